@@ -1,0 +1,130 @@
+/** How much a finding weighs: an error keeps a leaflet from review and publication. */
+export type Severity = "error" | "warning" | "information";
+
+/** Keys and indexes from the root of what was judged, e.g. `["warningsSections", 0, "content"]`. */
+export type Path = readonly (string | number)[];
+
+type DetailValue = string | number | boolean | readonly string[];
+
+/** Every code a finding can have, with its severity and the page that gives the rule. */
+export const findingRules = {
+  // the leaflet, as an author fills it in
+  required: ["error", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
+  "date-invalid": ["error", "https://hl7.org/fhir/R5/datatypes.html#date"],
+  "email-invalid": ["error", "https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address"],
+  "mandatory-section-empty": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "section-omitted": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "hidden-in-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "hidden-outside-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "question-missing": ["warning", "https://hl7.org/fhir/R5/composition-definitions.html#Composition.section.title"],
+  "answer-missing": ["warning", "https://hl7.org/fhir/R5/composition-definitions.html#Composition.section.text"],
+  "image-not-jpeg": ["error", "https://hl7.org/fhir/R5/binary.html"],
+  "image-too-large": ["error", "https://hl7.org/fhir/R5/binary.html"],
+  "image-unreadable": ["error", "https://hl7.org/fhir/R5/datatypes.html#base64Binary"],
+  "image-alt-missing": ["warning", "https://www.w3.org/TR/WCAG22/#non-text-content"],
+  "language-unsupported": ["error", "https://www.rfc-editor.org/info/bcp47"],
+  "language-mismatch": ["warning", "https://www.w3.org/TR/WCAG22/#language-of-page"],
+  "identifier-unusable": ["error", "https://hl7.org/fhir/R5/datatypes.html#Identifier"],
+  "identifier-invalid": ["warning", "https://www.gs1.org/services/how-calculate-check-digit-manually"],
+  "table-ragged": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
+  "table-empty": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
+  "guidance-left": ["error", "https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human"],
+  "placeholder-left": ["error", "https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human"],
+  "revision-in-future": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "heading-in-capitals": ["information", "https://health.ec.europa.eu/system/files/2016-11/2009_01_12_readability_guideline_final_en_0.pdf"],
+  "sentence-long": ["information", "https://health.ec.europa.eu/system/files/2016-11/2009_01_12_readability_guideline_final_en_0.pdf"],
+  "direction-override": ["warning", "https://www.unicode.org/reports/tr9/#Explicit_Directional_Overrides"],
+  // found while reading a leaflet's text
+  "type-invalid": ["error", "https://json-schema.org/understanding-json-schema/reference/type"],
+  "unknown-field": ["warning", "https://json-schema.org/understanding-json-schema/reference/object"],
+  "id-repeated": ["warning", "https://www.w3.org/TR/xmlschema-2/#ID"],
+  "markup-removed": ["warning", "https://hl7.org/fhir/R5/narrative.html#xhtml"],
+  "link-removed": ["warning", "https://hl7.org/fhir/R5/narrative.html#xhtml"],
+  "text-not-representable": ["error", "https://www.w3.org/TR/xml/#charsets"],
+  // a client's XML beside the content
+  "document-differs": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
+  // reading a document back
+  "import-unplaced": ["warning", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
+  "import-approximated": ["warning", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
+  // text that is no document
+  "input-empty": ["error", "https://hl7.org/fhir/R5/formats.html"],
+  "input-too-large": ["error", "https://hl7.org/fhir/R5/formats.html"],
+  "input-too-deep": ["error", "https://hl7.org/fhir/R5/formats.html"],
+  "encoding-unsupported": ["error", "https://hl7.org/fhir/R5/xml.html"],
+  "xml-ill-formed": ["error", "https://www.w3.org/TR/xml/#sec-well-formed"],
+  "json-ill-formed": ["error", "https://www.rfc-editor.org/rfc/rfc8259"],
+  "doctype-refused": ["error", "https://hl7.org/fhir/R5/security.html#narrative"],
+  "not-fhir": ["error", "https://hl7.org/fhir/R5/xml.html"],
+  "not-a-bundle": ["error", "https://hl7.org/fhir/R5/bundle.html"],
+  "not-a-document": ["error", "https://hl7.org/fhir/R5/documents.html"],
+  "fhir-version": ["error", "https://hl7.org/fhir/R5/versions.html"],
+  // judging a document
+  "element-unknown": ["error", "https://hl7.org/fhir/R5/formats.html"],
+  "element-order": ["error", "https://hl7.org/fhir/R5/xml.html"],
+  "element-missing": ["error", "https://hl7.org/fhir/R5/conformance-rules.html#cardinality"],
+  "element-repeated": ["error", "https://hl7.org/fhir/R5/conformance-rules.html#cardinality"],
+  "element-empty": ["error", "https://hl7.org/fhir/R5/datatypes.html"],
+  "value-invalid": ["error", "https://hl7.org/fhir/R5/datatypes.html"],
+  "code-unknown": ["error", "https://hl7.org/fhir/R5/terminologies.html"],
+  "display-differs": ["error", "https://hl7.org/fhir/R5/datatypes.html#Coding"],
+  "invariant-violated": ["error", "https://hl7.org/fhir/R5/conformance-rules.html#constraints"],
+  "profile-violated": ["error", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
+  "narrative-invalid": ["error", "https://hl7.org/fhir/R5/narrative.html"],
+  "reference-unresolved": ["error", "https://hl7.org/fhir/R5/bundle.html#references"],
+  "entry-unreachable": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
+  "full-url-invalid": ["error", "https://hl7.org/fhir/R5/bundle.html#bundle-unique"],
+} as const satisfies Record<string, readonly [Severity, string]>;
+
+export type FindingCode = keyof typeof findingRules;
+
+/** One thing said of a leaflet or a document. Its words come from `describeFinding`. */
+export interface Finding {
+  readonly code: FindingCode;
+  readonly severity: Severity;
+  /** Where in the content (or, for a document, in the resource's JSON) it stands. */
+  readonly path: Path;
+  /** The values its words are made with. */
+  readonly details: Readonly<Record<string, DetailValue>>;
+  /** The page of the standard or guideline the rule comes from. */
+  readonly reference: string;
+  /** FHIRPath-like place in a document, e.g. `Bundle.entry[0].resource.title`. */
+  readonly expression?: string;
+  /** Line and column of the text it was found in, both from 1. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Where in a document's text a finding stands. */
+export type Place = Pick<Finding, "expression" | "line" | "column">;
+
+/** Makes a finding; severity and reference come from the one table above. */
+export function finding(
+  code: FindingCode,
+  path: Path = [],
+  details: Finding["details"] = {},
+  place: Place = {},
+): Finding {
+  const [severity, reference] = findingRules[code];
+  return { code, severity, path, details, reference, ...place };
+}
+
+const alwaysForbidding: ReadonlySet<FindingCode> = new Set([
+  "date-invalid",
+  "image-not-jpeg",
+  "image-unreadable",
+  "language-unsupported",
+  "identifier-unusable",
+]);
+const mandatoryInDocument: ReadonlySet<unknown> = new Set([
+  "medicineName",
+  "companyName",
+  "companyAddress",
+  "revisionDate",
+]);
+
+/** Whether no document can be built while this finding stands: FHIR has no place for the lack. */
+export function forbidsBuilding(found: Finding): boolean {
+  if (found.code === "required") return mandatoryInDocument.has(found.path[0]);
+  if (found.code === "mandatory-section-empty") return found.path[0] === "customQA";
+  return alwaysForbidding.has(found.code);
+}

@@ -1,0 +1,31 @@
+import type { LeafletContent } from "./content.ts";
+
+/** The languages the engine has words for. */
+export type SupportedLanguage = "en" | "ar" | "fr";
+export type Direction = "ltr" | "rtl";
+
+const arabicBlock = /[\u0600-\u06ff]/u;
+const rightToLeft = new Set(["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
+
+/** The language a leaflet is in: its field, else Arabic when title or name holds Arabic script, else English. */
+export function effectiveLanguage(
+  content: Pick<LeafletContent, "language" | "medicineName">,
+  title?: string,
+): string {
+  if (content.language) return content.language;
+  return arabicBlock.test(title || content.medicineName) ? "ar" : "en";
+}
+
+/** The language whose words are printed for a tag; undefined where the engine has none. */
+export function supportedLanguage(tag: string): SupportedLanguage | undefined {
+  const primary = primarySubtag(tag);
+  return primary === "en" || primary === "ar" || primary === "fr" ? primary : undefined;
+}
+
+export function directionOf(tag: string): Direction {
+  return rightToLeft.has(primarySubtag(tag)) ? "rtl" : "ltr";
+}
+
+function primarySubtag(tag: string): string {
+  return tag.split("-", 1)[0]?.toLowerCase() ?? "";
+}

@@ -1,0 +1,22 @@
+import type { SectionKey } from "../leaflet/content.ts";
+import type { SectionName } from "../leaflet/sections.ts";
+
+/** Every word the engine prints in a document or preview, in one language. */
+export interface Words {
+  /** Title of the patient-information header. */
+  readonly patientInformation: string;
+  /** Titles of the numbered sections, without the number; `name` is the medicine's. */
+  readonly sections: Readonly<Record<SectionName, (name: string) => string>>;
+  /** Titles of the lists that have a titled sub-section. */
+  readonly lists: Partial<Readonly<Record<SectionKey, (name: string) => string>>>;
+  readonly instructions: string;
+  readonly holder: string;
+  /** Labels of the holder block, with their punctuation, e.g. `Tel:`. */
+  readonly telephone: string;
+  readonly fax: string;
+  readonly email: string;
+  /** The sentence before and after the month, e.g. `This leaflet was last revised in` … `.` */
+  readonly lastRevised: readonly [before: string, after: string];
+  /** Alternative text of an image without one. */
+  readonly step: (number: number) => string;
+}
