@@ -27,4 +27,11 @@ export const ar: Words = {
   email: "البريد الإلكتروني:",
   lastRevised: ["تمت آخر مراجعة لهذه النشرة في ", "."],
   step: (number) => `الخطوة ${number}`,
+  table: (number) => `الجدول ${number}`,
+  draft: {
+    untitled: "نشرة بلا عنوان",
+    medicine: "هذا الدواء",
+    noText: "لا يوجد نص بعد",
+    imageUnreadable: "تعذّر عرض هذه الصورة",
+  },
 };

@@ -27,4 +27,11 @@ export const en: Words = {
   email: "Email:",
   lastRevised: ["This leaflet was last revised in ", "."],
   step: (number) => `Step ${number}`,
+  table: (number) => `Table ${number}`,
+  draft: {
+    untitled: "Untitled Leaflet",
+    medicine: "this medicine",
+    noText: "No text yet",
+    imageUnreadable: "This image cannot be shown",
+  },
 };

@@ -28,4 +28,11 @@ export const fr: Words = {
   email: "E-mail :",
   lastRevised: ["La dernière date à laquelle cette notice a été révisée est ", "."],
   step: (number) => `Étape ${number}`,
+  table: (number) => `Tableau ${number}`,
+  draft: {
+    untitled: "Notice sans titre",
+    medicine: "ce médicament",
+    noText: "Pas encore de texte",
+    imageUnreadable: "Cette image ne peut pas être affichée",
+  },
 };

@@ -19,4 +19,14 @@ export interface Words {
   readonly lastRevised: readonly [before: string, after: string];
   /** Alternative text of an image without one. */
   readonly step: (number: number) => string;
+  /** Name of the region a wide table scrolls in. */
+  readonly table: (number: number) => string;
+  /** What the preview says of a leaflet that is not finished yet. */
+  readonly draft: {
+    readonly untitled: string;
+    /** Stands for the medicine's name in titles. */
+    readonly medicine: string;
+    readonly noText: string;
+    readonly imageUnreadable: string;
+  };
 }
