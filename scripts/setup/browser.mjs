@@ -1,0 +1,52 @@
+// A browser for the one test that needs one. It is all that `npm test` may add to the machine.
+import { existsSync } from "node:fs";
+
+import { run, timed } from "./shell.mjs";
+
+const wellKnown = [
+  process.env.CHROME_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** Where an installed Chrome or Chromium stands. */
+export const browserPath = () => wellKnown.find((path) => path && existsSync(path));
+
+/** Finds a browser or gets one; false when neither can be done. */
+export function ensureBrowser() {
+  if (browserPath() || playwrightHasBrowser()) return true;
+  console.log("[nashra] no Chrome or Chromium found: installing one for the browser test");
+  return timed("install a browser", () => installWithApt() || installWithPlaywright());
+}
+
+function playwrightHasBrowser() {
+  const plan = run(
+    "pnpm",
+    ["exec", "playwright", "install", "--dry-run", "--only-shell", "chromium"],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+  const folders = [...(plan.stdout ?? "").matchAll(/Install location:\s+(.*)/g)];
+  return folders.some(([, folder]) => /chromium/.test(folder) && existsSync(folder.trim()));
+}
+
+/** Debian's Chromium: on a build machine, where we are root. */
+function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  const quiet = {
+    env: { DEBIAN_FRONTEND: "noninteractive" },
+    stdio: ["ignore", "ignore", "inherit"],
+  };
+  run("apt-get", ["update", "-q"], quiet);
+  run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], quiet);
+  return browserPath() !== undefined;
+}
+
+function installWithPlaywright() {
+  const args = ["exec", "playwright", "install", "--only-shell", "chromium"];
+  return run("pnpm", args, { timeout: 300_000 }).status === 0;
+}

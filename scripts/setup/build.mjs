@@ -1,0 +1,45 @@
+// Building the packages, once for every state of their sources.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { cacheFolder, must, root, timed } from "./shell.mjs";
+
+const stamp = join(cacheFolder, "built");
+const outputs = ["packages/engine/dist/index.js", "packages/cli/dist/main.js"];
+
+/** Builds the packages unless what stands in their `dist` was made from these very sources. */
+export function build() {
+  if (built()) return;
+  timed("build the packages", () =>
+    must("pnpm", ["run", "build"], { stdio: ["ignore", "ignore", "inherit"] }),
+  );
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(stamp, sourceHash());
+}
+
+export function built() {
+  return (
+    outputs.every((file) => existsSync(join(root, file))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === sourceHash()
+  );
+}
+
+function sourceHash() {
+  const hash = createHash("sha256");
+  const inputs = [...sources("packages"), "pnpm-lock.yaml", "tsconfig.base.json"].toSorted();
+  for (const file of inputs) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+const notSource = new Set(["node_modules", "dist", "test"]);
+
+function* sources(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (notSource.has(entry.name) || entry.name.startsWith(".")) continue;
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* sources(path);
+    else if (!path.endsWith(".test.ts")) yield path;
+  }
+}

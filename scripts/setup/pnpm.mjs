@@ -1,0 +1,84 @@
+// pnpm and everything it installs, on a machine that has only Node and npm.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { SetupError, cacheFolder, must, root, run, timed, windows } from "./shell.mjs";
+
+const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const pnpmSpec = packageManager.split("+")[0];
+const pnpmMajor = pnpmSpec.split("@")[1].split(".")[0];
+
+/**
+ * A pnpm of the pinned major on PATH is used as it is; otherwise npm's own runner fetches the pinned
+ * one into npm's cache, and its folder goes on PATH for everything started from here.
+ */
+export function ensurePnpm() {
+  if (pnpmWorks()) return;
+  const script = "console.log(process.env.PATH ?? process.env.Path)";
+  const found = run(
+    "npx",
+    ["--yes", "--package", pnpmSpec, "--", "node", "-e", windows ? `"${script}"` : script],
+    { stdio: ["ignore", "pipe", "inherit"], env: { npm_config_update_notifier: "false" } },
+  );
+  if (found.status === 0) process.env.PATH = found.stdout.trim();
+  if (pnpmWorks()) return;
+  throw new SetupError(
+    `Could not get ${pnpmSpec} with npx. Install it (npm install -g ${pnpmSpec}) and try again.`,
+  );
+}
+
+function pnpmWorks() {
+  const answer = run("pnpm", ["--version"], {
+    stdio: ["ignore", "pipe", "ignore"],
+    cwd: dirname(root), // outside the project, so that no pnpm or corepack tries to switch versions
+    env: { COREPACK_ENABLE_DOWNLOAD_PROMPT: "0" },
+  });
+  return answer.status === 0 && answer.stdout.trim().split(".")[0] === pnpmMajor;
+}
+
+/** Installs exactly what the lockfile says. */
+export function install() {
+  const quiet = process.env.CI ? "inherit" : "ignore";
+  timed("install the tools (into node_modules, nothing outside it)", () =>
+    must("pnpm", ["install", "--frozen-lockfile", "--reporter=append-only"], {
+      stdio: ["ignore", quiet, "inherit"],
+    }),
+  );
+  requireNode();
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(stamp, installWanted());
+}
+
+/** Whether node_modules already holds what the lockfile says, going by what `install` left. */
+export function installed() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === installWanted();
+}
+
+const stamp = join(cacheFolder, "installed");
+
+function installWanted() {
+  const hash = createHash("sha256");
+  for (const file of ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"])
+    hash.update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+/** The Node that the tools run on: the npm package `node`, else the one that runs this. */
+export function toolNode() {
+  const own = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
+  return existsSync(own) ? own : process.execPath;
+}
+
+function requireNode() {
+  const version = run(toolNode(), ["-p", "process.versions.node"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    shell: false,
+  }).stdout.trim();
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 24 || (major === 24 && minor >= 15) || (major === 22 && minor >= 22)) return;
+  throw new SetupError(
+    `The tools need Node 22.22 or 24.15, but run on ${version}: the npm package "node" did not install.\n` +
+      "Install Node 24 and run the command again.",
+  );
+}

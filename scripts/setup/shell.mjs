@@ -1,0 +1,42 @@
+// Starting programs, for the scripts that run before anything is installed (plain JavaScript, Node 20.19).
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const windows = process.platform === "win32";
+/** What the scripts remember between runs; removed with node_modules. */
+export const cacheFolder = join(root, "node_modules", ".cache", "nashra");
+
+/** Runs a program in the project's folder, its output going where ours goes unless `options` says otherwise. */
+export function run(program, args, options = {}) {
+  return spawnSync(program, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    encoding: "utf8",
+    shell: windows,
+    ...options,
+    env: { ...process.env, ...options.env },
+  });
+}
+
+/** Runs a program that has to succeed. */
+export function must(program, args, options) {
+  const { status, error } = run(program, args, options);
+  if (status === 0) return;
+  throw new SetupError(
+    `${program} ${args.join(" ")} ended with ${error?.message ?? `code ${status}`}.`,
+  );
+}
+
+/** Something a reader of the message can put right; anything else is a fault in the scripts. */
+export class SetupError extends Error {}
+
+/** Says what is being done, and then how long it took. */
+export function timed(label, act) {
+  const start = performance.now();
+  console.log(`[nashra] ${label} …`);
+  const result = act();
+  console.log(`[nashra] ${label}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}

@@ -1,0 +1,9 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+
+import config from "./vitest.config.ts";
+
+/** What is too long for every run: `pnpm test:long`. */
+export default mergeConfig(
+  config,
+  defineConfig({ test: { include: ["packages/*/{src,test}/**/*.long.ts"], testTimeout: 600_000 } }),
+);
