@@ -24,6 +24,7 @@ export const findingRules = {
   "image-alt-missing": ["warning", "https://www.w3.org/TR/WCAG22/#non-text-content"],
   "language-unsupported": ["error", "https://www.rfc-editor.org/info/bcp47"],
   "language-mismatch": ["warning", "https://www.w3.org/TR/WCAG22/#language-of-page"],
+  "country-unknown": ["error", "https://hl7.org/fhir/R5/iso3166.html"],
   "identifier-unusable": ["error", "https://hl7.org/fhir/R5/datatypes.html#Identifier"],
   "identifier-invalid": ["warning", "https://www.gs1.org/services/how-calculate-check-digit-manually"],
   "table-ragged": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
@@ -113,6 +114,7 @@ const alwaysForbidding: ReadonlySet<FindingCode> = new Set([
   "image-not-jpeg",
   "image-unreadable",
   "language-unsupported",
+  "country-unknown",
   "identifier-unusable",
 ]);
 const mandatoryInDocument: ReadonlySet<unknown> = new Set([

@@ -1,0 +1,68 @@
+import type { SectionKey } from "../leaflet/content.ts";
+import type { SectionName } from "../leaflet/sections.ts";
+import type { CodeableConcept } from "./types.ts";
+
+/** EMA SPOR, list of document types: Package Leaflet. https://spor.ema.europa.eu/rmswi/ */
+const documentTypes = "https://spor.ema.europa.eu/v1/lists/100000155531/terms/";
+/** EMA SPOR, QRD section headings; HL7's validator takes no other display than the list's. */
+export const sectionCodeSystem = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
+export const loincSystem = "http://loinc.org";
+const namePartTypes = "http://hl7.org/fhir/medicinal-product-name-part-type";
+
+/** https://hl7.org/fhir/uv/emedicinal-product-info/STU1/profiles.html */
+const profileBase = "http://hl7.org/fhir/uv/emedicinal-product-info/StructureDefinition";
+export const profiles = {
+  bundle: `${profileBase}/Bundle-uv-epi`,
+  composition: `${profileBase}/Composition-uv-epi`,
+  organization: `${profileBase}/Organization-uv-epi`,
+  product: `${profileBase}/MedicinalProductDefinition-uv-epi`,
+} as const;
+
+export const packageLeaflet = concept(documentTypes, "100000155538", "Package Leaflet");
+
+export const headerCode = section("200000029894", "PACKAGE LEAFLET");
+export const holderCode = section("200000029917", "Marketing Authorization Holder and Manufacturer");
+export const sectionCodes: Readonly<Record<SectionName, CodeableConcept>> = {
+  whatIs: section("200000029895", "1. What X is and what it is used for"),
+  beforeYouTake: section("200000029896", "2. What you need to know before you <take> <use> X"),
+  howToTake: section("200000029905", "3. How to <take> <use> X"),
+  sideEffects: section("200000029910", "4. Possible side effects"),
+  pregnancy: section("200000029902", "Pregnancy <and> <,> breast-feeding <and fertility>"),
+  storage: section("200000029913", "5. How to store X"),
+  contents: section("200000029914", "6. Contents of the pack and other information"),
+};
+/** Codes of the titled lists; the other lists' sub-sections carry a title only. */
+export const listCodes: Partial<Readonly<Record<SectionKey, CodeableConcept>>> = {
+  warningsSections: section("200000029898", "Warnings and precautions"),
+  doNotTakeSections: section("200000029897", "Do not <take> <use> X"),
+};
+
+/** LOINC codes carry no display: the guide's displays are not LOINC's own. https://loinc.org */
+export const customSectionCode = concept(loincSystem, "42229-5");
+export const instructionsCode = concept(loincSystem, "59845-8");
+
+export const nameParts = {
+  invented: concept(namePartTypes, "InventedNamePart", "Invented name part"),
+  doseForm: concept(namePartTypes, "DoseFormPart", "Pharmaceutical dose form part"),
+  strength: concept(namePartTypes, "StrengthPart", "Strength part"),
+} as const;
+
+/** ISO 3166-1. https://hl7.org/fhir/R5/iso3166.html */
+export function countryConcept(code: string, name: string): CodeableConcept {
+  return concept("urn:iso:std:iso:3166", code, name);
+}
+
+/** BCP 47; the display of a tag with subtags is not settled, so it has none. https://hl7.org/fhir/R5/valueset-languages.html */
+export function languageConcept(tag: string): CodeableConcept {
+  return concept("urn:ietf:bcp:47", tag, languageNames[tag]);
+}
+
+const languageNames: Readonly<Record<string, string>> = { en: "English", ar: "Arabic", fr: "French" };
+
+function section(code: string, display: string): CodeableConcept {
+  return concept(sectionCodeSystem, code, display);
+}
+
+function concept(system: string, code: string, display?: string): CodeableConcept {
+  return { coding: [display === undefined ? { system, code } : { system, code, display }] };
+}

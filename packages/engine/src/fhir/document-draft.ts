@@ -1,0 +1,58 @@
+import { carriedSteps, type CarriedStep } from "../leaflet/carried-items.ts";
+import type { BuildOptions, Layout, LeafletContent, LeafletStatus } from "../leaflet/content.ts";
+import { isInstant } from "../leaflet/dates.ts";
+import {
+  directionOf,
+  effectiveLanguage,
+  supportedLanguage,
+  type Direction,
+} from "../leaflet/language.ts";
+import { wordsIn } from "../words/words-in.ts";
+import type { Words } from "../words/words.ts";
+import { identityOf, type Identity } from "./identity.ts";
+import type { Meta } from "./types.ts";
+
+/** What every resource of one document is made with. */
+export interface DocumentDraft {
+  readonly content: LeafletContent;
+  readonly steps: readonly CarriedStep[];
+  readonly identity: Identity;
+  readonly language: string;
+  readonly direction: Direction;
+  readonly words: Words;
+  readonly layout: Layout;
+  readonly version: number;
+  readonly status: LeafletStatus;
+  readonly lastUpdated: string;
+}
+
+/** Settles the options. Throws a RangeError for a version or instant that is none. */
+export function documentDraft(content: LeafletContent, options: BuildOptions): DocumentDraft {
+  const language = effectiveLanguage(content, options.title);
+  const version = options.version ?? 1;
+  const lastUpdated = options.lastUpdated ?? `${content.revisionDate}T00:00:00Z`;
+  if (!Number.isInteger(version) || version < 1) throw new RangeError(`version is ${version}, not 1 or more`);
+  if (!isInstant(lastUpdated)) throw new RangeError(`lastUpdated is "${lastUpdated}", not an instant`);
+  return {
+    content,
+    steps: carriedSteps(content.instructionSteps),
+    identity: identityOf(content, options),
+    language,
+    direction: directionOf(language),
+    words: wordsIn(supportedLanguage(language) ?? "en"),
+    layout: options.layout ?? "standard",
+    version,
+    status: options.status ?? "draft",
+    lastUpdated,
+  };
+}
+
+/** Meta of the resources that are versioned with the leaflet. */
+export function versionedMeta(draft: DocumentDraft, profile: string): Meta {
+  return { versionId: String(draft.version), lastUpdated: draft.lastUpdated, profile: [profile] };
+}
+
+/** Medicine name, then dose form. */
+export function documentTitle({ content }: DocumentDraft): string {
+  return content.type === "" ? content.medicineName : `${content.medicineName} ${content.type}`;
+}

@@ -1,0 +1,56 @@
+import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
+import { effectiveLanguage } from "../leaflet/language.ts";
+import { urnUuid, uuidOf } from "./uuid.ts";
+
+/** Every id of a document, derived from one key and never random. */
+export interface Identity {
+  readonly bundle: string;
+  /** `urn:uuid:…`, constant over the versions of a leaflet. */
+  readonly bundleIdentifier: string;
+  readonly composition: string;
+  /** `urn:uuid:…`, another for each version. */
+  readonly compositionIdentifier: string;
+  readonly organization: string;
+  readonly product: string;
+  /** Id of the Binary of a step's image. */
+  readonly image: (stepId: string) => string;
+}
+
+/** Derives the ids of a document (RFC 9562 UUIDs of version 5) from content and options. */
+export function identityOf(content: LeafletContent, options: BuildOptions): Identity {
+  const key = options.identifier || namesOf(content, options.title);
+  const id = (...role: readonly string[]) => uuidOf(JSON.stringify([key, ...role]));
+  return {
+    bundle: id("Bundle"),
+    bundleIdentifier: bundleIdentifierOf(content, options),
+    composition: id("Composition"),
+    compositionIdentifier: `urn:uuid:${id("Composition.identifier", String(options.version ?? 1))}`,
+    organization: id("Organization"),
+    product: id("MedicinalProductDefinition"),
+    image: (stepId) => id("Binary", stepId),
+  };
+}
+
+export function bundleIdentifierOf(content: LeafletContent, options: BuildOptions): string {
+  const key = options.identifier || namesOf(content, options.title);
+  return urnUuid(JSON.stringify([key, "Bundle.identifier"]));
+}
+
+/** The product's identifier where the author gave none. */
+export function derivedProductIdentifier(bundleIdentifier: string): string {
+  return urnUuid(JSON.stringify([bundleIdentifier, "MedicinalProductDefinition.identifier"]));
+}
+
+/** The company's identifier where the author gave none. */
+export function derivedCompanyIdentifier(companyName: string): string {
+  return urnUuid(JSON.stringify([companyName, "Organization.identifier"]));
+}
+
+export function fullUrl(id: string): string {
+  return `urn:uuid:${id}`;
+}
+
+function namesOf(content: LeafletContent, title: string | undefined): string {
+  const language = effectiveLanguage(content, title);
+  return JSON.stringify([content.medicineName, content.type, content.companyName, language]);
+}

@@ -1,0 +1,16 @@
+import { directionOf } from "../leaflet/language.ts";
+import { trustNarrative } from "./trusted-narrative.ts";
+import type { Narrative } from "./types.ts";
+
+/**
+ * A FHIR narrative of well-formed XHTML, in the language and direction of the document.
+ * https://hl7.org/fhir/R5/narrative.html, https://hl7.org/fhir/R5/languages.html#text
+ */
+export function narrative(
+  status: "generated" | "additional",
+  language: string,
+  xhtml: string,
+): Narrative {
+  const attributes = `xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}" dir="${directionOf(language)}"`;
+  return trustNarrative({ status, div: `<div ${attributes}>${xhtml}</div>` });
+}

@@ -1,0 +1,14 @@
+import type { DocumentDraft } from "../document-draft.ts";
+import type { Binary } from "../types.ts";
+
+/** The images of the instruction steps, in the order of use. https://hl7.org/fhir/R5/binary.html */
+export function buildBinaries({ steps, identity }: DocumentDraft): readonly Binary[] {
+  return steps
+    .filter((step) => step.image !== "")
+    .map((step) => ({
+      resourceType: "Binary",
+      id: identity.image(step.id),
+      contentType: "image/jpeg",
+      data: step.image,
+    }));
+}

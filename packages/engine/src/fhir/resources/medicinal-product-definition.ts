@@ -1,0 +1,59 @@
+import { defaultCountry } from "../../leaflet/carried.ts";
+import type { LeafletContent } from "../../leaflet/content.ts";
+import { isBlank } from "../../leaflet/text.ts";
+import { inlineToXhtml } from "../../narrative/rich-text-xhtml.ts";
+import { countryConcept, languageConcept, nameParts, profiles } from "../codes.ts";
+import { countryName } from "../countries.ts";
+import { documentTitle, type DocumentDraft } from "../document-draft.ts";
+import { parseProductIdentifier, uriSystem } from "../identifiers.ts";
+import { derivedProductIdentifier } from "../identity.ts";
+import { narrative } from "../narrative.ts";
+import type { CodeableConcept, Identifier, MedicinalProductDefinition } from "../types.ts";
+
+/** The medicine (profile MedicinalProductDefinition-uv-epi). https://hl7.org/fhir/R5/medicinalproductdefinition.html */
+export function buildMedicinalProductDefinition(draft: DocumentDraft): MedicinalProductDefinition {
+  const { content, identity, language, direction } = draft;
+  const country = content.country ?? defaultCountry;
+  return {
+    resourceType: "MedicinalProductDefinition",
+    id: identity.product,
+    meta: { profile: [profiles.product] },
+    language,
+    text: narrative("generated", language, `<p>${inlineToXhtml(documentTitle(draft), direction)}</p>`),
+    identifier: [productIdentifier(draft)],
+    ...(content.type !== "" && { combinedPharmaceuticalDoseForm: { text: content.type } }),
+    name: [
+      {
+        productName: content.medicineName,
+        part: partsOfName(content),
+        usage: [
+          {
+            country: countryConcept(country, countryName(country) ?? country),
+            language: languageConcept(language),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function productIdentifier({ content, identity }: DocumentDraft): Identifier {
+  const given = content.productIdentifier && parseProductIdentifier(content.productIdentifier);
+  return given || { system: uriSystem, value: derivedProductIdentifier(identity.bundleIdentifier) };
+}
+
+interface NamePart {
+  readonly part: string;
+  readonly type: CodeableConcept;
+}
+
+/** Invented name, dose form, and the strength where there is exactly one. */
+function partsOfName(content: LeafletContent): readonly NamePart[] {
+  const sizes = content.sizes.filter((size) => !isBlank(size));
+  const parts: readonly NamePart[] = [
+    { part: content.medicineName, type: nameParts.invented },
+    { part: content.type, type: nameParts.doseForm },
+    { part: sizes.length === 1 ? (sizes[0] ?? "") : "", type: nameParts.strength },
+  ];
+  return parts.filter(({ part }) => part !== "");
+}

@@ -1,0 +1,131 @@
+import {
+  carriedParagraphs,
+  carriedQuestions,
+  carriedTables,
+} from "../../leaflet/carried-items.ts";
+import { derivedAlt } from "../../leaflet/carried.ts";
+import {
+  instructionsNumber,
+  leafletSections,
+  type LeafletSection,
+  type ListPlacement,
+} from "../../leaflet/sections.ts";
+import { isBlank } from "../../leaflet/text.ts";
+import {
+  answerXhtml,
+  headerXhtml,
+  holderXhtml,
+  paragraphsXhtml,
+  stepsXhtml,
+  tablesXhtml,
+} from "../../narrative/document-xhtml.ts";
+import {
+  customSectionCode,
+  headerCode,
+  holderCode,
+  instructionsCode,
+  listCodes,
+  sectionCodes,
+} from "../codes.ts";
+import type { DocumentDraft } from "../document-draft.ts";
+import { fullUrl } from "../identity.ts";
+import { narrative } from "../narrative.ts";
+import type { CodeableConcept, CompositionSection } from "../types.ts";
+
+/** The root section, the patient-information header, with every other section inside. */
+export function patientInformation(draft: DocumentDraft, revisedIn: string): CompositionSection {
+  const { content, direction, language, words } = draft;
+  const header = headerXhtml(
+    content.subName,
+    content.sizes.filter((size) => !isBlank(size)),
+    direction,
+  );
+  return {
+    title: words.patientInformation,
+    code: headerCode,
+    ...(header !== "" && { text: narrative("generated", language, header) }),
+    section: [
+      ...(content.customMode ? customSections(draft) : numberedSections(draft)),
+      ...instructions(draft),
+      {
+        title: words.holder,
+        code: holderCode,
+        text: narrative("generated", language, holderXhtml(content, revisedIn, words, direction)),
+      },
+    ],
+  };
+}
+
+function numberedSections(draft: DocumentDraft): readonly CompositionSection[] {
+  return leafletSections.flatMap((section) => {
+    const number = section.number[draft.layout];
+    return number === undefined ? [] : numberedSection(draft, section, number);
+  });
+}
+
+function numberedSection(
+  draft: DocumentDraft,
+  section: LeafletSection,
+  number: number,
+): readonly CompositionSection[] {
+  const { content, direction, words } = draft;
+  const untitled = section.lists.filter((list) => !list.titled);
+  const own =
+    untitled.map((list) => listXhtml(draft, list)).join("") +
+    (section.tables ? tablesXhtml(carriedTables(content.tables), direction) : "");
+  const inner = section.lists.filter((list) => list.titled).flatMap((list) => titledList(draft, list));
+  if (own === "" && inner.length === 0) return [];
+  const title = `${number}. ${words.sections[section.name](content.medicineName)}`;
+  return [textSection(draft, title, sectionCodes[section.name], own, inner)];
+}
+
+function titledList(draft: DocumentDraft, placement: ListPlacement): readonly CompositionSection[] {
+  const xhtml = listXhtml(draft, placement);
+  const title = draft.words.lists[placement.list]?.(draft.content.medicineName);
+  if (xhtml === "") return [];
+  return [textSection(draft, title, listCodes[placement.list], xhtml)];
+}
+
+function listXhtml(draft: DocumentDraft, { list, slug }: ListPlacement): string {
+  return paragraphsXhtml(slug, carriedParagraphs(draft.content[list]), draft.direction);
+}
+
+function customSections(draft: DocumentDraft): readonly CompositionSection[] {
+  const questions = carriedQuestions(draft.content.customQA);
+  const tables = tablesXhtml(carriedTables(draft.content.tables), draft.direction);
+  return questions.map((question, index) => {
+    const after = index === questions.length - 1 ? tables : "";
+    const xhtml = answerXhtml(question, draft.direction) + after;
+    return textSection(draft, question.question, customSectionCode, xhtml);
+  });
+}
+
+function instructions(draft: DocumentDraft): readonly CompositionSection[] {
+  const { steps, direction, identity, language, layout, words } = draft;
+  if (steps.length === 0) return [];
+  const xhtml = stepsXhtml(steps, direction, (step) => ({
+    src: fullUrl(identity.image(step.id)),
+    alt: step.imageAlt ?? derivedAlt(step, language),
+  }));
+  const images = steps
+    .filter((step) => step.image !== "")
+    .map((step) => ({ reference: fullUrl(identity.image(step.id)) }));
+  const title = `${instructionsNumber[layout]}. ${words.instructions}`;
+  const section = textSection(draft, title, instructionsCode, xhtml);
+  return [images.length > 0 ? { ...section, entry: images } : section];
+}
+
+function textSection(
+  draft: DocumentDraft,
+  title: string | undefined,
+  code: CodeableConcept | undefined,
+  xhtml: string,
+  inner: readonly CompositionSection[] = [],
+): CompositionSection {
+  return {
+    ...(title !== undefined && { title }),
+    ...(code !== undefined && { code }),
+    ...(xhtml !== "" && { text: narrative("additional", draft.language, xhtml) }),
+    ...(inner.length > 0 && { section: inner }),
+  };
+}

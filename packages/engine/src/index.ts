@@ -1,0 +1,53 @@
+// The one door of the engine, grouped by the stage of the pipeline a name belongs to.
+
+// what a leaflet is
+export type {
+  BuildOptions,
+  CustomQuestion,
+  InstructionStep,
+  Layout,
+  LeafletContent,
+  LeafletRecord,
+  LeafletStatus,
+  LeafletTable,
+  Paragraph,
+  SectionKey,
+} from "./leaflet/content.ts";
+export { leafletSections, sectionKeys, type LeafletSection } from "./leaflet/sections.ts";
+export { createLeaflet } from "./leaflet/create-leaflet.ts";
+export { directionOf, effectiveLanguage } from "./leaflet/language.ts";
+
+// parse: unknown → content
+export { parseLeaflet, type ParsedLeaflet } from "./leaflet/parse-leaflet.ts";
+export { parseRecord, type ParsedRecord } from "./leaflet/parse-record.ts";
+export { canonicalise } from "./leaflet/canonicalise.ts";
+export { carried } from "./leaflet/carried.ts";
+export { buildOptionsOf } from "./leaflet/build-options.ts";
+
+// validate: content → findings
+export { validateLeaflet } from "./validation/validate-leaflet.ts";
+export {
+  findingRules,
+  forbidsBuilding,
+  type Finding,
+  type FindingCode,
+  type Path,
+  type Severity,
+} from "./leaflet/finding.ts";
+export { describeFinding } from "./words/describe-finding.ts";
+
+// build and read: content ⇄ Bundle
+export { buildDocument, type BuiltDocument } from "./fhir/build-document.ts";
+export { readDocument, type DocumentContent } from "./fhir/read-document.ts";
+export type { Bundle, Resource } from "./fhir/types.ts";
+
+// to and from text: Bundle ⇄ XML, JSON
+export { toXml, toXmlChunks } from "./formats/xml-writer.ts";
+export { toJson, toJsonChunks, fromJson } from "./formats/json.ts";
+export { fromXml } from "./formats/xml-reader.ts";
+export type { DocumentReading } from "./formats/document-reading.ts";
+export { looksLikeDocument } from "./formats/looks-like-document.ts";
+
+// render: content → HTML
+export { previewStyleSheet } from "./preview/style-sheet.ts";
+export { renderPreview, type PreviewOptions } from "./preview/render-preview.ts";

@@ -1,0 +1,213 @@
+import type * as z from "zod/mini";
+import { parseRichText } from "../narrative/parse-rich-text.ts";
+import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import type {
+  CustomQuestion,
+  InstructionStep,
+  LeafletContent,
+  leafletInput,
+  LeafletTable,
+  Paragraph,
+  SectionKey,
+} from "./content.ts";
+import { finding, type Finding, type Path } from "./finding.ts";
+import { deriveIds } from "./item-ids.ts";
+import { sectionKeys } from "./sections.ts";
+import { cleanText } from "./text.ts";
+
+type LeafletInput = z.infer<typeof leafletInput>;
+
+/** Collects what was removed or left out on the way. */
+type Report = Finding[];
+
+/**
+ * Brings content into its one canonical form: plain text stays plain, HTML becomes canonical HTML of
+ * the closed set, single-line fields are trimmed, dates are `YYYY-MM-DD`, every item has an id.
+ * Idempotent.
+ */
+export function canonicalise(content: LeafletContent): LeafletContent {
+  return canonicaliseInput(content as unknown as LeafletInput).content; // a leaflet is one of its own inputs
+}
+
+/** The same for input of the right shape, with the findings of what changed. */
+export function canonicaliseInput(input: LeafletInput): {
+  content: LeafletContent;
+  findings: readonly Finding[];
+} {
+  const report: Report = [];
+  reportUnknown(report, [], input, knownFields);
+  const content: LeafletContent = {
+    medicineName: singleLine(report, ["medicineName"], input.medicineName),
+    type: singleLine(report, ["type"], input.type),
+    subName: singleLine(report, ["subName"], input.subName),
+    companyName: singleLine(report, ["companyName"], input.companyName),
+    companyAddress: singleLine(report, ["companyAddress"], input.companyAddress),
+    companyPhone: singleLine(report, ["companyPhone"], input.companyPhone),
+    companyFax: singleLine(report, ["companyFax"], input.companyFax),
+    companyEmail: singleLine(report, ["companyEmail"], input.companyEmail),
+    revisionDate: dateOnly(singleLine(report, ["revisionDate"], input.revisionDate)),
+    sizes: input.sizes.map((size, index) => singleLine(report, ["sizes", index], size)),
+    customMode: input.customMode,
+    ...sectionLists(report, input),
+    tables: tables(report, input.tables),
+    instructionSteps: instructionSteps(report, input.instructionSteps),
+    customQA: questions(report, input.customQA),
+    ...additiveFields(report, input),
+  };
+  canonicalContents.add(content);
+  return { content, findings: report };
+}
+
+/** What this file made, so that building need not make it again. */
+const canonicalContents = new WeakSet<LeafletContent>();
+
+/** The content itself where it is known to be canonical, else its canonical form. */
+export function ensureCanonical(content: LeafletContent): LeafletContent {
+  return canonicalContents.has(content) ? content : canonicalise(content);
+}
+
+const additive = [
+  "language",
+  "country",
+  "companyCity",
+  "companyIdentifier",
+  "productIdentifier",
+  "firstAuthorisedOn",
+] as const;
+
+const knownFields: ReadonlySet<string> = new Set([
+  "medicineName",
+  "type",
+  "subName",
+  "companyName",
+  "companyAddress",
+  "companyPhone",
+  "companyFax",
+  "companyEmail",
+  "revisionDate",
+  "sizes",
+  "customMode",
+  ...sectionKeys,
+  "tables",
+  "instructionSteps",
+  "customQA",
+  ...additive,
+]);
+const paragraphFields = new Set(["id", "content"]);
+const tableFields = new Set(["id", "rows", "cols", "data"]);
+const stepFields = new Set(["id", "text", "image", "imageAlt"]);
+const questionFields = new Set(["id", "question", "answer"]);
+
+function sectionLists(
+  report: Report,
+  input: LeafletInput,
+): Record<SectionKey, readonly Paragraph[]> {
+  const lists = {} as Record<SectionKey, readonly Paragraph[]>; // filled for every key just below
+  for (const key of sectionKeys) {
+    const ids = deriveIds(report, key, input[key]);
+    lists[key] = input[key].map((item, index) => {
+      reportUnknown(report, [key, index], item, paragraphFields);
+      return {
+        id: ids[index] ?? "",
+        content: richText(report, [key, index, "content"], item.content),
+      };
+    });
+  }
+  return lists;
+}
+
+function tables(report: Report, input: LeafletInput["tables"]): readonly LeafletTable[] {
+  const ids = deriveIds(report, "tables", input);
+  return input.map((table, index) => {
+    reportUnknown(report, ["tables", index], table, tableFields);
+    const data = table.data.map((row, y) =>
+      row.map((cell, x) => clean(report, ["tables", index, "data", y, x], cell)),
+    );
+    const cols = data.reduce((widest, row) => Math.max(widest, row.length), 0);
+    return { id: ids[index] ?? "", rows: data.length, cols, data };
+  });
+}
+
+function instructionSteps(
+  report: Report,
+  input: LeafletInput["instructionSteps"],
+): readonly InstructionStep[] {
+  const ids = deriveIds(report, "instructionSteps", input);
+  return input.map((step, index) => {
+    const path: Path = ["instructionSteps", index];
+    reportUnknown(report, path, step, stepFields);
+    const alt = singleLine(report, [...path, "imageAlt"], step.imageAlt ?? "");
+    return {
+      id: ids[index] ?? "",
+      text: richText(report, [...path, "text"], step.text),
+      image: bareBase64(step.image),
+      ...(alt && { imageAlt: alt }),
+    };
+  });
+}
+
+function questions(report: Report, input: LeafletInput["customQA"]): readonly CustomQuestion[] {
+  const ids = deriveIds(report, "customQA", input);
+  return input.map((item, index) => {
+    const path: Path = ["customQA", index];
+    reportUnknown(report, path, item, questionFields);
+    return {
+      id: ids[index] ?? "",
+      question: singleLine(report, [...path, "question"], item.question),
+      answer: richText(report, [...path, "answer"], item.answer),
+    };
+  });
+}
+
+function additiveFields(report: Report, input: LeafletInput): Partial<LeafletContent> {
+  const fields: Partial<Record<(typeof additive)[number], string>> = {};
+  for (const key of additive) {
+    const value = singleLine(report, [key], input[key] ?? "");
+    if (value) fields[key] = key === "firstAuthorisedOn" ? dateOnly(value) : value;
+  }
+  return fields;
+}
+
+function clean(report: Report, path: Path, source: string): string {
+  const { text, removed } = cleanText(source);
+  if (removed > 0) report.push(finding("text-not-representable", path, { removed }));
+  return text;
+}
+
+function singleLine(report: Report, path: Path, source: string): string {
+  return clean(report, path, source).trim();
+}
+
+function richText(report: Report, path: Path, source: string): string {
+  const { text, removed } = cleanText(source);
+  const parsed = parseRichText(text);
+  const all = removed + parsed.charactersRemoved;
+  if (all > 0) report.push(finding("text-not-representable", path, { removed: all }));
+  if (parsed.plain) return text;
+  if (parsed.markupRemoved.length > 0)
+    report.push(finding("markup-removed", path, { removed: parsed.markupRemoved }));
+  if (parsed.linksRemoved.length > 0)
+    report.push(finding("link-removed", path, { removed: parsed.linksRemoved }));
+  return richTextToHtml(parsed.blocks);
+}
+
+/** The date part of a date with a time; anything else as it is. */
+function dateOnly(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}T/.test(date) ? date.slice(0, 10) : date;
+}
+
+function bareBase64(image: string): string {
+  const bare = /^\s*data:image\/jpe?g;base64,/i.test(image) ? image.slice(image.indexOf(",") + 1) : image;
+  return /\s/.test(bare) ? bare.replace(/\s+/g, "") : bare;
+}
+
+function reportUnknown(
+  report: Report,
+  path: Path,
+  value: object,
+  known: ReadonlySet<string>,
+): void {
+  for (const key of Object.keys(value)) {
+    if (!known.has(key)) report.push(finding("unknown-field", [...path, key], { field: key }));
+  }
+}

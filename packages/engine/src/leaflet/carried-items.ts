@@ -1,0 +1,67 @@
+import { parseRichText } from "../narrative/parse-rich-text.ts";
+import type { CustomQuestion, InstructionStep, LeafletTable, Paragraph } from "./content.ts";
+import type { RichText } from "./rich-text.ts";
+import { isBlank } from "./text.ts";
+
+/** A paragraph that is not blank, its text as a tree. */
+export interface CarriedParagraph {
+  readonly id: string;
+  readonly blocks: RichText;
+}
+
+/** The paragraphs of a list that hold text. */
+export function carriedParagraphs(items: readonly Paragraph[]): readonly CarriedParagraph[] {
+  return items
+    .map((item) => ({ id: item.id, blocks: parseRichText(item.content).blocks }))
+    .filter((item) => item.blocks.length > 0);
+}
+
+/** The tables that hold text, filled up to a rectangle. */
+export function carriedTables(tables: readonly LeafletTable[]): readonly LeafletTable[] {
+  return tables.filter((table) => table.data.flat().some((cell) => !isBlank(cell))).map(filledUp);
+}
+
+export interface CarriedStep {
+  readonly id: string;
+  /** Its place among the steps that are printed, from 1. */
+  readonly number: number;
+  readonly blocks: RichText;
+  readonly image: string;
+  readonly imageAlt: string | undefined;
+}
+
+/** The steps with text or an image. */
+export function carriedSteps(steps: readonly InstructionStep[]): readonly CarriedStep[] {
+  return steps
+    .map((step) => ({ step, blocks: parseRichText(step.text).blocks }))
+    .filter(({ step, blocks }) => blocks.length > 0 || step.image !== "")
+    .map(({ step, blocks }, index) => ({
+      id: step.id,
+      number: index + 1,
+      blocks,
+      image: step.image,
+      imageAlt: step.imageAlt,
+    }));
+}
+
+export interface CarriedQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly blocks: RichText;
+}
+
+/** The custom questions that have both a question and an answer. */
+export function carriedQuestions(questions: readonly CustomQuestion[]): readonly CarriedQuestion[] {
+  return questions
+    .map(({ id, question, answer }) => ({ id, question, blocks: parseRichText(answer).blocks }))
+    .filter(({ question, blocks }) => !isBlank(question) && blocks.length > 0);
+}
+
+function filledUp(table: LeafletTable): LeafletTable {
+  const cols = table.data.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const data = table.data.map((row) => [
+    ...row,
+    ...Array.from({ length: cols - row.length }, () => ""),
+  ]);
+  return { id: table.id, rows: data.length, cols, data };
+}

@@ -1,0 +1,37 @@
+import { finding, type Finding } from "./finding.ts";
+import { cleanText } from "./text.ts";
+
+interface WithId {
+  readonly id?: string | number | null | undefined;
+}
+
+/**
+ * The ids of a list's items: as given, numbers as strings; a missing one, and one that an earlier
+ * item has already, is the first free number from the item's place on.
+ */
+export function deriveIds(
+  report: Finding[],
+  list: string,
+  items: readonly WithId[],
+): readonly string[] {
+  const given = items.map((item) => cleanText(String(item.id ?? "")).text);
+  const taken = new Set(given);
+  const seen = new Set<string>();
+  return given.map((id, index) => {
+    if (id !== "" && !seen.has(id)) {
+      seen.add(id);
+      return id;
+    }
+    if (id !== "") report.push(finding("id-repeated", [list, index, "id"], { id }));
+    const derived = firstFree(taken, index + 1);
+    taken.add(derived);
+    seen.add(derived);
+    return derived;
+  });
+}
+
+function firstFree(taken: ReadonlySet<string>, from: number): string {
+  let number = from;
+  while (taken.has(String(number))) number += 1;
+  return String(number);
+}

@@ -1,0 +1,52 @@
+/** What the bytes of an image say of it. */
+export interface JpegInspection {
+  readonly kind: "jpeg" | "not-jpeg" | "unreadable";
+  /** Size when decoded. */
+  readonly bytes: number;
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/**
+ * Judges base64 text as an image: `unreadable` when it is no base64 or ends before the picture does,
+ * `not-jpeg` when the bytes are another format's. ITU-T T.81, annex B.
+ */
+export function inspectJpeg(base64: string): JpegInspection {
+  const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
+  const digits = base64.length - padding;
+  const bytes = Math.floor((digits * 3) / 4);
+  const stranger = base64.search(/[^A-Za-z0-9+/]/);
+  if (base64.length % 4 !== 0 || (stranger !== -1 && stranger < digits)) return { kind: "unreadable", bytes };
+  if (!base64.startsWith("/9j/")) return { kind: "not-jpeg", bytes };
+  return { kind: isWhole(base64, digits) ? "jpeg" : "unreadable", bytes };
+}
+
+/** Whether the end-of-image marker is there, looked for first where it nearly always stands. */
+function isWhole(base64: string, digits: number): boolean {
+  const tail = Math.max(0, digits - (digits % 4) - 1024);
+  return holdsEnd(decode(base64, tail, digits)) || holdsEnd(decode(base64, 0, digits));
+}
+
+function holdsEnd(bytes: Uint8Array): boolean {
+  let at = bytes.indexOf(0xff);
+  while (at !== -1 && bytes[at + 1] !== 0xd9) at = bytes.indexOf(0xff, at + 1);
+  return at !== -1;
+}
+
+/** Bytes of the base64 digits from `start` (a multiple of 4) to `end`. */
+function decode(base64: string, start: number, end: number): Uint8Array {
+  const bytes = new Uint8Array(Math.floor(((end - start) * 3) / 4));
+  let bits = 0;
+  let held = 0;
+  let at = 0;
+  for (let index = start; index < end; index += 1) {
+    bits = (bits << 6) | alphabet.indexOf(base64.charAt(index));
+    held += 6;
+    if (held >= 8) {
+      held -= 8;
+      bytes[at] = (bits >> held) & 0xff;
+      at += 1;
+    }
+  }
+  return bytes;
+}

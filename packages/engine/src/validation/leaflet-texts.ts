@@ -1,0 +1,60 @@
+import type { LeafletContent } from "../leaflet/content.ts";
+import type { Path } from "../leaflet/finding.ts";
+import { sectionKeys } from "../leaflet/sections.ts";
+import { parseRichText } from "../narrative/parse-rich-text.ts";
+import { plainText } from "../narrative/plain-text.ts";
+
+/** The words of one field. */
+export interface LeafletText {
+  readonly path: Path;
+  /** Blocks of rich text are separated by line feeds, cells by tabs. */
+  readonly text: string;
+  /** Whether it is running text of the leaflet, not a name or an address. */
+  readonly running: boolean;
+}
+
+const nameFields = [
+  "medicineName",
+  "type",
+  "subName",
+  "companyName",
+  "companyAddress",
+  "companyPhone",
+  "companyFax",
+  "companyEmail",
+] as const;
+
+/** The words of every field that holds some, in the order of the builder's form. */
+export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
+  const texts: readonly LeafletText[] = [
+    ...nameFields.map((key) => plain([key], content[key], false)),
+    ...content.sizes.map((size, index) => plain(["sizes", index], size, false)),
+    ...sectionKeys.flatMap((key) =>
+      content[key].map((item, index) => rich([key, index, "content"], item.content)),
+    ),
+    ...content.tables.flatMap((table, index) => cells(index, table.data)),
+    ...content.customQA.flatMap((item, index) => [
+      plain(["customQA", index, "question"], item.question, true),
+      rich(["customQA", index, "answer"], item.answer),
+    ]),
+    ...content.instructionSteps.flatMap((step, index) => [
+      rich(["instructionSteps", index, "text"], step.text),
+      plain(["instructionSteps", index, "imageAlt"], step.imageAlt ?? "", true),
+    ]),
+  ];
+  return texts.filter(({ text }) => text !== "");
+}
+
+function cells(index: number, data: readonly (readonly string[])[]): readonly LeafletText[] {
+  return data.flatMap((row, y) =>
+    row.map((cell, x) => plain(["tables", index, "data", y, x], cell, true)),
+  );
+}
+
+function plain(path: Path, text: string, running: boolean): LeafletText {
+  return { path, text, running };
+}
+
+function rich(path: Path, source: string): LeafletText {
+  return { path, text: plainText(parseRichText(source).blocks), running: true };
+}

@@ -1,0 +1,20 @@
+import { isDate } from "../../leaflet/dates.ts";
+import { finding, type Finding } from "../../leaflet/finding.ts";
+import { isBlank } from "../../leaflet/text.ts";
+import type { RuleInput } from "../rule.ts";
+
+const fields = ["revisionDate", "firstAuthorisedOn"] as const;
+
+/** Dates are real days; a revision does not lie after the last change. */
+export function dates({ content, options }: RuleInput): readonly Finding[] {
+  const invalid = fields.flatMap((key) => {
+    const date = content[key] ?? "";
+    return isBlank(date) || isDate(date) ? [] : [finding("date-invalid", [key], { value: date })];
+  });
+  const changed = options.lastUpdated?.slice(0, 10);
+  const { revisionDate } = content;
+  const inFuture = changed !== undefined && isDate(revisionDate) && revisionDate > changed;
+  return inFuture
+    ? [...invalid, finding("revision-in-future", ["revisionDate"], { value: revisionDate, changed })]
+    : invalid;
+}

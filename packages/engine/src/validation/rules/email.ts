@@ -1,0 +1,9 @@
+import { isEmailAddress } from "../../leaflet/email.ts";
+import { finding, type Finding } from "../../leaflet/finding.ts";
+import { isBlank } from "../../leaflet/text.ts";
+import type { RuleInput } from "../rule.ts";
+
+export function email({ content: { companyEmail } }: RuleInput): readonly Finding[] {
+  if (isBlank(companyEmail) || isEmailAddress(companyEmail)) return [];
+  return [finding("email-invalid", ["companyEmail"], { value: companyEmail })];
+}

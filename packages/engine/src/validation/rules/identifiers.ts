@@ -1,0 +1,26 @@
+import {
+  hasValidCheckDigit,
+  isGtin,
+  parseIdentifier,
+  parseProductIdentifier,
+} from "../../fhir/identifiers.ts";
+import { finding, type Finding } from "../../leaflet/finding.ts";
+import type { RuleInput } from "../rule.ts";
+
+/** Identifiers can be written as FHIR has them; a GTIN's check digit is right. */
+export function identifiers({ content }: RuleInput): readonly Finding[] {
+  const { companyIdentifier, productIdentifier } = content;
+  const company = companyIdentifier === undefined || parseIdentifier(companyIdentifier);
+  const product = productIdentifier === undefined || parseProductIdentifier(productIdentifier);
+  return [
+    ...(company
+      ? []
+      : [finding("identifier-unusable", ["companyIdentifier"], { value: companyIdentifier ?? "" })]),
+    ...(product
+      ? []
+      : [finding("identifier-unusable", ["productIdentifier"], { value: productIdentifier ?? "" })]),
+    ...(productIdentifier && isGtin(productIdentifier) && !hasValidCheckDigit(productIdentifier)
+      ? [finding("identifier-invalid", ["productIdentifier"], { value: productIdentifier })]
+      : []),
+  ];
+}

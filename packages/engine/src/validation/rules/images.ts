@@ -1,0 +1,22 @@
+import { finding, type Finding } from "../../leaflet/finding.ts";
+import { inspectJpeg } from "../../leaflet/jpeg.ts";
+import type { RuleInput } from "../rule.ts";
+
+/** 10 MiB, decoded. */
+export const imageLimit = 10 * 1024 * 1024;
+
+/** Instruction images are whole JPEGs under the limit, with an alternative text; judged by their bytes. */
+export function images({ content }: RuleInput): readonly Finding[] {
+  return content.instructionSteps.flatMap((step, index) => {
+    if (step.image === "") return [];
+    const path = ["instructionSteps", index, "image"] as const;
+    const { kind, bytes } = inspectJpeg(step.image);
+    return [
+      ...(kind === "jpeg" ? [] : [finding(`image-${kind}`, path, { number: index + 1 })]),
+      ...(bytes >= imageLimit ? [finding("image-too-large", path, { number: index + 1, bytes })] : []),
+      ...(step.imageAlt
+        ? []
+        : [finding("image-alt-missing", ["instructionSteps", index, "imageAlt"], { number: index + 1 })]),
+    ];
+  });
+}

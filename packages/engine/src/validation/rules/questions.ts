@@ -1,0 +1,18 @@
+import { finding, type Finding } from "../../leaflet/finding.ts";
+import { isBlank } from "../../leaflet/text.ts";
+import { isBlankRichText } from "../../narrative/parse-rich-text.ts";
+import type { RuleInput } from "../rule.ts";
+
+/** In custom mode a question goes with its answer; outside it, questions are not printed. */
+export function questions({ content }: RuleInput): readonly Finding[] {
+  return content.customQA.flatMap(({ question, answer }, index) => {
+    const asked = !isBlank(question);
+    const answered = !isBlankRichText(answer);
+    if (!asked && !answered) return [];
+    if (!content.customMode) return [finding("hidden-outside-custom-mode", ["customQA", index])];
+    if (!asked)
+      return [finding("question-missing", ["customQA", index, "question"], { number: index + 1 })];
+    if (!answered) return [finding("answer-missing", ["customQA", index, "answer"], { question })];
+    return [];
+  });
+}

@@ -1,0 +1,40 @@
+import { carriedTables } from "../../leaflet/carried-items.ts";
+import type { LeafletContent, SectionKey } from "../../leaflet/content.ts";
+import { finding, type Finding } from "../../leaflet/finding.ts";
+import { leafletSections, sectionKeys, type LeafletSection } from "../../leaflet/sections.ts";
+import { isBlankRichText } from "../../narrative/parse-rich-text.ts";
+import type { RuleInput } from "../rule.ts";
+
+/** Sections every leaflet has to have, and text that the layout or the mode leaves out. */
+export function sections({ content, options }: RuleInput): readonly Finding[] {
+  if (content.customMode) return hiddenLists(content);
+  const standard = (options.layout ?? "standard") === "standard";
+  return [
+    ...leafletSections
+      .filter((section) => section.mandatory && !holdsText(content, section))
+      .map((section) =>
+        finding("mandatory-section-empty", [section.lists[0]?.list ?? ""], {
+          section: section.name,
+          number: section.number.complete,
+        }),
+      ),
+    ...(standard && hasText(content, "pregnancySections")
+      ? [finding("section-omitted", ["pregnancySections"])]
+      : []),
+  ];
+}
+
+function hiddenLists(content: LeafletContent): readonly Finding[] {
+  return sectionKeys
+    .filter((key) => hasText(content, key))
+    .map((key) => finding("hidden-in-custom-mode", [key]));
+}
+
+function holdsText(content: LeafletContent, section: LeafletSection): boolean {
+  if (section.tables && carriedTables(content.tables).length > 0) return true;
+  return section.lists.some(({ list }) => hasText(content, list));
+}
+
+function hasText(content: LeafletContent, list: SectionKey): boolean {
+  return content[list].some((item) => !isBlankRichText(item.content));
+}

@@ -1,0 +1,64 @@
+import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
+import { forbidsBuilding, type Finding } from "../leaflet/finding.ts";
+import { ensureCanonical } from "../leaflet/canonicalise.ts";
+import { effectiveLanguage } from "../leaflet/language.ts";
+import { leafletTexts } from "./leaflet-texts.ts";
+import type { FieldRule, TextRule } from "./rule.ts";
+import { customAnswers } from "./rules/custom-answers.ts";
+import { dates } from "./rules/dates.ts";
+import { directionOverrides } from "./rules/direction-overrides.ts";
+import { email } from "./rules/email.ts";
+import { identifiers } from "./rules/identifiers.ts";
+import { images } from "./rules/images.ts";
+import { language } from "./rules/language.ts";
+import { languageMismatch } from "./rules/language-mismatch.ts";
+import { leftovers } from "./rules/leftovers.ts";
+import { questions } from "./rules/questions.ts";
+import { readability } from "./rules/readability.ts";
+import { required } from "./rules/required.ts";
+import { sections } from "./rules/sections.ts";
+import { tables } from "./rules/tables.ts";
+
+/** The rules that can forbid building. */
+const formalRules: readonly FieldRule[] = [
+  required,
+  dates,
+  language,
+  identifiers,
+  customAnswers,
+  images,
+];
+const fieldRules: readonly FieldRule[] = [...formalRules, email, sections, questions, tables];
+/** Rules over the words of every text. */
+const textRules: readonly TextRule[] = [leftovers, languageMismatch, directionOverrides, readability];
+
+/**
+ * Everything there is to say of a leaflet: what is missing, wrong, left out or hard to read. The
+ * findings stand in the order of the rules, then of the fields; the options are those it would be
+ * built with. Words come from `describeFinding`.
+ */
+export function validateLeaflet(
+  source: LeafletContent,
+  options: BuildOptions = {},
+): readonly Finding[] {
+  const input = ruleInput(source, options);
+  const texts = leafletTexts(input.content);
+  return [
+    ...fieldRules.flatMap((rule) => rule(input)),
+    ...textRules.flatMap((rule) => rule({ ...input, texts })),
+  ];
+}
+
+/** The findings for which FHIR has no document, or none that can be read back. */
+export function forbiddingFindings(
+  source: LeafletContent,
+  options: BuildOptions = {},
+): readonly Finding[] {
+  const input = ruleInput(source, options);
+  return formalRules.flatMap((rule) => rule(input)).filter(forbidsBuilding);
+}
+
+function ruleInput(source: LeafletContent, options: BuildOptions) {
+  const content = ensureCanonical(source);
+  return { content, options, language: effectiveLanguage(content, options.title) };
+}
