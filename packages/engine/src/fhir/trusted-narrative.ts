@@ -1,15 +1,17 @@
 import type { Narrative } from "./types.ts";
 
-/** Narratives whose `div` the engine wrote itself, so that writing XML need not check them again. */
 const trusted = new WeakSet<Narrative>();
 
-/** Freezes a narrative and marks its `div` as well-formed XHTML. */
-export function trustNarrative(narrative: Narrative): Narrative {
-  const frozen = Object.freeze(narrative);
-  trusted.add(frozen);
-  return frozen;
+/**
+ * Vouches for a narrative whose `div` the engine itself wrote, so that it need not be parsed again
+ * before it is written into XML. The object is frozen: a changed copy has to be checked like any other.
+ */
+export function trustNarrative<N extends Narrative>(narrative: N): N {
+  trusted.add(Object.freeze(narrative));
+  return narrative;
 }
 
 export function isTrustedNarrative(narrative: object): boolean {
-  return trusted.has(narrative as Narrative); // membership is all that is asked
+  // a WeakSet only compares identities: asking for an object of another shape is safe
+  return trusted.has(narrative as Narrative);
 }
