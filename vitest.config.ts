@@ -10,6 +10,7 @@ export default defineConfig({
     include: [
       "packages/*/{src,test}/**/*.test.ts",
       "examples/**/*.test.ts",
+      "docs/**/*.test.ts",
       "scripts/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**", "scripts/node-20/**"],

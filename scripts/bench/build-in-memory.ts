@@ -1,0 +1,18 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { buildDocument, parseLeaflet, toXml, validateLeaflet } from "@nashra/engine";
+
+/** The engine's own share of `nashra build`: the leaflets of a folder, read first, then built in memory. */
+const folder = process.argv[2] ?? "";
+const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+let written = 0;
+for (const text of texts) {
+  const leaflet = parseLeaflet(JSON.parse(text));
+  if (leaflet.kind === "malformed") throw new Error(JSON.stringify(leaflet.findings));
+  validateLeaflet(leaflet.content);
+  const document = buildDocument(leaflet.content);
+  if (document.kind === "refused") throw new Error(JSON.stringify(document.findings));
+  written += toXml(document.bundle).length;
+}
+console.log(written);

@@ -1,0 +1,91 @@
+import { bench as batch } from "./batch.ts";
+import { engineSize } from "./engine-size.ts";
+import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
+import { kilobytes, ratio, type Measured } from "./measured.ts";
+
+/** Every measurement, by the name that `pnpm bench --only` takes. */
+export const measurements: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
+  write: async () => {
+    const cpu = cpuOfJobs(["write-text", "stringify-text", "write-sloppy-text"], 5);
+    return [
+      ratio(
+        "Canonical content to XML, 40 KB of text",
+        cpu["write-text"],
+        "JSON.stringify of the Bundle",
+        cpu["stringify-text"],
+        3,
+      ),
+      ratio(
+        "The same from sloppy HTML",
+        cpu["write-sloppy-text"],
+        "JSON.stringify of the Bundle",
+        cpu["stringify-text"],
+      ),
+    ];
+  },
+  images: async () => {
+    const cpu = cpuOfJobs(["write-images", "concatenate-images"], 5);
+    return [
+      ratio(
+        "Content to XML with five images of 1 MB",
+        cpu["write-images"],
+        "writing the same bytes by concatenation",
+        cpu["concatenate-images"],
+        1.5,
+      ),
+    ];
+  },
+  import: async () => {
+    const cpu = cpuOfJobs(["import-text", "saxes-text", "import-images", "saxes-images"], 5);
+    return [
+      ratio(
+        "XML to content, 40 KB of text",
+        cpu["import-text"],
+        "saxes alone",
+        cpu["saxes-text"],
+        2,
+      ),
+      ratio(
+        "XML to content with five images",
+        cpu["import-images"],
+        "saxes alone",
+        cpu["saxes-images"],
+        2,
+      ),
+    ];
+  },
+  judge: async () => {
+    const cpu = cpuOfJobs(["judge-text", "parse-text"], 5);
+    return [
+      ratio("Judging a document of 40 KB", cpu["judge-text"], "its parse", cpu["parse-text"], 20),
+      // HL7's validator, warm, takes 100 to 1,000 ms a document; noted by hand, since it is no part of this.
+      ratio(
+        "Judging the same",
+        cpu["judge-text"],
+        "HL7's validator, warm, at its best (100 ms, noted by hand)",
+        100,
+        1 / 20,
+      ),
+    ];
+  },
+  batch,
+  start: async () => {
+    const cpu = cpuOfCommands(
+      { nashra: ["packages/cli/dist/main.js", "--version"], node: ["-e", "0"] },
+      3,
+    );
+    return [ratio("nashra --version", cpu.nashra, "node -e 0", cpu.node, 4)];
+  },
+  size: async () => {
+    const { minified, gzip, brotli } = await engineSize();
+    return [
+      {
+        what: "Engine in a page: minified, gzip (without judge, templates and other languages' words)",
+        measured: kilobytes(gzip),
+        budget: "60 kB",
+        met: gzip <= 60_000,
+        figures: `${kilobytes(minified)} minified, ${kilobytes(brotli)} brotli`,
+      },
+    ];
+  },
+};

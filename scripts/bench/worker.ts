@@ -1,0 +1,30 @@
+import { jobs } from "./jobs.ts";
+
+/** Runs one job until the figure is steady and prints the CPU milliseconds of one call. */
+const name = process.argv[2] ?? "";
+const prepare = jobs[name];
+if (!prepare) throw new Error(`No job ${name}; there are ${Object.keys(jobs).join(", ")}`);
+
+const job = await prepare();
+const warmUp = 500;
+const sample = 700;
+repeatFor(warmUp);
+console.log(repeatFor(sample));
+
+/** Calls the job for so many milliseconds of CPU, at least three times; returns those of one call. */
+function repeatFor(milliseconds: number): number {
+  const start = cpuMilliseconds();
+  let calls = 0;
+  let used = 0;
+  while (used < milliseconds || calls < 3) {
+    job();
+    calls++;
+    used = cpuMilliseconds() - start;
+  }
+  return used / calls;
+}
+
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
