@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-import { build, type Plugin } from "esbuild";
+import { build as bundle, type Plugin } from "esbuild";
 
 const door = new URL("../../packages/engine/src/index.ts", import.meta.url).pathname;
 
@@ -13,7 +13,7 @@ export interface EngineSize {
 
 /** The whole door of the engine, minified, without the words of languages that the page does not use. */
 export async function engineSize(): Promise<EngineSize> {
-  const { outputFiles } = await build({
+  const { outputFiles } = await bundle({
     entryPoints: [decodeURIComponent(door)],
     bundle: true,
     minify: true,
@@ -36,8 +36,8 @@ export async function engineSize(): Promise<EngineSize> {
 /** A page in English does without what stands in the files of Arabic and French words. */
 const withoutOtherLanguages: Plugin = {
   name: "without-other-languages",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]words[\\/](?:.*-)?(?:ar|fr)\.ts$/ }, () => ({
+  setup(build) {
+    build.onLoad({ filter: /[\\/]words[\\/](?:.*-)?(?:ar|fr)\.ts$/ }, () => ({
       // Whatever name is imported from it is undefined.
       contents: "module.exports = {};",
       loader: "js",

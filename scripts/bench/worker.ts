@@ -5,7 +5,7 @@ const name = process.argv[2] ?? "";
 const prepare = jobs[name];
 if (!prepare) throw new Error(`No job ${name}; there are ${Object.keys(jobs).join(", ")}`);
 
-const job = await prepare();
+const job = prepare();
 const warmUp = 500;
 const sample = 700;
 repeatFor(warmUp);

@@ -35,6 +35,7 @@ function sourceHash() {
 
 const notSource = new Set(["node_modules", "dist", "test"]);
 
+/** @returns {Generator<string>} */
 function* sources(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     if (notSource.has(entry.name) || entry.name.startsWith(".")) continue;

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+
+import { projectFiles, projectText } from "./project-files.ts";
+
+/** Lines of the files that a pattern matches, as `path: line`. */
+function occurrences(files: readonly string[], pattern: RegExp): readonly string[] {
+  return files.flatMap((path) =>
+    projectText(path)
+      .split("\n")
+      .filter((line) => pattern.test(line))
+      .map((line) => `${path}: ${line.trim().slice(0, 120)}`),
+  );
+}
+
+const notTests = (path: string) => !/\.(test|long)\.ts$/.test(path);
+const sources = (name: string) => projectFiles(`packages/${name}/src/**`).filter(notTests);
+const binary = /\.(jpe?g|png|gif|ico|woff2?|mp4|webm|gz|zip)$/;
+const ownText = projectFiles().filter(
+  (path) => !binary.test(path) && !/^packages\/[^/]+\/test\//.test(path),
+);
+
+test("only the engine knows FHIR", () => {
+  const shells = ["cli", "server", "web"].flatMap(sources);
+  expect(occurrences(shells, /resourceType/)).toEqual([]);
+});
+
+test("the engine has no clock and no randomness", () => {
+  const clock =
+    /new Date\(\)|\bDate\.now\b|Math\.random|randomUUID|getRandomValues|new Intl\.DateTimeFormat\(\)/;
+  expect(occurrences(sources("engine"), clock)).toEqual([]);
+});
+
+test("nothing in the tree names a machine's folders or a private registry", () => {
+  const folder = /(?<![\w.])\/(?:home|root|work|Users)\/[\w.-]+/;
+  const registry =
+    /https?:\/\/(?:localhost|127\.0\.0\.1|[\w.-]*(?:registry|verdaccio|artifactory|nexus)[\w.-]*)[:/](?!\/www\.npmjs)/;
+  const files = ownText.filter((path) => path !== "scripts/invariants.test.ts");
+  expect(occurrences(files, folder)).toEqual([]);
+  expect(occurrences(files, registry)).toEqual([]);
+});
+
+test("the lockfile takes packages from whatever registry is set", () => {
+  expect(occurrences(["pnpm-lock.yaml"], /tarball:|https?:\/\//)).toEqual([]);
+});
+
+test("style sheets have no left and no right", () => {
+  const sheets = [
+    ...projectFiles("*.css"),
+    ...sources("engine").filter((path) => /\/preview\/.*style/.test(path)),
+  ];
+  expect(
+    occurrences(sheets, /(?<!-)\b(?:left|right)\s*:|[\w-]+-(?:left|right)\b|:\s*(?:left|right)\b/),
+  ).toEqual([]);
+});
+
+test("no file is named after what it is not", () => {
+  const vague = /(?:^|[/.-])(?:utils?|helpers?|common|misc|managers?)(?:[/.-]|$)/;
+  expect(
+    projectFiles("packages/*/src/**", "scripts/**").filter((path) => vague.test(path)),
+  ).toEqual([]);
+});
+
+test("nothing depends on a version that may change", () => {
+  const manifests = projectFiles(
+    "package.json",
+    "packages/*/package.json",
+    "examples/*/package.json",
+    "scripts/*/package.json",
+  );
+  const ranges = manifests.flatMap((path) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(projectText(path));
+    return Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      .filter(([, version]) => !/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|workspace:\*)$/.test(version))
+      .map(([name, version]) => `${path}: ${name} ${version}`);
+  });
+  expect(ranges).toEqual([]);
+});
+
+test("the doors of the engine are written by hand: nothing is exported by a star", () => {
+  expect(occurrences(sources("engine"), /^export \*/)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { projectRoot } from "./project-files.ts";
+
+/** What must not stand where: each line is a file of its own, linted with the project's configuration. */
+const forbidden: Readonly<Record<string, string>> = {
+  "packages/engine/src/io.ts":
+    'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
+  "packages/engine/src/dom.ts": "export const a = document.title;\n",
+  "packages/engine/src/process.ts": "export const a = process.env;\n",
+  "packages/engine/src/clock.ts": "export const a = Date.now();\n",
+  "packages/engine/src/chance.ts": "export const a = Math.random();\n",
+  "packages/engine/src/shell.ts": 'import { a } from "@nashra/cli";\nexport const b = a;\n',
+  "packages/engine/src/star.ts": 'export * from "./other.ts";\n',
+  "packages/engine/src/default.ts": "export default 1;\n",
+  "packages/engine/src/any.ts": "export const a = (b: any): string => b;\n",
+  "packages/cli/src/process.ts": "export const a = process.argv;\n",
+  "packages/cli/src/deep.ts":
+    'import { a } from "@nashra/engine/src/index.ts";\nexport const b = a;\n',
+  "packages/cli/src/server.ts": 'import { a } from "@nashra/server";\nexport const b = a;\n',
+  "packages/server/src/screen.ts": 'import { a } from "react";\nexport const b = a;\n',
+  "packages/server/src/web.ts": 'import { a } from "@nashra/web";\nexport const b = a;\n',
+  "packages/web/src/server.ts": 'import { a } from "@nashra/server";\nexport const b = a;\n',
+  "packages/web/src/service.ts":
+    'import { a } from "@nashra/server/services";\nexport const b = a;\n',
+  "packages/web/src/io.ts":
+    'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
+};
+const allowed: Readonly<Record<string, string>> = {
+  "packages/web/src/contract.ts":
+    'import { a } from "@nashra/server/contract";\nexport const b = a;\n',
+  "packages/web/src/engine.ts": 'import { a } from "@nashra/engine";\nexport const b = a;\n',
+  "packages/server/src/engine.ts":
+    'import { a } from "@nashra/engine/judge";\nexport const b = a;\n',
+  "packages/cli/src/main.ts": "export const a = process.argv;\n",
+  "packages/engine/src/io.test.ts":
+    'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
+};
+const cyclic: Readonly<Record<string, string>> = {
+  "packages/engine/src/cycle/hen.ts":
+    'import type { Egg } from "./egg.ts";\nexport type Hen = { egg: Egg };\n',
+  "packages/engine/src/cycle/egg.ts":
+    'import type { Hen } from "./hen.ts";\nexport type Egg = { hen: Hen };\n',
+};
+
+const folder = mkdtempSync(join(tmpdir(), "nashra-lint-"));
+let refused: ReadonlySet<string> = new Set();
+
+beforeAll(() => {
+  copyFileSync(join(projectRoot, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  for (const [path, text] of Object.entries({ ...forbidden, ...allowed, ...cyclic })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  refused = new Set(lint().map(({ filename }) => filename.replaceAll("\\", "/")));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function lint(): readonly { readonly filename: string }[] {
+  const oxlint = join(projectRoot, "node_modules", "oxlint", "bin", "oxlint");
+  try {
+    execFileSync(process.execPath, [oxlint, "-f", "json", "."], { cwd: folder, encoding: "utf8" });
+  } catch (error) {
+    // execFileSync puts the output of a failed program into `stdout`.
+    return JSON.parse((error as { stdout: string }).stdout).diagnostics;
+  }
+  return [];
+}
+
+test.each(Object.keys(forbidden))("lint refuses %s", (path) => {
+  expect(refused).toContain(path);
+});
+test.each(Object.keys(allowed))("lint takes %s", (path) => {
+  expect(refused).not.toContain(path);
+});
+test("lint refuses a cycle of imports, types included", () => {
+  expect(Object.keys(cyclic).some((path) => refused.has(path))).toBe(true);
+});
