@@ -21,7 +21,10 @@ export const profiles = {
 export const packageLeaflet = concept(documentTypes, "100000155538", "Package Leaflet");
 
 export const headerCode = section("200000029894", "PACKAGE LEAFLET");
-export const holderCode = section("200000029917", "Marketing Authorization Holder and Manufacturer");
+export const holderCode = section(
+  "200000029917",
+  "Marketing Authorization Holder and Manufacturer",
+);
 export const sectionCodes: Readonly<Record<SectionName, CodeableConcept>> = {
   whatIs: section("200000029895", "1. What X is and what it is used for"),
   beforeYouTake: section("200000029896", "2. What you need to know before you <take> <use> X"),
@@ -57,7 +60,11 @@ export function languageConcept(tag: string): CodeableConcept {
   return concept("urn:ietf:bcp:47", tag, languageNames[tag]);
 }
 
-const languageNames: Readonly<Record<string, string>> = { en: "English", ar: "Arabic", fr: "French" };
+const languageNames: Readonly<Record<string, string>> = {
+  en: "English",
+  ar: "Arabic",
+  fr: "French",
+};
 
 function section(code: string, display: string): CodeableConcept {
   return concept(sectionCodeSystem, code, display);

@@ -1,4 +1,9 @@
-import { countryCodes, countryNamesAr, countryNamesEn, countryNamesFr } from "./definitions/countries.ts";
+import {
+  countryCodes,
+  countryNamesAr,
+  countryNamesEn,
+  countryNamesFr,
+} from "./definitions/countries.ts";
 
 const codes = countryCodes.split(" ");
 const englishNames = countryNamesEn.split("|");
@@ -16,7 +21,9 @@ export function derivedCity(address: string): string {
 
 function isCountry(part: string): boolean {
   namesOfCountries ??= new Set(
-    [countryNamesEn, countryNamesAr, countryNamesFr].flatMap((names) => names.toLowerCase().split("|")),
+    [countryNamesEn, countryNamesAr, countryNamesFr].flatMap((names) =>
+      names.toLowerCase().split("|"),
+    ),
   );
   return namesOfCountries.has(part.replace(/\.$/, "").toLowerCase());
 }

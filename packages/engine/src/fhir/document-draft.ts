@@ -31,8 +31,10 @@ export function documentDraft(content: LeafletContent, options: BuildOptions): D
   const language = effectiveLanguage(content, options.title);
   const version = options.version ?? 1;
   const lastUpdated = options.lastUpdated ?? `${content.revisionDate}T00:00:00Z`;
-  if (!Number.isInteger(version) || version < 1) throw new RangeError(`version is ${version}, not 1 or more`);
-  if (!isInstant(lastUpdated)) throw new RangeError(`lastUpdated is "${lastUpdated}", not an instant`);
+  if (!Number.isInteger(version) || version < 1)
+    throw new RangeError(`version is ${version}, not 1 or more`);
+  if (!isInstant(lastUpdated))
+    throw new RangeError(`lastUpdated is "${lastUpdated}", not an instant`);
   return {
     content,
     steps: carriedSteps(content.instructionSteps),

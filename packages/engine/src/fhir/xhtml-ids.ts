@@ -20,7 +20,10 @@ const plainId = /^[A-Za-z0-9_-]+$/;
 const encodedId = /^(?:[A-Za-z0-9_-]|\.[0-9a-f]{1,6}\.)+$/;
 
 function encode(itemId: string): string {
-  return itemId.replace(/[^A-Za-z0-9_-]/gu, (char) => `.${(char.codePointAt(0) ?? 0).toString(16)}.`);
+  return itemId.replace(
+    /[^A-Za-z0-9_-]/gu,
+    (char) => `.${(char.codePointAt(0) ?? 0).toString(16)}.`,
+  );
 }
 
 function fromHex(hex: string): string {

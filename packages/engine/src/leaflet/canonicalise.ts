@@ -197,7 +197,9 @@ function dateOnly(date: string): string {
 }
 
 function bareBase64(image: string): string {
-  const bare = /^\s*data:image\/jpe?g;base64,/i.test(image) ? image.slice(image.indexOf(",") + 1) : image;
+  const bare = /^\s*data:image\/jpe?g;base64,/i.test(image)
+    ? image.slice(image.indexOf(",") + 1)
+    : image;
   return /\s/.test(bare) ? bare.replace(/\s+/g, "") : bare;
 }
 

@@ -15,7 +15,8 @@ const months = [
 
 /** Whether it is a real day, written `YYYY-MM-DD`. https://hl7.org/fhir/R5/datatypes.html#date */
 export function isDate(text: string): boolean {
-  const [, year = 0, month = 0, day = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  const [, year = 0, month = 0, day = 0] =
+    /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
@@ -27,7 +28,8 @@ export function monthAndYear(date: string): string {
 
 /** Whether it is a FHIR instant. https://hl7.org/fhir/R5/datatypes.html#instant */
 export function isInstant(text: string): boolean {
-  const time = /^([\d-]{10})T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d{1,9})?(Z|[+-]((0\d|1[0-3]):[0-5]\d|14:00))$/;
+  const time =
+    /^([\d-]{10})T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d{1,9})?(Z|[+-]((0\d|1[0-3]):[0-5]\d|14:00))$/;
   const match = time.exec(text);
   return match !== null && isDate(match[1] ?? "");
 }

@@ -11,13 +11,22 @@ export const findingRules = {
   // the leaflet, as an author fills it in
   required: ["error", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
   "date-invalid": ["error", "https://hl7.org/fhir/R5/datatypes.html#date"],
-  "email-invalid": ["error", "https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address"],
+  "email-invalid": [
+    "error",
+    "https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address",
+  ],
   "mandatory-section-empty": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "section-omitted": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-in-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-outside-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
-  "question-missing": ["warning", "https://hl7.org/fhir/R5/composition-definitions.html#Composition.section.title"],
-  "answer-missing": ["warning", "https://hl7.org/fhir/R5/composition-definitions.html#Composition.section.text"],
+  "question-missing": [
+    "warning",
+    "https://hl7.org/fhir/R5/composition-definitions.html#Composition.section.title",
+  ],
+  "answer-missing": [
+    "warning",
+    "https://hl7.org/fhir/R5/composition-definitions.html#Composition.section.text",
+  ],
   "image-not-jpeg": ["error", "https://hl7.org/fhir/R5/binary.html"],
   "image-too-large": ["error", "https://hl7.org/fhir/R5/binary.html"],
   "image-unreadable": ["error", "https://hl7.org/fhir/R5/datatypes.html#base64Binary"],
@@ -26,18 +35,39 @@ export const findingRules = {
   "language-mismatch": ["warning", "https://www.w3.org/TR/WCAG22/#language-of-page"],
   "country-unknown": ["error", "https://hl7.org/fhir/R5/iso3166.html"],
   "identifier-unusable": ["error", "https://hl7.org/fhir/R5/datatypes.html#Identifier"],
-  "identifier-invalid": ["warning", "https://www.gs1.org/services/how-calculate-check-digit-manually"],
+  "identifier-invalid": [
+    "warning",
+    "https://www.gs1.org/services/how-calculate-check-digit-manually",
+  ],
   "table-ragged": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
   "table-empty": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
-  "guidance-left": ["error", "https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human"],
-  "placeholder-left": ["error", "https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human"],
+  "guidance-left": [
+    "error",
+    "https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human",
+  ],
+  "placeholder-left": [
+    "error",
+    "https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human",
+  ],
   "revision-in-future": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
-  "heading-in-capitals": ["information", "https://health.ec.europa.eu/system/files/2016-11/2009_01_12_readability_guideline_final_en_0.pdf"],
-  "sentence-long": ["information", "https://health.ec.europa.eu/system/files/2016-11/2009_01_12_readability_guideline_final_en_0.pdf"],
-  "direction-override": ["warning", "https://www.unicode.org/reports/tr9/#Explicit_Directional_Overrides"],
+  "heading-in-capitals": [
+    "information",
+    "https://health.ec.europa.eu/system/files/2016-11/2009_01_12_readability_guideline_final_en_0.pdf",
+  ],
+  "sentence-long": [
+    "information",
+    "https://health.ec.europa.eu/system/files/2016-11/2009_01_12_readability_guideline_final_en_0.pdf",
+  ],
+  "direction-override": [
+    "warning",
+    "https://www.unicode.org/reports/tr9/#Explicit_Directional_Overrides",
+  ],
   // found while reading a leaflet's text
   "type-invalid": ["error", "https://json-schema.org/understanding-json-schema/reference/type"],
-  "unknown-field": ["warning", "https://json-schema.org/understanding-json-schema/reference/object"],
+  "unknown-field": [
+    "warning",
+    "https://json-schema.org/understanding-json-schema/reference/object",
+  ],
   "id-repeated": ["warning", "https://www.w3.org/TR/xmlschema-2/#ID"],
   "markup-removed": ["warning", "https://hl7.org/fhir/R5/narrative.html#xhtml"],
   "link-removed": ["warning", "https://hl7.org/fhir/R5/narrative.html#xhtml"],

@@ -4,7 +4,11 @@ import { finding, type Finding, type Path } from "./finding.ts";
 
 /** `malformed`: not the shape of a leaflet at all; the findings say where. */
 export type ParsedLeaflet =
-  | { readonly kind: "parsed"; readonly content: LeafletContent; readonly findings: readonly Finding[] }
+  | {
+      readonly kind: "parsed";
+      readonly content: LeafletContent;
+      readonly findings: readonly Finding[];
+    }
   | { readonly kind: "malformed"; readonly findings: readonly Finding[] };
 
 /**

@@ -5,7 +5,11 @@ import { finding, type Finding } from "./finding.ts";
 import { parseLeaflet } from "./parse-leaflet.ts";
 
 export type ParsedRecord =
-  | { readonly kind: "parsed"; readonly record: LeafletRecord; readonly findings: readonly Finding[] }
+  | {
+      readonly kind: "parsed";
+      readonly record: LeafletRecord;
+      readonly findings: readonly Finding[];
+    }
   | { readonly kind: "malformed"; readonly findings: readonly Finding[] };
 
 const instant = z.optional(z.string().check(z.refine(isInstant)));
@@ -49,13 +53,21 @@ function isRecord(input: unknown): boolean {
   );
 }
 
-type Fields = { readonly [K in keyof Omit<LeafletRecord, "content">]: LeafletRecord[K] | undefined };
+type Fields = {
+  readonly [K in keyof Omit<LeafletRecord, "content">]: LeafletRecord[K] | undefined;
+};
 
 function recordOf(fields: Fields, content: unknown): ParsedRecord {
   const parsed = parseLeaflet(content);
   if (parsed.kind === "malformed") return parsed;
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { kind: "parsed", record: { ...given, content: parsed.content }, findings: parsed.findings };
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  return {
+    kind: "parsed",
+    record: { ...given, content: parsed.content },
+    findings: parsed.findings,
+  };
 }
 
 function expectedOf(field: PropertyKey | undefined): string {

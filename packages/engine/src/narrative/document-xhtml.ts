@@ -1,8 +1,4 @@
-import type {
-  CarriedParagraph,
-  CarriedQuestion,
-  CarriedStep,
-} from "../leaflet/carried-items.ts";
+import type { CarriedParagraph, CarriedQuestion, CarriedStep } from "../leaflet/carried-items.ts";
 import type { LeafletContent, LeafletTable } from "../leaflet/content.ts";
 import { isEmailAddress } from "../leaflet/email.ts";
 import type { Direction } from "../leaflet/language.ts";
@@ -19,7 +15,10 @@ export function paragraphsXhtml(
   direction: Direction,
 ): string {
   return items
-    .map(({ id, blocks }) => `<div id="${xhtmlId(slug, id)}">${richTextToXhtml(blocks, direction)}</div>`)
+    .map(
+      ({ id, blocks }) =>
+        `<div id="${xhtmlId(slug, id)}">${richTextToXhtml(blocks, direction)}</div>`,
+    )
     .join("");
 }
 
@@ -67,7 +66,8 @@ export function holderXhtml(
 ): string {
   const lines = addressLines(content.companyAddress).map((line) => inlineToXhtml(line, direction));
   const number = (value: string) => isolatedNumber(value, direction);
-  const labelled = (label: string, value: string) => value && `<p>${escapeText(label)} ${value}</p>`;
+  const labelled = (label: string, value: string) =>
+    value && `<p>${escapeText(label)} ${value}</p>`;
   const [before, after] = words.lastRevised;
   return [
     `<p><strong>${inlineToXhtml(content.companyName, direction)}</strong></p>`,

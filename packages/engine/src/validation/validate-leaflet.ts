@@ -30,7 +30,12 @@ const formalRules: readonly FieldRule[] = [
 ];
 const fieldRules: readonly FieldRule[] = [...formalRules, email, sections, questions, tables];
 /** Rules over the words of every text. */
-const textRules: readonly TextRule[] = [leftovers, languageMismatch, directionOverrides, readability];
+const textRules: readonly TextRule[] = [
+  leftovers,
+  languageMismatch,
+  directionOverrides,
+  readability,
+];
 
 /**
  * Everything there is to say of a leaflet: what is missing, wrong, left out or hard to read. The

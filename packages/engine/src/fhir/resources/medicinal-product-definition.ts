@@ -19,7 +19,11 @@ export function buildMedicinalProductDefinition(draft: DocumentDraft): Medicinal
     id: identity.product,
     meta: { profile: [profiles.product] },
     language,
-    text: narrative("generated", language, `<p>${inlineToXhtml(documentTitle(draft), direction)}</p>`),
+    text: narrative(
+      "generated",
+      language,
+      `<p>${inlineToXhtml(documentTitle(draft), direction)}</p>`,
+    ),
     identifier: [productIdentifier(draft)],
     ...(content.type !== "" && { combinedPharmaceuticalDoseForm: { text: content.type } }),
     name: [

@@ -19,7 +19,11 @@ export function buildOrganization(draft: DocumentDraft): Organization {
     id: identity.organization,
     meta: { profile: [profiles.organization] },
     language,
-    text: narrative("generated", language, `<p>${inlineToXhtml(content.companyName, direction)}</p>`),
+    text: narrative(
+      "generated",
+      language,
+      `<p>${inlineToXhtml(content.companyName, direction)}</p>`,
+    ),
     identifier: [companyIdentifier(content)],
     name: content.companyName,
     contact: [{ ...(telecom.length > 0 && { telecom }), address: address(content) }],

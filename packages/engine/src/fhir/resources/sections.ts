@@ -1,8 +1,4 @@
-import {
-  carriedParagraphs,
-  carriedQuestions,
-  carriedTables,
-} from "../../leaflet/carried-items.ts";
+import { carriedParagraphs, carriedQuestions, carriedTables } from "../../leaflet/carried-items.ts";
 import { derivedAlt } from "../../leaflet/carried.ts";
 import {
   instructionsNumber,
@@ -73,7 +69,9 @@ function numberedSection(
   const own =
     untitled.map((list) => listXhtml(draft, list)).join("") +
     (section.tables ? tablesXhtml(carriedTables(content.tables), direction) : "");
-  const inner = section.lists.filter((list) => list.titled).flatMap((list) => titledList(draft, list));
+  const inner = section.lists
+    .filter((list) => list.titled)
+    .flatMap((list) => titledList(draft, list));
   if (own === "" && inner.length === 0) return [];
   const title = `${number}. ${words.sections[section.name](content.medicineName)}`;
   return [textSection(draft, title, sectionCodes[section.name], own, inner)];

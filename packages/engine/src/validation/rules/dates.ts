@@ -15,6 +15,9 @@ export function dates({ content, options }: RuleInput): readonly Finding[] {
   const { revisionDate } = content;
   const inFuture = changed !== undefined && isDate(revisionDate) && revisionDate > changed;
   return inFuture
-    ? [...invalid, finding("revision-in-future", ["revisionDate"], { value: revisionDate, changed })]
+    ? [
+        ...invalid,
+        finding("revision-in-future", ["revisionDate"], { value: revisionDate, changed }),
+      ]
     : invalid;
 }

@@ -15,10 +15,14 @@ export function identifiers({ content }: RuleInput): readonly Finding[] {
   return [
     ...(company
       ? []
-      : [finding("identifier-unusable", ["companyIdentifier"], { value: companyIdentifier ?? "" })]),
+      : [
+          finding("identifier-unusable", ["companyIdentifier"], { value: companyIdentifier ?? "" }),
+        ]),
     ...(product
       ? []
-      : [finding("identifier-unusable", ["productIdentifier"], { value: productIdentifier ?? "" })]),
+      : [
+          finding("identifier-unusable", ["productIdentifier"], { value: productIdentifier ?? "" }),
+        ]),
     ...(productIdentifier && isGtin(productIdentifier) && !hasValidCheckDigit(productIdentifier)
       ? [finding("identifier-invalid", ["productIdentifier"], { value: productIdentifier })]
       : []),

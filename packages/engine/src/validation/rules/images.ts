@@ -13,10 +13,16 @@ export function images({ content }: RuleInput): readonly Finding[] {
     const { kind, bytes } = inspectJpeg(step.image);
     return [
       ...(kind === "jpeg" ? [] : [finding(`image-${kind}`, path, { number: index + 1 })]),
-      ...(bytes >= imageLimit ? [finding("image-too-large", path, { number: index + 1, bytes })] : []),
+      ...(bytes >= imageLimit
+        ? [finding("image-too-large", path, { number: index + 1, bytes })]
+        : []),
       ...(step.imageAlt
         ? []
-        : [finding("image-alt-missing", ["instructionSteps", index, "imageAlt"], { number: index + 1 })]),
+        : [
+            finding("image-alt-missing", ["instructionSteps", index, "imageAlt"], {
+              number: index + 1,
+            }),
+          ]),
     ];
   });
 }

@@ -14,13 +14,19 @@ export function readability({
     .filter(({ running }) => running)
     .flatMap(({ path, text }) => [
       ...(text.split("\n").some(isInCapitals) ? [finding("heading-in-capitals", path)] : []),
-      ...longSentences(text).map((words) => finding("sentence-long", path, { words, limit: wordLimit })),
+      ...longSentences(text).map((words) =>
+        finding("sentence-long", path, { words, limit: wordLimit }),
+      ),
     ]);
 }
 
 function isInCapitals(paragraph: string): boolean {
   const letters = paragraph.match(/\p{L}/gu) ?? [];
-  return letters.length >= 8 && /\s/.test(paragraph.trim()) && letters.every((letter) => /\p{Lu}/u.test(letter));
+  return (
+    letters.length >= 8 &&
+    /\s/.test(paragraph.trim()) &&
+    letters.every((letter) => /\p{Lu}/u.test(letter))
+  );
 }
 
 /** The number of words of the longest sentence, where that is over the limit. */

@@ -4,7 +4,8 @@ import type { RuleInput } from "../rule.ts";
 
 export function tables({ content }: RuleInput): readonly Finding[] {
   return content.tables.flatMap(({ data }, index) => {
-    if (data.flat().every(isBlank)) return [finding("table-empty", ["tables", index], { number: index + 1 })];
+    if (data.flat().every(isBlank))
+      return [finding("table-empty", ["tables", index], { number: index + 1 })];
     const widths = data.map((row) => row.length);
     const ragged = Math.min(...widths) !== Math.max(...widths);
     return ragged ? [finding("table-ragged", ["tables", index], { number: index + 1 })] : [];

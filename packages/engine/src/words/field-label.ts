@@ -1,0 +1,48 @@
+import type { Path } from "../leaflet/finding.ts";
+
+/** How one language names the fields of a leaflet. */
+export interface FieldNames {
+  readonly fields: Readonly<Record<string, string>>;
+  /** e.g. `Warnings, paragraph 2` */
+  readonly paragraph: (list: string, number: number) => string;
+  readonly size: (number: number) => string;
+  readonly table: (number: number) => string;
+  readonly cell: (table: number, row: number, column: number) => string;
+  readonly step: (number: number) => string;
+  readonly stepImage: (number: number) => string;
+  readonly stepAlt: (number: number) => string;
+  readonly question: (number: number) => string;
+  readonly answer: (number: number) => string;
+  readonly leaflet: string;
+}
+
+/** The label of the field a path leads to, as the builder's form names it. */
+export function fieldLabel(names: FieldNames, path: Path): string {
+  const [key, index, inner, ...rest] = path;
+  const name = names.fields[String(key)];
+  if (key === undefined) return names.leaflet;
+  if (typeof index !== "number") return name ?? path.join(".");
+  const number = index + 1;
+  if (key === "sizes") return names.size(number);
+  if (key === "tables") return tableLabel(names, number, inner, rest);
+  if (key === "instructionSteps") return stepLabel(names, number, inner);
+  if (key === "customQA") return inner === "answer" ? names.answer(number) : names.question(number);
+  return name === undefined ? path.join(".") : names.paragraph(name, number);
+}
+
+function tableLabel(
+  names: FieldNames,
+  number: number,
+  inner: Path[number] | undefined,
+  rest: Path,
+): string {
+  const [row, column] = rest;
+  if (inner !== "data" || typeof row !== "number" || typeof column !== "number")
+    return names.table(number);
+  return names.cell(number, row + 1, column + 1);
+}
+
+function stepLabel(names: FieldNames, number: number, inner: Path[number] | undefined): string {
+  if (inner === "image") return names.stepImage(number);
+  return inner === "imageAlt" ? names.stepAlt(number) : names.step(number);
+}

@@ -1,0 +1,183 @@
+import { fieldLabel, type FieldNames } from "./field-label.ts";
+import type { FindingPhrase, FindingWords } from "./finding-words.ts";
+
+const names: FieldNames = {
+  fields: {
+    medicineName: "اسم الدواء",
+    type: "النوع",
+    subName: "الاسم الفرعي",
+    companyName: "اسم الشركة",
+    companyAddress: "عنوان الشركة",
+    companyPhone: "الهاتف",
+    companyFax: "الفاكس",
+    companyEmail: "البريد الإلكتروني",
+    revisionDate: "تاريخ المراجعة",
+    sizes: "التراكيز",
+    customMode: "وضع الأسئلة المخصصة",
+    whatIsSections: "ما هو الدواء",
+    usageSections: "دواعي الاستعمال",
+    warningsSections: "التحذيرات",
+    howToTakeSections: "كيفية التناول",
+    doNotTakeSections: "موانع الاستعمال",
+    sideEffectsSections: "الآثار الجانبية",
+    veryCommonSections: "شائعة جدًا",
+    commonSections: "شائعة",
+    veryRareSections: "نادرة جدًا",
+    pregnancySections: "الحمل",
+    storageSections: "كيفية الحفظ",
+    contentsSections: "المحتويات",
+    tables: "الجداول",
+    instructionSteps: "خطوات الاستعمال",
+    customQA: "الأسئلة المخصصة",
+    language: "اللغة",
+    country: "البلد",
+    companyCity: "المدينة",
+    companyIdentifier: "معرّف الشركة",
+    productIdentifier: "معرّف المنتج",
+    firstAuthorisedOn: "تاريخ أول ترخيص",
+    fhirXml: "ملف FHIR XML",
+  },
+  paragraph: (list, number) => `${list}، الفقرة ${number}`,
+  size: (number) => `التركيز ${number}`,
+  table: (number) => `الجدول ${number}`,
+  cell: (table, row, column) => `الجدول ${table}، الصف ${row}، العمود ${column}`,
+  step: (number) => `الخطوة ${number}`,
+  stepImage: (number) => `صورة الخطوة ${number}`,
+  stepAlt: (number) => `النص البديل لصورة الخطوة ${number}`,
+  question: (number) => `السؤال ${number}`,
+  answer: (number) => `الجواب ${number}`,
+  leaflet: "النشرة",
+};
+
+const sections: Readonly<Record<string, string>> = {
+  whatIs: "القسم 1 (ما هو الدواء ودواعي استعماله) خالٍ من النص.",
+  beforeYouTake: "القسم 2 (التحذيرات وموانع الاستعمال) خالٍ من النص.",
+  howToTake: "القسم 3 (كيفية التناول) خالٍ من النص.",
+  sideEffects: "القسم 4 (الآثار الجانبية) خالٍ من النص.",
+  storage: "قسم كيفية الحفظ خالٍ من النص.",
+  contents: "قسم محتويات العبوة خالٍ من النص.",
+  customQA: "لا يوجد سؤال له جواب.",
+};
+
+/** Every sentence about a finding, in Arabic. */
+export const findingWordsAr: FindingWords = {
+  fieldLabel: (path) => fieldLabel(names, path),
+  sentences: {
+    required: ({ field }) => `الحقل «${field}» مطلوب.`,
+    "date-invalid": ({ field, detail }) =>
+      `قيمة «${field}» هي «${isolated(detail("value"))}»، وليست تاريخًا بالصيغة ${isolated("YYYY-MM-DD")}.`,
+    "email-invalid": ({ detail }) => `«${isolated(detail("value"))}» ليس عنوان بريد إلكتروني.`,
+    "mandatory-section-empty": ({ detail }) =>
+      sections[detail("section")] ?? "قسم إلزامي خالٍ من النص.",
+    "section-omitted": () =>
+      `التخطيط «${isolated("standard")}» يُسقط قسم الحمل من الوثيقة، والتخطيط «${isolated("complete")}» يُبقيه.`,
+    "hidden-in-custom-mode": ({ field }) =>
+      `في «${field}» نص لا يظهر في النشرة ما دام وضع الأسئلة المخصصة مفعّلًا.`,
+    "hidden-outside-custom-mode": ({ field }) =>
+      `«${field}» لا يظهر في النشرة ما دام وضع الأسئلة المخصصة غير مفعّل.`,
+    "question-missing": ({ field }) => `«${field}» فارغ، لذلك لا يظهر جوابه في النشرة.`,
+    "answer-missing": ({ detail }) => `السؤال «${detail("question")}» بلا جواب، ولا يظهر في النشرة.`,
+    "image-not-jpeg": () => "يُرجى اختيار ملف صورة صالح.",
+    "image-too-large": () =>
+      `يجب أن يقل حجم الصورة عن ${isolated("10MB")}. يُرجى ضغط الصورة أو اختيار صورة أصغر.`,
+    "image-unreadable": () => "تعذّرت معالجة الصورة. يُرجى تجربة صورة أخرى.",
+    "image-alt-missing": ({ detail }) =>
+      `لا نص بديل لصورة الخطوة ${detail("number")}؛ تكتب الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
+    "language-unsupported": ({ detail }) =>
+      `لا وثيقة باللغة «${isolated(detail("language"))}»: استعمل ${isolated("en")} أو ${isolated("ar")} أو ${isolated("fr")}.`,
+    "language-mismatch": ({ detail }) =>
+      `معظم النص مكتوب بحروف ${detail("script") === "Arabic" ? "عربية" : "لاتينية"}، لكن اللغة «${isolated(detail("language"))}».`,
+    "country-unknown": ({ detail }) =>
+      `«${isolated(detail("country"))}» ليس رمز بلد في ${isolated("ISO 3166-1")}، مثل ${isolated("JO")}.`,
+    "identifier-unusable": ({ field, detail }) =>
+      `قيمة «${field}» هي «${isolated(detail("value"))}»: يجب أن تكون رقم GTIN أو معرّف URI مطلقًا أو ${isolated("system|value")}.`,
+    "identifier-invalid": ({ field, detail }) =>
+      `قيمة «${field}» هي «${isolated(detail("value"))}»، وهو رقم GTIN خانة التحقق فيه خاطئة.`,
+    "table-ragged": ({ field }) => `صفوف «${field}» غير متساوية، وتُكمل بخلايا فارغة.`,
+    "table-empty": ({ field }) => `لا نص في «${field}»، ولا يظهر في النشرة.`,
+    "guidance-left": ({ field, detail }) =>
+      `ما زال في «${field}» إرشاد من القالب: ${detail("text")}`,
+    "placeholder-left": ({ field, detail }) =>
+      `ما زال في «${field}» موضع لم يُملأ: ${isolated(detail("text"))}`,
+    "revision-in-future": ({ detail }) =>
+      `تاريخ المراجعة ${isolated(detail("value"))} يلي آخر تغيير في ${isolated(detail("changed"))}.`,
+    "heading-in-capitals": ({ field }) => `في «${field}» فقرة بأحرف كبيرة كلها، وهي صعبة القراءة.`,
+    "sentence-long": ({ field, detail }) =>
+      `في «${field}» جملة من ${detail("words")} كلمة؛ الجمل التي لا تزيد على ${detail("limit")} كلمة أسهل فهمًا.`,
+    "direction-override": ({ field }) =>
+      `في «${field}» محرف يعكس ترتيب ما بعده؛ يُرجى التحقق من الأرقام والوحدات.`,
+    "type-invalid": ({ field, detail }) =>
+      `نوع القيمة في «${field}» خاطئ؛ المتوقع: ${isolated(detail("expected"))}.`,
+    "unknown-field": ({ detail }) => `«${isolated(detail("field"))}» ليس من حقول النشرة، وقد تُرك.`,
+    "id-repeated": ({ detail }) =>
+      `المعرّف «${isolated(detail("id"))}» مكرر في قائمة واحدة؛ يُعطى العنصر الثاني معرّفًا جديدًا.`,
+    "markup-removed": ({ field, detail }) =>
+      `كان في «${field}» تنسيق لا تحمله النشرة؛ بقي النص وأُزيل ما يلي: ${isolated(detail("removed"))}.`,
+    "link-removed": ({ field, detail }) =>
+      `كان في «${field}» رابط ليس http أو https أو mailto أو tel؛ بقي النص: ${isolated(detail("removed"))}.`,
+    "text-not-representable": ({ field, detail }) =>
+      `أُزيل من «${field}» عدد ${detail("removed")} من المحارف التي لا تحملها أي وثيقة؛ يُرجى مراجعة النص.`,
+    "document-differs": () => "ملف XML المرسل مع النشرة يقول كلامًا غير محتواها.",
+    "import-unplaced": ({ field, detail }) =>
+      `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${detail("text")}`,
+    "import-approximated": ({ field, detail }) =>
+      `${isolated(field)}: وُضع «${detail("text")}» في ${isolated(detail("placed"))} استنادًا إلى ${isolated(detail("by"))}.`,
+    "input-empty": () => "لا شيء يُقرأ.",
+    "input-too-large": ({ detail }) => `حجم المُدخل أكبر من ${detail("limit")} بايت.`,
+    "input-too-deep": ({ detail }) => `تداخل المُدخل أعمق من ${detail("limit")} مستوى.`,
+    "encoding-unsupported": ({ detail }) =>
+      `النص ليس بترميز ${isolated("UTF-8")}${suffix(detail("encoding"), (name) => ` بل ${isolated(name)}`)}.`,
+    "xml-ill-formed": ({ detail }) => `هذا ليس XML سليم البنية: ${isolated(detail("reason"))}`,
+    "json-ill-formed": ({ detail }) => `هذا ليس JSON: ${isolated(detail("reason"))}`,
+    "doctype-refused": () => "لا يُسمح بتعريف نوع المستند (DOCTYPE).",
+    "not-fhir": ({ detail }) =>
+      `هذا ليس FHIR${suffix(detail("found"), (name) => `: وُجد ${isolated(name)}`)}.`,
+    "not-a-bundle": ({ detail }) =>
+      `هذا ${isolated(detail("found") || "resource")} وليس ${isolated("Bundle")}.`,
+    "not-a-document": ({ detail }) =>
+      `هذه الحزمة ليست وثيقة${suffix(detail("found"), (name) => `: ${isolated(name)}`)}.`,
+    "fhir-version": ({ detail }) =>
+      `هذه الوثيقة بإصدار FHIR ${isolated(detail("found") || "R4")} وليس R5${suffix(detail("sign"), (sign) => `: ${isolated(sign)}`)}.`,
+    "element-unknown": documentSentence(
+      (p) => `العنصر «${isolated(p.detail("element"))}» غير معرّف هنا`,
+    ),
+    "element-order": documentSentence((p) => `«${isolated(p.detail("element"))}» في غير ترتيبه`),
+    "element-missing": documentSentence((p) => `«${isolated(p.detail("element"))}» ناقص`),
+    "element-repeated": documentSentence(
+      (p) => `«${isolated(p.detail("element"))}» لا يرد إلا مرة واحدة`,
+    ),
+    "element-empty": documentSentence(() => "عنصر بلا محتوى"),
+    "value-invalid": documentSentence(
+      (p) =>
+        `«${isolated(p.detail("value"))}» ليس قيمة صالحة من النوع ${isolated(p.detail("type"))}`,
+    ),
+    "code-unknown": documentSentence(
+      (p) => `الرمز «${isolated(p.detail("code"))}» ليس في القائمة المطلوبة هنا`,
+    ),
+    "display-differs": documentSentence(
+      (p) =>
+        `التسمية «${isolated(p.detail("display"))}» ليست تسمية القائمة «${isolated(p.detail("expected"))}»`,
+    ),
+    "invariant-violated": documentSentence((p) => isolated(p.detail("rule"))),
+    "profile-violated": documentSentence((p) => isolated(p.detail("rule"))),
+    "narrative-invalid": documentSentence((p) => isolated(p.detail("rule"))),
+    "reference-unresolved": documentSentence(
+      (p) => `المرجع «${isolated(p.detail("reference"))}» لا يقود إلى أي مدخل`,
+    ),
+    "entry-unreachable": documentSentence(() => "لا يمكن بلوغ هذا المدخل من Composition"),
+    "full-url-invalid": documentSentence((p) => `لا يصلح fullUrl «${isolated(p.detail("value"))}»`),
+  },
+};
+
+/** Text of another direction keeps its own order inside an Arabic sentence (FSI … PDI, Unicode UAX #9). */
+function isolated(text: string): string {
+  return text === "" ? "" : `\u2068${text}\u2069`;
+}
+
+function documentSentence(rule: (phrase: FindingPhrase) => string) {
+  return (phrase: FindingPhrase) => `${isolated(phrase.field)}: ${rule(phrase)}.`;
+}
+
+function suffix(value: string, words: (value: string) => string): string {
+  return value === "" ? "" : words(value);
+}

@@ -1,0 +1,181 @@
+import { fieldLabel, type FieldNames } from "./field-label.ts";
+import type { FindingPhrase, FindingWords } from "./finding-words.ts";
+
+const names: FieldNames = {
+  fields: {
+    medicineName: "Medicine Name",
+    type: "Type",
+    subName: "Sub Name",
+    companyName: "Company Name",
+    companyAddress: "Company Address",
+    companyPhone: "Telephone",
+    companyFax: "Fax",
+    companyEmail: "Email",
+    revisionDate: "Revision Date",
+    sizes: "Dosage Sizes",
+    customMode: "Custom mode",
+    whatIsSections: "What it is",
+    usageSections: "What it is used for",
+    warningsSections: "Warnings",
+    howToTakeSections: "How to take",
+    doNotTakeSections: "Do not take",
+    sideEffectsSections: "Side effects",
+    veryCommonSections: "Very common",
+    commonSections: "Common",
+    veryRareSections: "Very rare",
+    pregnancySections: "Pregnancy",
+    storageSections: "How to store",
+    contentsSections: "Contents",
+    tables: "Tables",
+    instructionSteps: "Instruction steps",
+    customQA: "Custom Questions",
+    language: "Language",
+    country: "Country",
+    companyCity: "City",
+    companyIdentifier: "Company identifier",
+    productIdentifier: "Product identifier",
+    firstAuthorisedOn: "First authorised on",
+    fhirXml: "FHIR XML",
+  },
+  paragraph: (list, number) => `${list}, paragraph ${number}`,
+  size: (number) => `Size ${number}`,
+  table: (number) => `Table ${number}`,
+  cell: (table, row, column) => `Table ${table}, row ${row}, column ${column}`,
+  step: (number) => `Step ${number}`,
+  stepImage: (number) => `Step ${number}, image`,
+  stepAlt: (number) => `Step ${number}, alternative text`,
+  question: (number) => `Question ${number}`,
+  answer: (number) => `Answer ${number}`,
+  leaflet: "The leaflet",
+};
+
+const sections: Readonly<Record<string, string>> = {
+  whatIs: "Section 1, what it is and what it is used for, has no text.",
+  beforeYouTake: "Section 2, warnings and do not take, has no text.",
+  howToTake: "Section 3, how to take, has no text.",
+  sideEffects: "Section 4, side effects, has no text.",
+  storage: "The section on how to store it has no text.",
+  contents: "The section on contents of the pack has no text.",
+  customQA: "There is no question with an answer.",
+};
+
+/** Every sentence about a finding, in English. */
+export const findingWordsEn: FindingWords = {
+  fieldLabel: (path) => fieldLabel(names, path),
+  sentences: {
+    required: ({ field }) => `${field} is required.`,
+    "date-invalid": ({ field, detail }) =>
+      `${field} is “${detail("value")}”, not a date written YYYY-MM-DD.`,
+    "email-invalid": ({ detail }) => `“${detail("value")}” is not an e-mail address.`,
+    "mandatory-section-empty": ({ detail }) =>
+      sections[detail("section")] ?? "A mandatory section has no text.",
+    "section-omitted": () =>
+      "The layout “standard” leaves the pregnancy section out of the document; the layout “complete” keeps it.",
+    "hidden-in-custom-mode": ({ field }) =>
+      `${field} holds text that custom mode leaves out of the leaflet.`,
+    "hidden-outside-custom-mode": ({ field }) =>
+      `${field} is left out of the leaflet while custom mode is off.`,
+    "question-missing": ({ field }) => `${field} is blank, so its answer is left out.`,
+    "answer-missing": ({ detail }) =>
+      `The question “${detail("question")}” has no answer and is left out.`,
+    "image-not-jpeg": () => "Please select a valid image file.",
+    "image-too-large": () =>
+      "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+    "image-unreadable": () => "Failed to process image. Please try a different image.",
+    "image-alt-missing": ({ detail }) =>
+      `The image of step ${detail("number")} has no alternative text; the document says “Step ${detail("number")}”.`,
+    "language-unsupported": ({ detail }) =>
+      `There is no document in the language “${detail("language")}”: use en, ar or fr.`,
+    "language-mismatch": ({ detail }) =>
+      `Most of the text is in ${detail("script")} script, but the language is “${detail("language")}”.`,
+    "country-unknown": ({ detail }) =>
+      `“${detail("country")}” is no country code of ISO 3166-1, such as JO.`,
+    "identifier-unusable": ({ field, detail }) =>
+      `${field} is “${detail("value")}”: it must be a GTIN, an absolute URI or system|value.`,
+    "identifier-invalid": ({ field, detail }) =>
+      `${field} is “${detail("value")}”, a GTIN whose check digit is wrong.`,
+    "table-ragged": ({ field }) =>
+      `${field} has rows of unequal length; they are filled up with empty cells.`,
+    "table-empty": ({ field }) => `${field} holds no text and is left out.`,
+    "guidance-left": ({ field, detail }) =>
+      `${field} still holds guidance of the template: ${detail("text")}`,
+    "placeholder-left": ({ field, detail }) =>
+      `${field} still holds a placeholder: ${detail("text")}`,
+    "revision-in-future": ({ detail }) =>
+      `The revision date ${detail("value")} lies after the last change, ${detail("changed")}.`,
+    "heading-in-capitals": ({ field }) =>
+      `${field} has a paragraph in capitals, which is hard to read.`,
+    "sentence-long": ({ field, detail }) =>
+      `${field} has a sentence of ${detail("words")} words; up to ${detail("limit")} are easier to follow.`,
+    "direction-override": ({ field }) =>
+      `${field} holds a character that reverses the order of what follows; check numbers and units.`,
+    "type-invalid": ({ field, detail }) =>
+      `${field} has the wrong type; expected ${detail("expected")}.`,
+    "unknown-field": ({ detail }) =>
+      `“${detail("field")}” is no field of a leaflet and is left out.`,
+    "id-repeated": ({ detail }) =>
+      `The id “${detail("id")}” stands twice in one list; the second item gets a new one.`,
+    "markup-removed": ({ field, detail }) =>
+      `${field} had markup that a leaflet cannot hold; the text is kept, this was removed: ${detail("removed")}.`,
+    "link-removed": ({ field, detail }) =>
+      `${field} had a link that is not http, https, mailto or tel; the text is kept: ${detail("removed")}.`,
+    "text-not-representable": ({ field, detail }) =>
+      `${field} had ${detail("removed")} characters that no document can hold; they were removed, please check the text.`,
+    "document-differs": () => "The XML sent with the leaflet says other words than its content.",
+    "import-unplaced": ({ field, detail }) =>
+      `${field}: this has no place in a leaflet and was not imported: ${detail("text")}`,
+    "import-approximated": ({ field, detail }) =>
+      `${field}: “${detail("text")}” was placed in ${detail("placed")} by its ${detail("by")}.`,
+    "input-empty": () => "There is nothing to read.",
+    "input-too-large": ({ detail }) => `The input is larger than ${detail("limit")} bytes.`,
+    "input-too-deep": ({ detail }) => `The input is nested deeper than ${detail("limit")} levels.`,
+    "encoding-unsupported": ({ detail }) =>
+      `The text is not UTF-8${suffix(detail("encoding"), (name) => ` but ${name}`)}.`,
+    "xml-ill-formed": ({ detail }) => `This is not well-formed XML: ${detail("reason")}`,
+    "json-ill-formed": ({ detail }) => `This is not JSON: ${detail("reason")}`,
+    "doctype-refused": () => "A document type declaration is not allowed.",
+    "not-fhir": ({ detail }) =>
+      `This is not FHIR${suffix(detail("found"), (name) => `: found ${name}`)}.`,
+    "not-a-bundle": ({ detail }) => `This is a ${detail("found") || "resource"}, not a Bundle.`,
+    "not-a-document": ({ detail }) =>
+      `This Bundle is no document${suffix(detail("found"), (name) => `: ${name}`)}.`,
+    "fhir-version": ({ detail }) =>
+      `This document is FHIR ${detail("found") || "R4"}, not R5${suffix(detail("sign"), (sign) => `: ${sign}`)}.`,
+    "element-unknown": documentSentence(
+      (p) => `the element “${p.detail("element")}” is not defined here`,
+    ),
+    "element-order": documentSentence((p) => `“${p.detail("element")}” is out of order`),
+    "element-missing": documentSentence((p) => `“${p.detail("element")}” is missing`),
+    "element-repeated": documentSentence((p) => `“${p.detail("element")}” may stand once only`),
+    "element-empty": documentSentence(() => "an element without content"),
+    "value-invalid": documentSentence(
+      (p) => `“${p.detail("value")}” is no valid ${p.detail("type") || "value"}`,
+    ),
+    "code-unknown": documentSentence(
+      (p) => `the code “${p.detail("code")}” is not in the list that is required here`,
+    ),
+    "display-differs": documentSentence(
+      (p) => `the display “${p.detail("display")}” is not the list’s, “${p.detail("expected")}”`,
+    ),
+    "invariant-violated": documentSentence((p) => p.detail("rule")),
+    "profile-violated": documentSentence((p) => p.detail("rule")),
+    "narrative-invalid": documentSentence((p) => p.detail("rule")),
+    "reference-unresolved": documentSentence(
+      (p) => `the reference “${p.detail("reference")}” leads to no entry`,
+    ),
+    "entry-unreachable": documentSentence(
+      () => "this entry cannot be reached from the Composition",
+    ),
+    "full-url-invalid": documentSentence(
+      (p) => `the fullUrl “${p.detail("value")}” cannot be used`,
+    ),
+  },
+};
+
+function documentSentence(rule: (phrase: FindingPhrase) => string) {
+  return (phrase: FindingPhrase) => `${phrase.field}: ${rule(phrase)}.`;
+}
+
+function suffix(value: string, words: (value: string) => string): string {
+  return value === "" ? "" : words(value);
+}
