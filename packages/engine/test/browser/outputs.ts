@@ -1,0 +1,45 @@
+import {
+  buildDocument,
+  buildOptionsOf,
+  describeFinding,
+  fromXml,
+  parseRecord,
+  readDocument,
+  renderPreview,
+  toJson,
+  toXml,
+  validateLeaflet,
+  type Layout,
+} from "@nashra/engine";
+
+/** Everything the engine makes of a leaflet, as text: what has to be the same wherever it runs. */
+export function outputsOf(input: unknown): readonly string[] {
+  const parsed = parseRecord(input);
+  if (parsed.kind === "malformed")
+    return parsed.findings.map((found) => describeFinding(found, "en"));
+  const { record } = parsed;
+  const options = buildOptionsOf(record);
+  return [
+    ...(["standard", "complete"] as const).flatMap((layout) => documentTexts(record, layout)),
+    renderPreview(record.content),
+    ...validateLeaflet(record.content, options).flatMap((found) => [
+      describeFinding(found, "en"),
+      describeFinding(found, "ar"),
+    ]),
+  ];
+}
+
+function documentTexts(
+  record: Parameters<typeof buildOptionsOf>[0],
+  layout: Layout,
+): readonly string[] {
+  const built = buildDocument(record.content, { ...buildOptionsOf(record), layout });
+  if (built.kind === "refused") return [JSON.stringify(built.findings)];
+  const xml = toXml(built.bundle);
+  const reading = fromXml(xml);
+  return [
+    xml,
+    toJson(built.bundle),
+    JSON.stringify(reading.kind === "read" ? readDocument(reading.bundle) : reading.findings),
+  ];
+}
