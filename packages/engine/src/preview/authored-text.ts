@@ -1,0 +1,28 @@
+import type { Block, RichText } from "../leaflet/rich-text.ts";
+import { richTextToMarkup } from "../narrative/rich-text-xhtml.ts";
+import { element, type Markup } from "./element.ts";
+import type { PreviewContext } from "./preview-context.ts";
+
+/** The rich text of an author; "" when nothing is in it. */
+export function authoredText(blocks: RichText, context: PreviewContext): Markup {
+  return blocks.map((block) => writeBlock(block, context)).join("");
+}
+
+/** A region that a table wider than the sheet scrolls in, by keyboard too. */
+export function tableRegion(table: Markup, context: PreviewContext): Markup {
+  return element(
+    "div",
+    {
+      class: "nashra-scroll",
+      role: "region",
+      tabindex: "0",
+      "aria-label": context.words.table(context.nextTable()),
+    },
+    table,
+  );
+}
+
+function writeBlock(block: Block, context: PreviewContext): Markup {
+  const markup = richTextToMarkup([block], { direction: context.direction, underline: "u" });
+  return block.kind === "table" ? tableRegion(markup, context) : markup;
+}

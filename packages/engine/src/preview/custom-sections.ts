@@ -1,0 +1,36 @@
+import type { CustomQuestion } from "../leaflet/content.ts";
+import { isBlank } from "../leaflet/text.ts";
+import { parseRichText } from "../narrative/parse-rich-text.ts";
+import { authoredText } from "./authored-text.ts";
+import { element, type Markup } from "./element.ts";
+import type { PreviewContext } from "./preview-context.ts";
+import { section } from "./section.ts";
+import { tables } from "./tables.ts";
+
+/** Each question is a section, titled by it; the tables follow the last answer. */
+export function customSections(context: PreviewContext): readonly Markup[] {
+  const sections = context.content.customQA.map((item, index) =>
+    customSection(item, `question-${index + 1}`, context),
+  );
+  return [...sections, tableSection(context)];
+}
+
+function customSection(item: CustomQuestion, name: string, context: PreviewContext): Markup {
+  if (isBlank(item.question)) return "";
+  const children = authoredText(parseRichText(item.answer).blocks, context);
+  return section({ name, title: item.question, item: item.id, children }, context);
+}
+
+function tableSection(context: PreviewContext): Markup {
+  const children = tables(context);
+  if (children === "") return "";
+  return element(
+    "section",
+    {
+      class: "nashra-section",
+      id: `${context.idPrefix}-tables`,
+      "data-section": "tables",
+    },
+    children,
+  );
+}

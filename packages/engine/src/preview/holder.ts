@@ -1,0 +1,66 @@
+import { monthAndYear } from "../leaflet/dates.ts";
+import { isBlank } from "../leaflet/text.ts";
+import { escapeText } from "../narrative/escape.ts";
+import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { element, type Markup } from "./element.ts";
+import type { PreviewContext } from "./preview-context.ts";
+import { section } from "./section.ts";
+
+/** Who answers for the leaflet and how to reach them, and when it was last revised. */
+export function holder(context: PreviewContext): Markup {
+  return section(
+    {
+      name: "holder",
+      title: context.words.holder,
+      titleLanguage: context.wordsLanguage,
+      children: address(context) + lastRevised(context),
+    },
+    context,
+  );
+}
+
+function address(context: PreviewContext): Markup {
+  const { content, words } = context;
+  const lines = [
+    ...company(context),
+    ...content.companyAddress.split("\n").map((line) => plain(line, context)),
+    contact(words.telephone, content.companyPhone, context),
+    contact(words.fax, content.companyFax, context),
+    contact(words.email, content.companyEmail, context),
+  ].filter((line) => line !== "");
+  return lines.length === 0 ? "" : element("address", {}, lines.join("<br>"));
+}
+
+function company(context: PreviewContext): readonly Markup[] {
+  const name = plain(context.content.companyName, context);
+  return name === "" ? [] : [element("strong", {}, name)];
+}
+
+function plain(text: string, context: PreviewContext): Markup {
+  return isBlank(text) ? "" : inlineToXhtml(text.trim(), context.direction);
+}
+
+/** Numbers and addresses run from left to right in every script. */
+function contact(label: string, value: string, context: PreviewContext): Markup {
+  if (value === "") return "";
+  const words = element(
+    "span",
+    { lang: context.wordsLanguage },
+    inlineToXhtml(label, context.direction),
+  );
+  return `${words} ${element("bdi", { dir: "ltr" }, escapeText(value))}`;
+}
+
+/** The month is in US English in every language, and isolated. A date that is none says nothing. */
+function lastRevised(context: PreviewContext): Markup {
+  const month = monthAndYear(context.content.revisionDate);
+  if (month === "") return "";
+  const [before, after] = context.words.lastRevised;
+  return element(
+    "p",
+    { class: "nashra-revised", lang: context.wordsLanguage },
+    inlineToXhtml(before, context.direction),
+    element("bdi", { lang: "en", dir: "ltr" }, month),
+    inlineToXhtml(after, context.direction),
+  );
+}

@@ -1,0 +1,51 @@
+import { carriedSteps, type CarriedStep } from "../leaflet/carried-items.ts";
+import { instructionsNumber } from "../leaflet/sections.ts";
+import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { authoredText } from "./authored-text.ts";
+import { element, voidElement, type Markup } from "./element.ts";
+import type { PreviewContext } from "./preview-context.ts";
+import { section } from "./section.ts";
+
+/** The steps as an ordered list with their images. Among custom sections, which have no number, it has none. */
+export function instructions(context: PreviewContext): Markup {
+  const { content, words } = context;
+  return section(
+    {
+      name: "instructions",
+      number: content.customMode ? undefined : instructionsNumber.complete,
+      title: words.instructions,
+      titleLanguage: context.wordsLanguage,
+      children: stepList(carriedSteps(content.instructionSteps), context),
+    },
+    context,
+  );
+}
+
+/** The role keeps it a list to VoiceOver, for which one drawn without markers is none. */
+function stepList(steps: readonly CarriedStep[], context: PreviewContext): Markup {
+  if (steps.length === 0) return "";
+  const items = steps.map((step) => writeStep(step, context)).join("");
+  return element("ol", { class: "nashra-steps", role: "list" }, items);
+}
+
+function writeStep(step: CarriedStep, context: PreviewContext): Markup {
+  const text = authoredText(step.blocks, context);
+  return element(
+    "li",
+    { class: step.image === "" ? undefined : "nashra-illustrated", "data-item": step.id },
+    text === "" ? "" : element("div", {}, text),
+    step.image === "" ? "" : image(step, context),
+  );
+}
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** What is no base64 is shown as an image that cannot be shown, never written into the page. */
+function image(step: CarriedStep, context: PreviewContext): Markup {
+  const alt = step.imageAlt ?? context.words.step(step.number);
+  if (!base64.test(step.image)) {
+    const says = `${context.words.draft.imageUnreadable}: ${alt}`;
+    return element("p", { class: "nashra-no-image" }, inlineToXhtml(says, context.direction));
+  }
+  return voidElement("img", { src: `data:image/jpeg;base64,${step.image}`, alt });
+}

@@ -1,0 +1,56 @@
+import { carriedParagraphs } from "../leaflet/carried-items.ts";
+import type { SectionKey } from "../leaflet/content.ts";
+import { leafletSections, type LeafletSection } from "../leaflet/sections.ts";
+import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { authoredText } from "./authored-text.ts";
+import { element, type Markup } from "./element.ts";
+import type { PreviewContext } from "./preview-context.ts";
+import { section } from "./section.ts";
+import { tables } from "./tables.ts";
+
+/** Sections 1 to 7; the number of one without content stays reserved. */
+export function numberedSections(context: PreviewContext): readonly Markup[] {
+  return leafletSections.map((leafletSection) => numberedSection(leafletSection, context));
+}
+
+function numberedSection(from: LeafletSection, context: PreviewContext): Markup {
+  const lists = from.lists.map(({ list }) => paragraphList(list, context)).join("");
+  return section(
+    {
+      name: from.name,
+      number: from.number.complete,
+      title: context.words.sections[from.name](medicine(context)),
+      titleLanguage: context.wordsLanguage,
+      children: lists + (from.tables ? tables(context) : ""),
+    },
+    context,
+  );
+}
+
+/** Lists under a heading of their own. The title of section 1 names both of its lists already. */
+const headed: ReadonlySet<SectionKey> = new Set([
+  "warningsSections",
+  "doNotTakeSections",
+  "veryCommonSections",
+  "commonSections",
+  "veryRareSections",
+]);
+
+function paragraphList(list: SectionKey, context: PreviewContext): Markup {
+  const text = carriedParagraphs(context.content[list])
+    .map(({ blocks }) => authoredText(blocks, context))
+    .join("");
+  if (text === "") return "";
+  return element("div", { "data-list": list }, listHeading(list, context), text);
+}
+
+function listHeading(list: SectionKey, context: PreviewContext): Markup {
+  const title = headed.has(list) ? context.words.lists[list]?.(medicine(context)) : undefined;
+  if (title === undefined) return "";
+  const attributes = { lang: context.wordsLanguage };
+  return element("h3", attributes, inlineToXhtml(title, context.direction));
+}
+
+function medicine(context: PreviewContext): string {
+  return context.content.medicineName || context.words.draft.medicine;
+}

@@ -1,0 +1,65 @@
+import type { Direction } from "../leaflet/language.ts";
+import { isBlank } from "../leaflet/text.ts";
+import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { element, type Markup } from "./element.ts";
+import type { PreviewContext } from "./preview-context.ts";
+
+/** What the leaflet is about: title with registered mark, sub-name, dose form, sizes. */
+export function productHeader(context: PreviewContext): Markup {
+  const { content, words } = context;
+  return element(
+    "header",
+    { class: "nashra-product", "data-section": "product" },
+    element(
+      "p",
+      { class: "nashra-run", lang: context.wordsLanguage },
+      inlineToXhtml(words.patientInformation, context.direction),
+    ),
+    element("h1", { class: "nashra-title" }, title(context)),
+    line("nashra-sub-name", content.subName, context),
+    line("nashra-dose-form", content.type, context),
+    sizes(context),
+  );
+}
+
+/** The mark follows the name, so both stand in the direction of the name's own script. */
+function title(context: PreviewContext): Markup {
+  const name = context.content.medicineName;
+  if (name === "") return inlineToXhtml(context.title, context.direction);
+  const direction = scriptDirection(name, context.direction);
+  const marked = inlineToXhtml(name, direction) + (hasMark(name) ? "" : registeredMark);
+  return direction === context.direction ? marked : element("bdi", { dir: direction }, marked);
+}
+
+const registeredMark = '<sup class="nashra-registered">®</sup>';
+
+function hasMark(name: string): boolean {
+  return name.endsWith("®") || name.endsWith("™");
+}
+
+const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+const leftToRightLetter = /[a-z\u00c0-\u024f\u0370-\u052f]/iu;
+
+/** The direction of a name in one script; the leaflet's own for a name in both or neither. */
+function scriptDirection(name: string, leaflet: Direction): Direction {
+  const rightToLeft = rightToLeftLetter.test(name);
+  if (rightToLeft === leftToRightLetter.test(name)) return leaflet;
+  return rightToLeft ? "rtl" : "ltr";
+}
+
+function line(name: string, text: string, context: PreviewContext): Markup {
+  if (text === "") return "";
+  return element("p", { class: name }, inlineToXhtml(text, context.direction));
+}
+
+function sizes(context: PreviewContext): Markup {
+  const written = context.content.sizes
+    .filter((size) => !isBlank(size))
+    .map((size) => element("bdi", {}, inlineToXhtml(size, context.direction)));
+  if (written.length === 0) return "";
+  return element(
+    "p",
+    { class: "nashra-sizes" },
+    written.join(' <span class="nashra-bar">|</span> '),
+  );
+}

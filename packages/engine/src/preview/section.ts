@@ -1,0 +1,49 @@
+import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { element, type Markup } from "./element.ts";
+import type { PreviewContext } from "./preview-context.ts";
+
+export interface SectionInput {
+  /** Hook for scrolling to it, e.g. `howToTake`; the id is made of it. */
+  readonly name: string;
+  readonly number?: number | undefined;
+  readonly title: string;
+  /** The language of the title where it is not the leaflet's. */
+  readonly titleLanguage?: string | undefined;
+  /** The id of the item the section is made of, if it is made of one. */
+  readonly item?: string;
+  readonly children: Markup;
+}
+
+/** A section under its heading; without content it is left out, or shown as empty to an author. */
+export function section(input: SectionInput, context: PreviewContext): Markup {
+  if (input.children === "" && !context.emptySections) return "";
+  return element(
+    "section",
+    {
+      class: input.children === "" ? "nashra-section nashra-without-text" : "nashra-section",
+      id: `${context.idPrefix}-${input.name}`,
+      "data-section": input.name,
+      "data-item": input.item,
+    },
+    heading(input, context),
+    input.children || noText(context),
+  );
+}
+
+function heading(input: SectionInput, context: PreviewContext): Markup {
+  const number =
+    input.number === undefined
+      ? ""
+      : `${element("span", { class: "nashra-number" }, String(input.number))} `;
+  return element(
+    "h2",
+    { lang: input.titleLanguage },
+    number,
+    inlineToXhtml(input.title, context.direction),
+  );
+}
+
+function noText(context: PreviewContext): Markup {
+  const attributes = { class: "nashra-no-text", lang: context.wordsLanguage };
+  return element("p", attributes, inlineToXhtml(context.words.draft.noText, context.direction));
+}

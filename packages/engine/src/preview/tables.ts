@@ -1,0 +1,52 @@
+import { carriedTables } from "../leaflet/carried-items.ts";
+import type { LeafletTable } from "../leaflet/content.ts";
+import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { tableRegion } from "./authored-text.ts";
+import { element, type Markup } from "./element.ts";
+import type { PreviewContext } from "./preview-context.ts";
+
+/** The leaflet's tables, those with text in them; "" when there is none. */
+export function tables(context: PreviewContext): Markup {
+  const written = carriedTables(context.content.tables).map((table) =>
+    tableRegion(writeTable(table, context), context),
+  );
+  return written.length === 0 ? "" : element("div", { "data-list": "tables" }, written.join(""));
+}
+
+/** The first row is the head; a table of one row has a body only. */
+function writeTable({ data }: LeafletTable, context: PreviewContext): Markup {
+  const head = data.length > 1 ? data.slice(0, 1) : [];
+  const headRows = writeRows(head, headCell, context);
+  return element(
+    "table",
+    {},
+    headRows === "" ? "" : element("thead", {}, headRows),
+    element("tbody", {}, writeRows(data.slice(head.length), bodyCell, context)),
+  );
+}
+
+type Rows = readonly (readonly string[])[];
+
+function writeRows(rows: Rows, cell: (text: Markup) => Markup, context: PreviewContext): Markup {
+  return rows
+    .map((row) => row.map((text) => cell(cellText(text, context))).join(""))
+    .map((cells) => element("tr", {}, cells))
+    .join("");
+}
+
+/** A head cell without words heads nothing. */
+function headCell(text: Markup): Markup {
+  return text === "" ? element("td", {}) : element("th", { scope: "col" }, text);
+}
+
+function bodyCell(text: Markup): Markup {
+  return element("td", {}, text);
+}
+
+function cellText(text: string, context: PreviewContext): Markup {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => inlineToXhtml(line, context.direction))
+    .join("<br>");
+}
