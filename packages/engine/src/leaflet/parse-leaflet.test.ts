@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { aLeaflet } from "../testing/a-leaflet.ts";
+import { canonicalise } from "./canonicalise.ts";
+import { createLeaflet } from "./create-leaflet.ts";
+import { parseLeaflet } from "./parse-leaflet.ts";
+
+function contentOf(input: unknown) {
+  const parsed = parseLeaflet(input);
+  if (parsed.kind !== "parsed") throw new Error(JSON.stringify(parsed.findings));
+  return parsed.content;
+}
+
+function codesOf(input: unknown) {
+  return parseLeaflet(input).findings.map(({ code, path }) => [code, path.join(".")]);
+}
+
+describe("the shape of a leaflet", () => {
+  test("an empty object is a leaflet without text and without made-up values", () => {
+    const content = contentOf({});
+    expect(content.medicineName).toBe("");
+    expect(content.whatIsSections).toEqual([]);
+    expect(content).not.toHaveProperty("language");
+  });
+
+  test.each([null, 7, "text", [], true])("%j is no leaflet and says so", (input) => {
+    const parsed = parseLeaflet(input);
+    expect(parsed.kind).toBe("malformed");
+    expect(parsed.findings[0]).toMatchObject({ code: "type-invalid", severity: "error", path: [] });
+  });
+
+  test("names the path and the type of what is wrong", () => {
+    const parsed = parseLeaflet({ medicineName: 7, whatIsSections: [{ content: null }], sizes: "x" });
+    expect(parsed.kind).toBe("malformed");
+    expect(codesOf({ medicineName: 7, whatIsSections: [{ content: null }], sizes: "x" })).toEqual([
+      ["type-invalid", "medicineName"],
+      ["type-invalid", "sizes"],
+      ["type-invalid", "whatIsSections.0.content"],
+    ]);
+    expect(parsed.findings[1]?.details).toEqual({ expected: "array" });
+  });
+
+  test("leaves unknown fields out and says so", () => {
+    expect(codesOf({ colour: "red", customQA: [{ question: "?", note: 1 }] })).toEqual([
+      ["unknown-field", "colour"],
+      ["unknown-field", "customQA.0.note"],
+    ]);
+    expect(contentOf({ colour: "red" })).not.toHaveProperty("colour");
+  });
+
+  test("a key named __proto__ is an unknown field and pollutes nothing", () => {
+    const input: unknown = JSON.parse('{"__proto__": {"polluted": true}, "medicineName": "A"}');
+    expect(contentOf(input).medicineName).toBe("A");
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test("the builder's defaults are canonical", () => {
+    expect(contentOf(createLeaflet())).toEqual(createLeaflet());
+  });
+});
+
+describe("canonical content", () => {
+  test("trims single-line fields and takes the date part of a date", () => {
+    const content = contentOf({ medicineName: "  Aspen \u00a0", revisionDate: "2026-01-15T00:00:00Z" });
+    expect(content.medicineName).toBe("Aspen");
+    expect(content.revisionDate).toBe("2026-01-15");
+  });
+
+  test("keeps plain text plain, ampersands and angle brackets included", () => {
+    const text = "a &amp; b\n5 < 6 and <not> a tag";
+    expect(contentOf({ usageSections: [{ id: "1", content: text }] }).usageSections[0]?.content).toBe(text);
+  });
+
+  test("makes HTML canonical", () => {
+    const content = "<p>Take <b>one</b> <i>tablet</i><p>twice";
+    expect(contentOf({ usageSections: [{ id: "1", content }] }).usageSections[0]?.content).toBe(
+      "<p>Take <strong>one</strong> <em>tablet</em></p><p>twice</p>",
+    );
+  });
+
+  test("accepts numbers as ids, derives missing ones and replaces repeated ones", () => {
+    const sections = [{ id: 2 }, {}, { id: "2" }, { id: "" }];
+    expect(contentOf({ commonSections: sections }).commonSections.map(({ id }) => id)).toEqual([
+      "2",
+      "3",
+      "4",
+      "5",
+    ]);
+    expect(codesOf({ commonSections: sections })).toEqual([["id-repeated", "commonSections.2.id"]]);
+  });
+
+  test("strips the prefix of a data URI from an image", () => {
+    const steps = [{ id: "1", text: "", image: "data:image/jpeg;base64,/9j/ 4AAQ" }];
+    expect(contentOf({ instructionSteps: steps }).instructionSteps[0]?.image).toBe("/9j/4AAQ");
+  });
+
+  test("derives rows and columns of a table from its cells", () => {
+    const tables = [{ id: "1", rows: 9, cols: 9, data: [["a", "b"], ["c"]] }];
+    expect(contentOf({ tables }).tables[0]).toMatchObject({ rows: 2, cols: 2, data: [["a", "b"], ["c"]] });
+  });
+
+  test("reports removed characters, markup and links with their field", () => {
+    const findings = parseLeaflet({
+      medicineName: "A\u0000",
+      warningsSections: [{ content: '<p onclick="x">a<script>b</script><a href="javascript:c">d</a></p>' }],
+    }).findings;
+    expect(findings.map(({ code, path }) => [code, path])).toEqual([
+      ["text-not-representable", ["medicineName"]],
+      ["markup-removed", ["warningsSections", 0, "content"]],
+      ["link-removed", ["warningsSections", 0, "content"]],
+    ]);
+    expect(findings[1]?.details).toEqual({ removed: ["@onclick", "script"] });
+  });
+
+  test("null takes an additive field away", () => {
+    expect(contentOf({ language: null, country: "JO" })).not.toHaveProperty("language");
+  });
+
+  test("is idempotent", () => {
+    const once = canonicalise(aLeaflet({ subName: " x ", usageSections: [{ id: "1", content: "<b>a" }] }));
+    expect(canonicalise(once)).toEqual(once);
+  });
+});
