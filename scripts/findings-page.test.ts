@@ -1,0 +1,34 @@
+import { findingRules, finding, forbidsBuilding, type FindingCode } from "@nashra/engine";
+import { expect, test } from "vitest";
+
+import { projectText } from "./project-files.ts";
+
+interface PageRow {
+  readonly code: string;
+  readonly marked: boolean;
+  readonly severity: string;
+  readonly saidWhen: string;
+}
+
+const rows = projectText("docs/findings.md").split("\n").flatMap(pageRow);
+
+function pageRow(line: string): readonly PageRow[] {
+  const [, code, mark, severity, saidWhen] =
+    /^\| `([a-z0-9-]+)`( ▣)? +\| (\w+) +\| (.*?) +\|$/.exec(line) ?? [];
+  if (!code || !severity || !saidWhen) return [];
+  return [{ code, marked: mark !== undefined, severity, saidWhen }];
+}
+
+test("docs/findings.md lists every finding and no other", () => {
+  expect(rows.map(({ code }) => code).toSorted()).toEqual(Object.keys(findingRules).toSorted());
+});
+
+test.each(rows)("docs/findings.md gives the severity of $code", ({ code, severity }) => {
+  // The test above holds the page to the closed list.
+  expect(severity).toBe(findingRules[code as FindingCode][0]);
+});
+
+test("docs/findings.md marks what keeps a document from being built", () => {
+  const forbidding = rows.filter(({ code }) => forbidsBuilding(finding(code as FindingCode)));
+  expect(rows.filter(({ marked }) => marked)).toEqual(forbidding);
+});
