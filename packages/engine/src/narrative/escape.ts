@@ -1,5 +1,6 @@
-const unsafeText = /[&<>"\r]/;
-const unsafeAttribute = /[&<>"\t\n\r]/;
+const unusualInText = /[&<>"\0-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]/;
+const unusualInAttribute = /[&<>"\0-\x1f\ud800-\udfff\ufffe\uffff]/;
+const unrepresentable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 const references: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -10,14 +11,19 @@ const references: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** Escapes text between tags so that what was typed is what is read back. https://www.w3.org/TR/xml/#syntax */
+/**
+ * Escapes text between tags so that what was typed is what is read back; what XML cannot hold at all
+ * is left out (https://www.w3.org/TR/xml/#syntax).
+ */
 export function escapeText(text: string): string {
-  return unsafeText.test(text) ? text.replace(/[&<>"\r]/g, reference) : text;
+  if (!unusualInText.test(text)) return text;
+  return text.replace(unrepresentable, "").replace(/[&<>"\r]/g, reference);
 }
 
 /** Escapes an attribute's value, white space that a parser would normalise included. https://www.w3.org/TR/xml/#AVNormalize */
 export function escapeAttribute(text: string): string {
-  return unsafeAttribute.test(text) ? text.replace(/[&<>"\t\n\r]/g, reference) : text;
+  if (!unusualInAttribute.test(text)) return text;
+  return text.replace(unrepresentable, "").replace(/[&<>"\t\n\r]/g, reference);
 }
 
 function reference(char: string): string {

@@ -1,0 +1,284 @@
+import {
+  blockElements,
+  droppedElements,
+  formattingElements,
+  voidElements,
+} from "./html-elements.ts";
+import type { MarkupElement, MarkupNode } from "./markup.ts";
+
+/** Elements nested deeper are not nested any more, so that no input can exhaust the stack. */
+const deepest = 300;
+
+interface OpenElement extends MarkupElement {
+  readonly children: MarkupNode[];
+}
+
+interface OpenInline {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Length of the stack where it was opened. */
+  readonly depth: number;
+}
+
+/**
+ * Builds the tree of an HTML text from its tags. Follows the standard's tree construction where
+ * authors meet it (implied end tags, marks that overlap or span blocks); marks are pushed down, so
+ * that no block stands in one. https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
+ */
+export class HtmlTree {
+  readonly #root: OpenElement = element("#root", {});
+  readonly #stack: OpenElement[] = [this.#root];
+  /** The inline elements in force, outermost first. */
+  #inlines: OpenInline[] = [];
+  /** Those of them that stand in the tree, in the innermost block. */
+  #chain: OpenElement[] = [];
+
+  get nodes(): readonly MarkupNode[] {
+    return this.#root.children;
+  }
+
+  /** Whether the innermost element is of SVG or MathML, where other rules of reading apply. */
+  get inForeignContent(): boolean {
+    for (let index = this.#stack.length - 1; index > 0; index -= 1) {
+      const name = this.#stackName(index);
+      if (integrationPoints.has(name)) return false;
+      if (name === "svg" || name === "math") return true;
+    }
+    return false;
+  }
+
+  text(text: string): void {
+    const siblings = this.#innermost().children;
+    const last = siblings.at(-1);
+    if (last?.kind === "text")
+      siblings[siblings.length - 1] = { kind: "text", text: last.text + text };
+    else siblings.push({ kind: "text", text });
+  }
+
+  startTag(name: string, attributes: Readonly<Record<string, string>>, selfClosing: boolean): void {
+    if (this.inForeignContent) {
+      if (!leavesForeignContent(name)) return this.#openForeign(name, attributes, selfClosing);
+      this.#leaveForeignContent();
+    }
+    if (documentElements.has(name) || voidElements.has(name)) return this.#add(name, attributes);
+    if (blockElements.has(name)) return this.#openBlock(name, attributes);
+    if (droppedElements.has(name)) return this.#open(name, attributes);
+    this.#openInline(name, attributes);
+  }
+
+  endTag(name: string): void {
+    if (this.inForeignContent && this.#closeForeign(name)) return;
+    if (name === "br") return this.#add("br", {});
+    if (isContainer(name)) return this.#closeContainer(name);
+    const index = this.#inlines.findLastIndex((open) => open.name === name);
+    const open = this.#inlines[index];
+    if (!open || open.depth < this.#barrier(formattingElements.has(name))) return;
+    this.#inlines.splice(index, 1);
+    this.#chain.length = Math.min(this.#chain.length, index);
+  }
+
+  /** A comment or the like, kept as an element without children. */
+  add(name: string): void {
+    this.#innermost().children.push(element(name, {}));
+  }
+
+  #add(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (blockElements.has(name)) this.#makeRoomFor(name);
+    this.#innermost().children.push(element(name, attributes));
+  }
+
+  #openForeign(
+    name: string,
+    attributes: Readonly<Record<string, string>>,
+    selfClosing: boolean,
+  ): void {
+    if (selfClosing) this.#add(name, attributes);
+    else this.#open(name, attributes);
+  }
+
+  #openBlock(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#makeRoomFor(name);
+    this.#chain = [];
+    this.#open(name, attributes);
+  }
+
+  #openInline(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === "a") this.endTag("a");
+    if (this.#tooDeep()) return this.add(name);
+    this.#inlines.push({ name, attributes, depth: this.#stack.length });
+    this.#innermost();
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const opened = element(name, attributes);
+    this.#innermost(!blockElements.has(name)).children.push(opened);
+    if (this.#tooDeep()) return;
+    this.#stack.push(opened);
+    this.#chain = [];
+  }
+
+  #tooDeep(): boolean {
+    return this.#stack.length + this.#inlines.length >= deepest;
+  }
+
+  /** Where the next node goes: the innermost block, with the inlines in force opened in it. */
+  #innermost(inInlines = true): OpenElement {
+    const block = this.#stack.at(-1) ?? this.#root;
+    if (!inInlines || structural.has(block.name)) return block;
+    for (const { name, attributes } of this.#inlines.slice(this.#chain.length)) {
+      const opened = element(name, attributes);
+      (this.#chain.at(-1) ?? block).children.push(opened);
+      this.#chain.push(opened);
+    }
+    return this.#chain.at(-1) ?? block;
+  }
+
+  /** Closes what a start tag of this name implies to be at its end. */
+  #makeRoomFor(name: string): void {
+    const parents = parentsOf.get(name);
+    if (parents) return this.#closeUpTo(parents);
+    if (name === "li") this.#closeOpen(["li"], endsItemScope);
+    if (name === "dt" || name === "dd") this.#closeOpen(["dt", "dd"], endsItemScope);
+    if (name === "option" || name === "optgroup") this.#closeOpen(["option"], endsScope);
+    this.#closeOpen(["p"], endsScope);
+    if (heading.test(name) && heading.test(this.#stackName(this.#stack.length - 1))) {
+      this.#popTo(this.#stack.length - 1);
+    }
+  }
+
+  /** Closes the innermost open element of one of these names, unless a scope ends before it. */
+  #closeOpen(names: readonly string[], ends: (name: string) => boolean): void {
+    for (let index = this.#stack.length - 1; index > 0; index -= 1) {
+      const name = this.#stackName(index);
+      if (names.includes(name)) return this.#popTo(index);
+      if (ends(name)) return;
+    }
+  }
+
+  /** Closes everything down to the innermost of these parents, if one is open in this table. */
+  #closeUpTo(parents: readonly string[]): void {
+    for (let index = this.#stack.length - 1; index > 0; index -= 1) {
+      const name = this.#stackName(index);
+      if (parents.includes(name)) return this.#popTo(index + 1);
+      if (endsTableScope(name)) break;
+    }
+    this.#closeOpen(["p"], endsScope);
+  }
+
+  #closeContainer(name: string): void {
+    const ends = tableParts.has(name) ? endsTableScope : endsScope;
+    this.#closeOpen(heading.test(name) ? headings : [name], ends);
+  }
+
+  /** Closes an element of SVG or MathML; an end tag of HTML closes all of them first. */
+  #closeForeign(name: string): boolean {
+    const index = this.#stack.findLastIndex((open) => open.name === name);
+    if (index > 0 && index >= this.#foreignRoot()) {
+      this.#popTo(index);
+      return true;
+    }
+    if (index > 0 || this.#inlines.some((open) => open.name === name)) this.#leaveForeignContent();
+    return false;
+  }
+
+  #leaveForeignContent(): void {
+    while (this.inForeignContent) this.#popTo(this.#foreignRoot());
+  }
+
+  #foreignRoot(): number {
+    return this.#stack.findLastIndex(({ name }) => name === "svg" || name === "math");
+  }
+
+  #popTo(length: number): void {
+    const closed = this.#stack.splice(length);
+    this.#chain = [];
+    if (this.#inlines.length === 0) return;
+    const marker = closed.findIndex(({ name }) => markers.has(name));
+    const kept = marker < 0 ? Number.POSITIVE_INFINITY : length + marker;
+    this.#inlines = this.#inlines
+      .filter(
+        ({ name, depth }) => depth <= length || (formattingElements.has(name) && depth <= kept),
+      )
+      .map((open) => (open.depth <= length ? open : { ...open, depth: length }));
+  }
+
+  /** End tags of inlines do not reach out of a cell; of others than formatting, not out of a block. */
+  #barrier(formatting: boolean): number {
+    if (!formatting) return this.#stack.length;
+    return this.#stack.findLastIndex(({ name }) => markers.has(name)) + 1;
+  }
+
+  #stackName(index: number): string {
+    return this.#stack[index]?.name ?? "";
+  }
+}
+
+const documentElements = new Set(["html", "head", "body"]);
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const heading = /^h[1-6]$/;
+/** In these, inlines are not opened: text in them is out of place and taken out again later. */
+const structural = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol"]);
+/** Inlines opened in these end with them, and no end tag in them reaches out. */
+const scopeBarriers = new Set(["applet", "object", "select", "template"]);
+const markers = new Set(["td", "th", "caption", ...scopeBarriers]);
+const tableParts = new Set([
+  "table",
+  "thead",
+  "tbody",
+  "tfoot",
+  "tr",
+  "td",
+  "th",
+  "caption",
+  "colgroup",
+]);
+const sections = ["thead", "tbody", "tfoot", "table"];
+const parentsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ["td", ["tr", ...sections]],
+  ["th", ["tr", ...sections]],
+  ["tr", sections],
+  ["thead", ["table"]],
+  ["tbody", ["table"]],
+  ["tfoot", ["table"]],
+  ["caption", ["table"]],
+  ["colgroup", ["table"]],
+  ["col", ["colgroup", "table"]],
+]);
+const integrationPoints = new Set([
+  "foreignobject",
+  "desc",
+  "title",
+  "mi",
+  "mo",
+  "mn",
+  "ms",
+  "mtext",
+  "annotation-xml",
+]);
+const inlinesLeavingForeignContent = new Set(
+  "b big br code em font i img nobr ruby s small span strike strong sub sup tt u var".split(" "),
+);
+
+function element(name: string, attributes: Readonly<Record<string, string>>): OpenElement {
+  return { kind: "element", name, attributes, children: [] };
+}
+
+function isContainer(name: string): boolean {
+  return blockElements.has(name) || droppedElements.has(name);
+}
+
+function leavesForeignContent(name: string): boolean {
+  return blockElements.has(name) || inlinesLeavingForeignContent.has(name);
+}
+
+function endsTableScope(name: string): boolean {
+  return name === "table" || scopeBarriers.has(name);
+}
+
+function endsScope(name: string): boolean {
+  return name === "table" || markers.has(name);
+}
+
+function endsItemScope(name: string): boolean {
+  return isContainer(name) && name !== "p" && name !== "div" && name !== "address";
+}

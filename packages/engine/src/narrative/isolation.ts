@@ -1,0 +1,150 @@
+import type { Direction } from "../leaflet/language.ts";
+import { balancedRuns } from "./brackets.ts";
+
+/** A part of a text, in UTF-16 code units, `end` exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Stands for a line break in a text whose runs are sought; no run crosses it. */
+export const paragraphBreak = "\uffff";
+
+export function opposite(direction: Direction): Direction {
+  return direction === "ltr" ? "rtl" : "ltr";
+}
+
+/** Whether a text of this direction has a letter of the other; the quick test before `foreignRuns`. */
+export function hasForeignWord(text: string, direction: Direction): boolean {
+  const { mayHold, word } = scripts[direction];
+  return mayHold.test(text) && word.test(text);
+}
+
+/**
+ * The runs of words of the other direction, each with the numbers, units, signs and brackets that
+ * belong to it, so that it can be isolated (https://www.w3.org/International/articles/inline-bidi-markup/).
+ */
+export function foreignRuns(text: string, direction: Direction): readonly TextRange[] {
+  const script = scripts[direction];
+  const runs: TextRange[] = [];
+  let gapStart = 0;
+  let core: TextRange | undefined;
+  const endCore = (gapEnd: number) => {
+    if (core) runs.push(...runsAround(text, core, { start: gapStart, end: gapEnd }, script));
+    core = undefined;
+  };
+  for (const { index, 0: strong, 1: foreign } of text.matchAll(script.strong)) {
+    const end = index + strong.length;
+    if (foreign !== undefined) core = { start: core?.start ?? index, end };
+    else {
+      endCore(index);
+      gapStart = end;
+    }
+  }
+  endCore(text.length);
+  return runs;
+}
+
+interface Script {
+  /** A test of single code units that is true at least where `word` is. */
+  readonly mayHold: RegExp;
+  /** A letter of the other direction. */
+  readonly word: RegExp;
+  /** Letters of the other direction (captured), or whatever no run crosses. */
+  readonly strong: RegExp;
+  /** A number with its signs, at the end of a text and belonging to what follows. */
+  readonly before: RegExp;
+  /** Signs and numbers set close to the word before them. */
+  readonly close: RegExp;
+  /** A number after a space or colon, unless it belongs to a word of the text's own direction. */
+  readonly apart: RegExp;
+}
+
+const rightToLeft =
+  "\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}";
+const rightToLeftLetter = `(?=\\p{L})[${rightToLeft}]`;
+const leftToRightLetter = `(?=[\\p{L}\\p{Nl}\\u2103\\u2109])[^${rightToLeft}]`;
+/** Breaks, and controls that embed, override or isolate: https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes */
+const barriers = "\\uFFFF\\u202A-\\u202E\\u2066-\\u2069";
+/** Punctuation of the right-to-left scripts; their digits are no barrier. */
+const rightToLeftPunctuation =
+  "\\u05BE\\u05C0\\u05C3\\u05C6\\u05F3\\u05F4\\u060C\\u061B\\u061D-\\u061F\\u066D\\u06D4";
+
+const scripts: Readonly<Record<Direction, Script>> = {
+  rtl: scriptOf({
+    mayHold: /[A-Za-z\u00aa-\u058f\u0900-\ufb1c\ufe00-\ufe6f\uff00-\uffef\ud800-\udfff]/,
+    foreign: leftToRightLetter,
+    own: `${rightToLeftLetter}|[${rightToLeftPunctuation}\\u200F]`,
+    digit: "[0-9]",
+  }),
+  ltr: scriptOf({
+    mayHold: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/,
+    foreign: rightToLeftLetter,
+    own: `${leftToRightLetter}|\\u200E`,
+    digit: "[0-9\\u0660-\\u0669\\u06F0-\\u06F9]",
+  }),
+};
+
+function scriptOf({
+  mayHold,
+  foreign,
+  own,
+  digit,
+}: {
+  readonly mayHold: RegExp;
+  readonly foreign: string;
+  readonly own: string;
+  readonly digit: string;
+}): Script {
+  const fraction = "[\\u00BC-\\u00BE\\u2150-\\u215E]";
+  const sign = "[+\\-\\u2212\\u00B1\\u2213~\\u2248<>\\u2264\\u2265=\\u00D7#\\p{Sc}]";
+  const figures = `(?:${digit}+(?:[.,:'\\u2019/^\\u066B\\u066C]${digit}+)*${fraction}?|${fraction})`;
+  const number = `(?:${sign}{1,2}\\s?)?${figures}(?:\\s?[%\\u2030\\u00B0\\u066A])*`;
+  const joint = "(?:\\s?[-\\u2010-\\u2014\\u2212/\\u00D7+:]\\s?|\\s)";
+  const mark =
+    "[\\p{M}\\u200C-\\u200E\\u00AE\\u2122\\u00A9\\u00B0\\u2032\\u2033*\\u2020\\u2021+/%\\u2030\\u00B2\\u00B3\\u00B9\\u2070-\\u208E]";
+  return {
+    mayHold,
+    word: new RegExp(foreign, "u"),
+    strong: new RegExp(`((?:${foreign})+)|(?:${own}|[${barriers}])+`, "gu"),
+    before: new RegExp(
+      `(?<!${digit}[.,]?)(?:${number}${joint})*${number}(?:\\s|[-\\u2010-\\u2013/])?$|[#@\\u00B0\\p{Sc}]$`,
+      "u",
+    ),
+    close: new RegExp(`(?:${mark}|[-\\u2010-\\u2014\\u2212/.,:]?${figures})+`, "uy"),
+    apart: new RegExp(`${joint}${number}(?!${digit}|\\s*(?:${own}))`, "uy"),
+  };
+}
+
+/** Gaps are looked at this far, so that no text of numbers alone takes long. */
+const reach = 64;
+
+function runsAround(
+  text: string,
+  core: TextRange,
+  gap: TextRange,
+  script: Script,
+): readonly TextRange[] {
+  const before = text.slice(Math.max(gap.start, core.start - reach), core.start);
+  const start = core.start - (script.before.exec(before)?.[0].length ?? 0);
+  const grown = (end: number) => growEnd(text, end, gap.end, script);
+  return balancedRuns(text, { start, end: grown(core.end) }, gap, grown).filter(
+    ({ start: from, end }) => script.word.test(text.slice(from, end)),
+  );
+}
+
+function growEnd(text: string, start: number, limit: number, script: Script): number {
+  let end = start;
+  while (end < limit) {
+    const next = matchEnd(text, end, script.close) ?? matchEnd(text, end, script.apart);
+    if (next === undefined || next > limit) return end;
+    end = next;
+  }
+  return end;
+}
+
+function matchEnd(text: string, start: number, pattern: RegExp): number | undefined {
+  pattern.lastIndex = start;
+  const [found] = pattern.exec(text) ?? [];
+  return found ? start + found.length : undefined;
+}

@@ -1,0 +1,129 @@
+import type { Block, Cell, Inline, Row } from "../leaflet/rich-text.ts";
+import type { Direction } from "../leaflet/language.ts";
+import { escapeAttribute, escapeText } from "./escape.ts";
+import { hasForeignWord } from "./isolation.ts";
+import { writeIsolated } from "./isolated-writer.ts";
+import type { Wrapper } from "./runs.ts";
+
+/** What differs between the markups rich text is written in. */
+export interface MarkupStyle {
+  /** Where given, words of the other direction are isolated. */
+  readonly direction?: Direction;
+  /** FHIR's narrative has no `u`; a styled `span` stands for it. */
+  readonly underline: "u" | "span";
+  readonly breakTag: "<br>" | "<br/>";
+}
+
+/** Writes blocks as markup; whatever the tree, what comes out is well-formed. */
+export function writeBlocks(blocks: readonly Block[], style: MarkupStyle): string {
+  let markup = "";
+  for (const block of blocks) markup += writeBlock(block, style);
+  return markup;
+}
+
+function openTag(wrapper: Wrapper, style: MarkupStyle): string {
+  if (typeof wrapper === "object") return `<a href="${escapeAttribute(wrapper.href)}">`;
+  if (wrapper === "u" && style.underline === "span") {
+    return '<span style="text-decoration: underline">';
+  }
+  return `<${wrapper}>`;
+}
+
+function closeTag(wrapper: Wrapper, style: MarkupStyle): string {
+  if (typeof wrapper === "object") return "</a>";
+  return wrapper === "u" && style.underline === "span" ? "</span>" : `</${wrapper}>`;
+}
+
+function writeBlock(block: Block, style: MarkupStyle): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p>${writeText(block.children, style)}</p>`;
+    case "heading":
+      return `<h${block.level}>${writeText(block.children, style)}</h${block.level}>`;
+    case "list": {
+      let items = "";
+      for (const { blocks } of block.items) items += `<li>${writeContent(blocks, style)}</li>`;
+      return block.ordered ? `<ol>${items}</ol>` : `<ul>${items}</ul>`;
+    }
+    case "table":
+      return writeTable(block.head, block.body, style);
+  }
+}
+
+/** The content of an item or cell: a paragraph that is its first and only one is written without tags. */
+function writeContent(blocks: readonly Block[], style: MarkupStyle): string {
+  const [first, ...others] = blocks;
+  if (first?.kind !== "paragraph" || others.some(({ kind }) => kind === "paragraph")) {
+    return writeBlocks(blocks, style);
+  }
+  return writeText(first.children, style) + writeBlocks(others, style);
+}
+
+function writeTable(head: readonly Row[], body: readonly Row[], style: MarkupStyle): string {
+  const thead =
+    head.length > 0 && body.length > 0 ? `<thead>${writeRows(head, style)}</thead>` : "";
+  const tbody = writeRows(body.length > 0 ? body : head, style);
+  return `<table>${thead}<tbody>${tbody}</tbody></table>`;
+}
+
+function writeRows(rows: readonly Row[], style: MarkupStyle): string {
+  let markup = "";
+  for (const { cells } of rows) {
+    markup += "<tr>";
+    for (const cell of cells) markup += writeCell(cell, style);
+    markup += "</tr>";
+  }
+  return markup;
+}
+
+function writeCell(cell: Cell, style: MarkupStyle): string {
+  const name = cell.header ? "th" : "td";
+  const scope = cell.scope ? ` scope="${cell.scope}"` : "";
+  const colspan = cell.colspan > 1 ? ` colspan="${cell.colspan}"` : "";
+  const rowspan = cell.rowspan > 1 ? ` rowspan="${cell.rowspan}"` : "";
+  return `<${name}${scope}${colspan}${rowspan}>${writeContent(cell.blocks, style)}</${name}>`;
+}
+
+/** Writes text and marks without a block round them. */
+export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
+  if (style.direction !== undefined && holdForeignWord(inlines, style.direction)) {
+    return writeIsolated(inlines, style.direction, {
+      open: (wrapper) => openTag(wrapper, style),
+      close: (wrapper) => closeTag(wrapper, style),
+      breakTag: style.breakTag,
+    });
+  }
+  return writeInlines(inlines, style);
+}
+
+function writeInlines(inlines: readonly Inline[], style: MarkupStyle): string {
+  let markup = "";
+  for (const inline of inlines) markup += writeInline(inline, style);
+  return markup;
+}
+
+function writeInline(inline: Inline, style: MarkupStyle): string {
+  switch (inline.kind) {
+    case "text":
+      return escapeText(inline.text);
+    case "break":
+      return style.breakTag;
+    case "marked":
+      return wrapped(inline.mark, inline.children, style);
+    case "link":
+      return wrapped(inline, inline.children, style);
+  }
+}
+
+function wrapped(wrapper: Wrapper, children: readonly Inline[], style: MarkupStyle): string {
+  return openTag(wrapper, style) + writeInlines(children, style) + closeTag(wrapper, style);
+}
+
+function holdForeignWord(inlines: readonly Inline[], direction: Direction): boolean {
+  for (const inline of inlines) {
+    if (inline.kind === "text") {
+      if (hasForeignWord(inline.text, direction)) return true;
+    } else if (inline.kind !== "break" && holdForeignWord(inline.children, direction)) return true;
+  }
+  return false;
+}

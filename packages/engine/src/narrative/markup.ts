@@ -1,0 +1,18 @@
+/**
+ * Markup as it was read, before anything is decided about it. Comments, doctypes and processing
+ * instructions are elements without children, named `!--`, `!doctype` and `?target`.
+ */
+export type MarkupNode = MarkupText | MarkupElement;
+
+export interface MarkupText {
+  readonly kind: "text";
+  readonly text: string;
+}
+
+export interface MarkupElement {
+  readonly kind: "element";
+  /** Of HTML in lower case; of XHTML as written, without the prefix of the XHTML namespace. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly MarkupNode[];
+}

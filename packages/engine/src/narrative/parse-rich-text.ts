@@ -1,0 +1,48 @@
+import type { RichText } from "../leaflet/rich-text.ts";
+import { cleanText, isBlank } from "../leaflet/text.ts";
+import { isHtmlElement } from "./html-elements.ts";
+import { readHtml } from "./read-html.ts";
+import type { Removed } from "./removal.ts";
+import { richTextOf } from "./rich-text-of.ts";
+
+export interface ParsedRichText extends Removed {
+  readonly blocks: RichText;
+  /** Whether the source was plain text, a line feed starting a new paragraph. */
+  readonly plain: boolean;
+}
+
+/** Reads what an author typed, plain text or HTML, as rich text in its normal form; never throws. */
+export function parseRichText(source: string): ParsedRichText {
+  if (!isRichTextHtml(source)) return parsePlainText(source);
+  return { ...richTextOf(readHtml(source)), plain: false };
+}
+
+const tag = /<\/?([a-z][a-z0-9]*|[a-z][\w.-]*:[a-z][\w.-]*)(?=[\s/>])/gi;
+
+/** Whether a text is HTML: it has a tag of an HTML element, or of a name with a colon (`<o:p>`). */
+export function isRichTextHtml(source: string): boolean {
+  const lastEnd = source.lastIndexOf(">");
+  if (lastEnd < 0) return false;
+  for (const { 1: name = "", index } of source.matchAll(tag)) {
+    if (index > lastEnd) return false;
+    if (name.includes(":") || isHtmlElement(name.toLowerCase())) return true;
+  }
+  return false;
+}
+
+/** Whether there is nothing to read in it: white space, no-break spaces and empty tags only. */
+export function isBlankRichText(source: string): boolean {
+  return isBlank(source) || parseRichText(source).blocks.length === 0;
+}
+
+function parsePlainText(source: string): ParsedRichText {
+  const { text, removed } = cleanText(source);
+  const lines = text.split("\n").filter((line) => !isBlank(line));
+  return {
+    blocks: lines.map((line) => ({ kind: "paragraph", children: [{ kind: "text", text: line }] })),
+    plain: true,
+    markupRemoved: [],
+    linksRemoved: [],
+    charactersRemoved: removed,
+  };
+}
