@@ -1,0 +1,33 @@
+import type { Subject } from "../reporters/report.ts";
+import type { Said } from "../said.ts";
+import type { Input } from "./input.ts";
+import type { LineText } from "./piece.ts";
+import type { VariantRow } from "./variant-rows.ts";
+
+/** A part of the run that one thread does by itself. Plain data. */
+export type Job =
+  | { readonly kind: "file"; readonly input: Input }
+  /** Standard input, read whole. */
+  | { readonly kind: "bytes"; readonly input: Input; readonly bytes: Uint8Array }
+  /** Some lines of NDJSON. */
+  | { readonly kind: "lines"; readonly input: Input; readonly lines: readonly JobLine[] }
+  | { readonly kind: "rows"; readonly input: Input; readonly rows: readonly VariantRow[] }
+  /** An input that could not be read at all. */
+  | { readonly kind: "unreadable"; readonly input: Input; readonly said: Said };
+
+export type JobLine = LineText | RefusedLine;
+
+/** A line that is no text: over the limit, or in another encoding. */
+export interface RefusedLine {
+  readonly record: number;
+  readonly line: number;
+  readonly said: Said;
+}
+
+/** What became of a leaflet, with what a manifest and the checks of the whole run need. */
+export interface JobSubject extends Subject {
+  /** Hexadecimal SHA-256 of the input's text, where digests are asked for. */
+  readonly inputSha256?: string;
+  /** What the identity of the document is derived from; two documents must not share it. */
+  readonly identity?: string;
+}

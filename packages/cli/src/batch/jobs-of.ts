@@ -1,0 +1,102 @@
+import { extname } from "node:path";
+import { textFinding } from "../said.ts";
+import type { World } from "../world.ts";
+import { decodeText } from "./decode-text.ts";
+import { lineExtensions, type Input } from "./input.ts";
+import type { Job, JobLine } from "./job.ts";
+import { isWholeObject } from "./piece.ts";
+import { chunksOfPath, readFailure, tooLarge } from "./read-bytes.ts";
+import { linesOfChunks } from "./split-lines.ts";
+
+/** The jobs of all inputs, in order, read only as far as somebody takes them. */
+export async function* jobsOf(
+  inputs: readonly Input[],
+  world: Pick<World, "stdin">,
+  maxInput: number,
+): AsyncGenerator<Job> {
+  for (const input of inputs) {
+    if (input.kind === "stdin") yield* jobsOfStream(input, world.stdin, maxInput);
+    else if (holdsLines(input.path)) yield* jobsOfLines(input, chunksOfPath(input.path), maxInput);
+    else yield { kind: "file", input };
+  }
+}
+
+function holdsLines(path: string): boolean {
+  return lineExtensions.has(extname(path).toLowerCase());
+}
+
+const linesPerJob = 32;
+const lengthPerJob = 1024 * 1024;
+
+async function* jobsOfLines(
+  input: Input,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  maxInput: number,
+): AsyncGenerator<Job> {
+  let lines: JobLine[] = [];
+  let length = 0;
+  let any = false;
+  try {
+    for await (const line of linesOfChunks(chunks, maxInput)) {
+      any = true;
+      lines.push(line);
+      length += "text" in line ? line.text.length : 0;
+      if (lines.length < linesPerJob && length < lengthPerJob) continue;
+      yield { kind: "lines", input, lines };
+      lines = [];
+      length = 0;
+    }
+  } catch (error) {
+    yield { kind: "lines", input, lines };
+    yield { kind: "unreadable", input, said: readFailure(error) };
+    return;
+  }
+  if (lines.length > 0) yield { kind: "lines", input, lines };
+  else if (!any) yield { kind: "unreadable", input, said: textFinding("input-empty") };
+}
+
+/** Standard input has no name to tell by: it is NDJSON when its first line is an object by itself. */
+async function* jobsOfStream(
+  input: Input,
+  stream: AsyncIterable<Uint8Array>,
+  maxInput: number,
+): AsyncGenerator<Job> {
+  const iterator = stream[Symbol.asyncIterator]();
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  let form: "unknown" | "lines" | "whole" = "unknown";
+  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+    kept.push(next.value);
+    size += next.value.length;
+    if (form === "unknown" && next.value.includes(lineFeed)) form = formOf(Buffer.concat(kept));
+    if (form === "lines") {
+      yield* jobsOfLines(input, continued(kept, iterator), maxInput);
+      return;
+    }
+    if (size > maxInput) {
+      yield { kind: "unreadable", input, ...tooLarge(maxInput) };
+      return;
+    }
+  }
+  yield { kind: "bytes", input, bytes: Buffer.concat(kept) };
+}
+
+const lineFeed = 0x0a;
+
+/** Lines, when the first is one object by itself and something comes behind it. */
+function formOf(bytes: Buffer): "unknown" | "lines" | "whole" {
+  const end = bytes.indexOf(lineFeed);
+  const first = decodeText(bytes.subarray(0, end));
+  if (first.kind !== "text" || !isWholeObject(first.text)) return "whole";
+  return bytes.subarray(end).toString("latin1").trim() === "" ? "unknown" : "lines";
+}
+
+async function* continued(
+  kept: readonly Uint8Array[],
+  iterator: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* kept;
+  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+    yield next.value;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Said } from "../said.ts";
+import { elementsOf, offsetOfDepth, type TextPlace } from "./json-scanner.ts";
+import { parseJson } from "./parse-json.ts";
+
+/** The text of one leaflet or document, with where it begins in its file. */
+export type Piece =
+  | (PieceText & { readonly kind: "xml" })
+  | (PieceText & { readonly kind: "json"; readonly value: unknown })
+  | (PieceText & { readonly kind: "refused"; readonly said: readonly Said[] });
+
+interface PieceText extends TextPlace {
+  /** Its place in an array or among the lines, from 1; absent where the file holds just one. */
+  readonly record?: number;
+  readonly text: string;
+}
+
+const atStart = { line: 1, column: 1 };
+
+/** Takes a text apart: XML or one JSON value, the elements of an array, the lines of NDJSON. */
+export function piecesOf(text: string): readonly Piece[] {
+  if (/^\s*</.test(text)) return [{ kind: "xml", text, ...atStart }];
+  const parsed = parseJson(text);
+  if (parsed.kind === "refused") {
+    if (holdsLines(text)) return linesOf(text).map((line) => pieceOfLine(line));
+    return [{ kind: "refused", text, said: [parsed.said], ...atStart }];
+  }
+  const { value } = parsed;
+  if (!Array.isArray(value)) return [{ kind: "json", text, value, ...atStart }];
+  return elementsOf(text).map((element, index) => ({
+    kind: "json",
+    ...element,
+    value: value[index],
+    record: index + 1,
+  }));
+}
+
+/** One line of NDJSON; `record` counts the lines that are not blank. */
+export interface LineText {
+  readonly record: number;
+  readonly line: number;
+  readonly text: string;
+}
+
+export function pieceOfLine({ record, line, text }: LineText): Piece {
+  const place = { line, column: 1, record, text };
+  const parsed = parseJson(text, place);
+  if (parsed.kind === "refused") return { kind: "refused", said: [parsed.said], ...place };
+  return { kind: "json", value: parsed.value, ...place };
+}
+
+/** Whether several values stand in the text, a line each: the first line is whole by itself. */
+export function holdsLines(text: string): boolean {
+  const lines = text.trimStart();
+  const end = lines.indexOf("\n");
+  return end !== -1 && isWholeObject(lines.slice(0, end)) && lines.slice(end).trim() !== "";
+}
+
+export function isWholeObject(line: string): boolean {
+  if (!line.trimStart().startsWith("{")) return false;
+  if (offsetOfDepth(line, 1_000) !== undefined) return false;
+  return parseJson(line).kind === "parsed";
+}
+
+function linesOf(text: string): LineText[] {
+  let record = 0;
+  return text.split("\n").flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    record += 1;
+    return [{ record, line: index + 1, text: line }];
+  });
+}

@@ -1,0 +1,64 @@
+import { resolve } from "node:path";
+import { UsageError } from "../usage-error.ts";
+import type { Input } from "./input.ts";
+import { countRecords } from "./count-records.ts";
+
+export interface OutputPlan {
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  readonly formats: readonly string[];
+  readonly maxInput: number;
+}
+
+/**
+ * Refuses, before anything is written, a run in which two inputs would give one output or an output
+ * would take the place of an input. Names that differ only in case count as one: some file systems
+ * keep only one of them.
+ */
+export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
+  const byName = new Map<string, Input>();
+  for (const input of inputs) {
+    const other = byName.get(keyOf(input.name));
+    if (other !== undefined) throw collision(other, input, input.name);
+    byName.set(keyOf(input.name), input);
+  }
+  for (const input of inputs) refuseRecordCollision(input, byName, plan);
+  refuseOverwriting(inputs, plan);
+}
+
+/** `tablets-2.json` beside `tablets.ndjson`, which has a second record. */
+function refuseRecordCollision(
+  input: Input,
+  byName: ReadonlyMap<string, Input>,
+  { maxInput }: OutputPlan,
+): void {
+  const [, stem, number] = /^(.*)-([1-9]\d*)$/.exec(input.name) ?? [];
+  const other = stem === undefined ? undefined : byName.get(keyOf(stem));
+  if (other === undefined) return;
+  if (other.kind === "stdin" || countRecords(other.path, maxInput) >= Number(number)) {
+    throw collision(other, input, input.name);
+  }
+}
+
+function refuseOverwriting(inputs: readonly Input[], { out, formats }: OutputPlan): void {
+  const paths = new Map(inputs.map((input) => [input.path, input]));
+  for (const { name } of inputs) {
+    for (const format of formats) {
+      const target = resolve(out, `${name}.${format}`);
+      const input = paths.get(target);
+      if (input !== undefined) {
+        throw new UsageError(
+          `the output ${name}.${format} would take the place of the input ${input.file}`,
+        );
+      }
+    }
+  }
+}
+
+function collision(one: Input, two: Input, name: string): UsageError {
+  return new UsageError(`${one.file} and ${two.file} would both be written to ${name}`);
+}
+
+function keyOf(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}

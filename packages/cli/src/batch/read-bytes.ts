@@ -1,0 +1,67 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
+import { own, textFinding, type Said } from "../said.ts";
+import { systemFailureOf } from "../system-failure.ts";
+
+export type ReadBytes =
+  | { readonly bytes: Uint8Array }
+  /** Over the limit, or refused by the system. */
+  | { readonly said: Said };
+
+/** A whole file of at most `limit` bytes. A pipe or device is read no further than the limit. */
+export function readFileWithin(path: string, limit: number): ReadBytes {
+  try {
+    const file = openSync(path, "r");
+    try {
+      const found = fstatSync(file);
+      if (found.size > limit) return tooLarge(limit);
+      return found.isFile() ? { bytes: readFileSync(file) } : readAll(chunksOfFile(file), limit);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return { said: readFailure(error) };
+  }
+}
+
+/** The bytes of a file, some at a time. Throws what the system says. */
+export function* chunksOfPath(path: string): Generator<Uint8Array> {
+  const file = openSync(path, "r");
+  try {
+    yield* chunksOfFile(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Says why the system refused to read; an error that is no refusal goes on up. */
+export function readFailure(error: unknown): Said {
+  const failure = systemFailureOf(error);
+  if (failure === undefined) throw error;
+  return own("read-failed", { reason: failure.message, system: failure.code });
+}
+
+export function tooLarge(limit: number): { readonly said: Said } {
+  return { said: textFinding("input-too-large", { limit }) };
+}
+
+const chunkSize = 256 * 1024;
+
+function* chunksOfFile(file: number): Generator<Uint8Array> {
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(chunkSize);
+    const length = readSync(file, chunk, 0, chunkSize, null);
+    if (length === 0) return;
+    yield chunk.subarray(0, length);
+  }
+}
+
+function readAll(chunks: Iterable<Uint8Array>, limit: number): ReadBytes {
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  for (const chunk of chunks) {
+    size += chunk.length;
+    if (size > limit) return tooLarge(limit);
+    kept.push(chunk);
+  }
+  return { bytes: Buffer.concat(kept) };
+}

@@ -1,0 +1,105 @@
+import { own, type Said } from "../said.ts";
+import { outputColumns, variantField } from "./variant-fields.ts";
+import type { Cell, TableRow, VariantTable } from "./variant-table.ts";
+
+/** A row ready to be laid over the template, or known not to be. Plain data. */
+export interface VariantRow {
+  readonly row: number;
+  readonly line?: number;
+  /** Where its output stands below `--out`, without extension. */
+  readonly output: string;
+  readonly identifier?: string;
+  readonly cells: readonly (readonly [column: string, cell: Cell])[];
+  readonly said: readonly Said[];
+}
+
+export interface TemplateFacts {
+  /** File name of the template without extension. */
+  readonly stem: string;
+  readonly placeholders: ReadonlySet<string>;
+}
+
+export type VariantRows =
+  | { readonly kind: "read"; readonly rows: readonly VariantRow[] }
+  | { readonly kind: "refused"; readonly said: readonly Said[] };
+
+/** Checks columns and names of all rows before any is built. */
+export function variantRows(table: VariantTable, template: TemplateFacts): VariantRows {
+  if (table.kind === "refused") return table;
+  const unknown = (table.columns ?? []).filter((column) => !isKnown(column, template));
+  if (unknown.length > 0) {
+    const said = unknown.map((field) =>
+      own("column-unknown", { row: "header", field }, { line: 1 }),
+    );
+    return { kind: "refused", said };
+  }
+  const rows = table.rows.map((row) => variantRow(row, template));
+  return { kind: "read", rows: refuseSharedNames(rows) };
+}
+
+function isKnown(column: string, { placeholders }: TemplateFacts): boolean {
+  return (
+    outputColumns.has(column) || placeholders.has(column) || variantField(column) !== undefined
+  );
+}
+
+function variantRow(found: TableRow, template: TemplateFacts): VariantRow {
+  const { row, line, cells } = found;
+  const place = line === undefined ? {} : { line };
+  const cell = (column: string) => cells.find(([name]) => name === column)?.[1] ?? "";
+  const fileName = String(cell("fileName")).trim();
+  const identifier = String(cell("identifier")).trim();
+  const said: Said[] = [...found.said];
+  for (const [field, value] of cells) {
+    if (!isKnown(field, template)) said.push(own("column-unknown", { row, field }, place));
+    else if (Array.isArray(value) && field !== "sizes") {
+      said.push(own("row-malformed", { row, field, reason: "only sizes may be a list" }, place));
+    }
+  }
+  const fault = fileName === "" ? undefined : fileNameFault(fileName);
+  if (fault !== undefined) {
+    said.push(own("file-name-unusable", { row, name: fileName, reason: fault }, place));
+  }
+  return {
+    row,
+    ...place,
+    output:
+      fileName === "" ? `${template.stem}-${row}` : fileName.replace(/\.(?:xml|json|html)$/i, ""),
+    ...(identifier !== "" && { identifier }),
+    cells,
+    said,
+  };
+}
+
+/** What keeps a text from being one file name on every system; undefined when nothing does. */
+function fileNameFault(name: string): string | undefined {
+  if (/[/\\]/.test(name)) return "it has a slash";
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u001f\u007f<>:"|?*]/.test(name))
+    return "it has a character that some systems refuse";
+  if (/^\.|[. ]$/.test(name)) return "it begins or ends with a dot";
+  if (/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name))
+    return "some systems keep it for a device";
+  return Buffer.byteLength(name) > 200 ? "it is longer than 200 bytes" : undefined;
+}
+
+/** Rows of one name are all refused: which of them should win is not for us to guess. */
+function refuseSharedNames(rows: readonly VariantRow[]): readonly VariantRow[] {
+  const groups = new Map<string, VariantRow[]>();
+  for (const row of rows) {
+    const key = row.output.normalize("NFC").toLowerCase();
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return rows.map((row) => {
+    const group = groups.get(row.output.normalize("NFC").toLowerCase()) ?? [];
+    const other = group.find((one) => one.row !== row.row);
+    if (other === undefined) return row;
+    const details = {
+      row: row.row,
+      name: row.output,
+      reason: `row ${other.row} has the same name`,
+    };
+    const place = row.line === undefined ? {} : { line: row.line };
+    return { ...row, said: [...row.said, own("file-name-unusable", details, place)] };
+  });
+}

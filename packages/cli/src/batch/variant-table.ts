@@ -1,0 +1,131 @@
+import { parse, CsvError } from "csv-parse/sync";
+import { own, type Said } from "../said.ts";
+import { decodeText } from "./decode-text.ts";
+import { piecesOf, type Piece } from "./piece.ts";
+
+/** A cell: plain text, or a list (JSON only). */
+export type Cell = string | readonly string[];
+
+/** A row of a table of variants as it was typed. */
+export interface TableRow {
+  /** From 1, the header not counted. */
+  readonly row: number;
+  readonly line?: number;
+  readonly cells: readonly (readonly [column: string, cell: Cell])[];
+  /** What is wrong with the row by itself. */
+  readonly said: readonly Said[];
+}
+
+export type VariantTable =
+  | {
+      readonly kind: "read";
+      readonly rows: readonly TableRow[];
+      readonly columns?: readonly string[];
+    }
+  | { readonly kind: "refused"; readonly said: readonly Said[] };
+
+/** Reads CSV (RFC 4180, with a header), a JSON array of objects, or NDJSON, told by the extension. */
+export function readTable(bytes: Uint8Array, extension: string): VariantTable {
+  const decoded = decodeText(bytes);
+  if (decoded.kind === "refused") return { kind: "refused", said: [decoded.said] };
+  return extension === ".csv" ? readCsv(decoded.text) : readObjects(decoded.text);
+}
+
+function readCsv(text: string): VariantTable {
+  try {
+    // the types of csv-parse leave out what `info` and no `columns` give
+    const records = parse(text, {
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as readonly CsvRecord[];
+    const [header, ...rows] = records;
+    if (header === undefined)
+      return refusedTable({ row: "header", reason: "the table is empty" }, 1);
+    const columns = header.record.map((name) => name.trim());
+    const repeated = columns.find((name, index) => columns.indexOf(name) !== index);
+    if (repeated !== undefined) {
+      return {
+        kind: "refused",
+        said: [own("column-repeated", { row: "header", field: repeated }, { line: 1 })],
+      };
+    }
+    return {
+      kind: "read",
+      columns,
+      rows: rows.map((found, index) => csvRow(found, index + 1, columns)),
+    };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refusedTable(
+      { row: Number(error["records"] ?? 0), reason: error.message },
+      Number(error["lines"] ?? 1),
+    );
+  }
+}
+
+interface CsvRecord {
+  readonly info: { readonly lines: number };
+  readonly record: readonly string[];
+}
+
+function csvRow({ info, record }: CsvRecord, row: number, columns: readonly string[]): TableRow {
+  const line = info.lines - record.join("").split("\n").length + 1;
+  const cells = columns.map((column, index) => [column, record[index] ?? ""] as const);
+  if (record.length === columns.length) return { row, line, cells, said: [] };
+  const reason = `it has ${record.length} cells, the header has ${columns.length}`;
+  return { row, line, cells: [], said: [own("row-malformed", { row, reason }, { line })] };
+}
+
+function refusedTable(
+  details: { row: number | string; reason: string },
+  line: number,
+): VariantTable {
+  return { kind: "refused", said: [own("row-malformed", details, { line })] };
+}
+
+function readObjects(text: string): VariantTable {
+  const pieces = piecesOf(text);
+  const [first] = pieces;
+  if (first?.kind === "refused" && first.record === undefined)
+    return { kind: "refused", said: first.said };
+  if (first !== undefined && first.record === undefined) {
+    return refusedTable(
+      { row: 1, reason: "the data must be an array of objects, or an object a line" },
+      1,
+    );
+  }
+  return { kind: "read", rows: pieces.map(objectRow) };
+}
+
+function objectRow(piece: Piece, index: number): TableRow {
+  const row = index + 1;
+  const { line } = piece;
+  if (piece.kind === "refused") return { row, line, cells: [], said: piece.said };
+  const value = piece.kind === "json" ? piece.value : undefined;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return {
+      row,
+      line,
+      cells: [],
+      said: [own("row-malformed", { row, reason: "it is no object" }, { line })],
+    };
+  }
+  const cells: (readonly [string, Cell])[] = [];
+  const said: Said[] = [];
+  for (const [column, found] of Object.entries(value)) {
+    const cell = cellOf(found);
+    if (cell !== undefined) cells.push([column, cell]);
+    else said.push(own("row-malformed", { row, field: column, reason: "it is no text" }, { line }));
+  }
+  return { row, line, cells, said };
+}
+
+function cellOf(value: unknown): Cell | undefined {
+  if (value === null) return "";
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (!Array.isArray(value)) return undefined;
+  const items: readonly unknown[] = value;
+  return items.every((item) => typeof item === "string") ? items : undefined;
+}

@@ -1,0 +1,128 @@
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { OutsideError } from "./system-failure.ts";
+
+export type Chunks = readonly string[];
+
+/** Who writes: part of the names of temporary files, so that two runs never share one. */
+export interface Writer {
+  /** Unique among the threads of all running processes, e.g. `4711-0`. */
+  readonly name: string;
+  /** Whether the process that left a temporary file still runs. */
+  isRunning(pid: number): boolean;
+}
+
+/** A folder that outputs go below and never beside. Paths are relative, with `/`. */
+export interface OutFolder {
+  /** Real path of the folder. */
+  readonly root: string;
+  /** Puts a whole file in place: whoever looks sees the old one or the new one. */
+  write(path: string, chunks: Chunks): void;
+}
+
+const temporary = /^\..*\.(\d+)-\d+-\d+\.nashra-tmp$/;
+
+/** Makes the folder if it is missing. Throws what the system says. */
+export function openOutFolder(folder: string, writer: Writer): OutFolder {
+  mkdirSync(folder, { recursive: true });
+  const root = realpathSync(folder);
+  const prepared = new Map<string, string>();
+  return {
+    root,
+    write(path, chunks) {
+      const target = resolve(root, path);
+      if (!isBelow(root, target)) throw new OutsideError(`${path} is not below ${root}`);
+      const parent = prepareFolder(root, dirname(target), prepared, writer);
+      writeAtomically(join(parent, basename(target)), chunks, writer);
+    },
+  };
+}
+
+/** Writes one file somewhere the user named, in the same all-or-nothing way. */
+export function writeNamedFile(path: string, chunks: Chunks, writer: Writer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const parent = realpathSync(dirname(path));
+  removeLitter(parent, writer);
+  writeAtomically(join(parent, basename(path)), chunks, writer);
+}
+
+/** Whether `path` is `root` or stands below it, by their names alone. */
+export function isBelow(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && resolve(root, way) === resolve(path);
+}
+
+/**
+ * Makes the folders on the way one by one, each checked by its real path before anything is made in
+ * it: `mkdir -p` would follow a symbolic link out of the output folder.
+ */
+function prepareFolder(
+  root: string,
+  folder: string,
+  prepared: Map<string, string>,
+  writer: Writer,
+): string {
+  const known = prepared.get(folder);
+  if (known !== undefined) return known;
+  if (folder !== root) makeFolder(prepareFolder(root, dirname(folder), prepared, writer), folder);
+  const real = realpathSync(folder);
+  if (!isBelow(root, real)) throw new OutsideError(`${folder} leads to ${real}`);
+  removeLitter(real, writer);
+  prepared.set(folder, real);
+  return real;
+}
+
+function makeFolder(parent: string, folder: string): void {
+  try {
+    mkdirSync(join(parent, basename(folder)));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+}
+
+let written = 0;
+
+function writeAtomically(target: string, chunks: Chunks, writer: Writer): void {
+  refuseFolder(target);
+  written += 1;
+  const name = basename(target).slice(0, 60);
+  const temporaryPath = join(dirname(target), `.${name}.${writer.name}-${written}.nashra-tmp`);
+  const file = openSync(temporaryPath, "wx", 0o666);
+  try {
+    try {
+      for (const chunk of chunks) writeFileSync(file, chunk);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporaryPath, target);
+  } catch (error) {
+    unlinkSync(temporaryPath);
+    throw error;
+  }
+}
+
+function refuseFolder(target: string): void {
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (found?.isDirectory() !== true) return;
+  throw Object.assign(new Error(`${target} is a folder`), { code: "EISDIR" });
+}
+
+/** Removes temporary files of runs that were killed. */
+function removeLitter(folder: string, writer: Writer): void {
+  for (const name of readdirSync(folder)) {
+    const pid = temporary.exec(name)?.[1];
+    if (pid !== undefined && !writer.isRunning(Number(pid))) unlinkSync(join(folder, name));
+  }
+}

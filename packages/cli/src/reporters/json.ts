@@ -1,0 +1,23 @@
+import { engineVersion, version } from "../version.ts";
+import { countsOf, type Report } from "./report.ts";
+
+/** Raised when a field changes its meaning or goes; a new field does not raise it. */
+export const reportSchemaVersion = 1;
+
+/** For programs: the shape is published in `schema/report.schema.json`. */
+export function jsonReport(report: Report): string {
+  const { documents, outcomes, severities } = countsOf(report.subjects);
+  const value = {
+    schemaVersion: reportSchemaVersion,
+    tool: { name: "nashra", version, engine: engineVersion },
+    command: report.command,
+    exitCode: report.exitCode,
+    failOn: report.failOn,
+    summary: { documents, outcomes, findings: severities },
+    documents: report.subjects.map(({ remarks, ...subject }) => ({
+      ...subject,
+      findings: remarks,
+    })),
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

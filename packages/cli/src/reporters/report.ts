@@ -1,0 +1,92 @@
+import type { Path, Severity } from "@nashra/engine";
+import type { SaidCode } from "../said.ts";
+
+/** What became of one leaflet or document. */
+export type Outcome =
+  /** Read and judged; nothing was to be written. */
+  | "judged"
+  | "written"
+  /** `--dry-run`: would be written. */
+  | "planned"
+  /** `--check`: what stands in the output folder is what would be written. */
+  | "current"
+  /** `--check`: an output is missing or differs. */
+  | "stale"
+  /** Read, and too bad for a document. */
+  | "refused"
+  /** The system refused to read or write. */
+  | "failed";
+
+/** A file that was written, or would be. */
+export interface OutputFile {
+  /** Below the output folder, with `/`. */
+  readonly file: string;
+  readonly format: string;
+  /** UTF-8. */
+  readonly bytes: number;
+  /** Hexadecimal; only where a manifest is asked for. */
+  readonly sha256?: string;
+}
+
+/** Something said, in words, with every place that is known. */
+export interface Remark {
+  readonly code: SaidCode;
+  readonly severity: Severity;
+  readonly message: string;
+  /** Into the leaflet's content, or the document. */
+  readonly path: Path;
+  readonly expression?: string;
+  /** Into the file, both from 1; columns count UTF-16 code units. */
+  readonly line?: number;
+  readonly column?: number;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly reference: string;
+}
+
+/** One leaflet, document or variant of the run. */
+export interface Subject {
+  /** The input as the user named it. */
+  readonly file: string;
+  /** Its place in an array, NDJSON or table of variants, from 1. */
+  readonly record?: number;
+  readonly kind: "leaflet" | "document" | "variant" | "unknown";
+  readonly outcome: Outcome;
+  readonly outputs: readonly OutputFile[];
+  readonly remarks: readonly Remark[];
+}
+
+export interface Report {
+  readonly command: string;
+  readonly exitCode: number;
+  readonly failOn: "error" | "warning";
+  readonly subjects: readonly Subject[];
+}
+
+export interface Counts {
+  readonly documents: number;
+  readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
+  readonly severities: Readonly<Record<Severity, number>>;
+}
+
+export function countsOf(subjects: readonly Subject[]): Counts {
+  const outcomes: Partial<Record<Outcome, number>> = {};
+  const severities = { error: 0, warning: 0, information: 0 };
+  for (const subject of subjects) {
+    outcomes[subject.outcome] = (outcomes[subject.outcome] ?? 0) + 1;
+    for (const remark of subject.remarks) severities[remark.severity] += 1;
+  }
+  return { documents: subjects.length, outcomes, severities };
+}
+
+/** `warningsSections[0].content`, as one would type it; empty for the whole. */
+export function pathText(path: Path): string {
+  return path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`))
+    .join("")
+    .replace(/^\./, "");
+}
+
+/** Where in the input something stands: an expression of FHIRPath, else the path. */
+export function placeText(remark: Remark): string {
+  return remark.expression ?? pathText(remark.path);
+}

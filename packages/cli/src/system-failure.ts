@@ -1,0 +1,37 @@
+/** What the operating system said when it refused to read or write. */
+export interface SystemFailure {
+  /** The system's name of it, e.g. `ENOSPC`. */
+  readonly code: string;
+  readonly message: string;
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "operation not permitted",
+  ENOENT: "no such file or folder",
+  ENOTDIR: "a part of the path is not a folder",
+  EISDIR: "is a folder, not a file",
+  ELOOP: "symbolic links lead in a circle",
+  ENOSPC: "no space left on the device",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the file system is read-only",
+  EMFILE: "too many open files",
+  ENAMETOOLONG: "the name is too long",
+  EIO: "input/output error",
+  EFBIG: "the file is too large for the file system",
+  OUTSIDE: "the path leads out of the output folder",
+};
+
+/** The refusal in words, or undefined when the error is no refusal of the system but a defect. */
+export function systemFailureOf(error: unknown): SystemFailure | undefined {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") {
+    return undefined;
+  }
+  if (!("syscall" in error) && !(error.code in sentences)) return undefined;
+  return { code: error.code, message: sentences[error.code] ?? error.message };
+}
+
+/** The path is not below the output folder once symbolic links are followed. */
+export class OutsideError extends Error {
+  readonly code = "OUTSIDE";
+}

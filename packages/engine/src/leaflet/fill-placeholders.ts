@@ -1,0 +1,108 @@
+import { isRichTextHtml, parseRichText } from "../narrative/parse-rich-text.ts";
+import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import type { LeafletContent, Paragraph } from "./content.ts";
+import type { Block, Inline, Row } from "./rich-text.ts";
+import { sectionKeys } from "./sections.ts";
+
+/** The value of a placeholder by its name, plain text; undefined leaves the placeholder standing. */
+export type PlaceholderValue = (name: string) => string | undefined;
+
+/**
+ * Puts values into the `{{name}}` of every text of a leaflet. A value is taken literally: in HTML it
+ * is escaped, and a plain text that would read as HTML with it becomes HTML that says the same.
+ */
+export function fillPlaceholders(
+  content: LeafletContent,
+  valueOf: PlaceholderValue,
+): LeafletContent {
+  const plain = (text: string) => fillText(text, valueOf);
+  const rich = (text: string) => fillRichText(text, valueOf);
+  const paragraphs = (list: readonly Paragraph[]) =>
+    list.map((item) => ({ ...item, content: rich(item.content) }));
+  const fields = Object.entries(content).filter(([, value]) => typeof value === "string");
+  return {
+    ...content,
+    ...Object.fromEntries(fields.map(([key, value]) => [key, plain(String(value))])),
+    ...Object.fromEntries(sectionKeys.map((key) => [key, paragraphs(content[key])])),
+    sizes: content.sizes.map(plain),
+    tables: content.tables.map((table) => ({
+      ...table,
+      data: table.data.map((row) => row.map(plain)),
+    })),
+    instructionSteps: content.instructionSteps.map((step) => ({
+      ...step,
+      text: rich(step.text),
+      ...(step.imageAlt !== undefined && { imageAlt: plain(step.imageAlt) }),
+    })),
+    customQA: content.customQA.map((item) => ({
+      ...item,
+      question: plain(item.question),
+      answer: rich(item.answer),
+    })),
+  };
+}
+
+/** The names of the placeholders of a leaflet, once each, in the order they stand. */
+export function placeholdersOf(content: LeafletContent): readonly string[] {
+  const names = new Set<string>();
+  fillPlaceholders(content, (name) => {
+    names.add(name);
+    return undefined;
+  });
+  return [...names];
+}
+
+/** Plain text as rich text that shows exactly its characters; a line feed starts a paragraph. */
+export function literalRichText(text: string): string {
+  if (!isRichTextHtml(text)) return text;
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return richTextToHtml(
+    lines.map((line) => ({ kind: "paragraph", children: [{ kind: "text", text: line }] })),
+  );
+}
+
+function fillText(text: string, valueOf: PlaceholderValue): string {
+  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => valueOf(name) ?? whole);
+}
+
+function fillRichText(source: string, valueOf: PlaceholderValue): string {
+  if (!source.includes("{{")) return source;
+  if (!isRichTextHtml(source)) return literalRichText(fillText(source, valueOf));
+  return richTextToHtml(parseRichText(source).blocks.map((block) => fillBlock(block, valueOf)));
+}
+
+function fillBlock(block: Block, valueOf: PlaceholderValue): Block {
+  const blocks = (list: readonly Block[]) => list.map((inner) => fillBlock(inner, valueOf));
+  const rows = (list: readonly Row[]) =>
+    list.map((row) => ({
+      cells: row.cells.map((cell) => ({ ...cell, blocks: blocks(cell.blocks) })),
+    }));
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return {
+        ...block,
+        children: block.children.flatMap((inline) => fillInline(inline, valueOf)),
+      };
+    case "list":
+      return { ...block, items: block.items.map((item) => ({ blocks: blocks(item.blocks) })) };
+    case "table":
+      return { ...block, head: rows(block.head), body: rows(block.body) };
+  }
+}
+
+function fillInline(inline: Inline, valueOf: PlaceholderValue): Inline[] {
+  if (inline.kind === "text") return linesOf(fillText(inline.text, valueOf));
+  if (inline.kind === "break") return [inline];
+  return [{ ...inline, children: inline.children.flatMap((child) => fillInline(child, valueOf)) }];
+}
+
+/** A line feed in a value is a line break: HTML would take it for a space. */
+function linesOf(text: string): Inline[] {
+  return text
+    .split("\n")
+    .flatMap((line, index): Inline[] => [
+      ...(index > 0 ? [{ kind: "break" } as const] : []),
+      ...(line === "" ? [] : [{ kind: "text", text: line } as const]),
+    ]);
+}
