@@ -32,9 +32,7 @@ export function demonstrate() {
     throw new SetupError(`nashra build should have refused them with code 1, not ${broken}.`);
 
   heading("Done");
-  console.log(
-    `The documents are in ${join(out)}${"/"}: each leaflet as FHIR XML and as a page to read.`,
-  );
+  console.log(`The documents are in ${out}: each leaflet as FHIR XML and as a page to read.`);
   console.log("The broken leaflets were refused with exit code 1, as they should be.");
   return 0;
 }

@@ -40,7 +40,7 @@ function pnpmWorks() {
 /** Installs exactly what the lockfile says. */
 export function install() {
   const quiet = process.env.CI ? "inherit" : "ignore";
-  timed("install the tools (into node_modules, nothing outside it)", () =>
+  timed("install the tools into node_modules", () =>
     must("pnpm", ["install", "--frozen-lockfile", "--reporter=append-only"], {
       stdio: ["ignore", quiet, "inherit"],
     }),
