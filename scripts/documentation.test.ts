@@ -95,7 +95,7 @@ function runFromSources(file: string, args: readonly string[] = []) {
 
 test("links between pages lead somewhere", () => {
   const files = new Set(projectFiles());
-  const folders = new Set([...files].map((file) => dirname(file)));
+  const folders = new Set([...files].flatMap(foldersOf));
   const dead = pages.flatMap((page) =>
     [...projectText(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
       .map(([, target = ""]) => normalize(join(dirname(page), target)).replace(/\/$/, ""))
@@ -119,3 +119,8 @@ test("files that the pages name are there", () => {
   );
   expect(missing).toEqual([]);
 });
+
+function foldersOf(path: string): readonly string[] {
+  const folder = dirname(path);
+  return folder === "." ? [] : [folder, ...foldersOf(folder)];
+}

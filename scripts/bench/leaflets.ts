@@ -100,7 +100,7 @@ function sloppyParagraph(text: string): string {
 /** The smallest baseline JPEG of one grey pixel, with comment segments to make it as long as asked. */
 function jpegOfSize(bytes: number, seed: number): string {
   const pixel = Buffer.from(onePixel, "base64");
-  const segments = [pixel.subarray(0, 2)];
+  const segments: Buffer[] = [pixel.subarray(0, 2)];
   for (let size = pixel.length; size < bytes; size += 60_004) segments.push(comment(60_000, seed));
   return Buffer.concat([...segments, pixel.subarray(2)]).toString("base64");
 }
