@@ -1,0 +1,74 @@
+import type { Place } from "../leaflet/finding.ts";
+import { scanJson, type JsonKey } from "./json-scan.ts";
+import { placesIn } from "./text-position.ts";
+
+interface JsonPlace {
+  readonly offset: number;
+  readonly expression: string;
+  /** Where the values in it begin. */
+  readonly values: Map<JsonKey, number>;
+}
+
+/** `placeOf` of a JSON document; the text is scanned for places when the first is asked for. */
+export function jsonPlaces(
+  source: string,
+  root: object,
+): (node: object, key?: string) => Place | undefined {
+  const at = placesIn(source);
+  let places: WeakMap<object, JsonPlace> | undefined;
+  return (node, key) => {
+    places ??= collect(source, root);
+    const place = places.get(node);
+    if (!place) return undefined;
+    if (key === undefined) return { expression: place.expression, ...at(place.offset) };
+    const expression = place.expression + step(key);
+    return { expression, ...at(offsetOf(places, node, key) ?? place.offset) };
+  };
+}
+
+function collect(source: string, root: object): WeakMap<object, JsonPlace> {
+  const places = new WeakMap<object, JsonPlace>();
+  const open: { readonly node: unknown; readonly place: JsonPlace }[] = [];
+  scanJson(source, source.startsWith("\uFEFF") ? 1 : 0, {
+    open(key, offset) {
+      const parent = open.at(-1);
+      const node = parent ? valueIn(parent.node, key) : root;
+      parent?.place.values.set(key, offset);
+      const expression = parent ? parent.place.expression + step(key) : rootName(root);
+      const place = { offset, expression, values: new Map<JsonKey, number>() };
+      open.push({ node, place });
+      if (typeof node === "object" && node !== null) places.set(node, place);
+    },
+    close: () => open.pop(),
+    scalar: (key, offset) => open.at(-1)?.place.values.set(key, offset),
+  });
+  return places;
+}
+
+function offsetOf(
+  places: WeakMap<object, JsonPlace>,
+  node: object,
+  key: string,
+): number | undefined {
+  const [, name = key, index] = /^(.*)\[(\d+)\]$/.exec(key) ?? [];
+  const list = valueIn(node, name);
+  const nested = typeof list === "object" && list !== null ? places.get(list) : undefined;
+  const ofItem = index === undefined ? undefined : nested?.values.get(Number(index));
+  return ofItem ?? places.get(node)?.values.get(name);
+}
+
+function valueIn(node: unknown, key: JsonKey): unknown {
+  if (typeof node !== "object" || node === null || !Object.hasOwn(node, String(key)))
+    return undefined;
+  // own keys of objects and arrays alike
+  return (node as Record<string, unknown>)[String(key)];
+}
+
+/** `_title` holds the id and extensions of the element `title`. */
+function step(key: JsonKey): string {
+  return typeof key === "number" ? `[${key}]` : `.${String(key).replace(/^_/, "")}`;
+}
+
+function rootName(root: object): string {
+  return String(valueIn(root, "resourceType"));
+}

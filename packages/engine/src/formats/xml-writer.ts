@@ -1,0 +1,204 @@
+import { structureOf, type ElementRule, type Structure } from "../fhir/definitions/structure-of.ts";
+import { isTrustedNarrative } from "../fhir/trusted-narrative.ts";
+import type { Resource } from "../fhir/types.ts";
+import { escapeAttribute } from "./escape-xml.ts";
+import { isNode, standardOrder, structureOfResource, type Node } from "./standard-order.ts";
+import { writableDiv } from "./writable-div.ts";
+
+/**
+ * FHIR XML of a resource: UTF-8, with declaration, indented by two spaces outside narrative,
+ * elements in the order of the standard. What is no FHIR JSON, or holds characters that XML
+ * cannot, throws: it is a mistake of the program that made it.
+ */
+export function toXml(resource: Resource): string {
+  return toXmlChunks(resource).join("");
+}
+
+/** The same in pieces to be written one after another; long values are pieces of their own, not copied. */
+export function toXmlChunks(resource: Resource): readonly string[] {
+  const sheet: Sheet = { chunks: [], text: '<?xml version="1.0" encoding="UTF-8"?>' };
+  writeResource(sheet, resource, 0, ' xmlns="http://hl7.org/fhir"');
+  return [...sheet.chunks, `${sheet.text}\n`];
+}
+
+interface Sheet {
+  readonly chunks: string[];
+  text: string;
+}
+
+function writeResource(sheet: Sheet, node: unknown, depth: number, namespace = ""): void {
+  if (!isNode(node)) throw wrong("resource", node);
+  const type = node["resourceType"];
+  if (typeof type !== "string") throw wrong("resource", node);
+  sheet.text += `${indent(depth)}<${checkedName(type)}${namespace}`;
+  writeContent(sheet, { name: type, node, structure: structureOfResource(type), depth });
+}
+
+const indents: string[] = [];
+
+function indent(depth: number): string {
+  return (indents[depth] ??= `\n${"  ".repeat(depth)}`);
+}
+
+/** Names are written as they stand, so none may hold markup. */
+function checkedName(name: string): string {
+  if (/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return name;
+  throw wrong("name", name);
+}
+
+interface Element {
+  readonly name: string;
+  readonly node: Node;
+  /** The rules of its children; undefined where the standard's table has none. */
+  readonly structure: Structure | undefined;
+  readonly depth: number;
+}
+
+/** What follows an element's name: attributes, children and end tag. */
+function writeContent(sheet: Sheet, element: Element, value?: unknown): void {
+  const { name, node, structure, depth } = element;
+  const keys = standardOrder(node, structure);
+  let hasChildren = false;
+  for (const key of keys) {
+    if (isAttribute(element, key)) writeAttribute(sheet, key, node[key]);
+    else if (key !== "resourceType") hasChildren = true;
+    else if (!structure?.isResource) throw wrong("resourceType in a data type", node);
+  }
+  if (value !== undefined && value !== null) writeAttribute(sheet, "value", value);
+  if (!hasChildren) {
+    sheet.text += "/>";
+    return;
+  }
+  sheet.text += ">";
+  for (const key of keys) writeProperty(sheet, element, key);
+  sheet.text += `${indent(depth)}</${name}>`;
+}
+
+/** Ids of elements, and the urls of extensions: https://hl7.org/fhir/R5/xml.html */
+function isAttribute({ structure, name }: Element, key: string): boolean {
+  if (key !== "id" && key !== "url") return false;
+  if (structure) return structure.elements.get(key)?.attribute ?? false;
+  return key === "id" || name === "extension" || name === "modifierExtension";
+}
+
+/** Values from this length on become chunks of their own. */
+const longValue = 4096;
+
+function writeAttribute(sheet: Sheet, name: string, value: unknown): void {
+  const text = escapeAttribute(textOf(name, value));
+  if (text.length < longValue) {
+    sheet.text += ` ${name}="${text}"`;
+    return;
+  }
+  sheet.chunks.push(`${sheet.text} ${name}="`, text);
+  sheet.text = '"';
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean" || Number.isFinite(value)) return String(value);
+  throw wrong(`value of ${name}`, value);
+}
+
+function writeProperty(sheet: Sheet, element: Element, key: string): void {
+  if (key === "resourceType" || isAttribute(element, key)) return;
+  const rule = element.structure?.elements.get(key);
+  if (rule) writeKnown(sheet, element, rule);
+  else if (key.startsWith("_")) writeCompanion(sheet, element, key.slice(1));
+  else writeUnknown(sheet, element, key);
+}
+
+function writeKnown(sheet: Sheet, { node, depth }: Element, rule: ElementRule): void {
+  const { name, content, repeats } = rule;
+  const value = node[name];
+  if (Array.isArray(value) !== repeats) throw wrong(name, value);
+  if (content === "primitive")
+    writePrimitives(sheet, { name, depth: depth + 1 }, value, node[`_${name}`]);
+  else if (content === "xhtml") sheet.text += indent(depth + 1) + divOf(node);
+  else for (const item of listOf(value)) writeComplex(sheet, rule, item, depth + 1);
+}
+
+function divOf(narrative: Node): string {
+  const { div } = narrative;
+  if (typeof div !== "string") throw wrong("div", div);
+  return isTrustedNarrative(narrative) ? div : writableDiv(div);
+}
+
+function writeComplex(sheet: Sheet, rule: ElementRule, node: unknown, depth: number): void {
+  const { name, type } = rule;
+  if (!isNode(node)) throw wrong(name, node);
+  sheet.text += `${indent(depth)}<${name}`;
+  if (rule.content === "resource") writeHolder(sheet, name, node, depth);
+  else writeContent(sheet, { name, node, structure: structureOf(type), depth });
+}
+
+/** The rest of a `resource` or `contained` round the resource it holds. */
+function writeHolder(sheet: Sheet, name: string, node: Node, depth: number): void {
+  sheet.text += ">";
+  writeResource(sheet, node, depth + 1);
+  sheet.text += `${indent(depth)}</${name}>`;
+}
+
+interface Spot {
+  readonly name: string;
+  readonly depth: number;
+}
+
+/** The values of a primitive element, each with its id and extensions (`_given` beside `given`). */
+function writePrimitives(sheet: Sheet, spot: Spot, value: unknown, extra: unknown): void {
+  for (const [item, itsExtra] of paired(value, extra)) writePrimitive(sheet, spot, item, itsExtra);
+}
+
+/** Two lists of which either may be the shorter. */
+function paired(value: unknown, extra: unknown): readonly (readonly [unknown, unknown])[] {
+  const values = listOf(value);
+  const extras = listOf(extra);
+  const longer = values.length < extras.length ? extras : values;
+  return longer.map((_, index) => [values[index], extras[index]]);
+}
+
+const elementRules = structureOf("Element");
+
+function writePrimitive(sheet: Sheet, { name, depth }: Spot, value: unknown, extra: unknown): void {
+  sheet.text += `${indent(depth)}<${name}`;
+  if (isNode(extra)) {
+    writeContent(sheet, { name, node: extra, structure: elementRules, depth }, value);
+    return;
+  }
+  if (extra !== undefined && extra !== null) throw wrong(`_${name}`, extra);
+  writeAttribute(sheet, "value", value);
+  sheet.text += "/>";
+}
+
+/** The id or extensions of a primitive that has no value; beside a value they are written with it. */
+function writeCompanion(sheet: Sheet, { node, structure, depth }: Element, name: string): void {
+  const rule = structure?.elements.get(name);
+  if (rule && rule.content !== "primitive") throw wrong(`_${name}`, node[`_${name}`]);
+  if (node[name] !== undefined) return;
+  const spot = { name: checkedName(name), depth: depth + 1 };
+  writePrimitives(sheet, spot, undefined, node[`_${name}`]);
+}
+
+/** An element the tables do not know, by the shape it has. */
+function writeUnknown(sheet: Sheet, { node, depth }: Element, key: string): void {
+  const spot = { name: checkedName(key), depth: depth + 1 };
+  for (const [item, extra] of paired(node[key], node[`_${key}`])) {
+    if (isNode(item)) writeUnknownNode(sheet, spot, item);
+    else writePrimitive(sheet, spot, item, extra);
+  }
+}
+
+function writeUnknownNode(sheet: Sheet, { name, depth }: Spot, node: Node): void {
+  sheet.text += `${indent(depth)}<${name}`;
+  if (typeof node["resourceType"] === "string") writeHolder(sheet, name, node, depth);
+  else writeContent(sheet, { name, node, structure: undefined, depth });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function wrong(what: string, value: unknown): TypeError {
+  return new TypeError(`FHIR JSON has no such ${what}: ${JSON.stringify(value)?.slice(0, 200)}`);
+}
