@@ -1,0 +1,114 @@
+import type { LeafletContent } from "../leaflet/content.ts";
+import { finding, type Finding } from "../leaflet/finding.ts";
+import type { DocumentReading } from "../formats/document-reading.ts";
+import { packageLeaflet } from "./codes.ts";
+import { readCompany } from "./reading/company.ts";
+import {
+  children,
+  child,
+  isElement,
+  isResourceType,
+  string,
+  type Element,
+} from "./reading/elements.ts";
+import { otherVersionSign } from "./reading/fhir-version.ts";
+import { noteLeftovers } from "./reading/leftovers.ts";
+import { readProduct } from "./reading/product.ts";
+import { startReading, type PlaceOf, type Reading } from "./reading/reading.ts";
+import { readSections } from "./reading/read-sections.ts";
+import { readDates } from "./reading/source-dates.ts";
+import { sourceLanguage } from "./reading/source-language.ts";
+import type { Resource } from "./types.ts";
+
+/** `refused`: no document of FHIR R5; the findings say what it is. */
+export type DocumentContent =
+  | {
+      readonly kind: "read";
+      readonly content: LeafletContent;
+      readonly findings: readonly Finding[];
+    }
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
+
+/**
+ * Reads a FHIR R5 document Bundle back into a leaflet. A document of ours gives what it carries, word
+ * for word; one of others is read leniently, and what found no place, or only an approximate one, is
+ * in the findings. Takes the Bundle, or what `fromXml` and `fromJson` gave: then findings have lines
+ * and columns. https://hl7.org/fhir/R5/documents.html
+ */
+export function readDocument(source: Resource | DocumentReading): DocumentContent {
+  if (isReading(source)) return source.kind === "refused" ? source : readText(source);
+  return readBundle(source, () => undefined);
+}
+
+function isReading(source: Resource | DocumentReading): source is DocumentReading {
+  return !("resourceType" in source) && "kind" in source;
+}
+
+function readText(source: DocumentReading & { readonly kind: "read" }): DocumentContent {
+  const read = readBundle(source.bundle, (node, key) => source.placeOf(node, key));
+  if (read.kind === "refused") return read;
+  const unplaced = source.unplaced.map(({ text, ...place }) =>
+    finding("import-unplaced", [], { element: "text", texts: [text] }, place),
+  );
+  return { ...read, findings: [...read.findings, ...unplaced] };
+}
+
+function readBundle(bundle: unknown, placeOf: PlaceOf): DocumentContent {
+  if (!isElement(bundle) || !isResourceType(bundle, "Bundle")) {
+    const found = isElement(bundle) ? string(bundle, "resourceType") : "";
+    return { kind: "refused", findings: [finding("not-a-bundle", [], { found })] };
+  }
+  const sign = otherVersionSign(bundle);
+  if (sign !== undefined) {
+    return { kind: "refused", findings: [finding("fhir-version", [], { sign })] };
+  }
+  const composition = compositionOf(bundle);
+  if (composition === undefined) {
+    const found = string(bundle, "type");
+    return { kind: "refused", findings: [finding("not-a-document", [], { found })] };
+  }
+  return readComposition(startReading(bundle, composition, placeOf));
+}
+
+/** A document is told by its Composition; a Bundle of another type has none to read by. */
+function compositionOf(bundle: Element): Element | undefined {
+  const type = string(bundle, "type");
+  if (type !== "" && type !== "document") return undefined;
+  return children(bundle, "entry")
+    .map((entry) => child(entry, "resource"))
+    .find((resource) => isResourceType(resource, "Composition"));
+}
+
+function readComposition(reading: Reading): DocumentContent {
+  const { bundle, composition } = reading;
+  reading.claim(bundle, "language", "identifier", "type");
+  reading.claim(composition, "language", "identifier", "version", "section");
+  claimDocumentType(reading);
+  const { country: productCountry, scientificName, strengths, ...product } = readProduct(reading);
+  const { country, ...company } = readCompany(reading, productCountry);
+  const dates = readDates(reading);
+  const language = sourceLanguage(reading);
+  const titles = { medicineName: product.medicineName, ...(language && { language }) };
+  const { subName, sizes, ...texts } = readSections(reading, { ...titles, ...dates });
+  noteLeftovers(reading);
+  const content: LeafletContent = {
+    ...product,
+    ...company,
+    ...dates,
+    ...texts,
+    subName: subName || scientificName,
+    sizes: sizes.length > 0 ? sizes : strengths,
+    ...(language && { language }),
+    ...(country && { country }),
+  };
+  return { kind: "read", content, findings: reading.findings };
+}
+
+/** That it is a package leaflet need not be said of a leaflet. */
+function claimDocumentType(reading: Reading): void {
+  const known = packageLeaflet.coding?.[0];
+  for (const coding of children(child(reading.composition, "type"), "coding")) {
+    if (string(coding, "code") === known?.code) reading.claim(coding, "code");
+    if (string(coding, "display") === known?.display) reading.claim(coding, "display");
+  }
+}

@@ -1,0 +1,45 @@
+import { languageConcept } from "../codes.ts";
+import { countryName } from "../countries.ts";
+import {
+  countryCodes,
+  countryNamesAr,
+  countryNamesEn,
+  countryNamesFr,
+} from "../definitions/countries.ts";
+import { child, children, string, type Element } from "./elements.ts";
+import type { Reading } from "./reading.ts";
+
+/** The country a medicine's name is used in, as a code of ISO 3166-1; undefined where none is told. */
+export function readUsage(reading: Reading, name: Element | undefined): string | undefined {
+  const usages = children(name, "usage");
+  const codings = usages.flatMap((usage) => children(child(usage, "country"), "coding"));
+  const country = codings.find((coding) => countryName(string(coding, "code")) !== undefined);
+  const code = country && string(country, "code");
+  if (code !== undefined) {
+    reading.say(countryName(code) ?? code);
+    reading.claim(country, "code");
+  }
+  for (const usage of usages) claimLanguage(reading, child(usage, "language"));
+  return code;
+}
+
+/** The code of a country by its code, or its name in English, Arabic or French. */
+export function countryCodeOf(source: string): string | undefined {
+  const text = source.trim();
+  if (countryName(text) !== undefined) return text;
+  const lower = text.toLowerCase();
+  const lists = [countryNamesEn, countryNamesAr, countryNamesFr];
+  const index = lists
+    .map((names) => names.toLowerCase().split("|").indexOf(lower))
+    .find((found) => found >= 0);
+  return index === undefined ? undefined : countryCodes.split(" ")[index];
+}
+
+/** The language stands in the leaflet; its name is no text of the document's author. */
+function claimLanguage(reading: Reading, concept: Element | undefined): void {
+  for (const coding of children(concept, "coding")) {
+    const known = languageConcept(string(coding, "code")).coding?.[0]?.display;
+    const display = string(coding, "display");
+    if (display === "" || display === known) reading.claim(coding, "code", "display");
+  }
+}

@@ -1,0 +1,70 @@
+import { profiles } from "../codes.ts";
+import { child, children, isElement, string, strings, type Element } from "./elements.ts";
+
+/**
+ * Why a document is none of FHIR R5, or undefined. Told by what is said outright (`fhirVersion`, the
+ * version in a profile's address), else by resources and elements that R4 has and R5 has not. A
+ * document that claims a profile of the ePI guide is R5 with mistakes.
+ * https://hl7.org/fhir/R5/versions.html
+ */
+export function otherVersionSign(bundle: Element): string | undefined {
+  const resources = children(bundle, "entry").flatMap((entry) => children(entry, "resource"));
+  const all = [bundle, ...resources];
+  const stated = all.map((resource) => string(resource, "fhirVersion")).find((text) => text !== "");
+  if (stated !== undefined)
+    return /^(?:5\b|R5\b)/i.test(stated) ? undefined : `fhirVersion ${stated}`;
+  if (all.some(claimsGuide)) return undefined;
+  const profile = all.flatMap(profilesOf).find((address) => otherVersionInProfile.test(address));
+  return profile ?? resources.map(elementOfR4).find((sign) => sign !== undefined);
+}
+
+/** `…|4.0.1`, or `http://hl7.org/fhir/4.0/…` and `…/fhir/R4/…`. */
+const otherVersionInProfile =
+  /^https?:\/\/(?:www\.)?hl7\.org\/fhir\/(?:(?:4\.[0-3]|3\.0|R4B?|STU3)\/|StructureDefinition\/\w+\|[1-4]\.)/;
+
+const guide = profiles.bundle.slice(0, profiles.bundle.indexOf("/StructureDefinition"));
+
+function claimsGuide(resource: Element): boolean {
+  return profilesOf(resource).some((profile) => profile.startsWith(guide));
+}
+
+function profilesOf(resource: Element): readonly string[] {
+  return strings(child(resource, "meta"), "profile");
+}
+
+/** Resource types of R4 that R5 has under other names. https://hl7.org/fhir/R4/resourcelist.html */
+const typesOfR4 =
+  /^(?:MedicinalProduct(?:|Authorization|Contraindication|Indication|Ingredient|Interaction|Manufactured|Packaged|Pharmaceutical|UndesirableEffect)|Substance(?:Specification|Polymer|ReferenceInformation)|EffectEvidenceSynthesis|RiskEvidenceSynthesis|DocumentManifest|Media|RequestGroup|CatalogEntry|DeviceUseStatement|ResearchDefinition|ResearchElementDefinition)$/;
+
+function elementOfR4(resource: Element): string | undefined {
+  const type = string(resource, "resourceType");
+  if (typesOfR4.test(type)) return type;
+  if (type !== "Composition") return undefined;
+  const sign = signsInComposition.find(([, isSign]) => isSign(resource));
+  return sign && `Composition.${sign[0]}`;
+}
+
+/** https://hl7.org/fhir/R5/composition.html#history lists what changed after R4. */
+const signsInComposition: readonly (readonly [string, (composition: Element) => boolean])[] = [
+  ["confidentiality", (composition) => composition["confidentiality"] !== undefined],
+  ["attester.mode", (composition) => hasCode(composition, "attester", "mode")],
+  ["relatesTo", (composition) => children(composition, "relatesTo").some(isRelationOfR4)],
+  ["event.code", (composition) => children(composition, "event").some((event) => "code" in event)],
+  [
+    "subject",
+    (composition) => isElement(composition["subject"]) && !Array.isArray(composition["identifier"]),
+  ],
+  ["section.mode", (composition) => children(composition, "section").some(hasMode)],
+];
+
+function hasCode(node: Element, key: string, code: string): boolean {
+  return children(node, key).some((inner) => typeof inner[code] === "string");
+}
+
+function isRelationOfR4(relation: Element): boolean {
+  return "code" in relation || "targetIdentifier" in relation || "targetReference" in relation;
+}
+
+function hasMode(section: Element): boolean {
+  return typeof section["mode"] === "string" || children(section, "section").some(hasMode);
+}

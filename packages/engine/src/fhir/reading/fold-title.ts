@@ -1,0 +1,32 @@
+/** A section's title as it is compared: its number, and its words folded. */
+export interface FoldedTitle {
+  /** The number in front, if it has one. */
+  readonly number: number | undefined;
+  readonly words: string;
+}
+
+const numbered = /^\s*(\d{1,2})\s*[.):\u2013-]\s*/u;
+
+/**
+ * Folds what differs between two spellings of one title: case, accents, vowel signs and forms of
+ * Arabic letters, Arabic digits, punctuation, white space.
+ */
+export function foldTitle(title: string): FoldedTitle {
+  const plain = title
+    .normalize("NFKD")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  const number = numbered.exec(plain);
+  const rest = number === null ? plain : plain.slice(number[0].length);
+  return { number: number === null ? undefined : Number(number[1]), words: foldWords(rest) };
+}
+
+function foldWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\p{M}|\u0640/gu, "")
+    .replace(/\u0649/g, "\u064a")
+    .replace(/\u0629/g, "\u0647")
+    .replace(/œ/g, "oe")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,87 @@
+import { plainText } from "../../narrative/plain-text.ts";
+import { richTextOf } from "../../narrative/rich-text-of.ts";
+import { children, isElement, string, type Element } from "./elements.ts";
+import { readNarrative } from "./narrative-nodes.ts";
+import type { Reading } from "./reading.ts";
+
+/**
+ * Says what of a document found no place in the leaflet: the words, numbers and codes of every element
+ * that was not read, one finding a resource. Ids, references and addresses of definitions say nothing
+ * to a reader.
+ */
+export function noteLeftovers(reading: Reading): void {
+  const { bundle, resources } = reading;
+  noteTexts(reading, bundle, "Bundle", textsIn(reading, bundle));
+  for (const { resource } of resources) noteResource(reading, resource);
+}
+
+function noteResource(reading: Reading, resource: Element): void {
+  if (!reading.isClaimed(resource)) {
+    noteTexts(reading, resource, string(resource, "resourceType"), textsIn(reading, resource));
+  }
+  for (const contained of children(resource, "contained")) noteResource(reading, contained);
+}
+
+function noteTexts(
+  reading: Reading,
+  node: Element,
+  element: string,
+  texts: readonly string[],
+): void {
+  const distinct = [...new Set(texts)];
+  if (distinct.length > 0) reading.note("import-unplaced", node, { element, texts: distinct });
+}
+
+const withoutWords = new Set([
+  "resourceType",
+  "id",
+  "meta",
+  "implicitRules",
+  "fullUrl",
+  "reference",
+  "url",
+  "system",
+  "data",
+  "status",
+  "use",
+  "contained",
+  "entry",
+]);
+
+function textsIn(reading: Reading, node: Element): readonly string[] {
+  if (typeof node["div"] === "string") return narrativeText(reading, node);
+  const quantity = quantityText(node);
+  if (quantity !== undefined) return [quantity];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (withoutWords.has(key) || reading.isClaimed(node, key)) return [];
+    if (key === "code" && typeof value === "string" && hasDisplay(node)) return [];
+    return textsOf(reading, value);
+  });
+}
+
+function textsOf(reading: Reading, value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(reading, item));
+  if (typeof value === "number") return [String(value)];
+  if (typeof value === "string") return value.trim() === "" || reading.isSaid(value) ? [] : [value];
+  return isElement(value) && !reading.isClaimed(value) ? textsIn(reading, value) : [];
+}
+
+/** A code says nothing more than its display. */
+function hasDisplay(coding: Element): boolean {
+  return string(coding, "display") !== "";
+}
+
+/** `75 mg` */
+function quantityText(node: Element): string | undefined {
+  const { value } = node;
+  const unit = string(node, "unit") || string(node, "code");
+  if (typeof value !== "number" || unit === "") return undefined;
+  return `${string(node, "comparator")}${value} ${unit}`;
+}
+
+/** A narrative beside elements is made from them, and so often repeats what stands in the leaflet. */
+function narrativeText(reading: Reading, narrative: Element): readonly string[] {
+  const nodes = readNarrative(reading, { text: narrative });
+  const text = plainText(richTextOf(nodes).blocks);
+  return text === "" || reading.isRepetition(text) ? [] : [text];
+}

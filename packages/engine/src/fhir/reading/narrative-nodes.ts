@@ -1,0 +1,25 @@
+import type { MarkupNode } from "../../narrative/markup.ts";
+import { readHtml } from "../../narrative/read-html.ts";
+import { readXhtml } from "../../narrative/read-xhtml.ts";
+import { child, string, type Element } from "./elements.ts";
+import { isElementNamed } from "./markup-text.ts";
+import type { Reading } from "./reading.ts";
+
+/** What stands in the `div` of a narrative; an ill-formed one is read as leniently as a browser does. */
+export function readNarrative(reading: Reading, node: Element): readonly MarkupNode[] {
+  const narrative = child(node, "text");
+  const div = string(narrative, "div");
+  if (narrative === undefined || div === "") return [];
+  const strict = readXhtml(div);
+  if (strict !== undefined) return insideDiv(strict);
+  reading.note("import-approximated", narrative, { how: "ill-formed" }, "div");
+  return insideDiv(readHtml(div));
+}
+
+/** The narrative itself is one `div`. */
+function insideDiv(nodes: readonly MarkupNode[]): readonly MarkupNode[] {
+  const [only, ...others] = nodes.filter(
+    (node) => node.kind === "element" || node.text.trim() !== "",
+  );
+  return only && others.length === 0 && isElementNamed(only, "div") ? only.children : nodes;
+}

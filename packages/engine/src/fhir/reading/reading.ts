@@ -1,0 +1,117 @@
+import {
+  finding,
+  type Finding,
+  type FindingCode,
+  type Path,
+  type Place,
+} from "../../leaflet/finding.ts";
+import { cleanText } from "../../leaflet/text.ts";
+import { children, isElement, isResourceType, type Element } from "./elements.ts";
+import { evenly, isSaidBy } from "./said.ts";
+
+/** Line and column of an element in the text it was read from. */
+export type PlaceOf = (node: object, key?: string) => Place | undefined;
+
+/**
+ * A document while it is read: what it holds, which of its elements have found their place in the
+ * leaflet, and what has to be said of the others.
+ */
+export interface Reading {
+  readonly bundle: Element;
+  readonly composition: Element;
+  readonly resources: readonly DocumentResource[];
+  readonly findings: readonly Finding[];
+  /** Says something of an element. */
+  note(code: FindingCode, node: Element, details: Finding["details"], key?: string): void;
+  /** Marks elements as read: they stand in the leaflet, or say nothing it needs. */
+  claim(node: Element | undefined, ...keys: readonly string[]): void;
+  /** Marks an element as read with everything in it. */
+  claimAll(node: Element | undefined): void;
+  isClaimed(node: Element, key?: string): boolean;
+  /** Remembers a text that stands in the leaflet, so that its repetition is no loss. */
+  say(...texts: readonly string[]): void;
+  isSaid(text: string): boolean;
+  /** Whether every word of it stands in texts of the leaflet, as those of generated narratives do. */
+  isRepetition(text: string): boolean;
+  /** A single-line text as a leaflet holds it: trimmed, without what no document can hold. */
+  line(node: Element | undefined, text: string): string;
+}
+
+export interface DocumentResource {
+  readonly fullUrl: string;
+  readonly resource: Element;
+}
+
+export function startReading(bundle: Element, composition: Element, placeOf: PlaceOf): Reading {
+  const findings: Finding[] = [];
+  const claimed = new Map<Element, Set<string> | "all">();
+  const said = new Set<string>();
+  let paths: ReadonlyMap<object, Path> | undefined;
+  const pathOf = (node: Element) => (paths ??= pathsIn(bundle)).get(node) ?? [];
+  const note: Reading["note"] = (code, node, details, key) => {
+    const path = key === undefined ? pathOf(node) : [...pathOf(node), key];
+    const place = placeOf(node, key) ?? placeOf(node);
+    findings.push(finding(code, path, details, { expression: expressionOf(path), ...place }));
+  };
+  const claim: Reading["claim"] = (node, ...keys) => {
+    if (node === undefined) return;
+    const known = claimed.get(node) ?? new Set<string>();
+    if (known !== "all") claimed.set(node, new Set([...known, ...keys]));
+  };
+  return {
+    bundle,
+    composition,
+    resources: children(bundle, "entry").flatMap(resourcesOf),
+    findings,
+    note,
+    claim,
+    claimAll: (node) => void (node && claimed.set(node, "all")),
+    isClaimed: (node, key) => {
+      const keys = claimed.get(node);
+      return keys === "all" || (key !== undefined && keys !== undefined && keys.has(key));
+    },
+    say: (...texts) => texts.forEach((text) => said.add(evenly(text))),
+    isSaid: (text) => said.has(evenly(text)),
+    isRepetition: (text) => isSaidBy(text, said),
+    line: (node, source) => {
+      const { text, removed } = cleanText(source);
+      if (removed > 0) note("text-not-representable", node ?? composition, { removed });
+      return text.trim();
+    },
+  };
+}
+
+function resourcesOf(entry: Element): readonly DocumentResource[] {
+  const fullUrl = entry["fullUrl"];
+  return children(entry, "resource").map((resource) => ({
+    fullUrl: typeof fullUrl === "string" ? fullUrl : "",
+    resource,
+  }));
+}
+
+/** Resources of one type, in the order of the document. */
+export function resourcesOfType(reading: Reading, type: string): readonly Element[] {
+  return reading.resources
+    .map(({ resource }) => resource)
+    .filter((resource) => isResourceType(resource, type));
+}
+
+/** Where every element stands; made only when something has to be said. */
+function pathsIn(bundle: Element): ReadonlyMap<object, Path> {
+  const paths = new Map<object, Path>();
+  const visit = (value: unknown, path: Path): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]));
+    if (!isElement(value)) return;
+    paths.set(value, path);
+    for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
+  };
+  visit(bundle, []);
+  return paths;
+}
+
+function expressionOf(path: Path): string {
+  return path.reduce<string>(
+    (left, step) => (typeof step === "number" ? `${left}[${step}]` : `${left}.${step}`),
+    "Bundle",
+  );
+}
