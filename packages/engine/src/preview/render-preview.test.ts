@@ -1,0 +1,330 @@
+import { describe, expect, test } from "vitest";
+import type { LeafletContent } from "../leaflet/content.ts";
+import { createLeaflet } from "../leaflet/create-leaflet.ts";
+import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
+import { renderPreview, type PreviewOptions } from "./render-preview.ts";
+import { previewStyleSheet } from "./style-sheet.ts";
+
+describe("the page", () => {
+  const page = renderPreview(aLeaflet());
+
+  test("is a document in the leaflet's language and direction, titled by the medicine", () => {
+    expect(page).toMatch(/^<!DOCTYPE html>\n<html lang="en" dir="ltr">/);
+    expect(page).toContain("<title>Zaytounol</title>");
+    expect(renderPreview(anArabicLeaflet())).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  test("holds the style sheet, and nothing that runs or is loaded", () => {
+    expect(page).toContain(`<style>${previewStyleSheet}</style>`);
+    expect(page).not.toMatch(/<script|<link|<iframe|\son\w+=|\sstyle=|https?:/);
+  });
+
+  test("is the golden page", async () => {
+    await expect(page).toMatchFileSnapshot("../../test/preview/page-en.html");
+    await expect(renderPreview(anArabicLeaflet())).toMatchFileSnapshot(
+      "../../test/preview/page-ar.html",
+    );
+  });
+
+  test("gives the same text for the same leaflet", () => {
+    expect(renderPreview(aLeaflet())).toBe(page);
+  });
+});
+
+describe("the fragment", () => {
+  test("is the page's article alone", () => {
+    const fragment = renderPreview(aLeaflet(), { form: "fragment" });
+    expect(fragment).toMatch(/^<article class="nashra-sheet" lang="en" dir="ltr">.*<\/article>$/s);
+    expect(renderPreview(aLeaflet())).toContain(fragment);
+  });
+
+  test("has ids and classes with a prefix only, and ids with another prefix on request", () => {
+    const fragment = renderPreview(aLeaflet(), { form: "fragment", idPrefix: "old" });
+    for (const [, names = ""] of fragment.matchAll(/ class="([^"]*)"/g)) {
+      for (const name of names.split(" ")) expect(name).toMatch(/^nashra-/);
+    }
+    const ids = [...fragment.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toContain("old-howToTake");
+    expect(ids.every((id) => id?.startsWith("old-"))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("the title", () => {
+  test.each([
+    ["Zaytounol", 'Zaytounol<sup class="nashra-registered">®</sup>'],
+    ["Zaytounol®", "Zaytounol®"],
+    ["Zaytounol™", "Zaytounol™"],
+    ["A ® b", 'A ® b<sup class="nashra-registered">®</sup>'],
+  ])("of %s carries one mark", (medicineName, heading) => {
+    expect(headings(aLeaflet({ medicineName }), 1)).toEqual([heading]);
+  });
+
+  test("keeps the mark of a Latin name in an Arabic leaflet after the name", () => {
+    const [heading] = headings(anArabicLeaflet({ medicineName: "Zaytounol" }), 1);
+    expect(heading).toMatch(/^<bdi dir="ltr">Zaytounol<sup[^>]*>®<\/sup><\/bdi>$/);
+  });
+
+  test("is the record's title, without a mark, while the medicine has no name", () => {
+    const leaflet = aLeaflet({ medicineName: "" });
+    expect(headings(leaflet, 1, { title: "Spring draft" })).toEqual(["Spring draft"]);
+    expect(headings(leaflet, 1)).toEqual(["Untitled Leaflet"]);
+  });
+
+  test("of the page is the record's title", () => {
+    const page = renderPreview(aLeaflet(), { title: "Zaytounol, Jordan" });
+    expect(page).toContain("<title>Zaytounol, Jordan</title>");
+    expect(page).toContain('<h1 class="nashra-title">Zaytounol<');
+  });
+
+  test("is followed by sub-name, dose form and the sizes joined by a bar", () => {
+    const product = text(renderPreview(aLeaflet(), { form: "fragment" })).split("1 What")[0];
+    expect(product).toBe(
+      "Package leaflet: Information for the patient\nZaytounol®\noleanol\nTablet\n250 mg | 500 mg\n",
+    );
+  });
+});
+
+describe("the sections", () => {
+  test("are numbered 1 to 8 whatever the layout of the document", () => {
+    expect(headings(aLeaflet(), 2).map(text)).toEqual([
+      "1 What Zaytounol is and what it is used for",
+      "2 What you need to know before you take Zaytounol",
+      "3 How to take Zaytounol",
+      "4 Possible side effects",
+      "5 Pregnancy, breast-feeding and fertility",
+      "6 How to store Zaytounol",
+      "7 Contents of the pack and other information",
+      "8 Instructions for use",
+      "Marketing authorisation holder and manufacturer",
+    ]);
+  });
+
+  test("without content are left out, their numbers reserved", () => {
+    const leaflet = aLeaflet({ warningsSections: [], doNotTakeSections: [], storageSections: [] });
+    const numbers = headings(leaflet, 2).map((heading) => text(heading).split(" ")[0]);
+    expect(numbers).toEqual(["1", "3", "4", "5", "7", "8", "Marketing"]);
+  });
+
+  test("have heads for warnings, do-not-take and the frequencies", () => {
+    expect(headings(aLeaflet(), 3)).toEqual([
+      "Warnings and precautions",
+      "Do not take Zaytounol if",
+      "Very common",
+      "Common",
+      "Very rare",
+    ]);
+  });
+
+  test("leave out a head without text", () => {
+    expect(headings(aLeaflet({ commonSections: [] }), 3)).not.toContain("Common");
+  });
+
+  test("carry hooks for every section and list", () => {
+    const page = renderPreview(aLeaflet());
+    const hooks = [...page.matchAll(/ data-section="([^"]*)"/g)].map(([, name]) => name);
+    expect(hooks).toEqual([
+      "product",
+      "whatIs",
+      "beforeYouTake",
+      "howToTake",
+      "sideEffects",
+      "pregnancy",
+      "storage",
+      "contents",
+      "instructions",
+      "holder",
+    ]);
+    expect(page).toContain('data-list="doNotTakeSections"');
+  });
+
+  test("keep the text of an author as it is marked up", () => {
+    const html = "<p>H<sub>2</sub>O <u>and</u> <strong>more</strong></p><ul><li>one</li></ul>";
+    expect(renderPreview(aLeaflet({ storageSections: [{ id: "1", content: html }] }))).toContain(
+      html,
+    );
+  });
+});
+
+describe("tables", () => {
+  const table = (data: readonly (readonly string[])[]) => ({ id: "1", rows: 1, cols: 1, data });
+
+  test("stand after the text of section 3, with header cells, in a region that can be scrolled", () => {
+    const page = renderPreview(aLeaflet());
+    expect(page.indexOf("The usual dose")).toBeLessThan(page.indexOf("<table>"));
+    expect(page.indexOf("<table>")).toBeLessThan(page.indexOf('data-section="sideEffects"'));
+    expect(page).toContain(
+      '<div class="nashra-scroll" role="region" tabindex="0" aria-label="Table 1"><table><thead><tr><th scope="col">Age</th><th scope="col">Dose</th></tr></thead>',
+    );
+  });
+
+  test("of one row have no head; short rows are filled up; line feeds are line breaks", () => {
+    const tables = [table([["only"]]), table([["a", "b"], ["c\nd"]]), table([[" "]])];
+    const page = renderPreview(aLeaflet({ tables }));
+    expect(page).toContain("<table><tbody><tr><td>only</td></tr></tbody></table>");
+    expect(page).toContain("<tbody><tr><td>c<br>d</td><td></td></tr></tbody>");
+    expect(page.match(/<table>/g)).toHaveLength(2);
+  });
+
+  test("inside rich text scroll and are numbered like the others", () => {
+    const content = "<table><tr><td>x</td></tr></table>";
+    const page = renderPreview(aLeaflet({ usageSections: [{ id: "1", content }] }));
+    expect([...page.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      "Table 1",
+      "Table 2",
+    ]);
+  });
+});
+
+describe("custom mode", () => {
+  const custom = aLeaflet({
+    customMode: true,
+    customQA: [
+      { id: "a", question: "What is it?", answer: "A <b>tablet</b>." },
+      { id: "b", question: "", answer: "An answer without a question" },
+      { id: "c", question: "A question without an answer", answer: "<p> </p>" },
+      { id: "d", question: "How is it kept?", answer: "Dry." },
+    ],
+  });
+
+  test("shows questions with an answer as sections instead of the numbered ones", () => {
+    expect(headings(custom, 2)).toEqual([
+      "What is it?",
+      "How is it kept?",
+      "Instructions for use",
+      "Marketing authorisation holder and manufacturer",
+    ]);
+    const page = renderPreview(custom);
+    expect(page).toContain("<p>A <strong>tablet</strong>.</p>");
+    expect(page).not.toContain("pain killer");
+  });
+
+  test("shows the tables after the custom sections", () => {
+    const page = renderPreview(custom);
+    expect(page.indexOf("Dry.")).toBeLessThan(page.indexOf("<table>"));
+    expect(page.indexOf("<table>")).toBeLessThan(page.indexOf('data-section="instructions"'));
+  });
+
+  test("names each section by the question's place and item", () => {
+    expect(renderPreview(custom)).toContain('data-section="question-4" data-item="d"');
+  });
+});
+
+describe("instructions", () => {
+  test("are an ordered list; an image without a description is named after its step", () => {
+    const instructionSteps = [
+      { id: "1", text: "Open.", image: "" },
+      { id: "2", text: "", image: "" },
+      { id: "3", text: "", image: tinyJpeg },
+    ];
+    const page = renderPreview(aLeaflet({ instructionSteps }));
+    expect(page).toContain(
+      `<ol class="nashra-steps" role="list"><li data-item="1"><div><p>Open.</p></div></li><li class="nashra-illustrated" data-item="3"><img src="data:image/jpeg;base64,${tinyJpeg}" alt="Step 2"></li></ol>`,
+    );
+  });
+
+  test("say of an image that cannot be read that it cannot be shown", () => {
+    const page = renderPreview(
+      aLeaflet({ instructionSteps: [{ id: "1", text: "", image: "%%", imageAlt: "Pen" }] }),
+    );
+    expect(page).toContain('<p class="nashra-no-image">This image cannot be shown: Pen</p>');
+    expect(page).not.toContain("<img");
+  });
+});
+
+describe("the holder block", () => {
+  test("has name, address by line, telephone, fax if given, e-mail and month of revision", () => {
+    const leaflet = aLeaflet({ companyFax: "+962 6 555 0101" });
+    expect(holder(leaflet)).toBe(
+      [
+        "Marketing authorisation holder and manufacturer",
+        "Wadi Pharma",
+        "12 Olive Street",
+        "Amman",
+        "Tel: +962 6 555 0100",
+        "Fax: +962 6 555 0101",
+        "Email: info@wadi.example.org",
+        "This leaflet was last revised in January 2026.",
+      ].join("\n"),
+    );
+    expect(holder(aLeaflet())).not.toContain("Fax");
+  });
+
+  test.each(["", "2026-02-30", "2026-13-01", "soon", "2026"])(
+    "leaves the sentence out for the date “%s”",
+    (revisionDate) => expect(holder(aLeaflet({ revisionDate }))).not.toContain("last revised"),
+  );
+
+  test("isolates the English month, telephone and fax in Arabic", () => {
+    const page = renderPreview(anArabicLeaflet({ companyFax: "+962 6 555 0101" }));
+    expect(page).toContain('<bdi lang="en" dir="ltr">January 2026</bdi>');
+    expect(page).toContain('هاتف:</span> <bdi dir="ltr">+962 6 555 0100</bdi>');
+    expect(page).toContain('فاكس:</span> <bdi dir="ltr">+962 6 555 0101</bdi>');
+  });
+});
+
+describe("an unfinished leaflet", () => {
+  test("shows no empty section to a reader", () => {
+    expect(headings(createLeaflet(), 2)).toEqual([]);
+    expect(renderPreview(createLeaflet())).not.toContain("No text yet");
+  });
+
+  test("shows an author every section, the empty ones behind a rule that does not print", () => {
+    const options = { emptySections: true };
+    expect(headings(createLeaflet(), 2, options)).toHaveLength(9);
+    expect(text(headings(createLeaflet(), 2, options)[2] ?? "")).toBe(
+      "3 How to take this medicine",
+    );
+    const page = renderPreview(createLeaflet(), options);
+    expect(page.match(/<p class="nashra-no-text">No text yet<\/p>/g)).toHaveLength(9);
+    expect(previewStyleSheet).toMatch(
+      /@media print \{.*\.nashra-without-text \{ display: none; \}/s,
+    );
+  });
+});
+
+describe("a language the engine has no words for", () => {
+  test("keeps its tag and direction; the engine's words are English and say so", () => {
+    const page = renderPreview(aLeaflet({ language: "he" }), { form: "fragment" });
+    expect(page).toMatch(/^<article class="nashra-sheet" lang="he" dir="rtl">/);
+    expect(page).toMatch(/<h2 lang="en">.*Possible side effects.*<\/h2>/);
+  });
+
+  test("that is no tag at all is told from the name", () => {
+    const page = renderPreview(aLeaflet({ language: 'e"n', medicineName: "زيتونول" }));
+    expect(page).toContain('<html lang="ar" dir="rtl">');
+  });
+});
+
+function anArabicLeaflet(overrides: Partial<LeafletContent> = {}): LeafletContent {
+  const one = (content: string) => [{ id: "1", content }];
+  return aLeaflet({
+    language: "ar",
+    medicineName: "زيتونول",
+    type: "قرص",
+    subName: "أولينول (oleanol)",
+    sizes: ["250 ملغم", "500 ملغم"],
+    whatIsSections: one("زيتونول مسكن للألم."),
+    warningsSections: one("<p>استشر الطبيب إذا كنت تتناول Warfarin 5 mg.</p>"),
+    ...overrides,
+  });
+}
+
+function headings(leaflet: LeafletContent, level: number, options: PreviewOptions = {}): string[] {
+  const page = renderPreview(leaflet, options);
+  const found = page.matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, "g"));
+  return [...found].map(([, content = ""]) => content);
+}
+
+function holder(leaflet: LeafletContent): string {
+  const page = renderPreview(leaflet, { form: "fragment" });
+  return text(page.slice(page.indexOf('data-section="holder">') + 22)).trim();
+}
+
+/** The words of a page, a line for each block. */
+function text(markup: string): string {
+  return markup
+    .replaceAll("\n", "")
+    .replaceAll(/<br>|<\/(p|h\d|li|address|td|th)>/g, "\n")
+    .replaceAll(/<[^>]*>/g, "");
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { previewStyleSheet, previewStyleSheetHash } from "./style-sheet.ts";
+
+test("the hash is that of the style sheet", () => {
+  const digest = createHash("sha256").update(previewStyleSheet).digest("base64");
+  expect(previewStyleSheetHash).toBe(`sha256-${digest}`);
+});
+
+test("names no side, so that it holds in both directions", () => {
+  expect(previewStyleSheet).not.toMatch(/\b(left|right)\b/);
+});
+
+test("loads nothing and cannot end its element", () => {
+  expect(previewStyleSheet).not.toMatch(/url\(|@import|<|https?:/);
+});
+
+test("styles the sheet and nothing beside it", () => {
+  for (const [, selector = ""] of previewStyleSheet.matchAll(/^\s*([^@\s{}][^{}@;]*)\{/gm)) {
+    for (const part of withoutArguments(selector).split(",")) {
+      expect(part.trim()).toMatch(/^\.nashra-/);
+    }
+  }
+});
+
+test("spaces no letters and slants no Arabic", () => {
+  expect(previewStyleSheet).not.toMatch(/letter-spacing: (?!normal)/);
+  expect(previewStyleSheet).toMatch(/em:lang\(ar\) \{ font-style: normal/);
+});
+
+/** `a:is(b, c:has(d)) e` → `a:is e` */
+function withoutArguments(selector: string): string {
+  const outer = selector.replaceAll(/\([^()]*\)/g, "");
+  return outer === selector ? outer : withoutArguments(outer);
+}

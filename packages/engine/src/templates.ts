@@ -1,0 +1,35 @@
+import { buildDocument } from "./fhir/build-document.ts";
+import { toXml } from "./formats/xml-writer.ts";
+import { leafletArStandard } from "./templates/leaflet-ar-standard.ts";
+import { leafletEnStandard } from "./templates/leaflet-en-standard.ts";
+import { leafletFrStandard } from "./templates/leaflet-fr-standard.ts";
+import type { Template } from "./templates/template.ts";
+
+export type { Template };
+
+/** The built-in leaflets to start from, one in each language. */
+export const templates: readonly Template[] = [
+  leafletEnStandard,
+  leafletArStandard,
+  leafletFrStandard,
+];
+
+/**
+ * The document of a template in XML, the text of its `templateFile`; undefined for an unknown id. In
+ * the layout `complete`, so that no guidance is left out.
+ */
+export function templateXml(id: string): string | undefined {
+  const template = templates.find((candidate) => candidate.id === id);
+  return template && documentOf(template);
+}
+
+function documentOf({ id, lastUpdated, content }: Template): string {
+  const built = buildDocument(content, {
+    identifier: id,
+    layout: "complete",
+    lastUpdated: `${lastUpdated}T00:00:00Z`,
+  });
+  if (built.kind === "built") return toXml(built.bundle);
+  const codes = built.findings.map(({ code }) => code).join(", ");
+  throw new Error(`The built-in template ${id} cannot be built: ${codes}`);
+}

@@ -1,0 +1,25 @@
+import type { LeafletContent, Paragraph } from "../leaflet/content.ts";
+
+/** A leaflet to start from. Guidance to be replaced stands in `[[…]]`; while any is left, a leaflet has the error `guidance-left`. */
+export interface Template {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly category: "standard";
+  /** `YYYY-MM-DD`. */
+  readonly lastUpdated: string;
+  /** How many leaflets were made from it: fixed data. */
+  readonly usage: number;
+  readonly compliance: string;
+  /** Without the `#`. */
+  readonly tags: readonly string[];
+  readonly difficulty: "beginner";
+  /** Path of its FHIR document in XML. */
+  readonly templateFile: string;
+  readonly content: LeafletContent;
+}
+
+/** Paragraphs of one list, with ids from 1. */
+export function paragraphs(...contents: readonly string[]): readonly Paragraph[] {
+  return contents.map((content, index) => ({ id: String(index + 1), content }));
+}
