@@ -7,6 +7,8 @@ export const gtinSystem = "https://id.gs1.org/01";
 
 const gtin = /^(?:\d{8}|\d{12}|\d{13}|\d{14})$/;
 const uri = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
+/** What HL7's validator takes for the system of an identifier. */
+const systemUri = /^(?:https?:\/\/|urn:)/i;
 const uuidUrn = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const oidUrn = /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/;
 
@@ -20,7 +22,7 @@ export function parseIdentifier(source: string): Identifier | undefined {
   if (bar < 1) return undefined;
   const system = source.slice(0, bar);
   const value = source.slice(bar + 1).trim();
-  if (!isAbsoluteUri(system) || value === "") return undefined;
+  if (!isAbsoluteUri(system) || !systemUri.test(system) || value === "") return undefined;
   if (system === uriSystem && !isAbsoluteUri(value)) return undefined;
   return { system, value };
 }

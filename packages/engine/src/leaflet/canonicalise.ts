@@ -163,9 +163,24 @@ function additiveFields(report: Report, input: LeafletInput): Partial<LeafletCon
   const fields: Partial<Record<(typeof additive)[number], string>> = {};
   for (const key of additive) {
     const value = singleLine(report, [key], input[key] ?? "");
-    if (value) fields[key] = key === "firstAuthorisedOn" ? dateOnly(value) : value;
+    if (value) fields[key] = canonicalAdditive(key, value);
   }
   return fields;
+}
+
+function canonicalAdditive(key: (typeof additive)[number], value: string): string {
+  if (key === "firstAuthorisedOn") return dateOnly(value);
+  if (key === "country") return value.toUpperCase();
+  return key === "language" ? canonicalTag(value) : value;
+}
+
+/** Language in small letters, region in capitals. https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1 */
+function canonicalTag(tag: string): string {
+  const [, language, region] = /^([a-z]{2,3})(?:-([a-z]{2}))?$/i.exec(tag) ?? [];
+  if (language === undefined) return tag;
+  return region === undefined
+    ? language.toLowerCase()
+    : `${language.toLowerCase()}-${region.toUpperCase()}`;
 }
 
 function clean(report: Report, path: Path, source: string): string {

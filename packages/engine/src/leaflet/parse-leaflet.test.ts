@@ -29,7 +29,11 @@ describe("the shape of a leaflet", () => {
   });
 
   test("names the path and the type of what is wrong", () => {
-    const parsed = parseLeaflet({ medicineName: 7, whatIsSections: [{ content: null }], sizes: "x" });
+    const parsed = parseLeaflet({
+      medicineName: 7,
+      whatIsSections: [{ content: null }],
+      sizes: "x",
+    });
     expect(parsed.kind).toBe("malformed");
     expect(codesOf({ medicineName: 7, whatIsSections: [{ content: null }], sizes: "x" })).toEqual([
       ["type-invalid", "medicineName"],
@@ -60,14 +64,19 @@ describe("the shape of a leaflet", () => {
 
 describe("canonical content", () => {
   test("trims single-line fields and takes the date part of a date", () => {
-    const content = contentOf({ medicineName: "  Aspen \u00a0", revisionDate: "2026-01-15T00:00:00Z" });
+    const content = contentOf({
+      medicineName: "  Aspen \u00a0",
+      revisionDate: "2026-01-15T00:00:00Z",
+    });
     expect(content.medicineName).toBe("Aspen");
     expect(content.revisionDate).toBe("2026-01-15");
   });
 
   test("keeps plain text plain, ampersands and angle brackets included", () => {
     const text = "a &amp; b\n5 < 6 and <not> a tag";
-    expect(contentOf({ usageSections: [{ id: "1", content: text }] }).usageSections[0]?.content).toBe(text);
+    expect(
+      contentOf({ usageSections: [{ id: "1", content: text }] }).usageSections[0]?.content,
+    ).toBe(text);
   });
 
   test("makes HTML canonical", () => {
@@ -95,13 +104,19 @@ describe("canonical content", () => {
 
   test("derives rows and columns of a table from its cells", () => {
     const tables = [{ id: "1", rows: 9, cols: 9, data: [["a", "b"], ["c"]] }];
-    expect(contentOf({ tables }).tables[0]).toMatchObject({ rows: 2, cols: 2, data: [["a", "b"], ["c"]] });
+    expect(contentOf({ tables }).tables[0]).toMatchObject({
+      rows: 2,
+      cols: 2,
+      data: [["a", "b"], ["c"]],
+    });
   });
 
   test("reports removed characters, markup and links with their field", () => {
     const findings = parseLeaflet({
       medicineName: "A\u0000",
-      warningsSections: [{ content: '<p onclick="x">a<script>b</script><a href="javascript:c">d</a></p>' }],
+      warningsSections: [
+        { content: '<p onclick="x">a<script>b</script><a href="javascript:c">d</a></p>' },
+      ],
     }).findings;
     expect(findings.map(({ code, path }) => [code, path])).toEqual([
       ["text-not-representable", ["medicineName"]],
@@ -116,7 +131,9 @@ describe("canonical content", () => {
   });
 
   test("is idempotent", () => {
-    const once = canonicalise(aLeaflet({ subName: " x ", usageSections: [{ id: "1", content: "<b>a" }] }));
+    const once = canonicalise(
+      aLeaflet({ subName: " x ", usageSections: [{ id: "1", content: "<b>a" }] }),
+    );
     expect(canonicalise(once)).toEqual(once);
   });
 });

@@ -3,8 +3,8 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import { supportedLanguage } from "../../leaflet/language.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Language, optional script and region. https://www.rfc-editor.org/info/bcp47 */
-const tag = /^[a-zA-Z]{2}(?:-[a-zA-Z]{4})?(?:-([A-Z]{2}))?$/;
+/** Language and optional region; HL7's validator knows no other tags offline. https://www.rfc-editor.org/info/bcp47 */
+const tag = /^[a-z]{2}(?:-([A-Z]{2}))?$/;
 
 /** The engine has words for the language, and the country is one of ISO 3166-1. */
 export function language({ content, language: effective }: RuleInput): readonly Finding[] {
