@@ -22,7 +22,9 @@ export function tableRegion(table: Markup, context: PreviewContext): Markup {
   );
 }
 
+/** Every `<` of an author is escaped, so what looks like a link is one that the narrative wrote. */
 function writeBlock(block: Block, context: PreviewContext): Markup {
   const markup = richTextToMarkup([block], { direction: context.direction, underline: "u" });
-  return block.kind === "table" ? tableRegion(markup, context) : markup;
+  const linked = markup.replaceAll("<a href=", '<a rel="noopener" href=');
+  return block.kind === "table" ? tableRegion(linked, context) : linked;
 }

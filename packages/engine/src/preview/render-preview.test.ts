@@ -146,6 +146,16 @@ describe("the sections", () => {
   });
 });
 
+describe("links", () => {
+  test("give the page they lead to no hold on this one; others are words", () => {
+    const content =
+      '<p><a href="https://example.org/a?b=1&amp;c=2">a</a> &lt;a href=x <a href="javascript:b">b</a></p>';
+    expect(renderPreview(aLeaflet({ storageSections: [{ id: "1", content }] }))).toContain(
+      '<p><a rel="noopener" href="https://example.org/a?b=1&amp;c=2">a</a> &lt;a href=x b</p>',
+    );
+  });
+});
+
 describe("tables", () => {
   const table = (data: readonly (readonly string[])[]) => ({ id: "1", rows: 1, cols: 1, data });
 
