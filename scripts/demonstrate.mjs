@@ -1,45 +1,34 @@
 // What `npm start` shows until there is a server: the documents of examples/batch.
-import { join } from "node:path";
-
 import { toolNode } from "./setup/pnpm.mjs";
 import { SetupError, run } from "./setup/shell.mjs";
 
-const cli = join("packages", "cli", "dist", "main.js");
-const batch = join("examples", "batch");
-const out = join("out", "batch");
+const batch = "examples/batch";
+const out = "out/batch";
+const formats = ["--format", "xml", "--format", "html"];
 
-/** Builds the variants, then the two broken inputs; returns the exit code. */
+/** Builds the variants and the leaflets, then shows what is said of broken ones; returns the exit code. */
 export function demonstrate() {
-  heading(`Twelve variants of one leaflet, from ${join(batch, "variants.csv")}`);
-  const variants = nashra(
-    "build",
-    "--template",
-    join(batch, "template.json"),
-    "--data",
-    join(batch, "variants.csv"),
-    "--out",
-    out,
-    "--format",
-    "xml",
-    "--format",
-    "html",
+  heading("Variants of one leaflet: a template, and a row of a table for each");
+  const data = ["--template", `${batch}/template.json`, "--data", `${batch}/variants.csv`];
+  nashra(["build", ...data, "--out", `${out}/variants`, ...formats], 0);
+
+  heading("Leaflets as they come: JSON, many in one file, a FHIR document");
+  nashra(["build", `${batch}/leaflets`, "--out", `${out}/leaflets`, ...formats], 0);
+
+  heading("Two broken leaflets, there to be refused: exit code 1 is right");
+  nashra(["validate", `${batch}/broken`], 1);
+
+  console.log(
+    `\nThe documents are in ${out}/: each leaflet as FHIR XML and as a page to read in a browser.`,
   );
-  if (variants !== 0) throw new SetupError(`nashra build ended with code ${variants}.`);
-
-  heading(`Two broken leaflets, from ${join(batch, "broken")}: they are there to be refused`);
-  const broken = nashra("build", join(batch, "broken"), "--out", join("out", "broken"));
-  if (broken !== 1)
-    throw new SetupError(`nashra build should have refused them with code 1, not ${broken}.`);
-
-  heading("Done");
-  console.log(`The documents are in ${out}: each leaflet as FHIR XML and as a page to read.`);
-  console.log("The broken leaflets were refused with exit code 1, as they should be.");
   return 0;
 }
 
-function nashra(...args) {
+function nashra(args, expected) {
   console.log(`$ nashra ${args.join(" ")}`);
-  return run(toolNode(), [cli, ...args], { shell: false }).status;
+  const { status } = run(toolNode(), ["packages/cli/dist/main.js", ...args], { shell: false });
+  if (status !== expected)
+    throw new SetupError(`nashra ended with code ${status}, not ${expected} as it should.`);
 }
 
 function heading(text) {

@@ -1,0 +1,43 @@
+// Plain JavaScript for Node 20: the built engine remakes what stands in examples/leaflets.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import test from "node:test";
+
+import { buildDocument, parseLeaflet, renderPreview, toJson, toXml } from "@nashra/engine";
+import { validateDocument } from "@nashra/engine/judge";
+import { schemaId } from "@nashra/engine/schema";
+import { templates } from "@nashra/engine/templates";
+
+const folder = new URL("../../examples/leaflets/", import.meta.url);
+const examples = readdirSync(folder);
+
+test("this is Node 20", () => {
+  assert.match(process.versions.node, /^20\./);
+  assert.ok(examples.length > 5);
+});
+
+for (const name of examples) {
+  const text = (file) => readFileSync(new URL(`${name}/${file}`, folder), "utf8");
+
+  test(`${name} gives the committed bytes`, () => {
+    const parsed = parseLeaflet(JSON.parse(text("leaflet.json")));
+    assert.equal(parsed.kind, "parsed");
+    const complete = documentOf(parsed.content, "complete");
+    assert.equal(toXml(complete), text("document.xml"));
+    assert.equal(toJson(complete), text("document.json"));
+    assert.equal(toXml(documentOf(parsed.content, "standard")), text("document-standard.xml"));
+    assert.equal(renderPreview(parsed.content), text("preview.html"));
+    assert.deepEqual(validateDocument(complete), []);
+  });
+}
+
+test("the other doors open", () => {
+  assert.equal(templates.length, 3);
+  assert.ok(schemaId);
+});
+
+function documentOf(content, layout) {
+  const built = buildDocument(content, { layout, status: "published" });
+  assert.equal(built.kind, "built");
+  return built.bundle;
+}
