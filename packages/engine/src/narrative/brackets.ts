@@ -1,4 +1,4 @@
-import type { TextRange } from "./isolation.ts";
+import type { TextRange } from "./text-range.ts";
 
 const closingOf: ReadonlyMap<string, string> = new Map([
   ["(", ")"],

@@ -1,8 +1,9 @@
 import type { Direction } from "../leaflet/language.ts";
 import type { Inline } from "../leaflet/rich-text.ts";
 import { escapeText } from "./escape.ts";
-import { foreignRuns, opposite, paragraphBreak, type TextRange } from "./isolation.ts";
+import { foreignRuns, opposite, paragraphBreak } from "./isolation.ts";
 import { runsOf, sameWrapper, type Run, type Wrapper } from "./runs.ts";
+import type { TextRange } from "./text-range.ts";
 
 /** How marks, links and line breaks are written. */
 export interface InlineTags {

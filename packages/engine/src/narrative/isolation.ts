@@ -1,11 +1,6 @@
 import type { Direction } from "../leaflet/language.ts";
 import { balancedRuns } from "./brackets.ts";
-
-/** A part of a text, in UTF-16 code units, `end` exclusive. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { TextRange } from "./text-range.ts";
 
 /** Stands for a line break in a text whose runs are sought; no run crosses it. */
 export const paragraphBreak = "\uffff";
@@ -72,7 +67,7 @@ const rightToLeftPunctuation =
 
 const scripts: Readonly<Record<Direction, Script>> = {
   rtl: scriptOf({
-    mayHold: /[A-Za-z\u00aa-\u058f\u0900-\ufb1c\ufe00-\ufe6f\uff00-\uffef\ud800-\udfff]/,
+    mayHold: /[A-Za-z\u00aa-\u058f\u0900-\uffff]/,
     foreign: leftToRightLetter,
     own: `${rightToLeftLetter}|[${rightToLeftPunctuation}\\u200F]`,
     digit: "[0-9]",

@@ -1,4 +1,4 @@
-import type { Block, Cell, Inline, Row } from "../leaflet/rich-text.ts";
+import type { Block, Cell, Inline, ListItem, Row } from "../leaflet/rich-text.ts";
 import type { Direction } from "../leaflet/language.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
 import { hasForeignWord } from "./isolation.ts";
@@ -35,19 +35,16 @@ function closeTag(wrapper: Wrapper, style: MarkupStyle): string {
 }
 
 function writeBlock(block: Block, style: MarkupStyle): string {
-  switch (block.kind) {
-    case "paragraph":
-      return `<p>${writeText(block.children, style)}</p>`;
-    case "heading":
-      return `<h${block.level}>${writeText(block.children, style)}</h${block.level}>`;
-    case "list": {
-      let items = "";
-      for (const { blocks } of block.items) items += `<li>${writeContent(blocks, style)}</li>`;
-      return block.ordered ? `<ol>${items}</ol>` : `<ul>${items}</ul>`;
-    }
-    case "table":
-      return writeTable(block.head, block.body, style);
-  }
+  if (block.kind === "paragraph") return `<p>${writeText(block.children, style)}</p>`;
+  if (block.kind === "list") return writeList(block.items, block.ordered ? "ol" : "ul", style);
+  if (block.kind === "table") return writeTable(block.head, block.body, style);
+  return `<h${block.level}>${writeText(block.children, style)}</h${block.level}>`;
+}
+
+function writeList(items: readonly ListItem[], name: "ol" | "ul", style: MarkupStyle): string {
+  let markup = "";
+  for (const { blocks } of items) markup += `<li>${writeContent(blocks, style)}</li>`;
+  return `<${name}>${markup}</${name}>`;
 }
 
 /** The content of an item or cell: a paragraph that is its first and only one is written without tags. */
@@ -103,16 +100,9 @@ function writeInlines(inlines: readonly Inline[], style: MarkupStyle): string {
 }
 
 function writeInline(inline: Inline, style: MarkupStyle): string {
-  switch (inline.kind) {
-    case "text":
-      return escapeText(inline.text);
-    case "break":
-      return style.breakTag;
-    case "marked":
-      return wrapped(inline.mark, inline.children, style);
-    case "link":
-      return wrapped(inline, inline.children, style);
-  }
+  if (inline.kind === "text") return escapeText(inline.text);
+  if (inline.kind === "break") return style.breakTag;
+  return wrapped(inline.kind === "link" ? inline : inline.mark, inline.children, style);
 }
 
 function wrapped(wrapper: Wrapper, children: readonly Inline[], style: MarkupStyle): string {

@@ -1,8 +1,9 @@
 import type { RichText } from "../leaflet/rich-text.ts";
 import { cleanText, isBlank } from "../leaflet/text.ts";
+import { readCanonicalHtml } from "./canonical-reader.ts";
 import { isHtmlElement } from "./html-elements.ts";
 import { readHtml } from "./read-html.ts";
-import type { Removed } from "./removal.ts";
+import { nothingRemoved, type Removed } from "./removal.ts";
 import { richTextOf } from "./rich-text-of.ts";
 
 export interface ParsedRichText extends Removed {
@@ -13,6 +14,8 @@ export interface ParsedRichText extends Removed {
 
 /** Reads what an author typed, plain text or HTML, as rich text in its normal form; never throws. */
 export function parseRichText(source: string): ParsedRichText {
+  const canonical = readCanonicalHtml(source);
+  if (canonical !== undefined) return { blocks: canonical, plain: false, ...nothingRemoved };
   if (!isRichTextHtml(source)) return parsePlainText(source);
   return { ...richTextOf(readHtml(source)), plain: false };
 }

@@ -6,15 +6,9 @@ export function plainText(blocks: RichText): string {
 }
 
 function textOfBlock(block: Block): string {
-  switch (block.kind) {
-    case "paragraph":
-    case "heading":
-      return textOfInlines(block.children);
-    case "list":
-      return block.items.map((item) => plainText(item.blocks)).join("\n");
-    case "table":
-      return [...block.head, ...block.body].map(textOfRow).join("\n");
-  }
+  if (block.kind === "list") return block.items.map((item) => plainText(item.blocks)).join("\n");
+  if (block.kind === "table") return [...block.head, ...block.body].map(textOfRow).join("\n");
+  return textOfInlines(block.children);
 }
 
 function textOfRow(row: Row): string {

@@ -13,8 +13,8 @@ export interface NormalisedText extends Removed {
 }
 
 /** Lists and tables in each other, and raised or lowered text in itself, as deep as this. */
-const deepestBlocks = 24;
-const deepestScripts = 8;
+export const deepestBlocks = 24;
+export const deepestScripts = 8;
 
 /**
  * The one way from markup to rich text: the closed set is kept in its normal form, everything else

@@ -21,16 +21,10 @@ export function inlinesOf(runs: readonly Run[]): readonly Inline[] {
 /** The runs of inlines, in order. */
 export function runsOf(inlines: readonly Inline[], path: readonly Wrapper[] = []): readonly Run[] {
   return inlines.flatMap((inline): readonly Run[] => {
-    switch (inline.kind) {
-      case "text":
-        return [{ path, text: inline.text }];
-      case "break":
-        return [{ path, text: undefined }];
-      case "marked":
-        return runsOf(inline.children, [...path, inline.mark]);
-      case "link":
-        return runsOf(inline.children, [...path, { href: inline.href }]);
-    }
+    if (inline.kind === "text") return [{ path, text: inline.text }];
+    if (inline.kind === "break") return [{ path, text: undefined }];
+    const wrapper = inline.kind === "link" ? { href: inline.href } : inline.mark;
+    return runsOf(inline.children, [...path, wrapper]);
   });
 }
 
