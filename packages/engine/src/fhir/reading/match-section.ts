@@ -3,7 +3,8 @@ import { child, children, string, type Element } from "./elements.ts";
 import { foldTitle } from "./fold-title.ts";
 import { placeOfCode } from "./known-codes.ts";
 import { placesOfTitle, type KnownTitle } from "./known-titles.ts";
-import { inSection, isSamePlace, numberedSectionOf, type SectionPlace } from "./place.ts";
+import { inList, inSection, isSamePlace, numberedSectionOf, type SectionPlace } from "./place.ts";
+import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 
 /** Where a section belongs, and what told it. */
 export interface SectionMatch {
@@ -18,25 +19,34 @@ export interface MatchContext {
   readonly inside: LeafletSection | undefined;
   /** Whether its siblings are numbered as the QRD template numbers them: 1 to 6, or to 7. */
   readonly numbered: boolean;
+  /** What the titles we print are made with. */
+  readonly titles: TitleSource;
 }
 
-/** Finds the place of a section: by code, else by title, else by number. */
+/** Finds the place of a section: by code, else by title (ours first), else by number. */
 export function matchSection(
   section: Element,
   title: string,
   context: MatchContext,
 ): SectionMatch | undefined {
   const folded = foldTitle(title);
-  const titles = placesOfTitle(folded.words);
-  const place = placeByCode(section);
-  if (place !== undefined) {
-    const same = titles.some((known) => known.same && isSamePlace(known.place, place));
-    return { place, by: "code", same: same || title === "" };
+  const known = placesOfTitle(folded.words);
+  const coded = placeByCode(section);
+  if (coded !== undefined) {
+    const same =
+      title === "" ||
+      isPrintedTitle(title, coded, context.titles) ||
+      known.some((one) => one.same && isSamePlace(one.place, coded));
+    return { place: coded, by: "code", same };
   }
-  const known = titles.find((one) => isLikely(one, folded.number, context));
-  if (known !== undefined) return { ...known, by: "title" };
-  const byNumber = context.numbered ? placeOfNumber(folded.number) : undefined;
-  return byNumber && { place: byNumber, by: "number", same: false };
+  const printed = context.inside?.lists
+    .map(({ list }) => inList(list))
+    .find((place) => isPrintedTitle(title, place, context.titles));
+  if (printed !== undefined) return { place: printed, by: "title", same: true };
+  const likely = known.find((one) => isLikely(one, folded.number, context));
+  if (likely !== undefined) return { place: likely.place, by: "title", same: likely.same };
+  const numbered = context.numbered ? placeOfNumber(folded.number) : undefined;
+  return numbered && { place: numbered, by: "number", same: false };
 }
 
 /** Whether sections are numbered 1 to 6 or 1 to 7, which is how the QRD template numbers a leaflet. */

@@ -7,6 +7,7 @@ import {
   type MatchContext,
   type SectionMatch,
 } from "./match-section.ts";
+import type { TitleSource } from "./printed-titles.ts";
 import { readNarrative } from "./narrative-nodes.ts";
 import { numberedSectionOf } from "./place.ts";
 import type { Reading } from "./reading.ts";
@@ -25,18 +26,19 @@ export interface SourceSection {
 }
 
 /** The document's sections as a tree, each with its place. */
-export function outlineOf(reading: Reading): readonly SourceSection[] {
-  return sectionsOf(reading, reading.composition, undefined);
+export function outlineOf(reading: Reading, titles: TitleSource): readonly SourceSection[] {
+  return sectionsOf(reading, reading.composition, { inside: undefined, titles });
 }
 
 function sectionsOf(
   reading: Reading,
   parent: Element,
-  inside: MatchContext["inside"],
+  outer: Pick<MatchContext, "inside" | "titles">,
 ): readonly SourceSection[] {
   const nodes = children(parent, "section");
   const titles = nodes.map((node) => reading.line(node, string(node, "title")));
-  const context = { inside, numbered: inside === undefined && areNumberedByTemplate(titles) };
+  const numbered = outer.inside === undefined && areNumberedByTemplate(titles);
+  const context = { ...outer, numbered };
   return nodes.map((node, index) => sectionOf(reading, node, titles[index] ?? "", context));
 }
 
@@ -50,7 +52,7 @@ function sectionOf(
   const match = isCustomQuestion(text) ? customQuestion : matchSection(node, title, context);
   const inside = (match && numberedSectionOf(match.place)) ?? context.inside;
   claimSection(reading, node, title, match);
-  return { node, title, text, match, sections: sectionsOf(reading, node, inside) };
+  return { node, title, text, match, sections: sectionsOf(reading, node, { ...context, inside }) };
 }
 
 /** Title and text are placed by whoever reads the section; a code it was placed by has told all it says. */

@@ -19,7 +19,7 @@ export function readSections(
   reading: Reading,
   titles: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
 ): SourceTexts {
-  const top = topSections(outlineOf(reading));
+  const top = topSections(outlineOf(reading, titles));
   const header = headerOf(top);
   const { subName, sizes } = header;
   const title = [titles.medicineName, subName];
