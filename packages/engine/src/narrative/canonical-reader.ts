@@ -16,14 +16,7 @@ export function readCanonicalHtml(html: string): RichText | undefined {
 /** What text may hold only by way of the lenient reading, which takes it out. */
 const unusual = /[\0-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
 const ink = /\S/;
-const reference = /&(?:amp|lt|gt|quot);/g;
 const otherReference = /&(?!(?:amp|lt|gt|quot);)/;
-const characters: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-};
 const span = "([2-9]|[1-9]\\d\\d?|1000)";
 const cellTag = new RegExp(
   `^t([dh])(?: scope="(col|row|colgroup|rowgroup)")?(?: colspan="${span}")?(?: rowspan="${span}")?$`,
@@ -33,8 +26,8 @@ const cellTag = new RegExp(
 class CanonicalReader {
   readonly #html: string;
   #at = 0;
-  /** Marks and link in force; scripts, which may stand in each other, are counted. */
-  readonly #open = new Set<Mark | "link">();
+  /** Bits of the marks and the link in force; scripts, which may stand in each other, are counted. */
+  #open = 0;
   #scripts = 0;
 
   constructor(html: string) {
@@ -155,7 +148,7 @@ class CanonicalReader {
   }
 
   #startsBlock(): boolean {
-    return blockTags.has(this.#tag());
+    return this.#html.charCodeAt(this.#at) === lessThan && blockTags.has(this.#tag());
   }
 
   /** The inlines of one block, which holds more than white space. */
@@ -177,42 +170,51 @@ class CanonicalReader {
         inlines.push({ kind: "text", text });
         this.#at = next;
       }
+      if (this.#html.charCodeAt(next + 1) === slash) return inlines;
       const tag = this.#tag();
-      if (tag[0] === "/" || blockTags.has(tag)) return inlines;
       const inline = this.#inline(tag, inlines.at(-1));
-      if (inline === undefined) return undefined;
-      inlines.push(inline);
+      if (inline !== undefined) inlines.push(inline);
+      else return this.#at === next && blockTags.has(tag) ? inlines : undefined;
     }
   }
 
+  /** An inline, or undefined with the place unchanged where the tag is another's. */
   #inline(tag: string, previous: Inline | undefined): Inline | undefined {
-    this.#at += tag.length + 2;
     switch (tag) {
-      case "br":
-        return { kind: "break" };
       case "strong":
+        return this.#once(tag, 1, previous);
       case "em":
+        return this.#once(tag, 2, previous);
       case "u":
-        return this.#once(tag, () => this.#marked(tag, previous));
+        return this.#once(tag, 4, previous);
       case "sup":
-      case "sub": {
-        if (this.#scripts >= deepestScripts) return undefined;
-        this.#scripts += 1;
-        const marked = this.#marked(tag, previous);
-        this.#scripts -= 1;
-        return marked;
-      }
+      case "sub":
+        return this.#script(tag, previous);
+      case "br":
+        this.#at += 4;
+        return { kind: "break" };
       default:
-        return this.#once("link", () => this.#link(tag, previous));
+        return tag.startsWith('a href="') ? this.#link(tag, previous) : undefined;
     }
   }
 
-  #once(name: Mark | "link", read: () => Inline | undefined): Inline | undefined {
-    if (this.#open.has(name)) return undefined;
-    this.#open.add(name);
-    const inline = read();
-    this.#open.delete(name);
-    return inline;
+  /** A mark that does not stand in itself. */
+  #once(mark: Mark, bit: number, previous: Inline | undefined): Inline | undefined {
+    this.#at += mark.length + 2;
+    if ((this.#open & bit) !== 0) return undefined;
+    this.#open |= bit;
+    const marked = this.#marked(mark, previous);
+    this.#open &= ~bit;
+    return marked;
+  }
+
+  #script(mark: "sup" | "sub", previous: Inline | undefined): Inline | undefined {
+    this.#at += mark.length + 2;
+    if (this.#scripts >= deepestScripts) return undefined;
+    this.#scripts += 1;
+    const marked = this.#marked(mark, previous);
+    this.#scripts -= 1;
+    return marked;
   }
 
   #marked(mark: Mark, previous: Inline | undefined): Inline | undefined {
@@ -222,11 +224,14 @@ class CanonicalReader {
   }
 
   #link(tag: string, previous: Inline | undefined): Inline | undefined {
-    if (!tag.startsWith('a href="') || tag.indexOf('"', 8) !== tag.length - 1) return undefined;
+    this.#at += tag.length + 2;
+    if ((this.#open & linkBit) !== 0 || tag.indexOf('"', 8) !== tag.length - 1) return undefined;
     const href = decoded(tag.slice(8, -1));
     if (href === undefined || href !== allowedHref(href)) return undefined;
     if (previous?.kind === "link" && previous.href === href) return undefined;
+    this.#open |= linkBit;
     const children = this.#children("</a>");
+    this.#open &= ~linkBit;
     return children && { kind: "link", href, children };
   }
 
@@ -236,12 +241,19 @@ class CanonicalReader {
   }
 }
 
+const lessThan = 60;
+const slash = 47;
+const linkBit = 8;
 const blockTags = new Set(["p", "h3", "h4", "ul", "ol", "table"]);
 
 function decoded(markup: string): string | undefined {
   if (!markup.includes("&")) return markup;
   if (otherReference.test(markup)) return undefined;
-  return markup.replace(reference, (found) => characters[found] ?? found);
+  return markup
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 }
 
 function hasInk(inlines: readonly Inline[]): boolean {
