@@ -37,9 +37,9 @@ const content: LeafletContent = {
     "Always take this medicine exactly as your doctor or pharmacist has told you. Ask them if you are not sure. [[For a medicine sold without prescription: “exactly as described in this leaflet, or as your doctor or pharmacist has told you”.]]",
     "The usual dose is given in the table. [[Fill in a row for each group of patients; add one for people with kidney or liver problems if their dose differs.]]",
     "Swallow the [[tablets]] whole with a glass of water, [[with or without food]]. [[Say whether they may be broken, crushed or chewed, and why not if they may not.]]",
-    "<h4>If you take more than you should</h4><p>Contact a doctor, the nearest hospital or [[poison centre and its telephone number]] at once, even if you feel well. Take the pack with you. Signs of an overdose are [[signs]].</p>",
-    "<h4>If you forget a dose</h4><p>Take it as soon as you remember, unless it is less than [[number]] hours until the next one. Do not take a double dose to make up for a forgotten one. [[Check this advice against section 4.2 of the product characteristics.]]</p>",
-    "<h4>If you stop taking this medicine</h4><p>[[Say how long treatment usually lasts and what may happen if it is stopped too early or all at once.]]</p>",
+    "<h3>If you take more than you should</h3><p>Contact a doctor, the nearest hospital or [[poison centre and its telephone number]] at once, even if you feel well. Take the pack with you. Signs of an overdose are [[signs]].</p>",
+    "<h3>If you forget a dose</h3><p>Take it as soon as you remember, unless it is less than [[number]] hours until the next one. Do not take a double dose to make up for a forgotten one. [[Check this advice against section 4.2 of the product characteristics.]]</p>",
+    "<h3>If you stop taking this medicine</h3><p>[[Say how long treatment usually lasts and what may happen if it is stopped too early or all at once.]]</p>",
   ),
   sideEffectsSections: paragraphs(
     "Like all medicines, this medicine can cause side effects, although not everybody gets them.",
@@ -51,12 +51,12 @@ const content: LeafletContent = {
   ),
   commonSections: paragraphs(
     "<p>May affect up to 1 in 10 people:</p><ul><li>[[side effect]]</li></ul>",
-    "<h4>Uncommon</h4><p>May affect up to 1 in 100 people:</p><ul><li>[[side effect; delete this heading if there is none]]</li></ul>",
-    "<h4>Rare</h4><p>May affect up to 1 in 1,000 people:</p><ul><li>[[side effect; delete this heading if there is none]]</li></ul>",
+    "<h3>Uncommon</h3><p>May affect up to 1 in 100 people:</p><ul><li>[[side effect; delete this heading if there is none]]</li></ul>",
+    "<h3>Rare</h3><p>May affect up to 1 in 1,000 people:</p><ul><li>[[side effect; delete this heading if there is none]]</li></ul>",
   ),
   veryRareSections: paragraphs(
     "<p>May affect up to 1 in 10,000 people:</p><ul><li>[[side effect]]</li></ul>",
-    "<h4>Not known</h4><p>How often these occur cannot be told from the data at hand:</p><ul><li>[[side effect reported since the medicine came on the market; delete this heading if there is none]]</li></ul>",
+    "<h3>Not known</h3><p>How often these occur cannot be told from the data at hand:</p><ul><li>[[side effect reported since the medicine came on the market; delete this heading if there is none]]</li></ul>",
   ),
   pregnancySections: paragraphs(
     "If you are pregnant or breast-feeding, think you may be pregnant or are planning to have a baby, ask your doctor or pharmacist for advice before taking this medicine.",

@@ -37,9 +37,9 @@ const content: LeafletContent = {
     "Prenez toujours ce médicament en suivant exactement les indications de votre médecin ou de votre pharmacien. En cas de doute, demandez-leur conseil. [[Pour un médicament sans ordonnance : « en suivant exactement cette notice ou les indications de votre médecin ou de votre pharmacien ».]]",
     "La dose habituelle figure dans le tableau. [[Remplissez une ligne par groupe de patients ; ajoutez-en une en cas d’insuffisance rénale ou hépatique si la dose est différente.]]",
     "Avalez les [[comprimés]] entiers avec un verre d’eau, [[au cours ou en dehors des repas]]. [[Précisez s’ils peuvent être coupés, écrasés ou croqués, et pourquoi si ce n’est pas le cas.]]",
-    "<h4>Si vous avez pris plus de médicament que vous n’auriez dû</h4><p>Contactez immédiatement un médecin, l’hôpital le plus proche ou [[centre antipoison et son numéro de téléphone]], même si vous vous sentez bien. Emportez la boîte. Les signes d’un surdosage sont [[signes]].</p>",
-    "<h4>Si vous oubliez une dose</h4><p>Prenez-la dès que vous vous en apercevez, sauf si la suivante est prévue dans moins de [[nombre]] heures. Ne prenez pas de dose double pour compenser celle que vous avez oubliée. [[Vérifiez ce conseil avec la rubrique 4.2 du résumé des caractéristiques du produit.]]</p>",
-    "<h4>Si vous arrêtez de prendre ce médicament</h4><p>[[Indiquez la durée habituelle du traitement et ce qui peut arriver en cas d’arrêt trop précoce ou brutal.]]</p>",
+    "<h3>Si vous avez pris plus de médicament que vous n’auriez dû</h3><p>Contactez immédiatement un médecin, l’hôpital le plus proche ou [[centre antipoison et son numéro de téléphone]], même si vous vous sentez bien. Emportez la boîte. Les signes d’un surdosage sont [[signes]].</p>",
+    "<h3>Si vous oubliez une dose</h3><p>Prenez-la dès que vous vous en apercevez, sauf si la suivante est prévue dans moins de [[nombre]] heures. Ne prenez pas de dose double pour compenser celle que vous avez oubliée. [[Vérifiez ce conseil avec la rubrique 4.2 du résumé des caractéristiques du produit.]]</p>",
+    "<h3>Si vous arrêtez de prendre ce médicament</h3><p>[[Indiquez la durée habituelle du traitement et ce qui peut arriver en cas d’arrêt trop précoce ou brutal.]]</p>",
   ),
   sideEffectsSections: paragraphs(
     "Comme tous les médicaments, ce médicament peut provoquer des effets indésirables, mais ils ne surviennent pas systématiquement chez tout le monde.",
@@ -51,12 +51,12 @@ const content: LeafletContent = {
   ),
   commonSections: paragraphs(
     "<p>Peut toucher jusqu’à 1 personne sur 10 :</p><ul><li>[[effet indésirable]]</li></ul>",
-    "<h4>Peu fréquent</h4><p>Peut toucher jusqu’à 1 personne sur 100 :</p><ul><li>[[effet indésirable ; supprimez ce titre s’il n’y en a pas]]</li></ul>",
-    "<h4>Rare</h4><p>Peut toucher jusqu’à 1 personne sur 1 000 :</p><ul><li>[[effet indésirable ; supprimez ce titre s’il n’y en a pas]]</li></ul>",
+    "<h3>Peu fréquent</h3><p>Peut toucher jusqu’à 1 personne sur 100 :</p><ul><li>[[effet indésirable ; supprimez ce titre s’il n’y en a pas]]</li></ul>",
+    "<h3>Rare</h3><p>Peut toucher jusqu’à 1 personne sur 1 000 :</p><ul><li>[[effet indésirable ; supprimez ce titre s’il n’y en a pas]]</li></ul>",
   ),
   veryRareSections: paragraphs(
     "<p>Peut toucher jusqu’à 1 personne sur 10 000 :</p><ul><li>[[effet indésirable]]</li></ul>",
-    "<h4>Fréquence indéterminée</h4><p>Les données disponibles ne permettent pas d’estimer la fréquence de ces effets :</p><ul><li>[[effet indésirable signalé depuis la commercialisation ; supprimez ce titre s’il n’y en a pas]]</li></ul>",
+    "<h3>Fréquence indéterminée</h3><p>Les données disponibles ne permettent pas d’estimer la fréquence de ces effets :</p><ul><li>[[effet indésirable signalé depuis la commercialisation ; supprimez ce titre s’il n’y en a pas]]</li></ul>",
   ),
   pregnancySections: paragraphs(
     "Si vous êtes enceinte ou si vous allaitez, si vous pensez être enceinte ou prévoyez une grossesse, demandez conseil à votre médecin ou à votre pharmacien avant de prendre ce médicament.",

@@ -25,7 +25,7 @@ export const textStyles = `
   font-variant-numeric: lining-nums;
 }
 .nashra-section :is(h3, h4) { margin: 1.1em 0 0.25em; font: 600 1em / 1.4 var(--nashra-font); text-wrap: balance; }
-.nashra-section [data-list] > h3:first-child { margin-block: 1.4em 0.3em; font-size: 1.0625em; }
+.nashra-section h3 { margin-block: 1.3em 0.3em; font-size: 1.0625em; }
 .nashra-section h4 { color: var(--nashra-ink-2); }
 .nashra-section h2:lang(ar) { line-height: 1.5; }
 .nashra-section :is(h3, h4):lang(ar) { line-height: 1.6; }
