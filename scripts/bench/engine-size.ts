@@ -22,6 +22,10 @@ export async function engineSize(): Promise<EngineSize> {
     platform: "neutral",
     conditions: ["@nashra/source", "browser", "import"],
     mainFields: ["module", "main"],
+    charset: "utf8",
+    legalComments: "none",
+    // The left-out words are undefined on purpose.
+    logLevel: "error",
     write: false,
     plugins: [withoutOtherLanguages],
   });
