@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { createLeaflet } from "./leaflet/create-leaflet.ts";
+import { leafletJsonSchema } from "./schema.ts";
+
+const schema = leafletJsonSchema();
+
+test("describes every field of a leaflet, and no other", () => {
+  const { $schema: _, ...properties } = schema["properties"] as Record<
+    string,
+    { description?: string }
+  >;
+  const additive = [
+    "language",
+    "country",
+    "companyCity",
+    "companyIdentifier",
+    "productIdentifier",
+    "firstAuthorisedOn",
+  ];
+  expect(Object.keys(properties).toSorted()).toEqual(
+    [...Object.keys(createLeaflet()), ...additive].toSorted(),
+  );
+  expect(Object.entries(properties).filter(([, field]) => !field.description)).toEqual([]);
+});
+
+test("describes the fields of every item", () => {
+  const text = JSON.stringify(schema);
+  expect(text).toContain("What the image shows");
+  expect(JSON.stringify(schema, (_, value: unknown) => value ?? null)).toBe(text);
+});
+
+test("is plain JSON", () => {
+  expect(JSON.parse(JSON.stringify(schema))).toEqual(schema);
+});

@@ -1,0 +1,95 @@
+// The door `@nashra/engine/schema`: what a leaflet's JSON may look like, for editors and other tools.
+import { toJSONSchema } from "zod/v4/core";
+import { leafletInput } from "./leaflet/content.ts";
+
+/** A schema as plain JSON. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+const richText =
+  "Plain text, or HTML of p, br, strong, em, u, sub, sup, ul, ol, li, a, table, h3 and h4.";
+const id = "Tells the item from the others of its list; derived where it is missing.";
+
+const descriptions: Readonly<Record<string, string>> = {
+  medicineName: "Name of the medicine. No document is built without it.",
+  type: "Dose form, such as Tablet.",
+  subName: "Second line of the name, such as the active substance.",
+  companyName: "Marketing authorisation holder. No document is built without it.",
+  companyAddress: "Address, of several lines if need be. No document is built without it.",
+  companyPhone: "Telephone number.",
+  companyFax: "Fax number.",
+  companyEmail: "E-mail address.",
+  revisionDate: "Date of the last revision, YYYY-MM-DD. No document is built without it.",
+  sizes: "Strengths or pack sizes, such as 500 mg.",
+  customMode: "Whether the custom questions take the place of the standard sections.",
+  whatIsSections: "What the medicine is.",
+  usageSections: "What it is used for.",
+  warningsSections: "Warnings and precautions.",
+  howToTakeSections: "How to take it.",
+  doNotTakeSections: "When not to take it.",
+  sideEffectsSections: "Possible side effects.",
+  veryCommonSections: "Very common side effects.",
+  commonSections: "Common side effects.",
+  veryRareSections: "Very rare side effects.",
+  pregnancySections:
+    "Pregnancy, breast-feeding and fertility; the layout “standard” leaves it out.",
+  storageSections: "How to store it.",
+  contentsSections: "Contents of the pack and other information.",
+  tables: "Tables that follow the section on how to take it. The first row is the header.",
+  instructionSteps: "Instructions for use, step by step.",
+  customQA: "Custom questions and their answers.",
+  language: "Language tag (BCP 47) whose first part is en, ar or fr.",
+  country: "Country code (ISO 3166-1 alpha-2); JO where it is missing.",
+  companyCity: "City of the company, where the address does not tell it.",
+  companyIdentifier: "An absolute URI, or system|value.",
+  productIdentifier: "A GTIN, an absolute URI, or system|value.",
+  firstAuthorisedOn:
+    "Date of the first authorisation, YYYY-MM-DD; the revision date where it is missing.",
+};
+
+const itemDescriptions: Readonly<Record<string, string>> = {
+  id,
+  content: richText,
+  text: richText,
+  answer: richText,
+  question: "The question, plain text.",
+  image: "A JPEG as base64; empty for none.",
+  imageAlt: "What the image shows, for those who do not see it.",
+  rows: "Derived from data.",
+  cols: "Derived from data.",
+  data: "Rows of cells, plain text; a line feed is a line break.",
+};
+
+/** The JSON Schema (draft 2020-12) of a leaflet's content, each field with a sentence on it. */
+export function leafletJsonSchema(): JsonSchema {
+  const schema = asSchema(toJSONSchema(leafletInput, { io: "input" }));
+  const fields = Object.entries(asSchema(schema["properties"])).map(([name, field]) => [
+    name,
+    described(asSchema(field), descriptions[name]),
+  ]);
+  return {
+    ...schema,
+    title: "Patient leaflet",
+    description: "The content of an electronic patient leaflet.",
+    properties: { $schema: { type: "string" }, ...Object.fromEntries(fields) },
+    // other fields are left out of the leaflet with the finding `unknown-field`
+    additionalProperties: false,
+  };
+}
+
+function described(field: JsonSchema, description: string | undefined): JsonSchema {
+  const items = asSchema(field["items"]);
+  const properties = Object.entries(asSchema(items["properties"]));
+  if (properties.length === 0) return { description, ...field };
+  const inner = properties.map(([name, value]) => [
+    name,
+    { description: itemDescriptions[name], ...asSchema(value) },
+  ]);
+  const item = { ...items, properties: Object.fromEntries(inner), additionalProperties: false };
+  return { description, ...field, items: item };
+}
+
+function asSchema(value: unknown): JsonSchema {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
