@@ -1,4 +1,8 @@
-/** On paper: A4, 12 pt, headings with their text, heads of tables repeated; and colours forced by a reader. */
+/**
+ * On paper: A4, 12 pt, headings with their text, heads of tables repeated; and colours forced by a
+ * reader. A table of many columns is set smaller, then on a page turned round, since what does not
+ * fit would be cut off; only beyond twelve columns may words break anywhere.
+ */
 export const printStyles = `
 @media (forced-colors: active) {
   .nashra-sheet { border: 1px solid CanvasText; }
@@ -13,6 +17,7 @@ export const printStyles = `
     font: 9pt "IBM Plex Sans", "Segoe UI", system-ui, Arial, sans-serif;
   }
 }
+@page nashra-wide { size: A4 landscape; }
 @media print {
   .nashra-page, .nashra-sheet { background: none; }
   .nashra-page > main { padding: 0; }
@@ -26,6 +31,10 @@ export const printStyles = `
   .nashra-section thead { display: table-header-group; }
   .nashra-scroll { overflow: visible; }
   .nashra-section :is(th, td) { min-inline-size: 0; }
+  .nashra-section table:has(tr > :nth-child(6)) { font-size: 0.8em; hyphens: auto; }
+  .nashra-section table:has(tr > :nth-child(6)) > * > tr > * { padding-inline-end: 0.6em; }
+  .nashra-scroll:has(> table > * > tr > :nth-child(9)) { page: nashra-wide; }
+  .nashra-section table:has(tr > :nth-child(13)) { font-size: 0.6em; overflow-wrap: anywhere; }
   .nashra-section .nashra-steps { display: block; }
   .nashra-illustrated:has(> div) { display: grid; grid-template-columns: minmax(0, 1fr) 12.5em; gap: 1.5em; align-items: start; }
   .nashra-illustrated > div + :is(img, .nashra-no-image) { max-inline-size: 100%; margin-block-start: 0.3em; }

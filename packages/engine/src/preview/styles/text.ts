@@ -49,6 +49,7 @@ export const textStyles = `
 .nashra-section u { text-decoration: underline 1px; text-underline-offset: 0.2em; }
 .nashra-section :is(sup, sub) { font-size: 0.75em; line-height: 0; }
 .nashra-scroll { margin-block: 1em; overflow-x: auto; scrollbar-width: thin; }
+.nashra-section li > table { margin-block: 0.5em; }
 .nashra-section table {
   inline-size: 100%;
   border-collapse: collapse;
