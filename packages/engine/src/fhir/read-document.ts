@@ -1,3 +1,4 @@
+import { canonicalise } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding } from "../leaflet/finding.ts";
 import type { DocumentReading } from "../formats/document-reading.ts";
@@ -48,7 +49,7 @@ function readText(source: DocumentReading & { readonly kind: "read" }): Document
   const read = readBundle(source.bundle, (node, key) => source.placeOf(node, key));
   if (read.kind === "refused") return read;
   const unplaced = source.unplaced.map(({ text, ...place }) =>
-    finding("import-unplaced", [], { element: "text", texts: [text] }, place),
+    finding("import-unplaced", [], { element: "text", text }, place),
   );
   return { ...read, findings: [...read.findings, ...unplaced] };
 }
@@ -82,12 +83,17 @@ function compositionOf(bundle: Element): Element | undefined {
 function readComposition(reading: Reading): DocumentContent {
   const { bundle, composition } = reading;
   reading.claim(bundle, "language", "identifier", "type");
-  reading.claim(composition, "language", "identifier", "version", "section");
+  reading.claim(composition, "language", "identifier", "version");
   claimDocumentType(reading);
-  const { country: productCountry, scientificName, strengths, ...product } = readProduct(reading);
+  const language = sourceLanguage(reading);
+  const {
+    country: productCountry,
+    scientificName,
+    strengths,
+    ...product
+  } = readProduct(reading, language);
   const { country, ...company } = readCompany(reading, productCountry);
   const dates = readDates(reading);
-  const language = sourceLanguage(reading);
   const titles = { medicineName: product.medicineName, ...(language && { language }) };
   const { subName, sizes, ...texts } = readSections(reading, { ...titles, ...dates });
   noteLeftovers(reading);
@@ -101,7 +107,17 @@ function readComposition(reading: Reading): DocumentContent {
     ...(language && { language }),
     ...(country && { country }),
   };
-  return { kind: "read", content, findings: reading.findings };
+  const { findings } = reading;
+  return {
+    kind: "read",
+    content: isOurs(content, findings) ? content : canonicalise(content),
+    findings,
+  };
+}
+
+/** Where nothing had to be said every text is one our documents write, and so canonical already. */
+function isOurs({ language = "" }: LeafletContent, findings: readonly Finding[]): boolean {
+  return findings.length === 0 && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language);
 }
 
 /** That it is a package leaflet need not be said of a leaflet. */

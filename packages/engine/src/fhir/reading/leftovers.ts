@@ -29,9 +29,11 @@ function noteTexts(
   texts: readonly string[],
 ): void {
   const distinct = [...new Set(texts)];
-  if (distinct.length > 0) reading.note("import-unplaced", node, { element, texts: distinct });
+  if (distinct.length > 0) reading.note("import-unplaced", node, { element, text: distinct });
 }
 
+/** Elements whose codes tell how another is to be taken. */
+const codesOfElements = new Set(["status", "use"]);
 const withoutWords = new Set([
   "resourceType",
   "id",
@@ -42,8 +44,6 @@ const withoutWords = new Set([
   "url",
   "system",
   "data",
-  "status",
-  "use",
   "contained",
   "entry",
 ]);
@@ -54,7 +54,8 @@ function textsIn(reading: Reading, node: Element): readonly string[] {
   if (quantity !== undefined) return [quantity];
   return Object.entries(node).flatMap(([key, value]) => {
     if (withoutWords.has(key) || reading.isClaimed(node, key)) return [];
-    if (key === "code" && typeof value === "string" && hasDisplay(node)) return [];
+    if (typeof value === "string" && codesOfElements.has(key)) return [];
+    if (key === "code" && hasDisplay(node)) return [];
     return textsOf(reading, value);
   });
 }

@@ -12,7 +12,12 @@ export function readNarrative(reading: Reading, node: Element): readonly MarkupN
   if (narrative === undefined || div === "") return [];
   const strict = readXhtml(div);
   if (strict !== undefined) return insideDiv(strict);
-  reading.note("import-approximated", narrative, { how: "ill-formed" }, "div");
+  reading.note(
+    "import-approximated",
+    narrative,
+    { text: string(node, "title"), placed: "text", by: "markup" },
+    "div",
+  );
   return insideDiv(readHtml(div));
 }
 

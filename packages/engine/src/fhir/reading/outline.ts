@@ -62,7 +62,7 @@ function claimSection(
   title: string,
   match: SectionMatch | undefined,
 ): void {
-  reading.claim(node, "title", "text", "section", "entry", "id");
+  reading.claim(node, "title", "text", "entry", "id");
   reading.say(title);
   for (const coding of children(child(node, "code"), "coding")) {
     if (match?.by === "code" || title === string(coding, "display")) reading.claim(coding, "code");

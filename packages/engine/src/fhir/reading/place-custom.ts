@@ -10,7 +10,7 @@ import { readOwnTable } from "./own-table.ts";
 import { placeHolder } from "./place-holder.ts";
 import { placeSteps } from "./place-steps.ts";
 import { nestedText, noteMatch, noteUnplaced, titledText, type Placing } from "./placing.ts";
-import { heading, richTextIn } from "./rich-text-in.ts";
+import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
 /** Places the sections of a leaflet of custom questions: the title asks, the text answers. */
 export function placeCustom(placing: Placing, top: readonly SourceSection[]): void {
@@ -52,7 +52,7 @@ function placeQuestion(placing: Placing, section: SourceSection): void {
     question: section.title || nameOf(section.node) || placing.titles.medicineName,
     answer: richTextToHtml(answer),
   });
-  const details = { title: section.title, place: "customQA", by: "title" };
+  const details = { text: section.title, placed: "customQA", by: "title" };
   reading.note("import-approximated", section.node, details, "title");
 }
 
@@ -79,8 +79,8 @@ function placeOwnQuestion(placing: Placing, section: SourceSection): void {
   draft.tables.push(...tables);
   const nested = section.sections.flatMap((inner) => titledText(placing, inner, 3));
   const answer: RichText = [
-    ...richTextIn(placing.reading, section.node, first.children),
-    ...richTextIn(placing.reading, section.node, rest),
+    ...ownText(placing.reading, section.node, first.children),
+    ...foreignText(placing.reading, section.node, rest),
     ...nested,
   ];
   const id = parseXhtmlId(first.attributes["id"] ?? "")?.itemId ?? "";

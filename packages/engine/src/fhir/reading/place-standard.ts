@@ -74,7 +74,7 @@ function placeUnknown(placing: Placing, section: SourceSection, list: SectionKey
   const blocks = titledText(placing, section, 3);
   if (blocks.length === 0) return;
   addParagraph(placing.draft, list, blocks);
-  const details = { title: section.title, place: list, by: "order" };
+  const details = { text: section.title, placed: list, by: "order" };
   placing.reading.note("import-approximated", section.node, details, "title");
 }
 

@@ -10,7 +10,7 @@ import { imageData } from "./images.ts";
 import { elementsOf, findAll, isElementNamed, replaceElements, textOf } from "./markup-text.ts";
 import type { SourceSection } from "./outline.ts";
 import type { Placing } from "./placing.ts";
-import { heading, richTextIn } from "./rich-text-in.ts";
+import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
 /**
  * Places the instructions for use. One list is the steps, item by item; what stands before and after
@@ -75,9 +75,10 @@ function partsOf({ text }: SourceSection): readonly StepsPart[] {
   const [list, ...others] = lists;
   if (!list || others.length > 0 || !isElementNamed(list, "ol", "ul"))
     return [{ nodes: text, item: undefined }];
-  const items = elementsOf(list.children).filter((node) => isElementNamed(node, "li"));
-  const astray = list.children.filter((node) => !items.includes(node as MarkupElement)); // compared only
-  if (items.length === 0 || !isBlank(textOf(astray))) return [{ nodes: text, item: undefined }];
+  const items = elementsOf(list.children);
+  const astray = list.children.filter((node) => node.kind === "text");
+  const isWhole = items.every(({ name }) => name === "li") && isBlank(textOf(astray));
+  if (items.length === 0 || !isWhole) return [{ nodes: text, item: undefined }];
   const at = text.indexOf(list);
   return items.map((item, index) => ({
     item,
@@ -96,8 +97,9 @@ function stepsOfPart(
 ): readonly SourceStep[] {
   if (part.item === undefined) return betweenImages(placing, section, part.nodes);
   const id = parseXhtmlId(part.item.attributes["id"] ?? "");
-  const step = stepOf(placing, section, part.nodes);
-  return [{ ...step, id: id?.list === "step" ? id.itemId : "" }];
+  const isOurs = id?.list === "step";
+  const step = stepOf(placing, section, part.nodes, isOurs ? ownText : foreignText);
+  return [{ ...step, id: isOurs ? id.itemId : "" }];
 }
 
 /** One step of some text: its first image that can be shown is the step's. */
@@ -105,16 +107,17 @@ function stepOf(
   placing: Placing,
   section: SourceSection,
   nodes: readonly MarkupNode[],
+  textIn: typeof ownText,
 ): SourceStep {
   const { reading } = placing;
   for (const image of findAll(nodes, "img")) {
     const data = imageData(reading, image.attributes["src"] ?? "");
     if (data === undefined) continue;
     const without = replaceElements(nodes, (element) => (element === image ? [] : undefined));
-    const blocks = richTextIn(reading, section.node, without);
+    const blocks = textIn(reading, section.node, without);
     return { id: "", blocks, image: data, imageAlt: altOf(image) };
   }
-  return { id: "", blocks: richTextIn(reading, section.node, nodes), image: "", imageAlt: "" };
+  return { id: "", blocks: textIn(reading, section.node, nodes), image: "", imageAlt: "" };
 }
 
 function altOf(image: MarkupElement): string {
@@ -137,7 +140,7 @@ function betweenImages(
     const without = replaceElements(pending, (element) =>
       images.includes(element) ? [] : undefined,
     );
-    const blocks = richTextIn(placing.reading, section.node, without);
+    const blocks = foreignText(placing.reading, section.node, without);
     steps.push({ id: "", blocks, image: imageOf(placing, first) ?? "", imageAlt: altOf(first) });
     for (const image of others) {
       steps.push({
@@ -149,7 +152,7 @@ function betweenImages(
     }
     pending = [];
   }
-  const rest = richTextIn(placing.reading, section.node, pending);
+  const rest = foreignText(placing.reading, section.node, pending);
   return rest.length > 0 ? [...steps, { id: "", blocks: rest, image: "", imageAlt: "" }] : steps;
 }
 

@@ -12,7 +12,7 @@ import { readOwnTable } from "./own-table.ts";
 import { nameOfPlace } from "./place.ts";
 import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 import type { Reading } from "./reading.ts";
-import { heading, richTextIn } from "./rich-text-in.ts";
+import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
 /** What placing the sections of a document works on. */
 export interface Placing {
@@ -24,7 +24,7 @@ export interface Placing {
 /** The text of a section, and of those inside it under their titles. */
 export function nestedText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
   return [
-    ...richTextIn(placing.reading, section.node, section.text),
+    ...foreignText(placing.reading, section.node, section.text),
     ...section.sections.flatMap((inner) => titledText(placing, inner, level)),
   ];
 }
@@ -51,7 +51,7 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
   let { lead } = target;
   let own = true;
   const flush = (): void => {
-    const blocks = richTextIn(placing.reading, source.node, others);
+    const blocks = foreignText(placing.reading, source.node, others);
     own &&= blocks.length === 0;
     if (blocks.length > 0) {
       addParagraph(placing.draft, target.list, [...lead, ...blocks]);
@@ -69,7 +69,7 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
     flush();
     if (table !== undefined) placing.draft.tables.push(table);
     if (item !== undefined) {
-      const blocks = richTextIn(placing.reading, source.node, item.nodes);
+      const blocks = ownText(placing.reading, source.node, item.nodes);
       addParagraph(placing.draft, item.list, blocks, item.id);
     }
   }
@@ -106,7 +106,7 @@ export function noteMatch(
   reading.note(
     "import-approximated",
     node,
-    { title, place: nameOfPlace(match.place), by: match.by },
+    { text: title, placed: nameOfPlace(match.place), by: match.by },
     "title",
   );
 }
@@ -120,7 +120,6 @@ export function noteUnplaced(
   { node, title }: SourceSection,
   blocks: RichText,
 ): void {
-  const texts = [title, plainText(blocks)].filter((text) => text !== "");
-  if (texts.length > 0)
-    reading.note("import-unplaced", node, { element: "section", texts }, "text");
+  const text = [title, plainText(blocks)].filter((part) => part !== "");
+  if (text.length > 0) reading.note("import-unplaced", node, { element: "section", text }, "text");
 }

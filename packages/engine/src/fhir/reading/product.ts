@@ -19,7 +19,7 @@ export interface SourceProduct extends Pick<
 }
 
 /** Reads MedicinalProductDefinition: the one the Composition is about, else the first. */
-export function readProduct(reading: Reading): SourceProduct {
+export function readProduct(reading: Reading, language: string | undefined): SourceProduct {
   const { composition } = reading;
   const product =
     resolveAll(reading, composition, "subject").find(isProduct) ??
@@ -30,7 +30,7 @@ export function readProduct(reading: Reading): SourceProduct {
   const type = doseForm(reading, product, name) || restOfTitle(title, medicineName);
   const strengths = takeParts(reading, name, strengthTypes, medicineName);
   const scientific = takeParts(reading, name, scientificTypes, medicineName);
-  const country = readUsage(reading, name);
+  const country = readUsage(reading, name, language);
   claimNames(reading, product, name, [medicineName, type]);
   reading.say(medicineName, type, ...strengths);
   if (isSaidBy(title, [medicineName, type])) reading.claim(composition, "title");

@@ -1,20 +1,37 @@
 import type { Block, RichText } from "../../leaflet/rich-text.ts";
-import type { MarkupNode } from "../../narrative/markup.ts";
+import { isBlank } from "../../leaflet/text.ts";
+import { droppedElements } from "../../narrative/html-elements.ts";
+import type { MarkupElement, MarkupNode } from "../../narrative/markup.ts";
 import { richTextOf } from "../../narrative/rich-text-of.ts";
+import { evenText } from "./even-text.ts";
 import type { Element } from "./elements.ts";
-import { findAll } from "./markup-text.ts";
+import { elementsOf, findAll, textOf } from "./markup-text.ts";
 import type { Reading } from "./reading.ts";
+import { evenly } from "./said.ts";
+
+/** The rich text of a part of a narrative that is not ours: white space as a browser shows it. */
+export function foreignText(
+  reading: Reading,
+  section: Element,
+  nodes: readonly MarkupNode[],
+): RichText {
+  return evenText(ownText(reading, section, nodes));
+}
 
 /**
- * The rich text of a part of a section's narrative. What the closed set does not hold is told; an
- * image has no place in a paragraph, only its alternative text.
+ * The rich text of an item of ours, every space as it was typed. What the closed set does not hold is
+ * told; an image has no place in a paragraph, only its alternative text.
  */
-export function richTextIn(
+export function ownText(
   reading: Reading,
   section: Element,
   nodes: readonly MarkupNode[],
 ): RichText {
   for (const image of findAll(nodes, "img")) noteImage(reading, section, image.attributes);
+  for (const element of droppedWithText(nodes)) {
+    const text = evenly(textOf(element.children));
+    reading.note("import-unplaced", section, { element: element.name, text }, "text");
+  }
   const { blocks, markupRemoved, linksRemoved, charactersRemoved } = richTextOf(nodes);
   const removed = markupRemoved.filter((name) => name !== "img" && name !== "!--");
   if (removed.length > 0) reading.note("markup-removed", section, { removed }, "text");
@@ -36,9 +53,18 @@ export function noteImage(
   reading.note(
     "import-unplaced",
     section,
-    { element: "img", texts: [source, alt].filter(Boolean) },
+    { element: "img", text: [source, alt].filter(Boolean) },
     "text",
   );
+}
+
+/** Elements rich text drops with their words, e.g. an HTML `title`; code of scripts and styles is no text. */
+function droppedWithText(nodes: readonly MarkupNode[]): readonly MarkupElement[] {
+  return elementsOf(nodes).flatMap((node) => {
+    if (node.name === "script" || node.name === "style") return [];
+    if (!droppedElements.has(node.name)) return droppedWithText(node.children);
+    return isBlank(textOf(node.children)) ? [] : [node];
+  });
 }
 
 export function heading(level: 3 | 4, text: string): readonly Block[] {

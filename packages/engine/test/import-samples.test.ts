@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  headerCode,
+  holderCode,
+  listCodes,
+  nameParts,
+  sectionCodes,
+  packageLeaflet,
+} from "../src/fhir/codes.ts";
+import { countryName } from "../src/fhir/countries.ts";
+import { readDocument } from "../src/fhir/read-document.ts";
+import { fromJson } from "../src/formats/json-reader.ts";
+import { fromXml } from "../src/formats/xml-reader.ts";
+import { canonicalise } from "../src/leaflet/canonicalise.ts";
+import type { LeafletContent } from "../src/leaflet/content.ts";
+import type { Finding } from "../src/leaflet/finding.ts";
+import { wordsBetweenTags, wordsIn, wordsOfNarratives, wordsOfSource } from "./source-words.ts";
+
+const folder = new URL("samples/", import.meta.url);
+const files = readdirSync(folder).filter((file) => /\.(?:xml|json)$/.test(file));
+
+describe("every public sample", () => {
+  test("is there", () => {
+    expect(files.length).toBe(22);
+  });
+
+  for (const file of files) {
+    test(`${file} imports, and none of its words is missing`, () => {
+      const text = readFileSync(new URL(file, folder), "utf8");
+      const read = readDocument(file.endsWith(".json") ? fromJson(text) : fromXml(text));
+      if (read.kind !== "read") throw new Error(JSON.stringify(read.findings));
+      expect(canonicalise(read.content)).toEqual(read.content);
+      const kept = wordsKept(read.content, read.findings);
+      expect(missing(wordsOfSource(file, text), kept)).toEqual([]);
+      expect(rarer(wordsOfNarratives(file, text), kept)).toEqual([]);
+    });
+  }
+});
+
+/** The words of leaflet and findings, and those our document of it has by itself. */
+function wordsKept(content: LeafletContent, findings: readonly Finding[]): readonly string[] {
+  const displays = [
+    headerCode,
+    holderCode,
+    packageLeaflet,
+    ...Object.values(sectionCodes),
+    ...Object.values(listCodes),
+    ...Object.values(nameParts),
+  ]
+    .flatMap((concept) => concept.coding ?? [])
+    .map((coding) => coding.display ?? "");
+  return [
+    ...stringsIn(content).flatMap((text) => wordsBetweenTags(text)),
+    ...stringsIn(findings.map((found) => found.details)).flatMap(wordsIn),
+    ...displays.flatMap(wordsIn),
+    ...wordsIn(countryName(content.country ?? "") ?? ""),
+    ...(content.language === "en" ? ["English"] : []),
+  ];
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** The words of the source that nowhere stand in what was kept. */
+function missing(source: readonly string[], kept: readonly string[]): readonly string[] {
+  const known = new Set(kept);
+  return [...new Set(source)].filter((word) => !known.has(word));
+}
+
+/** The words that stand less often in what was kept than in the source. */
+function rarer(source: readonly string[], kept: readonly string[]): readonly string[] {
+  const left = counts(kept);
+  return [...counts(source)]
+    .filter(([word, count]) => (left.get(word) ?? 0) < count)
+    .map(([word, count]) => `${word}: ${left.get(word) ?? 0} of ${count}`);
+}
+
+function counts(words: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const word of words) found.set(word, (found.get(word) ?? 0) + 1);
+  return found;
+}
