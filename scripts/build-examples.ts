@@ -17,7 +17,7 @@ export const examplesFolder = new URL("../examples/", import.meta.url);
 const received = "cortilanne-cream-fr";
 
 if (import.meta.main) {
-  for (const [path, text] of [...builtFiles()]) {
+  for (const [path, text] of [...builtFiles(), ...reports()]) {
     writeFileSync(new URL(path, examplesFolder), text);
   }
 }
@@ -51,8 +51,8 @@ export function builtFiles(): ReadonlyMap<string, string> {
 
 /** What the command line tool says of the broken inputs: path below `examples/`, text. */
 export function reports(): ReadonlyMap<string, string> {
-  const { stdout } = nashra("validate", "batch/broken", "--report", "text");
-  return new Map([["batch/broken/report.txt", stdout]]);
+  const { stderr } = nashra("build", "batch/broken", "--out", "out", "--dry-run");
+  return new Map([["batch/broken/report.txt", stderr]]);
 }
 
 /** Runs the command line tool from its sources, in `examples/`. */

@@ -1,0 +1,123 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parse } from "yaml";
+import { exampleNames } from "../../scripts/build-examples.ts";
+
+// each test starts several processes
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+interface Step {
+  readonly name?: string;
+  readonly run?: string;
+}
+
+interface Job {
+  readonly strategy?: { readonly matrix: { readonly shard: readonly number[] } };
+  readonly steps: readonly Step[];
+}
+
+// our own file; what it lacks fails the tests
+const workflow = parse(readFileSync(new URL("leaflets.yml", import.meta.url), "utf8")) as {
+  readonly jobs: { readonly validate: Job; readonly build: Job };
+};
+const { validate, build } = workflow.jobs;
+const shards = build.strategy?.matrix.shard ?? [];
+const repository = mkdtempSync(join(tmpdir(), "nashra-pipeline-"));
+const leaflets = join(repository, "leaflets");
+
+beforeAll(() => {
+  mkdirSync(leaflets);
+  for (const name of exampleNames()) {
+    const source = new URL(`../leaflets/${name}/leaflet.json`, import.meta.url);
+    cpSync(source, join(leaflets, `${name}.json`));
+  }
+  installNashra();
+  const { status, stderr } = shell("nashra build leaflets --layout complete --out documents");
+  if (status !== 0) throw new Error(stderr);
+});
+afterAll(() => rmSync(repository, { recursive: true }));
+
+test("a pull request whose leaflets are right and documents current passes", () => {
+  for (const { run = "" } of ownSteps(validate)) {
+    const { status, stderr } = shell(run);
+    expect({ run, status, stderr: status === 0 ? "" : stderr }).toEqual({
+      run,
+      status: 0,
+      stderr: "",
+    });
+  }
+  const sarif: unknown = JSON.parse(readFileSync(join(repository, "nashra.sarif"), "utf8"));
+  expect(sarif).toMatchObject({ version: "2.1.0", runs: [{ results: [] }] });
+});
+
+test("the shards together build every leaflet once, with digests that hold", () => {
+  const built = shards.flatMap((shard) => {
+    rmSync(join(repository, "release"), { recursive: true, force: true });
+    for (const { run = "" } of ownSteps(build)) {
+      const { status, stderr } = shell(forShard(run, shard));
+      expect({ status, stderr: status === 0 ? "" : stderr }).toEqual({ status: 0, stderr: "" });
+    }
+    return readdirSync(join(repository, "release")).filter((file) => file.endsWith(".xml"));
+  });
+  expect(built.toSorted()).toEqual(exampleNames().map((name) => `${name}.xml`));
+});
+
+test("a leaflet changed without its document stops the check", () => {
+  const path = join(leaflets, "tamrofen-tablet-en.json");
+  const text = readFileSync(path, "utf8");
+  writeFileSync(path, text.replace("(NSAIDs)", "(NSAID)"));
+  expect(ownSteps(validate).map(({ run = "" }) => shell(run).status)).toEqual([0, 1]);
+  writeFileSync(path, text);
+});
+
+test("a wrong leaflet fails the build with 1 and is in the findings", () => {
+  writeFileSync(join(leaflets, "wrong.json"), '{ "medicineName": 12 }');
+  const [step] = ownSteps(validate);
+  expect(shell(step?.run ?? "").status).toBe(1);
+  expect(readFileSync(join(repository, "nashra.sarif"), "utf8")).toContain("leaflets/wrong.json");
+  const statuses = shards.map((shard) => shell(forShard(ownSteps(build)[0]?.run ?? "", shard)));
+  expect(statuses.filter(({ status }) => status === 1)).toHaveLength(1);
+  expect(statuses.some(({ stdout }) => stdout.includes("::error::a leaflet is wrong"))).toBe(true);
+  rmSync(join(leaflets, "wrong.json"));
+});
+
+/** The steps that run something, but for the one that installs the tool under test. */
+function ownSteps(job: Job): readonly Step[] {
+  return job.steps.filter(({ run, name }) => run !== undefined && name !== "Install nashra");
+}
+
+function forShard(run: string, shard: number): string {
+  return run.replaceAll("${{ matrix.shard }}", String(shard));
+}
+
+/** Runs a step as GitHub does: `bash -e`, in the repository. */
+function shell(run: string) {
+  const PATH = [join(repository, "bin"), process.env["PATH"]].join(delimiter);
+  const env = { ...process.env, PATH, NO_COLOR: "1" };
+  return spawnSync("bash", ["-e", "-c", run], { cwd: repository, encoding: "utf8", env });
+}
+
+/** Puts the tool on the path, run from its sources. */
+function installNashra(): void {
+  const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta.url));
+  const command = join(repository, "bin", "nashra");
+  mkdirSync(join(repository, "bin"));
+  writeFileSync(
+    command,
+    `#!/bin/sh\nexec "${process.execPath}" --conditions=@nashra/source "${main}" "$@"\n`,
+  );
+  chmodSync(command, 0o755);
+}
