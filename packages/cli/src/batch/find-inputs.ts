@@ -41,7 +41,8 @@ function compare(a: string, b: string): number {
 
 function candidatesOf(place: string, options: FindOptions, skipped: Skipped[]): Candidate[] {
   if (place === "") throw new UsageError("an empty argument names no file");
-  if (place === "-") return [{ kind: "stdin", file: "stdin", path: "", name: "stdin" }];
+  if (place === "-")
+    return [{ kind: "stdin", file: "stdin", path: "", below: "stdin", name: "stdin" }];
   const path = resolve(options.cwd, place);
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined && isGlob(place)) return globbed(place, options);
@@ -131,8 +132,8 @@ function isInOut(path: string, { out }: FindOptions): boolean {
 }
 
 function fileCandidate(file: string, path: string, below: string): Candidate {
-  const name = below.slice(0, below.length - extname(below).length);
-  return { kind: "file", file, path: realPathOf(path), name: name.split(sep).join("/") };
+  const name = shown(below.slice(0, below.length - extname(below).length));
+  return { kind: "file", file, path: realPathOf(path), below: shown(below), name };
 }
 
 function realPathOf(path: string): string {

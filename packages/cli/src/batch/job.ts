@@ -12,8 +12,8 @@ export type Job =
   /** Some lines of NDJSON. */
   | { readonly kind: "lines"; readonly input: Input; readonly lines: readonly JobLine[] }
   | { readonly kind: "rows"; readonly input: Input; readonly rows: readonly VariantRow[] }
-  /** An input that could not be read at all. */
-  | { readonly kind: "unreadable"; readonly input: Input; readonly said: Said };
+  /** An input that nothing is built from: what reading it had to say. */
+  | { readonly kind: "said"; readonly input: Input; readonly said: readonly Said[] };
 
 export type JobLine = LineText | RefusedLine;
 
@@ -26,6 +26,8 @@ export interface RefusedLine {
 
 /** What became of a leaflet, with what a manifest and the checks of the whole run need. */
 export interface JobSubject extends Subject {
+  /** The input's path below the given folder. */
+  readonly source: string;
   /** Hexadecimal SHA-256 of the input's text, where digests are asked for. */
   readonly inputSha256?: string;
   /** What the identity of the document is derived from; two documents must not share it. */

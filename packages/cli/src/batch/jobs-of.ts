@@ -48,11 +48,11 @@ async function* jobsOfLines(
     }
   } catch (error) {
     yield { kind: "lines", input, lines };
-    yield { kind: "unreadable", input, said: readFailure(error) };
+    yield { kind: "said", input, said: [readFailure(error)] };
     return;
   }
   if (lines.length > 0) yield { kind: "lines", input, lines };
-  else if (!any) yield { kind: "unreadable", input, said: textFinding("input-empty") };
+  else if (!any) yield { kind: "said", input, said: [textFinding("input-empty")] };
 }
 
 /** Standard input has no name to tell by: it is NDJSON when its first line is an object by itself. */
@@ -74,7 +74,7 @@ async function* jobsOfStream(
       return;
     }
     if (size > maxInput) {
-      yield { kind: "unreadable", input, ...tooLarge(maxInput) };
+      yield { kind: "said", input, said: [tooLarge(maxInput).said] };
       return;
     }
   }

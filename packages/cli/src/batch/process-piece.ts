@@ -19,11 +19,12 @@ import type { Piece } from "./piece.ts";
 import { remarkOf } from "./remark-of.ts";
 import { withPlaces } from "./said-places.ts";
 import type { OutputFormat, Settings } from "./settings.ts";
-import { sha256, type Delivery, type Sink } from "./sink.ts";
+import { sha256, type Sink } from "./sink.ts";
 
 /** What a piece is called: in reports, and below the output folder. */
 export interface PieceName {
   readonly file: string;
+  readonly source: string;
   readonly output: string;
 }
 
@@ -36,6 +37,7 @@ export async function processPiece(
 ): Promise<JobSubject> {
   const about = {
     file: name.file,
+    source: name.source,
     ...(piece.record !== undefined && { record: piece.record }),
     ...(settings.digests && { inputSha256: sha256([piece.text]) }),
   };
@@ -88,7 +90,7 @@ export interface LeafletToBuild {
   readonly said: readonly Said[];
 }
 
-type About = Pick<JobSubject, "file" | "record" | "kind" | "inputSha256">;
+type About = Pick<JobSubject, "file" | "source" | "record" | "kind" | "inputSha256">;
 
 /** Builds and delivers every format, or says why there is no document. */
 export function buildLeaflet(
@@ -147,29 +149,25 @@ function deliver(
 ): Delivered {
   const outputs: OutputFile[] = [];
   const said: Said[] = [];
-  const states = new Set<Delivery["state"]>();
   for (const format of formats) {
     const file = `${output}.${format}`;
     try {
-      const delivery = sink.deliver(file, format, chunks(format));
-      outputs.push(delivery.output);
-      states.add(delivery.state);
-      if (delivery.state === "missing") said.push(own("output-missing", { file }));
-      if (delivery.state === "stale") said.push(own("output-stale", { file }));
+      const output = sink.deliver(file, format, chunks(format));
+      outputs.push(output);
+      if (output.state === "missing") said.push(own("output-missing", { file }));
+      if (output.state === "stale") said.push(own("output-stale", { file }));
     } catch (error) {
       const failure = systemFailureOf(error);
       if (failure === undefined) throw error;
       said.push(own("write-failed", { file, reason: failure.message, system: failure.code }));
     }
   }
-  return { outcome: outcomeOf(states, said), outputs, said };
+  return { outcome: outcomeOf(outputs, said), outputs, said };
 }
 
-function outcomeOf(
-  states: ReadonlySet<Delivery["state"]>,
-  said: readonly Said[],
-): Subject["outcome"] {
+function outcomeOf(outputs: readonly OutputFile[], said: readonly Said[]): Subject["outcome"] {
   if (said.some(isSystemFailure)) return "failed";
+  const states = new Set(outputs.map(({ state }) => state));
   if (states.has("missing") || states.has("stale")) return "stale";
   if (states.has("planned")) return "planned";
   return states.has("current") ? "current" : "written";

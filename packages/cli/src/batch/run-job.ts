@@ -17,34 +17,41 @@ export async function* runJob(
   sink: Sink,
 ): AsyncGenerator<JobSubject, void> {
   const { input } = job;
+  if (job.kind === "said") {
+    yield subjectOfSaid(input, job.said, settings);
+    return;
+  }
   if (job.kind === "rows") {
     for (const row of job.rows) {
-      yield await named(input, row.row, () => processRow(row, input.file, settings, sink));
+      if (!isInShard(settings.shard, input.index, row.row)) continue;
+      yield await named(input, row.row, () => processRow(row, input, settings, sink));
     }
     return;
   }
   for (const piece of piecesOfJob(job, settings)) {
     if (!isInShard(settings.shard, input.index, piece.record)) continue;
     yield await named(input, piece.record, () =>
-      "failed" in piece
-        ? failed(input, piece.failed, settings)
+      "said" in piece && piece.kind === undefined
+        ? subjectOfSaid(input, piece.said, settings)
         : processPiece(piece, nameOf(input, piece), settings, sink),
     );
   }
 }
 
-type JobPiece = Piece | { readonly failed: Said; readonly record?: never };
+/** A piece, or what there was to say instead of one. */
+type JobPiece =
+  | Piece
+  | { readonly kind?: never; readonly said: readonly Said[]; readonly record?: never };
 
-function* piecesOfJob(
-  job: Exclude<Job, { kind: "rows" }>,
-  settings: Settings,
-): Generator<JobPiece> {
-  if (job.kind === "unreadable") yield pieceOfSaid(job.said);
-  else if (job.kind === "lines") for (const line of job.lines) yield pieceOfJobLine(line);
-  else {
+type PieceJob = Exclude<Job, { kind: "rows" | "said" }>;
+
+function* piecesOfJob(job: PieceJob, settings: Settings): Generator<JobPiece> {
+  if (job.kind === "lines") {
+    for (const line of job.lines) yield pieceOfJobLine(line);
+  } else {
     const read = job.kind === "file" ? readFileWithin(job.input.path, settings.maxInput) : job;
     const decoded = "bytes" in read ? decodeText(read.bytes) : read;
-    if ("said" in decoded) yield pieceOfSaid(decoded.said);
+    if ("said" in decoded) yield { said: [decoded.said] };
     else yield* piecesOf(decoded.text);
   }
 }
@@ -62,18 +69,19 @@ function pieceOfJobLine(line: JobLine): Piece {
   };
 }
 
-function pieceOfSaid(said: Said): JobPiece {
-  if (isSystemFailure(said)) return { failed: said };
-  return { kind: "refused", said: [said], text: "", line: 1, column: 1 };
+function subjectOfSaid(input: Input, said: readonly Said[], settings: Settings): JobSubject {
+  const about = { file: input.file, source: input.below, kind: "unknown" } as const;
+  return subjectOf({ ...about, outcome: outcomeOf(said) }, said, settings);
 }
 
-function failed(input: Input, said: Said, settings: Settings): JobSubject {
-  return subjectOf({ file: input.file, kind: "unknown", outcome: "failed" }, [said], settings);
+function outcomeOf(said: readonly Said[]): JobSubject["outcome"] {
+  if (said.some(isSystemFailure)) return "failed";
+  return said.some(({ severity }) => severity === "error") ? "refused" : "judged";
 }
 
 function nameOf(input: Input, piece: Pick<Piece, "record">) {
   const output = piece.record === undefined ? input.name : `${input.name}-${piece.record}`;
-  return { file: input.file, output };
+  return { file: input.file, source: input.below, output };
 }
 
 /** Names the input in an error that is a defect of ours. */

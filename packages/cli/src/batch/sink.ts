@@ -8,12 +8,7 @@ import { UsageError } from "../usage-error.ts";
 /** What becomes of a finished output. */
 export interface Sink {
   /** Throws what the system says when it refuses. */
-  deliver(file: string, format: string, chunks: Chunks): Delivery;
-}
-
-export interface Delivery {
-  readonly output: OutputFile;
-  readonly state: "written" | "planned" | "current" | "missing" | "stale";
+  deliver(file: string, format: string, chunks: Chunks): OutputFile;
 }
 
 /** Writes below the output folder. */
@@ -21,7 +16,7 @@ export function folderSink(folder: OutFolder, digests: boolean): Sink {
   return {
     deliver(file, format, chunks) {
       folder.write(file, chunks);
-      return { output: describe(file, format, chunks, digests), state: "written" };
+      return { ...describe(file, format, chunks, digests), state: "written" };
     },
   };
 }
@@ -30,7 +25,7 @@ export function folderSink(folder: OutFolder, digests: boolean): Sink {
 export function planSink(digests: boolean): Sink {
   return {
     deliver: (file, format, chunks) => ({
-      output: describe(file, format, chunks, digests),
+      ...describe(file, format, chunks, digests),
       state: "planned",
     }),
   };
@@ -41,7 +36,7 @@ export function checkSink(folder: string, digests: boolean): Sink {
   return {
     deliver(file, format, chunks) {
       const output = describe(file, format, chunks, digests);
-      return { output, state: stateOf(join(folder, file), chunks, output.bytes) };
+      return { ...output, state: stateOf(join(folder, file), chunks, output.bytes) };
     },
   };
 }
@@ -54,19 +49,24 @@ export function singleSink(keep: (chunks: Chunks) => void): Sink {
       if (!first) throw new UsageError("more than one document needs --out <folder>");
       first = false;
       keep(chunks);
-      return { output: describe(file, format, chunks, false), state: "written" };
+      return { ...describe(file, format, chunks, false), state: "written" };
     },
   };
 }
 
-function stateOf(path: string, chunks: Chunks, bytes: number): Delivery["state"] {
+function stateOf(path: string, chunks: Chunks, bytes: number): OutputFile["state"] {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return "missing";
   if (!found.isFile() || found.size !== bytes) return "stale";
   return readFileSync(path).equals(Buffer.from(chunks.join(""))) ? "current" : "stale";
 }
 
-function describe(file: string, format: string, chunks: Chunks, digest: boolean): OutputFile {
+function describe(
+  file: string,
+  format: string,
+  chunks: Chunks,
+  digest: boolean,
+): Omit<OutputFile, "state"> {
   let bytes = 0;
   for (const chunk of chunks) bytes += Buffer.byteLength(chunk);
   return { file, format, bytes, ...(digest && { sha256: sha256(chunks) }) };

@@ -22,6 +22,7 @@ export interface OutputFile {
   /** Below the output folder, with `/`. */
   readonly file: string;
   readonly format: string;
+  readonly state: "written" | "planned" | "current" | "missing" | "stale";
   /** UTF-8. */
   readonly bytes: number;
   /** Hexadecimal; only where a manifest is asked for. */

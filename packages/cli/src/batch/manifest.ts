@@ -1,0 +1,53 @@
+import { engineVersion, version } from "../version.ts";
+import type { JobSubject } from "./job.ts";
+import type { Settings } from "./settings.ts";
+
+/** The two files that tell what was made of what, and that nothing was changed since. */
+export interface Manifest {
+  /** Name below the output folder and content. */
+  readonly files: readonly { readonly file: string; readonly text: string }[];
+}
+
+export function manifestOf(subjects: readonly JobSubject[], settings: Settings): Manifest {
+  const part =
+    settings.shard === undefined ? "" : `-${settings.shard.index}-of-${settings.shard.count}`;
+  return {
+    files: [
+      {
+        file: `manifest${part}.json`,
+        text: `${JSON.stringify(contentOf(subjects, settings), null, 2)}\n`,
+      },
+      { file: `SHA256SUMS${part}`, text: checksumsOf(subjects) },
+    ],
+  };
+}
+
+function contentOf(subjects: readonly JobSubject[], settings: Settings) {
+  const { formats, layout, status, identifier, lastUpdated, allowLoss, shard } = settings;
+  return {
+    manifestVersion: 1,
+    tool: { name: "nashra", version, engine: engineVersion },
+    options: { formats, layout, status, identifier, lastUpdated, allowLoss, shard },
+    documents: subjects.map(({ source, record, kind, inputSha256, outputs }) => ({
+      input: { file: source, record, sha256: inputSha256 },
+      kind,
+      outputs: outputs.map(({ file, format, bytes, sha256 }) => ({ file, format, bytes, sha256 })),
+    })),
+  };
+}
+
+/** As `sha256sum -c` reads it: two spaces, paths below the folder, sorted. */
+function checksumsOf(subjects: readonly JobSubject[]): string {
+  return subjects
+    .flatMap(({ outputs }) => outputs)
+    .toSorted((a, b) => (a.file < b.file ? -1 : 1))
+    .map(({ file, sha256 }) => checksumLine(sha256 ?? "", file))
+    .join("");
+}
+
+/** A name with a backslash or a line feed is escaped, and a backslash at the start says so. */
+function checksumLine(sha256: string, file: string): string {
+  if (!/[\\\n\r]/.test(file)) return `${sha256}  ${file}\n`;
+  const escaped = file.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
+  return `\\${sha256}  ${escaped}\n`;
+}

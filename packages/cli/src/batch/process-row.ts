@@ -1,0 +1,91 @@
+import {
+  fillPlaceholders,
+  literalRichText,
+  parseLeaflet,
+  placeholdersOf,
+  validateLeaflet,
+  type LeafletContent,
+} from "@nashra/engine";
+import { own, type Said } from "../said.ts";
+import type { Input } from "./input.ts";
+import type { JobSubject } from "./job.ts";
+import { buildLeaflet, optionsOf, subjectOf } from "./process-piece.ts";
+import type { Settings } from "./settings.ts";
+import { sha256, type Sink } from "./sink.ts";
+import { variantField } from "./variant-fields.ts";
+import type { VariantRow } from "./variant-rows.ts";
+import type { Cell } from "./variant-table.ts";
+
+/** Builds the variant that a row makes of the template. */
+export function processRow(
+  row: VariantRow,
+  input: Input,
+  settings: Settings,
+  sink: Sink,
+): JobSubject {
+  const { template } = settings;
+  if (template === undefined) throw new Error("rows of variants without a template");
+  const about = {
+    file: input.file,
+    source: input.below,
+    record: row.row,
+    kind: "variant",
+    ...(settings.digests && { inputSha256: sha256([JSON.stringify(row.cells)]) }),
+  } as const;
+  const refuse = (said: readonly Said[]) =>
+    subjectOf({ ...about, outcome: "refused" }, atLine(said, row.line), settings);
+  if (row.said.length > 0) return refuse(row.said);
+
+  const merged = layOver(template, row.cells);
+  const unfilled = placeholdersOf(merged);
+  if (unfilled.length > 0) {
+    return refuse(unfilled.map((field) => own("placeholder-unfilled", { row: row.row, field })));
+  }
+  const parsed = parseLeaflet(merged);
+  if (parsed.kind === "malformed") return refuse(parsed.findings);
+  const options = {
+    ...optionsOf(settings),
+    ...(row.identifier !== undefined && { identifier: row.identifier }),
+  };
+  const found = [...parsed.findings, ...validateLeaflet(parsed.content, options)];
+  const leaflet = { content: parsed.content, options, said: atLine(found, row.line) };
+  return buildLeaflet(leaflet, about, row.output, settings, sink);
+}
+
+function atLine(said: readonly Said[], line: number | undefined): readonly Said[] {
+  return line === undefined ? said : said.map((one) => ({ line, ...one }));
+}
+
+/** The template with its placeholders filled, then the fields of the row; an empty cell changes nothing. */
+function layOver(template: LeafletContent, cells: VariantRow["cells"]): LeafletContent {
+  const given = cells.filter(([, cell]) => cell.length > 0 && !isBlank(cell));
+  const values = new Map(given);
+  const filled = fillPlaceholders(template, (name) => {
+    const value = values.get(name);
+    return value === undefined ? undefined : String(value);
+  });
+  return {
+    ...filled,
+    ...Object.fromEntries(given.flatMap(([column, cell]) => fieldOf(column, cell))),
+  };
+}
+
+function isBlank(cell: Cell): boolean {
+  return typeof cell === "string" && cell.trim() === "";
+}
+
+function fieldOf(column: string, cell: Cell): [string, unknown][] {
+  const field = variantField(column);
+  switch (field?.kind) {
+    case "text":
+      return [[column, String(cell)]];
+    case "sizes":
+      return [
+        [column, typeof cell === "string" ? cell.split("|").map((size) => size.trim()) : cell],
+      ];
+    case "section":
+      return [[field.key, [{ id: "1", content: literalRichText(String(cell)) }]]];
+    case undefined:
+      return [];
+  }
+}

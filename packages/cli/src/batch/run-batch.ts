@@ -1,0 +1,142 @@
+import { progressOn } from "../progress.ts";
+import { countsOf, type Counts, type Report } from "../reporters/report.ts";
+import { nameOf, textOfSubject, textSummary } from "../reporters/text.ts";
+import { writeReport, type ReportPlan } from "../reporters/write-report.ts";
+import { own } from "../said.ts";
+import { paintFor, visible } from "../terminal.ts";
+import type { ReportLanguage } from "../words.ts";
+import { exitCodes, type ExitCode, type World } from "../world.ts";
+import type { JobSubject } from "./job.ts";
+import { remarkOf } from "./remark-of.ts";
+
+/** How a run speaks. */
+export interface Voice {
+  readonly command: string;
+  readonly report: ReportPlan;
+  readonly failOn: Report["failOn"];
+  readonly language: ReportLanguage;
+  /** `quiet` says errors only, `verbose` also what went well. */
+  readonly loudness: "quiet" | "normal" | "verbose";
+  readonly colour: boolean;
+  /** How many inputs there are, where each gives one document. */
+  readonly total: number | undefined;
+  /** Whether the caller needs the subjects afterwards. */
+  readonly keep: boolean;
+}
+
+export interface BatchResult {
+  readonly exitCode: ExitCode;
+  /** Only when they are asked for: a run of many documents holds none. */
+  readonly subjects: readonly JobSubject[];
+}
+
+/** Takes what became of each document, says it, and ends with the report and the exit code. */
+export async function runBatch(
+  subjects: AsyncIterable<JobSubject>,
+  voice: Voice,
+  world: World,
+): Promise<BatchResult> {
+  const progress = progressOn(world, { total: voice.total, quiet: voice.loudness === "quiet" });
+  const streamed = streamOf(voice.report);
+  const tally = new Tally(voice);
+  const kept: JobSubject[] = [];
+  for await (const found of subjects) {
+    const subject = tally.add(found);
+    if (voice.keep || streamed === undefined) kept.push(subject);
+    progress.advance();
+    const text =
+      streamed === undefined
+        ? ""
+        : textFor(subject, voice, paintFor(world[streamed], world.env, voice.colour));
+    const done = voice.loudness === "verbose" ? outputsText(subject) : "";
+    if (text + done !== "") progress.clear();
+    if (done !== "") world.stderr.write(done);
+    if (text !== "") world[streamed ?? "stderr"].write(text);
+    if (world.signal.aborted) break;
+  }
+  progress.clear();
+  if (world.signal.aborted) return interrupted(tally, world);
+  const exitCode = tally.exitCode();
+  if (streamed === undefined)
+    await writeReport({ ...voice, exitCode, subjects: kept }, voice.report, world, voice.colour);
+  if (voice.loudness !== "quiet") {
+    world.stderr.write(
+      textSummary(tally.counts(), paintFor(world.stderr, world.env, voice.colour)),
+    );
+  }
+  return { exitCode, subjects: kept };
+}
+
+function interrupted(tally: Tally, world: World): BatchResult {
+  world.stderr.write(`nashra: interrupted after ${tally.counts().documents} documents\n`);
+  return { exitCode: exitCodes.interrupted, subjects: [] };
+}
+
+/** A text report goes out as the run goes on; the others need the whole. */
+function streamOf({ format, to }: ReportPlan): "stdout" | "stderr" | undefined {
+  return format === "text" && typeof to === "string" ? to : undefined;
+}
+
+function textFor(
+  subject: JobSubject,
+  { loudness }: Voice,
+  paint: ReturnType<typeof paintFor>,
+): string {
+  if (loudness !== "quiet") return textOfSubject(subject, paint);
+  const remarks = subject.remarks.filter((remark) => remark.severity === "error");
+  return textOfSubject({ ...subject, remarks }, paint);
+}
+
+function outputsText({ outcome, outputs }: JobSubject): string {
+  return outputs
+    .map(({ file, bytes }) => `${outcome} ${visible(file)} (${bytes} bytes)\n`)
+    .join("");
+}
+
+/** Counts what became of the documents, and notices two that share one identity. */
+class Tally {
+  readonly #voice: Voice;
+  readonly #identities = new Map<string, string>();
+  readonly #outcomes: Partial<Record<JobSubject["outcome"], number>> = {};
+  readonly #severities = { error: 0, warning: 0, information: 0 };
+  #documents = 0;
+
+  constructor(voice: Voice) {
+    this.#voice = voice;
+  }
+
+  add(found: JobSubject): JobSubject {
+    const subject = this.#withSharedIdentity(found);
+    const { outcomes, severities } = countsOf([subject]);
+    this.#documents += 1;
+    this.#outcomes[subject.outcome] =
+      (this.#outcomes[subject.outcome] ?? 0) + (outcomes[subject.outcome] ?? 0);
+    this.#severities.error += severities.error;
+    this.#severities.warning += severities.warning;
+    this.#severities.information += severities.information;
+    return subject;
+  }
+
+  counts(): Counts {
+    return { documents: this.#documents, outcomes: this.#outcomes, severities: this.#severities };
+  }
+
+  exitCode(): ExitCode {
+    const { failed, refused, stale } = this.#outcomes;
+    const { error, warning } = this.#severities;
+    if (failed !== undefined) return exitCodes.system;
+    const bad = error > 0 || (this.#voice.failOn === "warning" && warning > 0);
+    return bad || refused !== undefined || stale !== undefined ? exitCodes.bad : exitCodes.done;
+  }
+
+  #withSharedIdentity(subject: JobSubject): JobSubject {
+    if (subject.identity === undefined) return subject;
+    const other = this.#identities.get(subject.identity);
+    if (other === undefined) {
+      this.#identities.set(subject.identity, nameOf(subject));
+      return subject;
+    }
+    const remark = remarkOf(own("identity-shared", { other }), this.#voice.language);
+    return { ...subject, remarks: [...subject.remarks, remark] };
+  }
+}

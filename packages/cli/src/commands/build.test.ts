@@ -1,0 +1,328 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { buildDocument, toXml, type LeafletContent } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
+
+const json = (content: unknown) => JSON.stringify(content, null, 2);
+const leaflet = json(aLeaflet());
+const named = (medicineName: string) => aLeaflet({ medicineName });
+
+function xmlOf(content: LeafletContent, options = {}): string {
+  const built = buildDocument(content, options);
+  return built.kind === "built" ? toXml(built.bundle) : "refused";
+}
+
+test("prints the document of one leaflet, byte for byte the engine’s", async () => {
+  const cwd = aFolder({ "leaflet.json": leaflet });
+  const run = await nashra(["build", "leaflet.json"], { cwd });
+  expect(run.code).toBe(0);
+  expect(run.stdout).toBe(xmlOf(aLeaflet()));
+  expect(run.stderr).toContain("1 document: 1 written; 0 errors, 1 warning");
+});
+
+test("takes a leaflet from standard input", async () => {
+  const run = await nashra(["build", "-"], { cwd: aFolder(), stdin: leaflet });
+  expect(run.stdout).toBe(xmlOf(aLeaflet()));
+  const out = await nashra(["build", "-", "--out", "o"], {
+    cwd: aFolder(),
+    stdin: `${JSON.stringify(aLeaflet())}\n`,
+  });
+  expect(out.code).toBe(0);
+});
+
+test("calls standard input stdin under --out, and numbers its records", async () => {
+  const cwd = aFolder();
+  await nashra(["build", "-", "--out", "one"], { cwd, stdin: `${JSON.stringify(aLeaflet())}\n` });
+  const lines = [named("A"), named("B")].map((one) => JSON.stringify(one)).join("\n");
+  await nashra(["build", "-", "--out", "two"], { cwd, stdin: lines });
+  expect(Object.keys(filesIn(cwd))).toEqual([
+    "one/stdin.xml",
+    "two/stdin-1.xml",
+    "two/stdin-2.xml",
+  ]);
+});
+
+test("takes identity, version, status and time from a record, and options over them", async () => {
+  const record = {
+    _id: "r1",
+    version: 3,
+    status: "published",
+    updatedAt: "2026-02-01T10:00:00Z",
+    content: aLeaflet(),
+  };
+  const cwd = aFolder({ "record.json": json(record) });
+  const options = {
+    identifier: "r1",
+    version: 3,
+    status: "published",
+    lastUpdated: "2026-02-01T10:00:00Z",
+  };
+  const plain = await nashra(["build", "record.json"], { cwd });
+  expect(plain.stdout).toBe(xmlOf(aLeaflet(), options));
+  const args = [
+    "build",
+    "record.json",
+    "--identifier",
+    "x",
+    "--status",
+    "review",
+    "--layout",
+    "complete",
+  ];
+  const changed = await nashra(args, { cwd, env: { SOURCE_DATE_EPOCH: "1767225600" } });
+  expect(changed.stdout).toBe(
+    xmlOf(aLeaflet(), {
+      version: 3,
+      identifier: "x",
+      status: "review",
+      layout: "complete",
+      lastUpdated: "2026-01-01T00:00:00Z",
+    }),
+  );
+});
+
+test("keeps the path below a given folder, a glob, and not that of a named file", async () => {
+  const cwd = aFolder({
+    "in/en/a.json": json(named("A")),
+    "in/ar/b.json": json(named("B")),
+    "in/notes.txt": "",
+  });
+  await nashra(["build", "in", "--out", "folder"], { cwd });
+  await nashra(["build", "in/**/*.json", "--out", "glob"], { cwd });
+  await nashra(["build", "in/en/a.json", "in/ar/b.json", "--out", "files"], { cwd });
+  const outputs = Object.keys(filesIn(cwd)).filter((file) => file.endsWith(".xml"));
+  expect(outputs).toEqual([
+    "files/a.xml",
+    "files/b.xml",
+    "folder/ar/b.xml",
+    "folder/en/a.xml",
+    "glob/ar/b.xml",
+    "glob/en/a.xml",
+  ]);
+});
+
+test("writes every format that is asked for", async () => {
+  const cwd = aFolder({ "a.json": leaflet });
+  const run = await nashra(
+    ["build", "a.json", "--out", "o", "-f", "xml", "-f", "json", "-f", "html", "-f", "xml"],
+    { cwd },
+  );
+  expect(run.code).toBe(0);
+  const files = filesIn(join(cwd, "o"));
+  expect(Object.keys(files)).toEqual(["a.html", "a.json", "a.xml"]);
+  expect(files["a.html"]).toMatch(/^<!doctype html>/i);
+});
+
+test("numbers the records of an array and of NDJSON from 1", async () => {
+  const records = [named("A"), named("B")];
+  const cwd = aFolder({
+    "array.json": json(records),
+    "lines.ndjson": records.map((one) => `${JSON.stringify(one)}\n\n`).join(""),
+    "unnamed.json": records.map((one) => JSON.stringify(one)).join("\r\n"),
+  });
+  await nashra(["build", "array.json", "lines.ndjson", "unnamed.json", "--out", "o"], { cwd });
+  expect(Object.keys(filesIn(join(cwd, "o")))).toEqual([
+    "array-1.xml",
+    "array-2.xml",
+    "lines-1.xml",
+    "lines-2.xml",
+    "unnamed-1.xml",
+    "unnamed-2.xml",
+  ]);
+});
+
+test("gives the same bytes whatever the order, the jobs, the time zone and the locale", async () => {
+  const inputs = Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [`in/l${n}.json`, json(named(`M${n}`))]),
+  );
+  const cwd = aFolder({
+    ...inputs,
+    "in/z.ndjson": `${JSON.stringify(named("Z1"))}\n${JSON.stringify(named("Z2"))}`,
+  });
+  const files = Object.keys(inputs);
+  const one = await nashra(["build", "in", "--out", "one", "--manifest", "--report", "json"], {
+    cwd,
+  });
+  const three = await nashra(
+    ["build", "in", "--out", "three", "--manifest", "--jobs", "3", "--report", "json"],
+    { cwd },
+  );
+  const turned = await nashra(
+    ["build", ...files.toReversed(), "in/z.ndjson", "--out", "turned", "--manifest"],
+    {
+      cwd,
+      env: { TZ: "Asia/Riyadh", LANG: "ar_SA.UTF-8" },
+    },
+  );
+  expect([one.code, three.code, turned.code]).toEqual([0, 0, 0]);
+  expect(three.stdout).toBe(one.stdout);
+  expect(filesIn(join(cwd, "three"))).toEqual(filesIn(join(cwd, "one")));
+  expect(filesIn(join(cwd, "turned"))).toEqual(filesIn(join(cwd, "one")));
+});
+
+test("writes a manifest and checksums that sha256sum accepts", async () => {
+  const cwd = aFolder({
+    "in/a.json": leaflet,
+    "in/b.json": json({ ...aLeaflet(), medicineName: "" }),
+  });
+  const run = await nashra(["build", "in", "--out", "o", "--manifest"], { cwd });
+  expect(run.code).toBe(1);
+  const checked = execFileSync("sha256sum", ["-c", "SHA256SUMS"], {
+    cwd: join(cwd, "o"),
+    encoding: "utf8",
+  });
+  expect(checked).toBe("a.xml: OK\n");
+  const manifest = JSON.parse(readFileSync(join(cwd, "o/manifest.json"), "utf8"));
+  expect(manifest.documents).toEqual([
+    {
+      input: { file: "a.json", sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      kind: "leaflet",
+      outputs: [
+        { file: "a.xml", format: "xml", bytes: expect.any(Number), sha256: expect.any(String) },
+      ],
+    },
+    { input: { file: "b.json", sha256: expect.any(String) }, kind: "leaflet", outputs: [] },
+  ]);
+});
+
+test("checks without writing: current, stale and missing outputs, and the manifest", async () => {
+  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(named("B")) });
+  const args = ["build", "in", "--out", "o", "--manifest"];
+  expect((await nashra(args, { cwd })).code).toBe(0);
+  const good = await nashra([...args, "--check"], { cwd });
+  expect([good.code, good.stdout]).toEqual([0, "current a.xml\ncurrent b.xml\n"]);
+  writeFileSync(join(cwd, "o/a.xml"), "changed");
+  writeFileSync(join(cwd, "in/c.json"), json(named("C")));
+  const before = filesIn(cwd);
+  const bad = await nashra([...args, "--check"], { cwd });
+  expect([bad.code, bad.stdout]).toEqual([1, "stale a.xml\ncurrent b.xml\nmissing c.xml\n"]);
+  expect(bad.stderr).toContain("manifest.json is stale");
+  expect(filesIn(cwd)).toEqual(before);
+});
+
+test("says in a dry run what it would write, and writes nothing", async () => {
+  const cwd = aFolder({ "a.json": leaflet });
+  const run = await nashra(
+    ["build", "a.json", "--out", "o", "-f", "xml", "-f", "html", "--dry-run"],
+    { cwd },
+  );
+  expect([run.code, run.stdout]).toEqual([0, "would write a.xml\nwould write a.html\n"]);
+  expect(Object.keys(filesIn(cwd))).toEqual(["a.json"]);
+});
+
+test("spreads files and records over shards, each exactly once", async () => {
+  const records = Array.from({ length: 5 }, (_, n) => JSON.stringify(named(`N${n}`))).join("\n");
+  const cwd = aFolder({
+    "in/a.json": leaflet,
+    "in/b.json": json(named("B")),
+    "in/r.ndjson": records,
+  });
+  const parts: string[][] = [];
+  for (const shard of ["1/3", "2/3", "3/3"]) {
+    const out = `o${shard[0]}`;
+    expect((await nashra(["build", "in", "--out", out, "--shard", shard], { cwd })).code).toBe(0);
+    parts.push(Object.keys(filesIn(join(cwd, out))));
+  }
+  expect(parts.flat().toSorted()).toEqual([
+    "a.xml",
+    "b.xml",
+    "r-1.xml",
+    "r-2.xml",
+    "r-3.xml",
+    "r-4.xml",
+    "r-5.xml",
+  ]);
+  expect(parts.every((part) => part.length >= 2)).toBe(true);
+});
+
+test("gives each part of a sharded run a manifest of its own", async () => {
+  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(named("B")) });
+  for (const shard of ["1/2", "2/2"])
+    await nashra(["build", "in", "--out", "o", "--shard", shard, "--manifest"], { cwd });
+  const sums = Object.keys(filesIn(join(cwd, "o"))).filter((file) => /SHA256|manifest/.test(file));
+  expect(sums).toEqual([
+    "SHA256SUMS-1-of-2",
+    "SHA256SUMS-2-of-2",
+    "manifest-1-of-2.json",
+    "manifest-2-of-2.json",
+  ]);
+});
+
+test("writes a leaflet whose errors do not forbid a document, and exits 1", async () => {
+  const cwd = aFolder({ "a.json": json(aLeaflet({ storageSections: [] })) });
+  const run = await nashra(["build", "a.json", "--out", "o"], { cwd });
+  expect(run.code).toBe(1);
+  expect(run.stderr).toContain("mandatory-section-empty");
+  expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["a.xml"]);
+});
+
+test("counts warnings as bad only with --fail-on warning", async () => {
+  const cwd = aFolder({ "a.json": leaflet });
+  expect((await nashra(["build", "a.json", "--out", "o"], { cwd })).code).toBe(0);
+  expect(
+    (await nashra(["build", "a.json", "--out", "o", "--fail-on", "warning"], { cwd })).code,
+  ).toBe(1);
+});
+
+test("builds the good inputs beside the bad, and sums up", async () => {
+  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": "{", "in/c.json": json(named("C")) });
+  const run = await nashra(["build", "in", "--out", "o"], { cwd });
+  expect(run.code).toBe(1);
+  expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["a.xml", "c.xml"]);
+  expect(run.stderr).toContain("3 documents: 2 written, 1 refused");
+});
+
+test("warns of two documents with one identity", async () => {
+  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(aLeaflet({ sizes: ["5 mg"] })) });
+  const run = await nashra(["build", "in", "--out", "o"], { cwd });
+  expect(run.code).toBe(0);
+  expect(run.stderr).toContain("same identifiers as that of in/a.json");
+});
+
+test("ignores $schema, which is for editors", async () => {
+  const cwd = aFolder({ "a.json": json({ $schema: "./leaflet.schema.json", ...aLeaflet() }) });
+  const run = await nashra(["build", "a.json", "--fail-on", "warning", "--layout", "complete"], {
+    cwd,
+  });
+  expect([run.code, run.stdout]).toEqual([0, xmlOf(aLeaflet(), { layout: "complete" })]);
+});
+
+test("does not take its own outputs for inputs", async () => {
+  const cwd = aFolder({ "a.json": leaflet });
+  for (const _ of [1, 2])
+    expect((await nashra(["build", ".", "--out", "o"], { cwd })).code).toBe(0);
+  expect(Object.keys(filesIn(cwd))).toEqual(["a.json", "o/a.xml"]);
+});
+
+test("says which linked folders it does not follow", async () => {
+  const cwd = aFolder({ "in/a.json": leaflet });
+  mkdirSync(join(cwd, "other"));
+  symlinkSync(join(cwd, "other"), join(cwd, "in/link"));
+  const run = await nashra(["build", "in", "--out", "o"], { cwd });
+  expect(run.stderr).toContain("in/link is skipped: a symbolic link to a folder is not followed");
+});
+
+test("says every written output with --verbose, and errors only with --quiet", async () => {
+  const cwd = aFolder({ "a.json": leaflet });
+  expect((await nashra(["build", "a.json", "--out", "o", "-v"], { cwd })).stderr).toMatch(
+    /^written a\.xml \(\d+ bytes\)$/m,
+  );
+  expect((await nashra(["build", "a.json", "--out", "o", "-q"], { cwd })).stderr).toBe("");
+});
+
+test("shows progress on a terminal only", async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 9 }, (_, n) => [`in/${n}.json`, json(named(`M${n}`))]),
+  );
+  const cwd = aFolder(files);
+  const on = await nashra(["build", "in", "--out", "o"], { cwd, isTerminal: true });
+  expect(on.stderr).toMatch(/\r\u001b\[K\d of 9 · [\d.]+ a second · \d+ s left/);
+  for (const options of [{ isTerminal: false }, { isTerminal: true, env: { TERM: "dumb" } }]) {
+    expect((await nashra(["build", "in", "--out", "o"], { cwd, ...options })).stderr).not.toContain(
+      "a second",
+    );
+  }
+});

@@ -1,0 +1,145 @@
+import { resolve } from "node:path";
+import { checkOutputs } from "../batch/plan-outputs.ts";
+import { findInputs, type FoundInputs } from "../batch/find-inputs.ts";
+import type { Job } from "../batch/job.ts";
+import { jobsOf } from "../batch/jobs-of.ts";
+import { runBatch, type Voice } from "../batch/run-batch.ts";
+import type { OutputFormat, Settings, Shard } from "../batch/settings.ts";
+import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
+import { sourceDate } from "../source-date.ts";
+import { UsageError } from "../usage-error.ts";
+import type { ExitCode, World } from "../world.ts";
+import { announceSkipped, jobsOfSkipped } from "./skipped.ts";
+import { deliveryOf } from "./delivering.ts";
+
+export interface BuildOptions extends GlobalOptions, ReportOptions {
+  readonly out?: string;
+  readonly format?: readonly OutputFormat[];
+  readonly layout?: "standard" | "complete";
+  readonly status?: "draft" | "review" | "published";
+  readonly identifier?: string;
+  readonly template?: string;
+  readonly data?: string;
+  readonly jobs?: number;
+  readonly check?: boolean;
+  readonly dryRun?: boolean;
+  readonly shard?: Shard;
+  readonly allowLoss?: boolean;
+  readonly maxInput: number;
+  readonly manifest?: boolean;
+  readonly watch?: boolean;
+}
+
+/** `nashra build`: leaflets, records and documents in, documents out. */
+export async function build(
+  places: readonly string[],
+  options: BuildOptions,
+  world: World,
+): Promise<ExitCode> {
+  refuseContradictions(places, options);
+  if (options.watch === true) {
+    const { watch } = await import("./watch.ts");
+    return watch(places, options, world, () => buildOnce(places, options, world));
+  }
+  return buildOnce(places, options, world);
+}
+
+async function buildOnce(
+  places: readonly string[],
+  options: BuildOptions,
+  world: World,
+): Promise<ExitCode> {
+  const settings = settingsOf(options, world);
+  const work =
+    options.template === undefined
+      ? workOfInputs(places, options, world)
+      : (await import("./variants.ts")).workOfVariants(options, settings, world);
+  const delivering = await deliveryOf(
+    { ...options, documents: work.total },
+    work.settings ?? settings,
+    world,
+  );
+  const voice: Voice = {
+    command: "build",
+    ...spokenBy(options, { text: "stderr", stdoutIsFree: options.out !== undefined }),
+    total: work.total,
+    keep: delivering.needsSubjects,
+  };
+  const { exitCode, subjects } = await runBatch(delivering.run(work.jobs), voice, world);
+  return delivering.finish(subjects, exitCode);
+}
+
+/** What a run has to do. `settings` where the work brings its own. */
+export interface Work {
+  readonly jobs: AsyncIterable<Job>;
+  readonly total: number | undefined;
+  readonly settings?: Settings;
+}
+
+function workOfInputs(places: readonly string[], options: BuildOptions, world: World): Work {
+  const out = options.out === undefined ? undefined : resolve(world.cwd, options.out);
+  const found = findInputs(places, { cwd: world.cwd, ...(out !== undefined && { out }) });
+  announceSkipped(found.skipped, world);
+  const { inputs } = found;
+  if (out === undefined && inputs.length > 1) {
+    throw new UsageError(`${inputs.length} inputs need --out <folder>`);
+  }
+  if (options.identifier !== undefined && inputs.length > 1) {
+    throw new UsageError("--identifier names one document, but there are several inputs");
+  }
+  const formats = options.format ?? ["xml"];
+  if (out !== undefined) checkOutputs(inputs, { out, formats, maxInput: options.maxInput });
+  return { jobs: jobsOfFound(found, options, world), total: inputs.length };
+}
+
+async function* jobsOfFound(found: FoundInputs, options: BuildOptions, world: World) {
+  yield* jobsOfSkipped(found.skipped);
+  yield* jobsOf(found.inputs, world, options.maxInput);
+}
+
+function refuseContradictions(places: readonly string[], options: BuildOptions): void {
+  const { template, data, out, check, dryRun, manifest, watch } = options;
+  if ((template === undefined) !== (data === undefined)) {
+    throw new UsageError("--template and --data belong together");
+  }
+  if (template !== undefined && places.length > 0) {
+    throw new UsageError("--template and --data take no other inputs");
+  }
+  if (template === undefined && places.length === 0) {
+    throw new UsageError("name a file, a folder, a glob or - for standard input");
+  }
+  if (out === undefined) {
+    const needing = {
+      "--check": check,
+      "--dry-run": dryRun,
+      "--manifest": manifest,
+      "--watch": watch,
+    };
+    const given = Object.entries(needing).find(([, value]) => value === true);
+    if (given !== undefined) throw new UsageError(`${given[0]} needs --out <folder>`);
+    if ((options.format ?? []).length > 1) throw new UsageError("two formats need --out <folder>");
+  }
+  if (check === true && dryRun === true)
+    throw new UsageError("--check and --dry-run exclude each other");
+  if (watch === true && (check === true || dryRun === true || places.includes("-"))) {
+    throw new UsageError("--watch builds files; it takes no --check, no --dry-run and no -");
+  }
+}
+
+function settingsOf(options: BuildOptions, world: World): Settings {
+  const { layout, status, identifier, shard } = options;
+  const lastUpdated = sourceDate(world.env);
+  return {
+    task: "build",
+    formats: options.format ?? ["xml"],
+    ...(layout && { layout }),
+    ...(status && { status }),
+    ...(identifier && { identifier }),
+    ...(lastUpdated && { lastUpdated }),
+    allowLoss: options.allowLoss === true,
+    maxInput: options.maxInput,
+    ...(shard && { shard }),
+    language: options.lang,
+    digests: options.manifest === true,
+  };
+}

@@ -1,0 +1,125 @@
+import { resolve } from "node:path";
+import type { Job, JobSubject } from "../batch/job.ts";
+import { manifestOf } from "../batch/manifest.ts";
+import { inThisThread } from "../batch/run-jobs.ts";
+import type { Settings } from "../batch/settings.ts";
+import { checkSink, folderSink, planSink, singleSink, type Sink } from "../batch/sink.ts";
+import type { SinkPlan } from "../batch/worker-pool.ts";
+import { openOutFolder, type Chunks } from "../files.ts";
+import { visible } from "../terminal.ts";
+import { exitCodes, type ExitCode, type World } from "../world.ts";
+
+interface DeliveryOptions {
+  readonly out?: string;
+  readonly check?: boolean;
+  readonly dryRun?: boolean;
+  readonly manifest?: boolean;
+  readonly jobs?: number;
+  readonly identifier?: string;
+  readonly report: string;
+  readonly reportFile?: string;
+  readonly documents: number | undefined;
+}
+
+/** How the documents of a run get where they belong. */
+export interface Delivering {
+  readonly needsSubjects: boolean;
+  run(jobs: AsyncIterable<Job>): AsyncIterable<JobSubject>;
+  /** Writes what is written last, and gives the exit code of the whole. */
+  finish(subjects: readonly JobSubject[], exitCode: ExitCode): ExitCode;
+}
+
+export async function deliveryOf(
+  options: DeliveryOptions,
+  settings: Settings,
+  world: World,
+): Promise<Delivering> {
+  if (options.out === undefined) return toStandardOutput(settings, world);
+  const folder = resolve(world.cwd, options.out);
+  const plan = planOf(options, folder, world);
+  const sink = sinkFor(plan, settings, world);
+  const threads = options.jobs ?? defaultThreads(options.documents, world);
+  const run =
+    threads > 1
+      ? (await import("../batch/worker-pool.ts")).inWorkers(threads, settings, plan)
+      : inThisThread(settings, sink, world.now);
+  const lists = plan.kind !== "write";
+  return {
+    needsSubjects: options.manifest === true,
+    run: lists ? (jobs) => listing(run(jobs), listStream(options), world) : run,
+    finish(subjects, exitCode) {
+      if (options.manifest !== true || exitCode === exitCodes.interrupted) return exitCode;
+      return writeManifest(subjects, settings, sink, exitCode, world);
+    },
+  };
+}
+
+/** One thread up to some thousand inputs, where starting others costs more than they give. */
+function defaultThreads(documents: number | undefined, { processors }: World): number {
+  return (documents ?? 0) >= 5_000 && processors >= 4 ? Math.min(4, processors - 1) : 1;
+}
+
+function planOf(options: DeliveryOptions, folder: string, { pid }: World): SinkPlan {
+  if (options.check === true) return { kind: "check", folder };
+  return options.dryRun === true ? { kind: "plan" } : { kind: "write", folder, pid };
+}
+
+function sinkFor(plan: SinkPlan, { digests }: Settings, world: World): Sink {
+  if (plan.kind === "check") return checkSink(plan.folder, digests);
+  if (plan.kind === "plan") return planSink(digests);
+  const writer = { name: `${world.pid}-0`, isRunning: world.isRunning };
+  return folderSink(openOutFolder(plan.folder, writer), digests);
+}
+
+/** The one document goes out whole, once it is known that there is no other. */
+function toStandardOutput(settings: Settings, world: World): Delivering {
+  let kept: Chunks = [];
+  const sink = singleSink((chunks) => {
+    kept = chunks;
+  });
+  return {
+    needsSubjects: false,
+    run: inThisThread(settings, sink, world.now),
+    finish(_, exitCode) {
+      if (exitCode !== exitCodes.interrupted) for (const chunk of kept) world.stdout.write(chunk);
+      return exitCode;
+    },
+  };
+}
+
+/** `--dry-run` and `--check` list every output with what is the matter with it. */
+async function* listing(
+  subjects: AsyncIterable<JobSubject>,
+  stream: "stdout" | "stderr",
+  world: World,
+): AsyncGenerator<JobSubject> {
+  for await (const subject of subjects) {
+    for (const { file, state } of subject.outputs) {
+      const word = state === "planned" ? "would write" : state;
+      world[stream].write(`${word} ${visible(file)}\n`);
+    }
+    yield subject;
+  }
+}
+
+/** The list is the data, unless a report for programs goes to standard output. */
+function listStream({ report, reportFile }: DeliveryOptions): "stdout" | "stderr" {
+  return report === "text" || reportFile !== undefined ? "stdout" : "stderr";
+}
+
+function writeManifest(
+  subjects: readonly JobSubject[],
+  settings: Settings,
+  sink: Sink,
+  exitCode: ExitCode,
+  world: World,
+): ExitCode {
+  let code = exitCode;
+  for (const { file, text } of manifestOf(subjects, settings).files) {
+    const { state } = sink.deliver(file, "manifest", [text]);
+    if (state !== "missing" && state !== "stale") continue;
+    world.stderr.write(`nashra: ${file} is ${state}\n`);
+    if (code === exitCodes.done) code = exitCodes.bad;
+  }
+  return code;
+}

@@ -1,0 +1,21 @@
+import type { ExitCode, World } from "../world.ts";
+import { readOneSource } from "./one-source.ts";
+import { printOrWrite } from "./print-or-write.ts";
+import { saySource, type SayOptions } from "./say-source.ts";
+
+export interface ImportOptions extends SayOptions {
+  readonly maxInput: number;
+}
+
+/** `nashra import`: a document back into a leaflet's content, with a word on all that has no place. */
+export async function importDocument(
+  place: string,
+  options: ImportOptions,
+  world: World,
+): Promise<ExitCode> {
+  const source = await readOneSource(place, options.maxInput, world);
+  if (source.kind === "read") {
+    printOrWrite(`${JSON.stringify(source.content, null, 2)}\n`, options.out, world);
+  }
+  return saySource("import", source, [], options, world);
+}

@@ -1,0 +1,77 @@
+import { basename, extname, resolve } from "node:path";
+import type { BuildOptions as EngineOptions, LeafletContent } from "@nashra/engine";
+import type { Input } from "../batch/input.ts";
+import { jobsOf } from "../batch/jobs-of.ts";
+import { decodeText } from "../batch/decode-text.ts";
+import { isDocument, leafletOf } from "../batch/leaflet-source.ts";
+import { piecesOf } from "../batch/piece.ts";
+import { readFileWithin } from "../batch/read-bytes.ts";
+import { isSystemFailure, type Said } from "../said.ts";
+import { UsageError } from "../usage-error.ts";
+import type { World } from "../world.ts";
+
+/** The one leaflet or document of a command that takes just one. */
+export type OneSource = {
+  readonly file: string;
+  readonly below: string;
+  readonly said: readonly Said[];
+} & (
+  | {
+      readonly kind: "read";
+      readonly from: "leaflet" | "document";
+      readonly content: LeafletContent;
+      readonly options: EngineOptions;
+    }
+  | { readonly kind: "refused" | "failed" }
+);
+
+export async function readOneSource(
+  place: string,
+  maxInput: number,
+  world: World,
+): Promise<OneSource> {
+  const input = inputAt(place, world);
+  const about = { file: input.file, below: input.below };
+  const read =
+    place === "-"
+      ? await bytesOfStdin(input, maxInput, world)
+      : readFileWithin(input.path, maxInput);
+  if ("said" in read) {
+    return { ...about, kind: isSystemFailure(read.said) ? "failed" : "refused", said: [read.said] };
+  }
+  const decoded = decodeText(read.bytes);
+  if (decoded.kind === "refused") return { ...about, kind: "refused", said: [decoded.said] };
+  const [piece, second] = piecesOf(decoded.text);
+  if (piece === undefined || second !== undefined) {
+    throw new UsageError(`${input.file} must hold one leaflet or document`);
+  }
+  if (piece.kind === "refused") return { ...about, kind: "refused", said: piece.said };
+  const source = leafletOf(piece, maxInput);
+  if (source.kind === "refused") return { ...about, ...source };
+  return { ...about, ...source, from: isDocument(piece) ? "document" : "leaflet" };
+}
+
+function inputAt(place: string, { cwd }: World): Input {
+  if (place === "-")
+    return { kind: "stdin", file: "stdin", path: "", below: "stdin", name: "stdin", index: 0 };
+  const path = resolve(cwd, place);
+  const below = basename(path);
+  return {
+    kind: "file",
+    file: place,
+    path,
+    below,
+    name: basename(below, extname(below)),
+    index: 0,
+  };
+}
+
+async function bytesOfStdin(input: Input, maxInput: number, world: World) {
+  for await (const job of jobsOf([input], world, maxInput)) {
+    if (job.kind === "bytes") return { bytes: job.bytes };
+    // there is one, or there would be no such job
+    if (job.kind === "said") return { said: job.said[0] as Said };
+    break;
+  }
+  throw new UsageError(`${input.file} must hold one leaflet or document`);
+}

@@ -1,0 +1,23 @@
+import type { Skipped } from "../batch/input.ts";
+import type { Job } from "../batch/job.ts";
+import { own } from "../said.ts";
+import { visible } from "../terminal.ts";
+import type { World } from "../world.ts";
+
+/** Says what was passed over, and why. */
+export function announceSkipped(skipped: readonly Skipped[], world: World): void {
+  for (const { file, reason, failure } of skipped) {
+    if (failure === undefined)
+      world.stderr.write(`nashra: ${visible(file)} is skipped: ${reason}\n`);
+  }
+}
+
+/** What the system refused to read counts as an input that failed. */
+export function* jobsOfSkipped(skipped: readonly Skipped[]): Generator<Job> {
+  for (const { file, reason, failure } of skipped) {
+    if (failure === undefined) continue;
+    const input = { kind: "file", file, path: file, below: file, name: file, index: 0 } as const;
+    const details = { reason: `${reason} (${failure.message})`, system: failure.code };
+    yield { kind: "said", input, said: [own("read-failed", details)] };
+  }
+}

@@ -1,0 +1,60 @@
+import { findInputs } from "../batch/find-inputs.ts";
+import { jobsOf } from "../batch/jobs-of.ts";
+import { runBatch } from "../batch/run-batch.ts";
+import { inThisThread } from "../batch/run-jobs.ts";
+import type { Settings } from "../batch/settings.ts";
+import { planSink } from "../batch/sink.ts";
+import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
+import { sourceDate } from "../source-date.ts";
+import type { ExitCode, World } from "../world.ts";
+import { announceSkipped, jobsOfSkipped } from "./skipped.ts";
+
+export interface ValidateOptions extends GlobalOptions, ReportOptions {
+  readonly layout?: "standard" | "complete";
+  readonly jobs?: number;
+  readonly maxInput: number;
+}
+
+/** `nashra validate`: what is wrong with leaflets and documents, own and foreign. Writes nothing. */
+export async function validate(
+  places: readonly string[],
+  options: ValidateOptions,
+  world: World,
+): Promise<ExitCode> {
+  const found = findInputs(places, { cwd: world.cwd });
+  announceSkipped(found.skipped, world);
+  const settings = settingsOf(options, world);
+  const run =
+    (options.jobs ?? 1) > 1
+      ? (await import("../batch/worker-pool.ts")).inWorkers(options.jobs ?? 1, settings, {
+          kind: "plan",
+        })
+      : inThisThread(settings, planSink(false), world.now);
+  const voice = {
+    command: "validate",
+    ...spokenBy(options, { text: "stdout", stdoutIsFree: true }),
+    total: found.inputs.length,
+    keep: false,
+  };
+  const { exitCode } = await runBatch(run(jobs()), voice, world);
+  return exitCode;
+
+  async function* jobs() {
+    yield* jobsOfSkipped(found.skipped);
+    yield* jobsOf(found.inputs, world, options.maxInput);
+  }
+}
+
+function settingsOf({ layout, maxInput, lang }: ValidateOptions, world: World): Settings {
+  const lastUpdated = sourceDate(world.env);
+  return {
+    task: "validate",
+    formats: [],
+    ...(layout && { layout }),
+    ...(lastUpdated && { lastUpdated }),
+    allowLoss: true,
+    maxInput,
+    language: lang,
+    digests: false,
+  };
+}

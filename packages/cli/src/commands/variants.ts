@@ -1,0 +1,119 @@
+import { basename, extname, resolve } from "node:path";
+import { placeholdersOf } from "@nashra/engine";
+import type { Job } from "../batch/job.ts";
+import { leafletOf } from "../batch/leaflet-source.ts";
+import { decodeText } from "../batch/decode-text.ts";
+import { piecesOf } from "../batch/piece.ts";
+import { readFileWithin } from "../batch/read-bytes.ts";
+import type { Input } from "../batch/input.ts";
+import type { Settings } from "../batch/settings.ts";
+import { readTable } from "../batch/variant-table.ts";
+import { variantRows, type VariantRow } from "../batch/variant-rows.ts";
+import { own, type Said } from "../said.ts";
+import { UsageError } from "../usage-error.ts";
+import type { World } from "../world.ts";
+import type { BuildOptions, Work } from "./build.ts";
+
+/** One document for each row of `--data`, from the leaflet or document `--template`. */
+export function workOfVariants(options: BuildOptions, settings: Settings, world: World): Work {
+  const templateInput = inputAt(options.template ?? "", world);
+  const dataInput = inputAt(options.data ?? "", world);
+  const template = readTemplate(templateInput, settings);
+  if (template.kind === "refused") return work([said(templateInput, template.said)]);
+
+  const read = readFileWithin(dataInput.path, settings.maxInput);
+  if ("said" in read) return work([said(dataInput, [read.said])]);
+  const extension = dataExtension(dataInput.path);
+  const placeholders = new Set(placeholdersOf(template.content));
+  const rows = variantRows(readTable(read.bytes, extension), {
+    stem: templateInput.name,
+    placeholders,
+  });
+  if (rows.kind === "refused") return work([said(dataInput, rows.said)]);
+  if (options.identifier !== undefined && rows.rows.length > 1) {
+    throw new UsageError("--identifier names one document; use a column identifier");
+  }
+  if (options.out === undefined && rows.rows.length > 1) {
+    throw new UsageError(`${rows.rows.length} rows need --out <folder>`);
+  }
+  if (options.out !== undefined)
+    refuseOverwriting([templateInput, dataInput], rows.rows, options, world);
+  const notes = template.said.length > 0 ? [said(templateInput, template.said)] : [];
+  return {
+    ...work([...notes, ...jobsOfRows(dataInput, rows.rows)]),
+    total: rows.rows.length,
+    settings: { ...settings, template: template.content },
+  };
+}
+
+function work(jobs: readonly Job[]): Work {
+  return { jobs: inTurn(jobs), total: undefined };
+}
+
+async function* inTurn(jobs: readonly Job[]): AsyncGenerator<Job> {
+  yield* jobs;
+}
+
+function inputAt(place: string, { cwd }: World): Input {
+  const path = resolve(cwd, place);
+  const below = basename(path);
+  return {
+    kind: "file",
+    file: place,
+    path,
+    below,
+    name: basename(below, extname(below)),
+    index: 0,
+  };
+}
+
+function dataExtension(path: string): string {
+  const extension = extname(path).toLowerCase();
+  if ([".csv", ".json", ".ndjson", ".jsonl"].includes(extension)) return extension;
+  throw new UsageError("--data takes a .csv, .json or .ndjson file");
+}
+
+function readTemplate(input: Input, settings: Settings) {
+  const refused = (said: readonly Said[]) => ({ kind: "refused", said }) as const;
+  const read = readFileWithin(input.path, settings.maxInput);
+  if ("said" in read) return refused([read.said]);
+  const decoded = decodeText(read.bytes);
+  if (decoded.kind === "refused") return refused([decoded.said]);
+  const [piece, second] = piecesOf(decoded.text);
+  if (piece === undefined || second !== undefined || piece.record !== undefined) {
+    throw new UsageError(`the template ${input.file} must hold one leaflet or document`);
+  }
+  if (piece.kind === "refused") return refused(piece.said);
+  const source = leafletOf(piece, settings.maxInput);
+  const lost = source.said.filter((one) => one.code === "import-unplaced").length;
+  if (source.kind === "read" && lost > 0 && !settings.allowLoss) {
+    return refused([...source.said, own("loss-refused", { count: lost })]);
+  }
+  return source;
+}
+
+const rowsPerJob = 16;
+
+function* jobsOfRows(input: Input, rows: readonly VariantRow[]): Generator<Job> {
+  for (let start = 0; start < rows.length; start += rowsPerJob) {
+    yield { kind: "rows", input, rows: rows.slice(start, start + rowsPerJob) };
+  }
+}
+
+function refuseOverwriting(
+  inputs: readonly Input[],
+  rows: readonly VariantRow[],
+  { out = "", format = ["xml"] }: BuildOptions,
+  { cwd }: World,
+): void {
+  const outputs = new Set(
+    rows.flatMap((row) => format.map((one) => resolve(cwd, out, `${row.output}.${one}`))),
+  );
+  const taken = inputs.find((input) => outputs.has(input.path));
+  if (taken !== undefined)
+    throw new UsageError(`a row would be written over the input ${taken.file}`);
+}
+
+function said(input: Input, remarks: readonly Said[]): Job {
+  return { kind: "said", input, said: remarks };
+}

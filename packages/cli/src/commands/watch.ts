@@ -1,0 +1,70 @@
+import { watch as watchFiles } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { isBelow } from "../files.ts";
+import { UsageError } from "../usage-error.ts";
+import { exitCodes, type ExitCode, type World } from "../world.ts";
+import type { BuildOptions } from "./build.ts";
+
+/** Long enough for an editor to write a file beside the old one and rename it. */
+const settle = 150;
+
+/** Builds now and again after every change, until it is interrupted. */
+export async function watch(
+  places: readonly string[],
+  options: BuildOptions,
+  world: World,
+  build: () => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const out = resolve(world.cwd, options.out ?? "");
+  const changes = changesOf(folders(places, options, world), out, world.signal);
+  while (!world.signal.aborted) {
+    await build().catch(sayUsage);
+    world.stderr.write("nashra: waiting for changes; Ctrl-C ends\n");
+    await changes.next();
+  }
+  return exitCodes.interrupted;
+
+  function sayUsage(error: unknown): void {
+    if (!(error instanceof UsageError)) throw error;
+    world.stderr.write(`nashra: ${error.message}\n`);
+  }
+}
+
+function folders(
+  places: readonly string[],
+  { template, data }: BuildOptions,
+  { cwd }: World,
+): string[] {
+  const named = [...places, ...[template, data].filter((place) => place !== undefined)];
+  const found = named.map((place) => {
+    const path = resolve(cwd, place.replace(/[/\\]?[^/\\]*[*?[{].*$/, "") || ".");
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? path : dirname(path);
+  });
+  return [...new Set(found)];
+}
+
+interface Changes {
+  /** Resolves after the next change has settled, or when the run ends. */
+  next(): Promise<void>;
+}
+
+function changesOf(watched: readonly string[], out: string, signal: AbortSignal): Changes {
+  let changed = Promise.withResolvers<void>();
+  for (const folder of watched) {
+    watchFiles(folder, { recursive: true, signal }, (_, name) => {
+      const path = name === null ? folder : resolve(folder, name);
+      if (!isBelow(out, path)) changed.resolve();
+    });
+  }
+  signal.addEventListener("abort", () => changed.resolve(), { once: true });
+  return {
+    async next() {
+      await changed.promise;
+      if (!signal.aborted) await setTimeout(settle);
+      changed = Promise.withResolvers();
+      if (signal.aborted) changed.resolve();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Explanation } from "./explanation.ts";
+
+/** Codes about a document that was judged. */
+export const documentCodes = {
+  "element-unknown": {
+    means: "An element or attribute stands where the standard defines none of that name.",
+    example: "an element “tittle” in a Composition",
+    cure: "Correct or remove the element.",
+  },
+  "element-order": {
+    means: "Elements stand in another order than the standard’s. In XML the order is fixed.",
+    example: "title before status in a Composition",
+    cure: "Put the elements in the order of the standard.",
+  },
+  "element-missing": {
+    means: "An element that must be there is not.",
+    example: "a Composition without date",
+    cure: "Add the element that is named.",
+  },
+  "element-repeated": {
+    means: "An element that may stand once stands several times.",
+    example: "two titles in one Composition",
+    cure: "Keep one of them.",
+  },
+  "element-empty": {
+    means: "An element has neither a value nor anything in it.",
+    example: "<title/>",
+    cure: "Give it a value or remove it.",
+  },
+  "value-invalid": {
+    means: "A value is not written as its type wants it.",
+    example: "a date written 15.1.2026",
+    cure: "Write the value as the type is defined: the reference shows it.",
+  },
+  "code-unknown": {
+    means: "A code is not in the list that is required at this place.",
+    example: "the status “done” in a Composition",
+    cure: "Take a code of the list.",
+  },
+  "display-differs": {
+    means: "The words beside a code are not those of its list, so one of the two may be wrong.",
+    example: "“How to take X” where the list says “3. How to <take> <use> X”",
+    cure: "Write the display exactly as the list has it, or leave it out.",
+  },
+  "invariant-violated": {
+    means: "A rule of the standard that ties several elements together is broken.",
+    example: "a section with neither text, nor entries, nor sections",
+    cure: "Read the rule that the sentence names, and mend the element.",
+  },
+  "profile-violated": {
+    means: "A rule of the implementation guide for product information is broken.",
+    example: "a document without its language",
+    cure: "Mend what the sentence names; the guide shows how.",
+  },
+  "narrative-invalid": {
+    means: "The XHTML of a text holds what the standard does not allow there.",
+    example: "<u>, a script, or an image without alternative text",
+    cure: "Use the elements that the standard lists for narratives.",
+  },
+  "reference-unresolved": {
+    means: "A reference leads to no entry of the document, so a reader cannot follow it.",
+    example: "a subject that refers to urn:uuid:… which no entry has",
+    cure: "Add the entry, or correct the reference to its fullUrl.",
+  },
+  "entry-unreachable": {
+    means:
+      "An entry is in the document and nothing refers to it, directly or through others, from the Composition on.",
+    example: "an image that no section lists",
+    cure: "Refer to the entry from the section it belongs to, or remove it.",
+  },
+  "full-url-invalid": {
+    means: "The fullUrl of an entry is missing, not absolute, or the same as another’s.",
+    example: "a fullUrl “Composition/1”",
+    cure: "Give each entry an absolute address of its own, such as urn:uuid: with a UUID.",
+  },
+} as const satisfies Record<string, Explanation>;
+
+export type DocumentCode = keyof typeof documentCodes;

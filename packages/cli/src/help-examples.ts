@@ -1,0 +1,66 @@
+/* What stands above the usage in each help: examples first. */
+
+export const all = `Examples:
+  $ nashra init --language ar --out leaflet.json   a leaflet to begin with
+  $ nashra validate leaflet.json                   what is missing or wrong
+  $ nashra preview leaflet.json --out page.html    how it reads
+  $ nashra build leaflet.json > document.xml       the FHIR document
+  $ nashra build leaflets/ --out documents/        a folder of them
+  $ nashra explain section-omitted                 what a finding means
+`;
+
+export const build = `Examples:
+  $ nashra build leaflet.json > document.xml
+  $ nashra build leaflets/ --out documents/ --format xml --format html
+  $ nashra build 'leaflets/**/*.json' --out documents/ --layout complete
+  $ nashra build records.ndjson --out documents/ --manifest
+  $ cat leaflet.json | nashra build - > document.xml
+  $ nashra build --template base.json --data variants.csv --out documents/
+  $ nashra build leaflets/ --out documents/ --check
+  $ nashra build leaflets/ --out documents/ --shard 2/5
+`;
+
+export const validate = `Examples:
+  $ nashra validate leaflet.json
+  $ nashra validate documents/ --fail-on warning
+  $ nashra validate leaflets/ --report sarif --report-file leaflets.sarif
+  $ nashra validate leaflets/ --report json | jq .summary
+`;
+
+export const preview = `Examples:
+  $ nashra preview leaflet.json --out page.html
+  $ nashra preview document.xml > page.html
+`;
+
+export const importing = `Examples:
+  $ nashra import document.xml --out leaflet.json
+  $ nashra import foreign.json | nashra build - > own.xml
+`;
+
+export const init = `Examples:
+  $ nashra init > leaflet.json
+  $ nashra init --language fr --out notice.json
+`;
+
+export const schema = `Examples:
+  $ nashra schema --out leaflet.schema.json
+`;
+
+export const explain = `Examples:
+  $ nashra explain
+  $ nashra explain mandatory-section-empty
+`;
+
+export const exitCodesText = `
+Exit codes:
+  0    done
+  1    read, and bad: not a leaflet or document, or findings at or above --fail-on
+  2    wrong use or configuration; nothing was written
+  3    the system refused to read or write
+  130  interrupted
+
+Environment:
+  SOURCE_DATE_EPOCH  the last change of every document, in seconds since 1970
+  NO_COLOR           no colour
+  FORCE_COLOR        colour though it is no terminal
+`;

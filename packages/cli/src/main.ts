@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+import { enableCompileCache } from "node:module";
+import { availableParallelism } from "node:os";
+import type { ExitCode, Stream, World } from "./world.ts";
+
+/*
+ * The edge: the only file that touches `process`. Modules are loaded after the compile cache is on,
+ * so that the second start is faster than the first.
+ */
+enableCompileCache();
+
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    // the second time the user does not want to wait for tidiness
+    if (interruption.signal.aborted) process.exit(130);
+    interruption.abort();
+  });
+}
+
+const state: { readerIsGone: boolean } = { readerIsGone: false };
+process.stdout.on("error", streamFailed);
+process.stderr.on("error", streamFailed);
+
+const world: World = {
+  cwd: process.cwd(),
+  env: process.env,
+  stdin: process.stdin,
+  stdout: streamOf(process.stdout),
+  stderr: streamOf(process.stderr),
+  signal: interruption.signal,
+  processors: availableParallelism(),
+  pid: process.pid,
+  isRunning,
+  now: () => performance.now(),
+};
+
+try {
+  const { runNashra } = await import("./program.ts");
+  end(await runNashra(process.argv.slice(2), world));
+} catch (error) {
+  process.stderr.write("nashra: this is a defect of the program, please report it\n");
+  process.stderr.write(`${describe(error)}\n`);
+  end(3);
+}
+
+function end(exitCode: ExitCode): void {
+  process.exitCode = exitCode;
+  process.stdin.destroy();
+}
+
+function streamOf(stream: NodeJS.WriteStream): Stream {
+  return {
+    write(chunk) {
+      if (!state.readerIsGone) stream.write(chunk);
+    },
+    isTerminal: stream.isTTY,
+  };
+}
+
+/** A reader that has seen enough (`| head`) ends the run without a word; a full disk does not. */
+function streamFailed(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") {
+    state.readerIsGone = true;
+    process.exit(0);
+  }
+  if (!state.readerIsGone) process.stderr.write(`nashra: cannot write: ${error.message}\n`);
+  process.exit(3);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : `\ncaused by ${describe(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
+}

@@ -1,0 +1,223 @@
+import { Argument, Command, CommanderError, Option } from "commander";
+import { addFormat, toBytes, toJobs, toShard } from "./option-values.ts";
+import { reportFormats } from "./reporters/write-report.ts";
+import { systemFailureOf } from "./system-failure.ts";
+import { visible } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
+import { engineVersion, version } from "./version.ts";
+import { exitCodes, type ExitCode, type World } from "./world.ts";
+import * as examples from "./help-examples.ts";
+
+/** Runs one command line, and gives the exit code. Throws only for defects of this program. */
+export async function runNashra(args: readonly string[], world: World): Promise<ExitCode> {
+  const outcome: { exitCode: ExitCode } = { exitCode: exitCodes.done };
+  const program = makeProgram(world, (exitCode) => {
+    outcome.exitCode = exitCode;
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return outcome.exitCode;
+  } catch (error) {
+    return exitCodeOf(error, world);
+  }
+}
+
+function exitCodeOf(error: unknown, world: World): ExitCode {
+  if (error instanceof CommanderError)
+    return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+  if (error instanceof UsageError) {
+    world.stderr.write(`nashra: ${visible(error.message)}\n`);
+    return exitCodes.usage;
+  }
+  const failure = systemFailureOf(error);
+  if (failure === undefined) throw error;
+  const path = error instanceof Error && "path" in error ? `${String(error.path)}: ` : "";
+  world.stderr.write(`nashra: ${visible(path + failure.message)}\n`);
+  return exitCodes.system;
+}
+
+/** The whole command line: every command with its arguments and options. */
+export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Command {
+  const program = new Command("nashra")
+    .description("Builds, checks and reads electronic patient leaflets as FHIR documents.")
+    .version(`nashra ${version} (engine ${engineVersion})`, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .option("-q, --quiet", "say errors only, no summary and no progress")
+    .option("-v, --verbose", "say every output that is written")
+    .option("--no-color", "no colour, as NO_COLOR in the environment")
+    .addOption(
+      new Option("--lang <language>", "language of findings").choices(["en", "ar"]).default("en"),
+    )
+    .addHelpText("after", examples.exitCodesText)
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+      getOutHelpWidth: () => 90,
+      getErrHelpWidth: () => 90,
+    })
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride()
+    .showHelpAfterError("(nashra --help shows what there is)");
+
+  addBuild(program, world, end);
+  addValidate(program, world, end);
+  addPreview(program, world, end);
+  addImport(program, world, end);
+  addInit(program, world, end);
+  addSchema(program, world, end);
+  addExplain(program, world, end);
+  program.addHelpText("before", examples.all);
+  return program;
+}
+
+type End = (exitCode: ExitCode) => void;
+
+function addBuild(program: Command, world: World, end: End): void {
+  const command = program
+    .command("build")
+    .summary("leaflets in, documents out")
+    .description(
+      "Builds documents from leaflets: JSON (one, an array, or NDJSON), records, or FHIR documents.",
+    )
+    .argument("[inputs...]", "files, folders, globs, or - for standard input")
+    .option("-o, --out <folder>", "where the documents go; needed for more than one")
+    .option("-f, --format <format>", "xml, json or html; may be repeated (default: xml)", addFormat)
+    .addOption(layoutOption())
+    .addOption(
+      new Option("--status <status>", "status of the document").choices([
+        "draft",
+        "review",
+        "published",
+      ]),
+    )
+    .option("--identifier <text>", "what the identifiers of the one document are made from")
+    .option("--template <file>", "leaflet or document that --data makes variants of")
+    .option("--data <file>", "rows of variants: .csv, .json or .ndjson")
+    .option("-j, --jobs <n>", "threads (default: one, some from 5000 inputs on)", toJobs)
+    .option("--check", "write nothing; exit 1 when an output is missing or stale")
+    .option("--dry-run", "write nothing; list what would be written")
+    .option("--shard <i/n>", "only part i of n", toShard)
+    .option("--allow-loss", "build though parts of a foreign document have no place")
+    .option("--manifest", "also write manifest.json and SHA256SUMS")
+    .option("--watch", "build again whenever an input changes");
+  addReportOptions(command);
+  command.addHelpText("before", examples.build).action(async (places: string[], options) => {
+    const { build } = await import("./commands/build.ts");
+    end(await build(places, { ...program.opts(), ...options }, world));
+  });
+}
+
+function addValidate(program: Command, world: World, end: End): void {
+  const command = program
+    .command("validate")
+    .summary("say what is wrong with leaflets or documents")
+    .description("Judges leaflets and FHIR documents, own and foreign. Writes nothing.")
+    .argument("<inputs...>", "files, folders, globs, or - for standard input")
+    .addOption(layoutOption())
+    .option("-j, --jobs <n>", "threads (default: one)", toJobs);
+  addReportOptions(command);
+  command.addHelpText("before", examples.validate).action(async (places: string[], options) => {
+    const { validate } = await import("./commands/validate.ts");
+    end(await validate(places, { ...program.opts(), ...options }, world));
+  });
+}
+
+function addPreview(program: Command, world: World, end: End): void {
+  const command = program
+    .command("preview")
+    .summary("a leaflet or document as a page to read and print")
+    .description("Renders a leaflet or document, finished or not, as one HTML page.")
+    .argument("<input>", "a file, or - for standard input")
+    .option("-o, --out <file>", "file to write (default: standard output)");
+  addReportOptions(command);
+  command.addHelpText("before", examples.preview).action(async (place: string, options) => {
+    const { preview } = await import("./commands/preview.ts");
+    end(await preview(place, { ...program.opts(), ...options }, world));
+  });
+}
+
+function addImport(program: Command, world: World, end: End): void {
+  const command = program
+    .command("import")
+    .summary("a FHIR document back into a leaflet")
+    .description(
+      "Reads a document, own or foreign, into leaflet content, and says what had no place.",
+    )
+    .argument("<input>", "a file, or - for standard input")
+    .option("-o, --out <file>", "file to write (default: standard output)");
+  addReportOptions(command);
+  command.addHelpText("before", examples.importing).action(async (place: string, options) => {
+    const { importDocument } = await import("./commands/import.ts");
+    end(await importDocument(place, { ...program.opts(), ...options }, world));
+  });
+}
+
+function addInit(program: Command, world: World, end: End): void {
+  program
+    .command("init")
+    .summary("a leaflet to begin with")
+    .description("Prints a starter leaflet; [[…]] says what belongs in each place.")
+    .addOption(
+      new Option("-l, --language <language>", "language of the leaflet")
+        .choices(["en", "ar", "fr"])
+        .default("en"),
+    )
+    .option("-o, --out <file>", "file to write (default: standard output)")
+    .addHelpText("before", examples.init)
+    .action(async (options) => {
+      const { init } = await import("./commands/init.ts");
+      end(init(options, world));
+    });
+}
+
+function addSchema(program: Command, world: World, end: End): void {
+  program
+    .command("schema")
+    .summary("the JSON Schema of a leaflet")
+    .description("Prints the JSON Schema by which editors complete and check leaflets.")
+    .option("-o, --out <file>", "file to write (default: standard output)")
+    .addHelpText("before", examples.schema)
+    .action(async (options) => {
+      const { schema } = await import("./commands/schema.ts");
+      end(schema(options, world));
+    });
+}
+
+function addExplain(program: Command, world: World, end: End): void {
+  program
+    .command("explain")
+    .summary("what a finding means and what helps")
+    .description("Explains the code of a finding; without one it lists them all.")
+    .addArgument(new Argument("[code]", "such as section-omitted"))
+    .addHelpText("before", examples.explain)
+    .action(async (code: string | undefined) => {
+      const { explain } = await import("./commands/explain.ts");
+      end(explain(code, world));
+    });
+}
+
+function layoutOption(): Option {
+  return new Option(
+    "--layout <layout>",
+    "standard leaves pregnancy out, complete keeps every section",
+  ).choices(["standard", "complete"]);
+}
+
+function addReportOptions(command: Command): void {
+  command
+    .addOption(
+      new Option("--report <format>", "shape of the report").choices(reportFormats).default("text"),
+    )
+    .option("--report-file <file>", "write the report into a file")
+    .addOption(
+      new Option("--fail-on <severity>", "exit 1 from this severity on")
+        .choices(["error", "warning"])
+        .default("error"),
+    )
+    .addOption(
+      new Option("--max-input <bytes>", "largest input, such as 500K or 64M")
+        .argParser(toBytes)
+        .default(64 * 1024 ** 2, "64M"),
+    );
+}

@@ -1,0 +1,54 @@
+import type { Voice } from "./batch/run-batch.ts";
+import type { ReportFormat, ReportPlan } from "./reporters/write-report.ts";
+import { UsageError } from "./usage-error.ts";
+import type { ReportLanguage } from "./words.ts";
+
+/** Options that every command has. */
+export interface GlobalOptions {
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  /** False after `--no-color`. */
+  readonly color: boolean;
+  readonly lang: ReportLanguage;
+}
+
+/** Options of the commands that give a report. */
+export interface ReportOptions {
+  readonly report: ReportFormat;
+  readonly reportFile?: string;
+  readonly failOn: "error" | "warning";
+}
+
+type Spoken = Pick<Voice, "loudness" | "colour" | "language" | "failOn" | "report">;
+
+/** How a run speaks. `stdoutIsFree`: no document goes there, so a report for programs may. */
+export function spokenBy(
+  options: GlobalOptions & ReportOptions,
+  { text, stdoutIsFree }: { readonly text: "stdout" | "stderr"; readonly stdoutIsFree: boolean },
+): Spoken {
+  return {
+    loudness: loudnessOf(options),
+    colour: options.color,
+    language: options.lang,
+    failOn: options.failOn,
+    report: reportPlanOf(options, text, stdoutIsFree),
+  };
+}
+
+function loudnessOf({ quiet, verbose }: GlobalOptions): Voice["loudness"] {
+  if (quiet === true && verbose === true) {
+    throw new UsageError("--quiet and --verbose exclude each other");
+  }
+  if (quiet === true) return "quiet";
+  return verbose === true ? "verbose" : "normal";
+}
+
+function reportPlanOf(
+  { report, reportFile }: ReportOptions,
+  text: "stdout" | "stderr",
+  stdoutIsFree: boolean,
+): ReportPlan {
+  if (reportFile !== undefined) return { format: report, to: { file: reportFile } };
+  if (report === "text") return { format: report, to: text };
+  return { format: report, to: stdoutIsFree ? "stdout" : "stderr" };
+}

@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { writeNamedFile } from "../files.ts";
+import { paintFor, type Paint } from "../terminal.ts";
+import type { World } from "../world.ts";
+import type { Report } from "./report.ts";
+
+export const reportFormats = ["text", "json", "junit", "sarif", "github"] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Where a report goes and in which shape. */
+export interface ReportPlan {
+  readonly format: ReportFormat;
+  readonly to: "stdout" | "stderr" | { readonly file: string };
+}
+
+/** Loads the one reporter that is asked for, and writes. */
+export async function writeReport(report: Report, plan: ReportPlan, world: World, colour: boolean) {
+  const { to } = plan;
+  const paint = typeof to === "string" ? paintFor(world[to], world.env, colour) : plain;
+  const text = await render(report, plan.format, paint);
+  if (typeof to === "string") world[to].write(text);
+  else {
+    const writer = { name: `${world.pid}-0`, isRunning: world.isRunning };
+    writeNamedFile(resolve(world.cwd, to.file), [text], writer);
+  }
+}
+
+const plain: Paint = (_, text) => text;
+
+async function render(report: Report, format: ReportFormat, paint: Paint): Promise<string> {
+  switch (format) {
+    case "text":
+      return (await import("./text.ts")).textReport(report, paint);
+    case "json":
+      return (await import("./json.ts")).jsonReport(report);
+    case "junit":
+      return (await import("./junit.ts")).junitReport(report);
+    case "sarif":
+      return (await import("./sarif.ts")).sarifReport(report);
+    case "github":
+      return (await import("./github.ts")).githubReport(report);
+  }
+}
