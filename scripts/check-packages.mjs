@@ -25,6 +25,16 @@ for (const { folder, manifest } of published) {
   const judges = [["publint", archive, "--strict"]];
   // A package without exports has no types to be wrong.
   if (manifest.exports) judges.push(["attw", archive, "--profile", "esm-only", "--no-emoji"]);
-  for (const args of judges) if (run("pnpm", ["exec", ...args]).status !== 0) failed = true;
+  for (const args of judges) {
+    const { status, stdout } = run("pnpm", ["exec", ...args], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    console.log(
+      `${manifest.name}: ${args[0]} ${status === 0 ? "has nothing to say" : "found faults"}`,
+    );
+    if (status === 0) continue;
+    console.error(stdout);
+    failed = true;
+  }
 }
 process.exitCode = failed ? 1 : 0;

@@ -10,7 +10,8 @@ const formats = ["--format", "xml", "--format", "html"];
 export function demonstrate() {
   heading("Variants of one leaflet: a template, and a row of a table for each");
   const data = ["--template", `${batch}/template.json`, "--data", `${batch}/variants.csv`];
-  nashra(["build", ...data, "--out", `${out}/variants`, ...formats], 0);
+  const layout = ["--layout", "complete"];
+  nashra(["build", ...data, ...layout, "--out", `${out}/variants`, ...formats], 0);
 
   heading("Leaflets as they come: JSON, many in one file, a FHIR document");
   nashra(["build", `${batch}/leaflets`, "--out", `${out}/leaflets`, ...formats], 0);
