@@ -1,11 +1,14 @@
 import type { Block, RichText } from "../leaflet/rich-text.ts";
 import { richTextToMarkup } from "../narrative/rich-text-xhtml.ts";
+import { accessibleBlocks } from "./accessible-blocks.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
-/** The rich text of an author; "" when nothing is in it. */
-export function authoredText(blocks: RichText, context: PreviewContext): Markup {
-  return blocks.map((block) => writeBlock(block, context)).join("");
+/** The rich text of an author below a heading of the given level; "" when nothing is in it. */
+export function authoredText(blocks: RichText, level: 2 | 3, context: PreviewContext): Markup {
+  return accessibleBlocks(blocks, level)
+    .map((block) => writeBlock(block, context))
+    .join("");
 }
 
 /** A region that a table wider than the sheet scrolls in, by keyboard too. */

@@ -17,7 +17,7 @@ export function customSections(context: PreviewContext): readonly Markup[] {
 
 function customSection(item: CustomQuestion, name: string, context: PreviewContext): Markup {
   if (isBlank(item.question)) return "";
-  const children = authoredText(parseRichText(item.answer).blocks, context);
+  const children = authoredText(parseRichText(item.answer).blocks, 2, context);
   return section({ name, title: item.question, item: item.id, children }, context);
 }
 

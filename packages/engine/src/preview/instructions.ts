@@ -29,7 +29,7 @@ function stepList(steps: readonly CarriedStep[], context: PreviewContext): Marku
 }
 
 function writeStep(step: CarriedStep, context: PreviewContext): Markup {
-  const text = authoredText(step.blocks, context);
+  const text = authoredText(step.blocks, 2, context);
   return element(
     "li",
     { class: step.image === "" ? undefined : "nashra-illustrated", "data-item": step.id },

@@ -37,11 +37,11 @@ const headed: ReadonlySet<SectionKey> = new Set([
 ]);
 
 function paragraphList(list: SectionKey, context: PreviewContext): Markup {
-  const text = carriedParagraphs(context.content[list])
-    .map(({ blocks }) => authoredText(blocks, context))
-    .join("");
-  if (text === "") return "";
-  return element("div", { "data-list": list }, listHeading(list, context), text);
+  const blocks = carriedParagraphs(context.content[list]).flatMap((paragraph) => paragraph.blocks);
+  if (blocks.length === 0) return "";
+  const heading = listHeading(list, context);
+  const text = authoredText(blocks, heading === "" ? 2 : 3, context);
+  return element("div", { "data-list": list }, heading, text);
 }
 
 function listHeading(list: SectionKey, context: PreviewContext): Markup {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { createLeaflet } from "../leaflet/create-leaflet.ts";
-import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
+import { aLeaflet } from "../testing/a-leaflet.ts";
 import { renderPreview, type PreviewOptions } from "./render-preview.ts";
 import { previewStyleSheet } from "./style-sheet.ts";
 
@@ -146,46 +146,6 @@ describe("the sections", () => {
   });
 });
 
-describe("links", () => {
-  test("give the page they lead to no hold on this one; others are words", () => {
-    const content =
-      '<p><a href="https://example.org/a?b=1&amp;c=2">a</a> &lt;a href=x <a href="javascript:b">b</a></p>';
-    expect(renderPreview(aLeaflet({ storageSections: [{ id: "1", content }] }))).toContain(
-      '<p><a rel="noopener" href="https://example.org/a?b=1&amp;c=2">a</a> &lt;a href=x b</p>',
-    );
-  });
-});
-
-describe("tables", () => {
-  const table = (data: readonly (readonly string[])[]) => ({ id: "1", rows: 1, cols: 1, data });
-
-  test("stand after the text of section 3, with header cells, in a region that can be scrolled", () => {
-    const page = renderPreview(aLeaflet());
-    expect(page.indexOf("The usual dose")).toBeLessThan(page.indexOf("<table>"));
-    expect(page.indexOf("<table>")).toBeLessThan(page.indexOf('data-section="sideEffects"'));
-    expect(page).toContain(
-      '<div class="nashra-scroll" role="region" tabindex="0" aria-label="Table 1"><table><thead><tr><th scope="col">Age</th><th scope="col">Dose</th></tr></thead>',
-    );
-  });
-
-  test("of one row have no head; short rows are filled up; line feeds are line breaks", () => {
-    const tables = [table([["only"]]), table([["a", "b"], ["c\nd"]]), table([[" "]])];
-    const page = renderPreview(aLeaflet({ tables }));
-    expect(page).toContain("<table><tbody><tr><td>only</td></tr></tbody></table>");
-    expect(page).toContain("<tbody><tr><td>c<br>d</td><td></td></tr></tbody>");
-    expect(page.match(/<table>/g)).toHaveLength(2);
-  });
-
-  test("inside rich text scroll and are numbered like the others", () => {
-    const content = "<table><tr><td>x</td></tr></table>";
-    const page = renderPreview(aLeaflet({ usageSections: [{ id: "1", content }] }));
-    expect([...page.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
-      "Table 1",
-      "Table 2",
-    ]);
-  });
-});
-
 describe("custom mode", () => {
   const custom = aLeaflet({
     customMode: true,
@@ -217,28 +177,6 @@ describe("custom mode", () => {
 
   test("names each section by the question's place and item", () => {
     expect(renderPreview(custom)).toContain('data-section="question-4" data-item="d"');
-  });
-});
-
-describe("instructions", () => {
-  test("are an ordered list; an image without a description is named after its step", () => {
-    const instructionSteps = [
-      { id: "1", text: "Open.", image: "" },
-      { id: "2", text: "", image: "" },
-      { id: "3", text: "", image: tinyJpeg },
-    ];
-    const page = renderPreview(aLeaflet({ instructionSteps }));
-    expect(page).toContain(
-      `<ol class="nashra-steps" role="list"><li data-item="1"><div><p>Open.</p></div></li><li class="nashra-illustrated" data-item="3"><img src="data:image/jpeg;base64,${tinyJpeg}" alt="Step 2"></li></ol>`,
-    );
-  });
-
-  test("say of an image that cannot be read that it cannot be shown", () => {
-    const page = renderPreview(
-      aLeaflet({ instructionSteps: [{ id: "1", text: "", image: "%%", imageAlt: "Pen" }] }),
-    );
-    expect(page).toContain('<p class="nashra-no-image">This image cannot be shown: Pen</p>');
-    expect(page).not.toContain("<img");
   });
 });
 

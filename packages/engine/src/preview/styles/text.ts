@@ -11,7 +11,7 @@ export const textStyles = `
 .nashra-section h2 {
   position: relative;
   margin: 0 0 0.5em;
-  padding-inline-start: 1.5em;
+  padding-inline-start: 1.25em;
   font: 600 1.1875em / 1.3 var(--nashra-font);
   text-wrap: balance;
 }

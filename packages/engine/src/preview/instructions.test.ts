@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
+import { renderPreview } from "./render-preview.ts";
+
+describe("instructions", () => {
+  test("are an ordered list; an image without a description is named after its step", () => {
+    const instructionSteps = [
+      { id: "1", text: "Open.", image: "" },
+      { id: "2", text: "", image: "" },
+      { id: "3", text: "", image: tinyJpeg },
+    ];
+    const page = renderPreview(aLeaflet({ instructionSteps }));
+    expect(page).toContain(
+      `<ol class="nashra-steps" role="list"><li data-item="1"><div><p>Open.</p></div></li><li class="nashra-illustrated" data-item="3"><img src="data:image/jpeg;base64,${tinyJpeg}" alt="Step 2"></li></ol>`,
+    );
+  });
+
+  test("say of an image that cannot be read that it cannot be shown", () => {
+    const page = renderPreview(
+      aLeaflet({ instructionSteps: [{ id: "1", text: "", image: "%%", imageAlt: "Pen" }] }),
+    );
+    expect(page).toContain('<p class="nashra-no-image">This image cannot be shown: Pen</p>');
+    expect(page).not.toContain("<img");
+  });
+});
