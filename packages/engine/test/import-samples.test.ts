@@ -9,10 +9,13 @@ import {
   packageLeaflet,
 } from "../src/fhir/codes.ts";
 import { countryName } from "../src/fhir/countries.ts";
+import { buildDocument } from "../src/fhir/build-document.ts";
 import { readDocument } from "../src/fhir/read-document.ts";
 import { fromJson } from "../src/formats/json-reader.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
+import { toXml } from "../src/formats/xml-writer.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
+import { carried } from "../src/leaflet/carried.ts";
 import type { LeafletContent } from "../src/leaflet/content.ts";
 import type { Finding } from "../src/leaflet/finding.ts";
 import { wordsBetweenTags, wordsIn, wordsOfNarratives, wordsOfSource } from "./source-words.ts";
@@ -35,8 +38,53 @@ describe("every public sample", () => {
       expect(missing(wordsOfSource(file, text), kept)).toEqual([]);
       expect(rarer(wordsOfNarratives(file, text), kept)).toEqual([]);
     });
+
+    test(`${file} can be built again, where nothing forbids it, and read back`, () => {
+      const text = readFileSync(new URL(file, folder), "utf8");
+      const read = readDocument(file.endsWith(".json") ? fromJson(text) : fromXml(text));
+      if (read.kind !== "read") throw new Error(JSON.stringify(read.findings));
+      const built = buildDocument(read.content, { layout: "complete" });
+      if (built.kind === "refused") {
+        const reasons = built.findings.map(({ code, path }) => `${code} ${path.join(".")}`);
+        expect(notBuilt[file]).toEqual(reasons);
+        return;
+      }
+      expect(notBuilt[file]).toBeUndefined();
+      const again = readDocument(fromXml(toXml(built.bundle)));
+      expect(again.findings).toEqual([]);
+      expect(again).toMatchObject({ content: carried(read.content) });
+    });
   }
 });
+
+const unsupported = ["language-unsupported language"];
+/** Why no document of ours can be made of a sample: what the sample does not tell, or its language. */
+const notBuilt: Readonly<Record<string, readonly string[]>> = {
+  "epitest-FHIR-Bundle-Type-2---Package-Insert---Taiwan---Paxlovid-FC-Tabs---ZH-MANDARIN.xml":
+    unsupported,
+  "epitest-IFU-blank-template.xml": [
+    "required medicineName",
+    "required companyName",
+    "required companyAddress",
+    "required revisionDate",
+  ],
+  "epitest-ema-uat-tala-test.xml": ["required companyName", "required companyAddress"],
+  "epitest-xeljanz_5mg_my_ms.xml": unsupported,
+  "gh-fsh-PT-Actrapid.json": unsupported,
+  "gh-fsh-bundle-ibu-raw.json": ["required companyAddress"],
+  "gh-pages-47204.json": [
+    "required companyName",
+    "required companyAddress",
+    "language-unsupported language",
+  ],
+  "gh-pages-47204.xml": [
+    "required companyName",
+    "required companyAddress",
+    "language-unsupported language",
+  ],
+  "gh-pages-bundlepackageleaflet-es-04c9bd6fb89d38b2d83eced2460c4dc1.xml": unsupported,
+  "vulcan-fork-cfsb1651597532341.xml": unsupported,
+};
 
 /** The words of leaflet and findings, and those our document of it has by itself. */
 function wordsKept(content: LeafletContent, findings: readonly Finding[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { canonicalise } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
-import { finding, type Finding } from "../leaflet/finding.ts";
+import { finding, type Finding, type Path } from "../leaflet/finding.ts";
 import type { DocumentReading } from "../formats/document-reading.ts";
 import { packageLeaflet } from "./codes.ts";
 import { readCompany } from "./reading/company.ts";
@@ -38,7 +38,7 @@ export type DocumentContent =
  */
 export function readDocument(source: Resource | DocumentReading): DocumentContent {
   if (isReading(source)) return source.kind === "refused" ? source : readText(source);
-  return readBundle(source, () => undefined);
+  return readBundle(source, [], () => undefined);
 }
 
 function isReading(source: Resource | DocumentReading): source is DocumentReading {
@@ -46,7 +46,9 @@ function isReading(source: Resource | DocumentReading): source is DocumentReadin
 }
 
 function readText(source: DocumentReading & { readonly kind: "read" }): DocumentContent {
-  const read = readBundle(source.bundle, (node, key) => source.placeOf(node, key));
+  const unknown = source.findings.filter(({ code }) => code === "element-unknown");
+  const paths = unknown.map(({ path }) => path);
+  const read = readBundle(source.bundle, paths, (node, key) => source.placeOf(node, key));
   if (read.kind === "refused") return read;
   const unplaced = source.unplaced.map(({ text, ...place }) =>
     finding("import-unplaced", [], { element: "text", text }, place),
@@ -54,12 +56,12 @@ function readText(source: DocumentReading & { readonly kind: "read" }): Document
   return { ...read, findings: [...read.findings, ...unplaced] };
 }
 
-function readBundle(bundle: unknown, placeOf: PlaceOf): DocumentContent {
+function readBundle(bundle: unknown, unknown: readonly Path[], placeOf: PlaceOf): DocumentContent {
   if (!isElement(bundle) || !isResourceType(bundle, "Bundle")) {
     const found = isElement(bundle) ? string(bundle, "resourceType") : "";
     return { kind: "refused", findings: [finding("not-a-bundle", [], { found })] };
   }
-  const sign = otherVersionSign(bundle);
+  const sign = otherVersionSign(bundle, unknown);
   if (sign !== undefined) {
     return { kind: "refused", findings: [finding("fhir-version", [], { sign })] };
   }

@@ -1,13 +1,15 @@
+import type { Path } from "../../leaflet/finding.ts";
 import { profiles } from "../codes.ts";
 import { child, children, isElement, string, strings, type Element } from "./elements.ts";
 
 /**
  * Why a document is none of FHIR R5, or undefined. Told by what is said outright (`fhirVersion`, the
- * version in a profile's address), else by resources and elements that R4 has and R5 has not. A
- * document that claims a profile of the ePI guide is R5 with mistakes.
+ * version in a profile's address), else by resources and elements that R4 has and R5 has not; those of
+ * the second kind a reading leaves out of the Bundle, `unknown` are the paths it found them at. A
+ * document that claims a profile of the ePI guide, or has elements that only R5 has, is R5 with mistakes.
  * https://hl7.org/fhir/R5/versions.html
  */
-export function otherVersionSign(bundle: Element): string | undefined {
+export function otherVersionSign(bundle: Element, unknown: readonly Path[]): string | undefined {
   const resources = children(bundle, "entry").flatMap((entry) => children(entry, "resource"));
   const all = [bundle, ...resources];
   const stated = all.map((resource) => string(resource, "fhirVersion")).find((text) => text !== "");
@@ -15,7 +17,12 @@ export function otherVersionSign(bundle: Element): string | undefined {
     return /^(?:5\b|R5\b)/i.test(stated) ? undefined : `fhirVersion ${stated}`;
   if (all.some(claimsGuide)) return undefined;
   const profile = all.flatMap(profilesOf).find((address) => otherVersionInProfile.test(address));
-  return profile ?? resources.map(elementOfR4).find((sign) => sign !== undefined);
+  if (profile !== undefined) return profile;
+  const type = resources
+    .map((resource) => string(resource, "resourceType"))
+    .find((name) => typesOfR4.test(name));
+  if (type !== undefined || resources.some(hasElementOfR5)) return type;
+  return resources.map(elementOfR4).find((sign) => sign !== undefined) ?? unknownOfR4(unknown);
 }
 
 /** `…|4.0.1`, or `http://hl7.org/fhir/4.0/…` and `…/fhir/R4/…`. */
@@ -36,12 +43,29 @@ function profilesOf(resource: Element): readonly string[] {
 const typesOfR4 =
   /^(?:MedicinalProduct(?:|Authorization|Contraindication|Indication|Ingredient|Interaction|Manufactured|Packaged|Pharmaceutical|UndesirableEffect)|Substance(?:Specification|Polymer|ReferenceInformation)|EffectEvidenceSynthesis|RiskEvidenceSynthesis|DocumentManifest|Media|RequestGroup|CatalogEntry|DeviceUseStatement|ResearchDefinition|ResearchElementDefinition)$/;
 
+/** https://hl7.org/fhir/R5/composition.html#definition */
+function hasElementOfR5(resource: Element): boolean {
+  const isComposition = string(resource, "resourceType") === "Composition";
+  return (
+    isComposition && ["url", "version", "useContext", "name", "note"].some((key) => key in resource)
+  );
+}
+
 function elementOfR4(resource: Element): string | undefined {
-  const type = string(resource, "resourceType");
-  if (typesOfR4.test(type)) return type;
-  if (type !== "Composition") return undefined;
+  if (string(resource, "resourceType") !== "Composition") return undefined;
   const sign = signsInComposition.find(([, isSign]) => isSign(resource));
   return sign && `Composition.${sign[0]}`;
+}
+
+const unknownPathsOfR4 =
+  /^entry\.resource\.(confidentiality|attester\.mode\.@value|relatesTo\.(?:code|target\w+)|event\.code|(?:section\.)+mode)(?=\.|$)/;
+
+function unknownOfR4(unknown: readonly Path[]): string | undefined {
+  const names = unknown.map((path) => path.filter((step) => typeof step === "string").join("."));
+  const found = names
+    .map((name) => unknownPathsOfR4.exec(name)?.[1])
+    .find((name) => name !== undefined);
+  return found && `Composition.${found.replace(".@value", "")}`;
 }
 
 /** https://hl7.org/fhir/R5/composition.html#history lists what changed after R4. */
