@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { carried } from "./leaflet/carried.ts";
+import { leafletSections } from "./leaflet/sections.ts";
+import { fromXml } from "./formats/xml-reader.ts";
+import { readDocument } from "./fhir/read-document.ts";
+import { templates, templateXml } from "./templates.ts";
+import { canonicalise } from "./leaflet/canonicalise.ts";
+import { parseLeaflet } from "./leaflet/parse-leaflet.ts";
+import { renderPreview } from "./preview/render-preview.ts";
+import { validateLeaflet } from "./validation/validate-leaflet.ts";
+
+test("there is one template in English, one in Arabic, one in French", () => {
+  expect(templates.map(({ id, content }) => [id, content.language])).toEqual([
+    ["leaflet-en-standard", "en"],
+    ["leaflet-ar-standard", "ar"],
+    ["leaflet-fr-standard", "fr"],
+  ]);
+});
+
+test("an unknown id has no document", () => {
+  expect(templateXml("leaflet-de-standard")).toBeUndefined();
+});
+
+describe.each(templates.map((template) => [template.id, template] as const))(
+  "%s",
+  (id, template) => {
+    const { content } = template;
+
+    test("is a standard template for beginners, its document a file named after it", () => {
+      expect(template).toMatchObject({
+        category: "standard",
+        difficulty: "beginner",
+        compliance: "FHIR R5",
+        templateFile: `/templates/${id}.xml`,
+      });
+    });
+
+    test("is canonical content that parses without a finding", () => {
+      expect(canonicalise(content)).toEqual(content);
+      expect(parseLeaflet(content)).toMatchObject({ kind: "parsed", findings: [] });
+    });
+
+    test("leaves the dose form blank, so that the document's title is the medicine's name", () => {
+      expect(content.type).toBe("");
+      expect(firstValue("title", templateXml(id))).toBe(content.medicineName);
+      expect(firstValue("name", organization(templateXml(id)))).toBe(content.companyName);
+    });
+
+    test("has guidance in every list, in every size, step, and in the table", () => {
+      for (const { list } of leafletSections.flatMap(({ lists }) => lists)) {
+        expect(content[list].map((item) => item.content).join()).toMatch(/\[\[[^[\]]+\]\]/);
+      }
+      for (const { text } of content.instructionSteps) expect(text).toMatch(/\[\[[^[\]]+\]\]/);
+      expect(content.instructionSteps).toHaveLength(2);
+      expect(content.tables).toHaveLength(1);
+    });
+
+    test("closes all guidance it opens", () => {
+      for (const text of allTexts(content)) {
+        expect(text.replaceAll(/\[\[[^[\]]+\]\]/g, "")).not.toMatch(/[[\]]/);
+      }
+    });
+
+    test("names no section by its number, which differs between the layouts", () => {
+      for (const text of allTexts(content)) {
+        expect(text).not.toMatch(/\b(in|see|listed in) section [1-8]\b(?!\.)/i);
+      }
+    });
+
+    test("says no more than that guidance is left and fields are to be filled in", () => {
+      const codes = new Set(
+        validateLeaflet(content, { layout: "complete" }).map(({ code }) => code),
+      );
+      expect([...codes].toSorted()).toEqual(["guidance-left", "required"]);
+    });
+
+    test("has a document that is the file published with the package", () => {
+      const file = new URL(`../templates/${id}.xml`, import.meta.url);
+      expect(templateXml(id)).toBe(readFileSync(file, "utf8"));
+    });
+
+    test("has a document that reads back as the template", () => {
+      const reading = fromXml(templateXml(id) ?? "");
+      if (reading.kind === "refused") throw new Error("refused");
+      const read = readDocument(reading.bundle);
+      expect(read).toMatchObject({
+        kind: "read",
+        content: carried(content, { layout: "complete" }),
+      });
+    });
+
+    test("can be previewed", () => {
+      expect(renderPreview(content)).toContain(`lang="${content.language}"`);
+    });
+  },
+);
+
+function firstValue(element: string, xml = ""): string | undefined {
+  return new RegExp(`<${element} value="([^"]*)"`).exec(xml)?.[1];
+}
+
+function organization(xml = ""): string {
+  return xml.slice(xml.indexOf("<Organization>"));
+}
+
+function allTexts(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(allTexts) : [];
+}
