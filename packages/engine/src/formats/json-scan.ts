@@ -42,7 +42,7 @@ function scanStart(text: string, at: number, levels: Level[], visitor: JsonVisit
     visitor.scalar?.(key, at, end);
     return end;
   }
-  if (levels.length === maxDepth) throw new Refusal("input-too-deep", at, { limit: maxDepth });
+  if (isTooDeep(levels)) throw new Refusal("input-too-deep", at, { limit: maxDepth });
   visitor.open?.(key, at);
   const level = {
     isArray: character === "[",
@@ -59,6 +59,13 @@ function scanStart(text: string, at: number, levels: Level[], visitor: JsonVisit
     levels,
     visitor,
   );
+}
+
+/** An array in an object is one level with it, as XML has it; FHIR has no arrays in arrays. */
+function isTooDeep(levels: readonly Level[]): boolean {
+  if (levels.length < maxDepth) return false;
+  const counted = levels.filter(({ isArray }, at) => !isArray || (levels[at - 1]?.isArray ?? true));
+  return counted.length >= maxDepth;
 }
 
 /** Scans closing braces and brackets, up to the beginning of the next value. */

@@ -17,13 +17,15 @@ export function jsonValue(text: string, type: string): string | number | boolean
 }
 
 /** How many times an element stands in a node already. */
-export function countOf(node: GrowingNode, name: string): number {
-  return Math.max(countIn(node, name), countIn(node, `_${name}`));
+export function countOf(node: GrowingNode, { name, companion }: ElementName): number {
+  return Math.max(countIn(node[name]), countIn(node[companion]));
 }
 
-function countIn(node: GrowingNode, key: string): number {
-  if (!Object.hasOwn(node, key)) return 0;
-  const value = node[key];
+/** The two keys of an element; neither is a name that every object has. */
+export type ElementName = Pick<ElementRule, "name" | "companion">;
+
+function countIn(value: unknown): number {
+  if (value === undefined) return 0;
   return Array.isArray(value) ? value.length : 1;
 }
 
@@ -35,33 +37,32 @@ interface Placed {
 
 /** Puts an element into its parent, as https://hl7.org/fhir/R5/json.html#primitive says. */
 export function placeElement(node: GrowingNode, rule: ElementRule, placed: Placed): void {
-  const { name } = rule;
-  if (rule.repeats) placeInArrays(node, name, placed);
-  else placeOnce(node, name, placed);
+  if (rule.repeats) placeInArrays(node, rule, placed);
+  else placeOnce(node, rule, placed);
 }
 
 /** The same for an element without a rule: an array as soon as it stands there twice. */
-export function placeUnknown(node: GrowingNode, name: string, placed: Placed): void {
-  if (countOf(node, name) === 0) {
-    placeOnce(node, name, placed);
+export function placeUnknown(node: GrowingNode, element: ElementName, placed: Placed): void {
+  if (countOf(node, element) === 0) {
+    placeOnce(node, element, placed);
     return;
   }
-  for (const key of [name, `_${name}`]) {
-    if (Object.hasOwn(node, key) && !Array.isArray(node[key])) node[key] = [node[key]];
+  for (const key of [element.name, element.companion]) {
+    if (node[key] !== undefined && !Array.isArray(node[key])) node[key] = [node[key]];
   }
-  placeInArrays(node, name, placed);
+  placeInArrays(node, element, placed);
 }
 
-function placeOnce(node: GrowingNode, name: string, { value, extra }: Placed): void {
-  if (value !== undefined) node[name] = value;
-  if (extra) node[`_${name}`] = extra;
+function placeOnce(node: GrowingNode, { name, companion }: ElementName, placed: Placed): void {
+  if (placed.value !== undefined) node[name] = placed.value;
+  if (placed.extra) node[companion] = placed.extra;
 }
 
 /** Values and extras are two arrays of one length, filled up with null. */
-function placeInArrays(node: GrowingNode, name: string, { value, extra }: Placed): void {
-  const count = countOf(node, name);
-  push(node, name, { count, item: value });
-  push(node, `_${name}`, { count, item: extra });
+function placeInArrays(node: GrowingNode, element: ElementName, { value, extra }: Placed): void {
+  const count = countOf(node, element);
+  push(node, element.name, { count, item: value });
+  push(node, element.companion, { count, item: extra });
 }
 
 function push(
@@ -72,7 +73,7 @@ function push(
   const list = node[key];
   if (Array.isArray(list)) list.push(item ?? null);
   else if (item !== undefined) {
-    // the array's first item may come after others that only had the companion
+    // the first of one array may come after others that only stand in the other
     node[key] = count === 0 ? [item] : [...Array<null>(count).fill(null), item];
   }
 }

@@ -1,5 +1,6 @@
 import { structureOf, type ElementRule, type Structure } from "../fhir/definitions/structure-of.ts";
 import type { Resource } from "../fhir/types.ts";
+import { hasControlCharacters, longText } from "./long-text.ts";
 import { isNode, standardOrder, structureOfResource, type Node } from "./standard-order.ts";
 
 export { fromJson } from "./json-reader.ts";
@@ -32,9 +33,6 @@ interface Spot {
   readonly structure?: Structure | undefined;
   readonly rule?: ElementRule | undefined;
 }
-
-/** Strings from this length on become chunks of their own. */
-const largeString = 4096;
 
 function writeNode(sheet: Sheet, node: Node, { structure, indent }: Spot): void {
   const inner = `${indent}  `;
@@ -82,15 +80,17 @@ function writeArray(sheet: Sheet, items: readonly unknown[], spot: Spot): void {
 }
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?$/;
-// eslint-disable-next-line no-control-regex -- what JSON strings escape, https://www.rfc-editor.org/rfc/rfc8259#section-7
-const escaped = /["\\\0-\x1f\ud800-\udfff]/;
-
 function writeString(sheet: Sheet, value: string, rule: ElementRule | undefined): void {
   // a decimal that a number would alter was read as a string
   if (rule?.type === "decimal" && number.test(value)) sheet.text += value;
-  else if (value.length < largeString || escaped.test(value)) sheet.text += JSON.stringify(value);
+  else if (value.length < longText || !isPlain(value)) sheet.text += JSON.stringify(value);
   else {
     sheet.chunks.push(`${sheet.text}"`, value);
     sheet.text = '"';
   }
+}
+
+/** Whether JSON writes a text as it is, https://www.rfc-editor.org/rfc/rfc8259#section-7 */
+function isPlain(text: string): boolean {
+  return !/["\\\t\n\r]/.test(text) && !hasControlCharacters(text) && text.isWellFormed();
 }

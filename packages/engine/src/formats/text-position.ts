@@ -1,3 +1,5 @@
+const lineEnd = /\r\n?|\n/g;
+
 /** Line and column of a place in a text, both from 1, the column in UTF-16 code units. */
 export interface TextPlace {
   readonly line: number;
@@ -6,7 +8,14 @@ export interface TextPlace {
 
 /** The line and column of one offset. */
 export function placeIn(text: string, offset: number): TextPlace {
-  return placesIn(text)(offset);
+  let line = 1;
+  let start = 0;
+  for (const { index, 0: end } of text.matchAll(lineEnd)) {
+    if (index + end.length > offset) break;
+    line += 1;
+    start = index + end.length;
+  }
+  return { line, column: offset - start + 1 };
 }
 
 /** A function that gives line and column of offsets; the lines are counted when first asked. */
@@ -21,7 +30,7 @@ export function placesIn(text: string): (offset: number) => TextPlace {
 
 function lineStarts(text: string): number[] {
   const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+  for (const { index, 0: end } of text.matchAll(lineEnd)) starts.push(index + end.length);
   return starts;
 }
 

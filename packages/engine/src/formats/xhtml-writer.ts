@@ -42,8 +42,7 @@ function attributeText({ attributes }: SaxesTagNS, name: string): string {
   if (!attribute || attribute.uri === xmlnsNamespace) return "";
   const { prefix, uri, value } = attribute;
   const text = ` ${name}="${escapeAttribute(value)}"`;
-  const isFirst = Object.values(attributes).find((other) => other.prefix === prefix) === attribute;
-  return prefix === "" || prefix === "xml" || !isFirst
-    ? text
-    : ` xmlns:${prefix}="${escapeAttribute(uri)}"${text}`;
+  if (prefix === "" || prefix === "xml") return text;
+  const first = Object.values(attributes).find((other) => other.prefix === prefix);
+  return first === attribute ? ` xmlns:${prefix}="${escapeAttribute(uri)}"${text}` : text;
 }

@@ -2,6 +2,7 @@ import { structureOf, type ElementRule, type Structure } from "../fhir/definitio
 import { isTrustedNarrative } from "../fhir/trusted-narrative.ts";
 import type { Resource } from "../fhir/types.ts";
 import { escapeAttribute } from "./escape-xml.ts";
+import { longText } from "./long-text.ts";
 import { isNode, standardOrder, structureOfResource, type Node } from "./standard-order.ts";
 import { writableDiv } from "./writable-div.ts";
 
@@ -81,12 +82,9 @@ function isAttribute({ structure, name }: Element, key: string): boolean {
   return key === "id" || name === "extension" || name === "modifierExtension";
 }
 
-/** Values from this length on become chunks of their own. */
-const longValue = 4096;
-
 function writeAttribute(sheet: Sheet, name: string, value: unknown): void {
   const text = escapeAttribute(textOf(name, value));
-  if (text.length < longValue) {
+  if (text.length < longText) {
     sheet.text += ` ${name}="${text}"`;
     return;
   }

@@ -3,6 +3,8 @@ import { structureLines } from "./structures.ts";
 /** One element of a FHIR type, under the name it has in JSON (`valueString` for a `value[x]`). */
 export interface ElementRule {
   readonly name: string;
+  /** `_title`: the key under which JSON has the id and extensions of a primitive. */
+  readonly companion: string;
   /** Its place in the order of the standard; the members of a choice share one. */
   readonly position: number;
   /** `string`, `Coding`, `Resource`, `xhtml`, or a path for a nested type, as `Composition.section`. */
@@ -105,8 +107,12 @@ function addChoice(
   }
 }
 
-function addRule(elements: Map<string, ElementRule>, rule: Omit<ElementRule, "content">): void {
-  elements.set(rule.name, { ...rule, content: contentOf(rule.type) });
+function addRule(elements: Map<string, ElementRule>, rule: Omit<ElementRule, "content" | "companion">): void {
+  elements.set(rule.name, {
+    ...rule,
+    companion: `_${rule.name}`,
+    content: contentOf(rule.type),
+  });
 }
 
 function contentOf(type: string): ElementRule["content"] {
