@@ -102,8 +102,13 @@ export const findingRules = {
   "profile-violated": ["error", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
   "narrative-invalid": ["error", "https://hl7.org/fhir/R5/narrative.html"],
   "reference-unresolved": ["error", "https://hl7.org/fhir/R5/bundle.html#references"],
+  "reference-target": ["error", "https://hl7.org/fhir/R5/references.html#Reference"],
   "entry-unreachable": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
   "full-url-invalid": ["error", "https://hl7.org/fhir/R5/bundle.html#bundle-unique"],
+  "id-duplicate": ["error", "https://hl7.org/fhir/R5/element.html#id"],
+  // what breaks the standard though HL7's validator takes it
+  "value-doubtful": ["warning", "https://hl7.org/fhir/R5/datatypes.html"],
+  "image-unresolved": ["warning", "https://hl7.org/fhir/R5/narrative.html#id"],
 } as const satisfies Record<string, readonly [Severity, string]>;
 
 export type FindingCode = keyof typeof findingRules;

@@ -166,6 +166,16 @@ export const findingWordsAr: FindingWords = {
     ),
     "entry-unreachable": documentSentence(() => "لا يمكن بلوغ هذا المدخل من Composition"),
     "full-url-invalid": documentSentence((p) => `لا يصلح fullUrl «${isolated(p.detail("value"))}»`),
+    "reference-target": documentSentence(
+      (p) => `لا يجوز هنا مرجع إلى «${isolated(p.detail("type"))}»`,
+    ),
+    "id-duplicate": documentSentence((p) => `المعرّف «${isolated(p.detail("id"))}» مكرر`),
+    "value-doubtful": documentSentence(
+      (p) => `«${isolated(p.detail("value"))}» لا يتبع قواعد ${isolated(p.detail("type"))}`,
+    ),
+    "image-unresolved": documentSentence(
+      (p) => `الصورة (${isolated(p.detail("rule"))}) ليست في الوثيقة`,
+    ),
   },
 };
 

@@ -169,6 +169,16 @@ export const findingWordsEn: FindingWords = {
     "full-url-invalid": documentSentence(
       (p) => `the fullUrl “${p.detail("value")}” cannot be used`,
     ),
+    "reference-target": documentSentence(
+      (p) => `a reference to “${p.detail("type")}” is not allowed here`,
+    ),
+    "id-duplicate": documentSentence((p) => `the id “${p.detail("id")}” stands more than once`),
+    "value-doubtful": documentSentence(
+      (p) => `“${p.detail("value")}” does not keep the rules of ${p.detail("type")}`,
+    ),
+    "image-unresolved": documentSentence(
+      (p) => `the image (${p.detail("rule")}) is not in the document`,
+    ),
   },
 };
 

@@ -1,0 +1,131 @@
+import { bundleConstraints } from "./bundle-constraints.ts";
+import { judgeCoding } from "./codings.ts";
+import type { Constraint, Constraints } from "./constraint.ts";
+import { spanOf } from "./dates.ts";
+import { has, listOf, member, textAt, valueAt } from "./json.ts";
+import type { Judgement } from "./judgement.ts";
+import { isAbsolute } from "./primitives.ts";
+import type { Element } from "./survey.ts";
+import { otherConstraints } from "./other-constraints.ts";
+
+/** Judges the constraints that stand at an element of the standard (`Composition.section`, `Period`). */
+export function judgeConstraints({ path, value, spot }: Element, judgement: Judgement): void {
+  for (const [key, holds] of constraintsAt(path)) {
+    if (!holds(value)) judgement.report("invariant-violated", spot, { rule: key });
+  }
+  if (path === "Coding") judgeCoding(value, spot, judgement);
+  if (path === "Identifier") judgeIdentifier({ path, value, spot }, judgement);
+}
+
+/** The constraints at a path that the judge has a rule for; the test compares them with the standard's. */
+export function constraintsAt(path: string): readonly (readonly [string, Constraint])[] {
+  return [constraints, bundleConstraints, otherConstraints].flatMap((table) =>
+    Object.hasOwn(table, path) ? Object.entries(table[path] ?? {}) : [],
+  );
+}
+
+/** https://hl7.org/fhir/R5/datatypes.html#Identifier: the system is absolute, and that of URIs has one. */
+function judgeIdentifier(
+  { value, spot }: Pick<Element, "path" | "value" | "spot">,
+  judgement: Judgement,
+) {
+  const system = textAt(value, "system");
+  if (system === undefined) return;
+  const uri = textAt(value, "value");
+  if (!isAbsolute(system)) {
+    judgement.report(
+      "value-invalid",
+      { parent: spot, key: "system" },
+      { value: system, type: "uri" },
+    );
+  } else if (system === "urn:ietf:rfc:3986" && uri !== undefined && !isAbsolute(uri)) {
+    judgement.report("value-invalid", { parent: spot, key: "value" }, { value: uri, type: "uri" });
+  }
+}
+
+const codeNeedsSystem: Constraint = (value) => !has(value, "code") || has(value, "system");
+const ucum = "http://unitsofmeasure.org";
+/** Ages, counts and distances: a value has a code, and the system is UCUM if there is one. */
+const isCounted: Constraint = (value) =>
+  (has(value, "code") || !has(value, "value")) && (textAt(value, "system") ?? ucum) === ucum;
+
+const isNotHome =
+  (key: string): Constraint =>
+  (value) =>
+    listOf(value, key).every((item) => textAt(item, "use") !== "home");
+
+/** Constraints of the data types and of the resources an ePI document is made of. */
+const constraints: Constraints = {
+  Attachment: { "att-1": (value) => !has(value, "data") || has(value, "contentType") },
+  ContactPoint: { "cpt-2": (value) => !has(value, "value") || has(value, "system") },
+  Quantity: { "qty-3": codeNeedsSystem },
+  Duration: {
+    "drt-1": (value) =>
+      !has(value, "code") || (textAt(value, "system") === ucum && has(value, "value")),
+    "qty-3": codeNeedsSystem,
+  },
+  Age: {
+    "age-1": (value) => isCounted(value) && Number(valueAt(value, "value") ?? 1) > 0,
+    "qty-3": codeNeedsSystem,
+  },
+  Distance: { "dis-1": isCounted, "qty-3": codeNeedsSystem },
+  Count: {
+    "cnt-3": (value) =>
+      isCounted(value) &&
+      (textAt(value, "code") ?? "1") === "1" &&
+      !String(valueAt(value, "value")).includes("."),
+    "qty-3": codeNeedsSystem,
+  },
+  Period: { "per-1": (value) => isInOrder(textAt(value, "start"), textAt(value, "end")) },
+  Range: { "rng-2": (value) => isAscending(value, "low", "high") },
+  Ratio: {
+    "rat-1": (value) =>
+      has(value, "numerator") === has(value, "denominator") &&
+      (has(value, "numerator") || has(value, "extension")),
+  },
+  RatioRange: {
+    "ratrng-1": (value) => {
+      const isGiven = has(value, "lowNumerator") || has(value, "highNumerator");
+      return isGiven === has(value, "denominator") && (isGiven || has(value, "extension"));
+    },
+    "ratrng-2": (value) => isAscending(value, "lowNumerator", "highNumerator"),
+  },
+  Reference: {
+    "ref-2": (value) =>
+      ["reference", "identifier", "display", "extension"].some((key) => has(value, key)),
+  },
+  Expression: {
+    "exp-1": (value) => has(value, "expression") || has(value, "reference"),
+    "exp-2": (value) => /^[A-Za-z]\w{0,63}$|^$/.test(textAt(value, "name") ?? ""),
+  },
+  "Composition.section": {
+    "cmp-1": (value) => has(value, "text") || has(value, "entry") || has(value, "section"),
+    "cmp-2": (value) => !has(value, "emptyReason") || !has(value, "entry"),
+  },
+  Organization: { "org-1": (value) => has(value, "identifier") || has(value, "name") },
+  "Organization.contact": { "org-3": isNotHome("telecom"), "org-4": isNotHome("address") },
+  ClinicalUseDefinition: {
+    "cud-1": (value) =>
+      ["indication", "contraindication", "interaction", "undesirableEffect", "warning"].filter(
+        (key) => has(value, key),
+      ).length < 2,
+  },
+  Ingredient: {
+    "ing-1": (value) =>
+      member(value, "allergenicIndicator") !== true ||
+      valueAt(value, "substance", "code", "reference") === undefined,
+  },
+};
+
+/** A period that ends on the day it starts is one, however exact its ends are. */
+function isInOrder(start: string | undefined, end: string | undefined): boolean {
+  const [first, last] = [start && spanOf(start), end && spanOf(end)];
+  return !first || !last || first[0] <= last[1];
+}
+
+function isAscending(value: unknown, low: string, high: string): boolean {
+  const [least, most] = [valueAt(value, low, "value"), valueAt(value, high, "value")];
+  if (typeof least !== "number" || typeof most !== "number") return true;
+  const unit = (key: string) => textAt(value, key, "code") ?? textAt(value, key, "unit");
+  return unit(low) !== unit(high) || least <= most;
+}

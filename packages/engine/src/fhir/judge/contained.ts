@@ -1,0 +1,53 @@
+import { listOf, textAt, valueAt } from "./json.ts";
+import type { Judgement } from "./judgement.ts";
+import type { Scope, Survey } from "./survey.ts";
+
+/** Judges resources contained in others, and ids that stand twice. https://hl7.org/fhir/R5/references.html#contained */
+export function judgeContained({ scopes, references, uris }: Survey, judgement: Judgement): void {
+  const used = new Map<Scope, Set<string>>();
+  const linksBack = new Set<Scope>();
+  const note = (reference: string | undefined, scope: Scope) => {
+    const root = scope.container ?? scope;
+    if (reference === "#") linksBack.add(scope);
+    else if (reference) (used.get(root) ?? used.set(root, new Set()).get(root))?.add(reference);
+  };
+  for (const { value, scope } of references) note(textAt(value, "reference"), scope);
+  for (const { uri, scope } of uris) note(uri, scope);
+  for (const scope of scopes) {
+    if (!scope.container) judgeIds(scope, judgement);
+    else if (!linksBack.has(scope)) judgeUse(scope, used.get(scope.container), judgement);
+    if (scope.container) judgeMeta(scope, judgement);
+  }
+}
+
+/** dom-3: somebody refers to it, or it refers to its container. */
+function judgeUse(
+  { resource, spot }: Scope,
+  used: ReadonlySet<string> | undefined,
+  judgement: Judgement,
+): void {
+  const id = textAt(resource, "id");
+  if (id === undefined) judgement.report("element-missing", spot, { element: "id" });
+  else if (!used?.has(`#${id}`)) judgement.report("invariant-violated", spot, { rule: "dom-3" });
+}
+
+function judgeMeta({ resource, spot }: Scope, judgement: Judgement): void {
+  const violated = (rule: string) => judgement.report("invariant-violated", spot, { rule });
+  const meta = valueAt(resource, "meta");
+  if (listOf(resource, "contained").length > 0) violated("dom-2");
+  if (valueAt(meta, "versionId") !== undefined || valueAt(meta, "lastUpdated") !== undefined)
+    violated("dom-4");
+  if (listOf(meta, "security").length > 0) violated("dom-5");
+}
+
+/** Ids of contained resources are unique in their container. */
+function judgeIds({ resource, spot }: Scope, judgement: Judgement): void {
+  const seen = new Set<string>();
+  for (const [index, contained] of listOf(resource, "contained").entries()) {
+    const id = textAt(contained, "id");
+    if (id === undefined) continue;
+    if (seen.has(id))
+      judgement.report("id-duplicate", { parent: spot, key: "contained", index }, { id });
+    seen.add(id);
+  }
+}

@@ -1,0 +1,100 @@
+import { listOf, textAt } from "./json.ts";
+import { isResource, isResourceType } from "./resource-types.ts";
+import type { Members } from "./json.ts";
+import type { Scope } from "./survey.ts";
+
+/** An entry of the document, by what a reference can find it by. */
+export interface Entry {
+  readonly index: number;
+  readonly fullUrl: string | undefined;
+  readonly resource: Members | undefined;
+  readonly type: string;
+  readonly id: string | undefined;
+}
+
+/** The entries of a document, found by reference. */
+export interface Entries {
+  readonly all: readonly Entry[];
+  readonly byUrl: ReadonlyMap<string, readonly Entry[]>;
+  /** By `Type/id`, whatever the fullUrl. */
+  readonly byId: ReadonlyMap<string, readonly Entry[]>;
+}
+
+export type Resolution =
+  | { readonly kind: "entry"; readonly entry: Entry }
+  | { readonly kind: "contained"; readonly resource: Members }
+  /** Several entries have that fullUrl. */
+  | { readonly kind: "ambiguous" }
+  /** An entry has that type and id, but its fullUrl is another. */
+  | { readonly kind: "elsewhere" }
+  | { readonly kind: "none" };
+
+export function entriesOf(bundle: Members): Entries {
+  const all = listOf(bundle, "entry").map((entry, index) => {
+    const held = listOf(entry, "resource")[0];
+    const resource = isResource(held) ? held : undefined;
+    const type = textAt(resource, "resourceType") ?? "";
+    return { index, fullUrl: textAt(entry, "fullUrl"), resource, type, id: textAt(resource, "id") };
+  });
+  const byUrl = Map.groupBy(all.flatMap(urlsOf), ([url]) => url);
+  const byId = Map.groupBy(all, ({ type, id }) => `${type}/${id}`);
+  return { all, byUrl: mapValues(byUrl, ([, entry]) => entry), byId };
+}
+
+function urlsOf(entry: Entry): [string, Entry][] {
+  if (entry.fullUrl === undefined) return [];
+  const version = textAt(entry.resource, "meta", "versionId");
+  const versioned = version === undefined ? [] : [`${entry.fullUrl}/_history/${version}`];
+  return [entry.fullUrl, ...versioned].map((url) => [url, entry]);
+}
+
+function mapValues<T, U>(
+  map: ReadonlyMap<string, readonly T[]>,
+  change: (value: T) => U,
+): ReadonlyMap<string, readonly U[]> {
+  return new Map([...map].map(([key, values]) => [key, values.map(change)]));
+}
+
+/** Where a reference leads, by the rules of bundles. https://hl7.org/fhir/R5/bundle.html#references */
+export function resolve(reference: string, scope: Scope, entries: Entries): Resolution {
+  if (reference.startsWith("#")) return resolveContained(reference.slice(1), scope);
+  const found = entries.byUrl.get(absolute(reference, scope, entries)) ?? [];
+  if (found.length > 1) return { kind: "ambiguous" };
+  if (found[0]) return { kind: "entry", entry: found[0] };
+  return entries.byId.has(reference.replace(/\/_history\/.*$/, ""))
+    ? { kind: "elsewhere" }
+    : { kind: "none" };
+}
+
+function resolveContained(id: string, scope: Scope): Resolution {
+  const root = scope.container ?? scope;
+  if (id === "")
+    return scope.container ? { kind: "contained", resource: root.resource } : { kind: "none" };
+  const found = listOf(root.resource, "contained").find((one) => textAt(one, "id") === id);
+  return isResource(found) ? { kind: "contained", resource: found } : { kind: "none" };
+}
+
+/** A relative reference is completed by the base of the fullUrl of the entry it stands in. */
+function absolute(reference: string, scope: Scope, entries: Entries): string {
+  if (!restReference(reference)) return reference;
+  const own = entries.all[(scope.container ?? scope).entry ?? -1]?.fullUrl;
+  return (restUrl(own ?? "")?.base ?? "") + reference;
+}
+
+/** The parts of `Type/id` and `Type/id/_history/version`; undefined for anything else. */
+export function restReference(reference: string): { readonly type: string } | undefined {
+  const type = /^([A-Z]\w+)\/[A-Za-z0-9\-.]{1,64}(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/.exec(
+    reference,
+  )?.[1];
+  return type !== undefined && isResourceType(type) ? { type } : undefined;
+}
+
+/** The parts of a URL that a FHIR server gives a resource; undefined for other URLs. */
+export function restUrl(url: string) {
+  const found =
+    /^(https?:\/\/.+?\/)([A-Z]\w+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/.exec(
+      url,
+    );
+  const [, base = "", type = "", id = ""] = found ?? [];
+  return found && isResourceType(type) ? { base, type, id } : undefined;
+}

@@ -1,0 +1,21 @@
+import { type Entries, type Entry, restUrl } from "./entries.ts";
+import type { Judgement } from "./judgement.ts";
+import { isAbsolute } from "./primitives.ts";
+import type { Spot } from "./spot.ts";
+
+/** Says when a fullUrl is not absolute, or is a server's URL of another resource. https://hl7.org/fhir/R5/bundle.html#bundle-unique */
+export function judgeFullUrls(entries: Entries, root: Spot, judgement: Judgement): void {
+  for (const entry of entries.all) {
+    const { fullUrl, index } = entry;
+    if (!fullUrl || (isAbsolute(fullUrl) && isOwn(fullUrl, entry))) continue;
+    const holder: Spot = { parent: root, key: "entry", index };
+    judgement.report("full-url-invalid", { parent: holder, key: "fullUrl" }, { value: fullUrl });
+  }
+}
+
+function isOwn(fullUrl: string, { resource, type, id }: Entry): boolean {
+  const rest = restUrl(fullUrl);
+  return (
+    !rest || !resource || fullUrl.includes("/_history/") || (rest.type === type && rest.id === id)
+  );
+}

@@ -1,0 +1,60 @@
+import { type Entries, resolve } from "./entries.ts";
+import { textAt } from "./json.ts";
+import type { Judgement } from "./judgement.ts";
+import { readNarrative } from "./read-narrative.ts";
+import type { Element, Survey } from "./survey.ts";
+
+/** Schemes that run something; a browser reads them in any capitals. */
+const active = /^[\s\0-\x1f]*(?:javascript|vbscript|livescript|mocha):/i;
+/** Characters that a URI cannot hold. https://www.rfc-editor.org/rfc/rfc3987 */
+const notInUrl = /[\0-\x20\x7f-\xa0<>"{}\\^`\u{10000}-\u{10ffff}]/u;
+
+/** Judges the narratives: their elements, and where their links and images lead. */
+export function judgeNarratives(survey: Survey, entries: Entries, judgement: Judgement): void {
+  const read = survey.narratives.flatMap((element) => {
+    const div = textAt(element.value, "div");
+    return div ? [{ element, ...readNarrative(div) }] : [];
+  });
+  const ids = new Set([
+    ...read.flatMap((narrative) => narrative.ids),
+    ...survey.ids.map(({ id }) => id),
+    ...survey.scopes.flatMap(({ resource }) => textAt(resource, "id") ?? []),
+  ]);
+  for (const { element, broken, links, images } of read) {
+    const say = (rule: string) =>
+      judgement.report(rule === "img" ? "image-unresolved" : "narrative-invalid", divOf(element), {
+        rule,
+      });
+    for (const rule of broken) say(rule);
+    for (const href of links) for (const rule of brokenIn("href", href, ids)) say(rule);
+    for (const src of images) {
+      for (const rule of brokenIn("src", src, ids)) say(rule);
+      judgeImage(src, element, entries, judgement);
+    }
+  }
+}
+
+function divOf({ spot }: Element) {
+  return { parent: spot, key: "div" };
+}
+
+function brokenIn(
+  attribute: "href" | "src",
+  url: string,
+  ids: ReadonlySet<string>,
+): readonly string[] {
+  const shown = `${attribute}: ${url.slice(0, 80)}`;
+  if (url === "" || active.test(url)) return [shown];
+  if (url.startsWith("data:")) return [];
+  const isForeign = attribute === "href" && /^(?:urn|cid):/i.test(url);
+  const isLost = url.startsWith("#") && url !== "#" && !ids.has(url.slice(1));
+  return isForeign || isLost || notInUrl.test(url) ? [shown] : [];
+}
+
+/** An image is drawn from an entry of the document; one from elsewhere may be missing when it is read. */
+function judgeImage(src: string, element: Element, entries: Entries, judgement: Judgement): void {
+  if (/^(?:data:|#|https?:)/.test(src) && resolve(src, element.scope, entries).kind !== "ambiguous")
+    return;
+  if (resolve(src, element.scope, entries).kind === "entry") return;
+  judgement.report("image-unresolved", divOf(element), { rule: `src: ${src.slice(0, 80)}` });
+}

@@ -1,0 +1,101 @@
+import { isDate, isDateTime, isInstant, isTime } from "./dates.ts";
+
+const blank = /[ \t\n\r\f\v]/;
+/** https://hl7.org/fhir/R5/datatypes.html#string */
+const longestString = 1_048_576;
+
+/** Whether a JSON value is one of a FHIR primitive type; types that have no rule take any. */
+export function isOfType(value: unknown, type: string): boolean {
+  return Object.hasOwn(rules, type) ? rules[type]?.(value) === true : true;
+}
+
+const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
+  boolean: (value) => typeof value === "boolean",
+  integer: (value) => isInteger(value, -2_147_483_648),
+  unsignedInt: (value) => isInteger(value, 0),
+  positiveInt: (value) => isInteger(value, 1),
+  decimal: isDecimal,
+  integer64: text((value) => /^-?(?:0|[1-9]\d{0,18})$/.test(value)),
+  string: text((value) => value.length <= longestString),
+  markdown: text((value) => value.length <= longestString),
+  xhtml: text(() => true),
+  code: text((value) => /^[^\s]+(?: [^\s]+)*$/.test(value)),
+  id: text((value) => /^[A-Za-z0-9\-.]{1,64}$/.test(value)),
+  uri: text(isUri),
+  url: text(isUri),
+  canonical: text((value) => isUri(value) && (isAbsolute(value) || value.startsWith("#"))),
+  oid: text(isOid),
+  uuid: text((value) => isUri(value) && value.startsWith("urn:uuid:")),
+  date: text(isDate),
+  dateTime: text(isDateTime),
+  instant: text(isInstant),
+  time: text(isTime),
+  base64Binary: text(isBase64),
+};
+
+function text(rule: (value: string) => boolean): (value: unknown) => boolean {
+  return (value) => typeof value === "string" && rule(value);
+}
+
+function isInteger(value: unknown, least: number): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= 2_147_483_647;
+}
+
+/** A number, or the text of one that a JavaScript number cannot keep (`1.0`), as a reading leaves it. */
+function isDecimal(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "string" || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(value))
+    return false;
+  return String(Number(value)) !== value;
+}
+
+/** Whether a text has a scheme and something after it. */
+export function isAbsolute(uri: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9+.-]*:./.test(uri);
+}
+
+function isUri(value: string): boolean {
+  if (blank.test(value) || /^(?:oid|uuid):/.test(value)) return false;
+  if (value.startsWith("urn:uuid:")) return isUuid(value.slice(9));
+  return !value.startsWith("urn:oid:") || isOid(value);
+}
+
+function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value.replace(/[#/].*$/, ""));
+}
+
+function isOid(value: string): boolean {
+  return /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/.test(value);
+}
+
+/** Whole groups of four, without white space. https://hl7.org/fhir/R5/datatypes.html#base64Binary */
+function isBase64(value: string): boolean {
+  return !blank.test(value) && digitsOf(value) % 4 === 0;
+}
+
+/** How many characters of the alphabet are in it: HL7's validator counts those and passes over others. */
+function digitsOf(value: string): number {
+  let others = 0;
+  for (let at = 0; at < value.length; at += 1) if (!isDigit(value.charCodeAt(at))) others += 1;
+  return value.length - others;
+}
+
+/** Whether a text is base64 by the letter: only its alphabet, padding at the end. */
+export function isStrictBase64(value: string): boolean {
+  const end = value.length - (value.endsWith("==") ? 2 : value.endsWith("=") ? 1 : 0);
+  for (let at = 0; at < end; at += 1) {
+    const code = value.charCodeAt(at);
+    if (!isDigit(code) || code === 0x3d) return false;
+  }
+  return true;
+}
+
+function isDigit(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x2f && code <= 0x39) ||
+    code === 0x2b ||
+    code === 0x3d
+  );
+}

@@ -1,0 +1,68 @@
+import { type Entries, type Entry, resolve } from "./entries.ts";
+import { textAt } from "./json.ts";
+import type { Judgement } from "./judgement.ts";
+import type { Spot } from "./spot.ts";
+import type { Scope, Survey } from "./survey.ts";
+
+/**
+ * Says which entries cannot be reached from the Composition, following references forward or back.
+ * Links and images in narrative do not count. https://hl7.org/fhir/R5/documents.html#content
+ */
+export function judgeReachability(
+  survey: Survey,
+  entries: Entries,
+  root: Spot,
+  judgement: Judgement,
+): void {
+  const [first] = entries.all;
+  if (first?.type !== "Composition") return;
+  const reached = reachedFrom(first.index, neighbours(survey, entries));
+  for (const { index, resource, fullUrl = "" } of entries.all) {
+    if (!resource || reached.has(index)) continue;
+    judgement.report(
+      "entry-unreachable",
+      { parent: root, key: "entry", index, node: resource },
+      { fullUrl },
+    );
+  }
+}
+
+function reachedFrom(
+  start: number,
+  linked: ReadonlyMap<number, readonly number[]>,
+): ReadonlySet<number> {
+  const reached = new Set([start]);
+  for (const index of reached) for (const next of linked.get(index) ?? []) reached.add(next);
+  return reached;
+}
+
+/** The entries that refer to one another, in either direction. */
+function neighbours(survey: Survey, entries: Entries): ReadonlyMap<number, readonly number[]> {
+  const linked = new Map<number, number[]>();
+  const add = (from: number, to: number) => linked.set(from, [...(linked.get(from) ?? []), to]);
+  for (const [from, to] of links(survey, entries)) {
+    add(from, to);
+    add(to, from);
+  }
+  return linked;
+}
+
+function* links(
+  { references, uris }: Survey,
+  entries: Entries,
+): Generator<readonly [number, number]> {
+  const stated: Iterable<readonly [string | undefined, Scope]> = [
+    ...references.map(({ value, scope }) => [textAt(value, "reference"), scope] as const),
+    ...uris.map(({ uri, scope }) => [uri, scope] as const),
+  ];
+  for (const [reference, scope] of stated) {
+    const from = (scope.container ?? scope).entry;
+    const to = reference === undefined ? undefined : targetOf(reference, scope, entries);
+    if (from !== undefined && to !== undefined) yield [from, to.index];
+  }
+}
+
+function targetOf(reference: string, scope: Scope, entries: Entries): Entry | undefined {
+  const found = resolve(reference, scope, entries);
+  return found.kind === "entry" ? found.entry : undefined;
+}

@@ -1,0 +1,113 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import {
+  ancestorAgainst,
+  elements,
+  mayHaveAttribute,
+  mayHoldWords,
+  mayStandIn,
+  mustBeEmpty,
+} from "./xhtml-rules.ts";
+
+const xhtml = "http://www.w3.org/1999/xhtml";
+const deepest = 200;
+
+/** A narrative as far as it is judged. */
+export interface ReadNarrative {
+  /** What breaks the rules, each in a few signs: `txt-1: <u>`, `<ul> in <p>`, `txt-2`. */
+  readonly broken: readonly string[];
+  readonly ids: readonly string[];
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+}
+
+/** Reads the `div` of a narrative and judges its elements, attributes and structure. */
+export function readNarrative(div: string): ReadNarrative {
+  const reader = new NarrativeReader();
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  let illFormed = false;
+  parser.on("error", () => {
+    illFormed = true;
+  });
+  parser.on("doctype", () => {
+    illFormed = true;
+  });
+  parser.on("opentag", (tag) => reader.open(tag));
+  parser.on("closetag", () => reader.close());
+  parser.on("text", (text) => reader.text(text));
+  parser.on("cdata", (text) => reader.text(text));
+  try {
+    parser.write(div).close();
+  } catch {
+    // the parser throws only for what it has reported as an error
+    illFormed = true;
+  }
+  return illFormed ? { broken: ["xml"], ids: [], links: [], images: [] } : reader.result();
+}
+
+class NarrativeReader {
+  readonly #broken = new Set<string>();
+  readonly #ancestors: string[] = [];
+  readonly #ids: string[] = [];
+  readonly #links: string[] = [];
+  readonly #images: string[] = [];
+  #hasContent = false;
+
+  open(tag: SaxesTagNS): void {
+    this.#judgeElement(tag);
+    this.#judgeAttributes(tag);
+    this.#collect(tag);
+    this.#ancestors.push(tag.local);
+  }
+
+  close(): void {
+    this.#ancestors.pop();
+  }
+
+  text(text: string): void {
+    if (!/[^ \t\r\n]/.test(text)) return;
+    this.#hasContent = true;
+    const parent = this.#ancestors.at(-1);
+    if (parent !== undefined && (!mayHoldWords(parent) || mustBeEmpty(parent))) {
+      this.#broken.add(`words in <${parent}>`);
+    }
+  }
+
+  result(): ReadNarrative {
+    if (!this.#hasContent) this.#broken.add("txt-2");
+    return { broken: [...this.#broken], ids: this.#ids, links: this.#links, images: this.#images };
+  }
+
+  #judgeElement({ name, local, uri }: SaxesTagNS): void {
+    const parent = this.#ancestors.at(-1);
+    if (uri !== xhtml) this.#broken.add(`xmlns: <${name}>`);
+    if (!elements.has(local)) this.#broken.add(`txt-1: <${name}>`);
+    if (this.#ancestors.length > deepest) this.#broken.add(`> ${deepest}`);
+    if (parent === undefined) {
+      if (local !== "div") this.#broken.add(`<${local}>`);
+      return;
+    }
+    const against = ancestorAgainst(local, this.#ancestors);
+    if (against !== undefined) this.#broken.add(`<${local}> in <${against}>`);
+    if (!mayStandIn(local, parent) || mustBeEmpty(parent))
+      this.#broken.add(`<${local}> in <${parent}>`);
+  }
+
+  #judgeAttributes({ local, attributes }: SaxesTagNS): void {
+    for (const name of Object.keys(attributes)) {
+      if (!mayHaveAttribute(local, name)) this.#broken.add(`txt-1: <${local} ${name}>`);
+    }
+  }
+
+  #collect({ local, attributes }: SaxesTagNS): void {
+    const value = (name: string) => attributes[name]?.value;
+    const own = [value("id"), local === "a" ? value("name") : undefined];
+    this.#ids.push(...own.filter((id) => id !== undefined));
+    const href = local === "a" || local === "area" ? value("href") : undefined;
+    if (href !== undefined) this.#links.push(href);
+    if (local !== "img") return;
+    this.#hasContent = true;
+    const src = value("src");
+    if (src === undefined) this.#broken.add("img");
+    else this.#images.push(src);
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReadDocument } from "../formats/document-reading.ts";
+import { finding, type Finding } from "../leaflet/finding.ts";
+import { judgeContained } from "./judge/contained.ts";
+import { entriesOf } from "./judge/entries.ts";
+import { judgeFullUrls } from "./judge/full-urls.ts";
+import { judgeIds } from "./judge/ids.ts";
+import { isMembers, type Members } from "./judge/json.ts";
+import { Judgement } from "./judge/judgement.ts";
+import { judgeNarratives } from "./judge/narratives.ts";
+import { judgeProfiles } from "./judge/profiles.ts";
+import { judgeReachability } from "./judge/reachability.ts";
+import { judgeReferences } from "./judge/references.ts";
+import { newSurvey } from "./judge/survey.ts";
+import { walkResource } from "./judge/walk.ts";
+import type { Resource } from "./types.ts";
+
+/**
+ * Judges a FHIR R5 document Bundle, own or foreign: R5's structure and constraints, the rules of
+ * documents, references, narrative, codes with their displays, and the profiles of the ePI guide 1.0.0.
+ * Of a reading, its own findings come first and every finding has line and column where known. Says
+ * an error where HL7's validator says one; never throws, whatever JSON it is given.
+ */
+export function validateDocument(document: Resource | ReadDocument): readonly Finding[] {
+  const reading = isReading(document) ? document : undefined;
+  const bundle: unknown = reading ? reading.bundle : document;
+  if (!isMembers(bundle) || bundle["resourceType"] !== "Bundle") {
+    const found = isMembers(bundle) ? String(bundle["resourceType"]) : typeof bundle;
+    return [finding("not-a-bundle", [], { found })];
+  }
+  const judgement = new Judgement(reading?.placeOf.bind(reading));
+  judge(bundle, judgement);
+  return [...(reading?.findings ?? []), ...judgement.findings];
+}
+
+function isReading(document: Resource | ReadDocument): document is ReadDocument {
+  return isMembers(document) && document["kind"] === "read" && "placeOf" in document;
+}
+
+function judge(bundle: Members, judgement: Judgement): void {
+  const root = { key: "Bundle", node: bundle };
+  const survey = newSurvey();
+  walkResource(bundle, root, { judgement, survey, depth: 0 });
+  const entries = entriesOf(bundle);
+  judgeFullUrls(entries, root, judgement);
+  judgeReferences(survey, entries, judgement);
+  judgeReachability(survey, entries, root, judgement);
+  judgeContained(survey, judgement);
+  judgeIds(survey, judgement);
+  judgeNarratives(survey, entries, judgement);
+  judgeProfiles(survey, entries, judgement);
+}

@@ -1,0 +1,7 @@
+/** The door `@nashra/engine/judge`: judging documents, with the definitions that takes. */
+export { validateDocument } from "./fhir/validate-document.ts";
+export {
+  toOperationOutcome,
+  type OperationOutcome,
+  type OutcomeIssue,
+} from "./fhir/judge/operation-outcome.ts";
