@@ -13,8 +13,9 @@ const openingOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Makes a run hold whole pairs of brackets: the other half of a pair that stands beside it is taken
- * in; where one half stands elsewhere, the run is divided there. `grow` takes in what follows an end.
+ * Makes a run hold whole pairs of brackets and quotation marks: the other half of a pair that stands
+ * beside it is taken in; where one half stands elsewhere, the run is divided there. `grow` takes in
+ * what follows an end.
  */
 export function balancedRuns(
   text: string,
@@ -23,46 +24,52 @@ export function balancedRuns(
   grow: (end: number) => number,
 ): readonly TextRange[] {
   let { start, end } = run;
+  const halves = unmatched(text, start, end);
   for (;;) {
-    const { unopened, unclosed } = unmatched(text, start, end);
-    const open = unclosed.at(-1);
-    const close = unopened[0];
-    if (open !== undefined && end < within.end && text[end] === closingOf.get(text[open] ?? "")) {
+    const next = end < within.end ? text[end] : undefined;
+    const previous = start > within.start ? text[start - 1] : undefined;
+    if (next !== undefined && next === closingOf.get(text[halves.unclosed.at(-1) ?? -1] ?? "")) {
+      halves.unclosed.pop();
       end = grow(end + 1);
     } else if (
-      close !== undefined &&
-      start > within.start &&
-      text[start - 1] === openingOf.get(text[close] ?? "")
+      previous !== undefined &&
+      previous === openingOf.get(text[halves.unopened.at(-1) ?? -1] ?? "")
     ) {
+      halves.unopened.pop();
       start -= 1;
-    } else
-      return divided(
-        text,
-        { start, end },
-        [...unopened, ...unclosed].toSorted((a, b) => a - b),
-      );
+    } else if (halves.quotes % 2 === 1 && (next === '"' || previous === '"')) {
+      halves.quotes += 1;
+      if (next === '"') end = grow(end + 1);
+      else start -= 1;
+    } else break;
   }
+  const borders = [...halves.unopened, ...halves.unclosed].toSorted((one, other) => one - other);
+  return divided(text, { start, end }, borders);
 }
 
-/** Positions of the brackets in a part of a text that have no counterpart in it. */
-function unmatched(
-  text: string,
-  start: number,
-  end: number,
-): { readonly unopened: readonly number[]; readonly unclosed: readonly number[] } {
+interface Halves {
+  /** Positions of closing brackets without their opening one, the first last. */
+  readonly unopened: number[];
+  /** Positions of opening brackets without their closing one. */
+  readonly unclosed: number[];
+  quotes: number;
+}
+
+function unmatched(text: string, start: number, end: number): Halves {
   const unopened: number[] = [];
   const unclosed: number[] = [];
+  let quotes = 0;
   for (let index = start; index < end; index += 1) {
     const char = text[index] ?? "";
     const opening = openingOf.get(char);
-    if (closingOf.has(char)) unclosed.push(index);
+    if (char === '"') quotes += 1;
+    else if (closingOf.has(char)) unclosed.push(index);
     else if (opening !== undefined) {
-      const last = unclosed.at(-1);
-      if (last !== undefined && text[last] === opening) unclosed.pop();
+      if (text[unclosed.at(-1) ?? -1] === opening) unclosed.pop();
       else unopened.push(index);
     }
   }
-  return { unopened, unclosed };
+  return { unopened: unopened.toReversed(), unclosed, quotes };
 }
 
 function divided(

@@ -16,7 +16,6 @@ export function readCanonicalHtml(html: string): RichText | undefined {
 /** What text may hold only by way of the lenient reading, which takes it out. */
 const unusual = /[\0-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
 const ink = /\S/;
-const otherReference = /&(?!(?:amp|lt|gt|quot);)/;
 const span = "([2-9]|[1-9]\\d\\d?|1000)";
 const cellTag = new RegExp(
   `^t([dh])(?: scope="(col|row|colgroup|rowgroup)")?(?: colspan="${span}")?(?: rowspan="${span}")?$`,
@@ -241,19 +240,32 @@ class CanonicalReader {
   }
 }
 
+const characters: ReadonlyMap<string, string> = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+]);
 const lessThan = 60;
 const slash = 47;
 const linkBit = 8;
 const blockTags = new Set(["p", "h3", "h4", "ul", "ol", "table"]);
 
+/** The text behind the four references that are written; undefined where there is another. */
 function decoded(markup: string): string | undefined {
-  if (!markup.includes("&")) return markup;
-  if (otherReference.test(markup)) return undefined;
-  return markup
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
+  let ampersand = markup.indexOf("&");
+  if (ampersand < 0) return markup;
+  let text = "";
+  let from = 0;
+  while (ampersand >= 0) {
+    const end = markup.indexOf(";", ampersand) + 1;
+    const character = characters.get(markup.slice(ampersand, end));
+    if (character === undefined) return undefined;
+    text += markup.slice(from, ampersand) + character;
+    from = end;
+    ampersand = markup.indexOf("&", from);
+  }
+  return text + markup.slice(from);
 }
 
 function hasInk(inlines: readonly Inline[]): boolean {

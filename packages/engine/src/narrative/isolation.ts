@@ -22,21 +22,19 @@ export function hasForeignWord(text: string, direction: Direction): boolean {
 export function foreignRuns(text: string, direction: Direction): readonly TextRange[] {
   const script = scripts[direction];
   const runs: TextRange[] = [];
-  let gapStart = 0;
   let core: TextRange | undefined;
-  const endCore = (gapEnd: number) => {
-    if (core) runs.push(...runsAround(text, core, { start: gapStart, end: gapEnd }, script));
-    core = undefined;
-  };
-  for (const { index, 0: strong, 1: foreign } of text.matchAll(script.strong)) {
-    const end = index + strong.length;
-    if (foreign !== undefined) core = { start: core?.start ?? index, end };
+  let gapStart = 0;
+  for (const { index: start, 0: word } of text.matchAll(script.words)) {
+    const end = start + word.length;
+    if (core && !script.barrier.test(text.slice(core.end, start)))
+      core = { start: core.start, end };
     else {
-      endCore(index);
-      gapStart = end;
+      if (core) runs.push(...runsAround(text, core, gapStart, start, script));
+      gapStart = core?.end ?? 0;
+      core = { start, end };
     }
   }
-  endCore(text.length);
+  if (core) runs.push(...runsAround(text, core, gapStart, text.length, script));
   return runs;
 }
 
@@ -45,8 +43,12 @@ interface Script {
   readonly mayHold: RegExp;
   /** A letter of the other direction. */
   readonly word: RegExp;
-  /** Letters of the other direction (captured), or whatever no run crosses. */
-  readonly strong: RegExp;
+  /** The same, as many as stand together. */
+  readonly words: RegExp;
+  /** What no run crosses: letters of the text's own direction, breaks, controls. */
+  readonly barrier: RegExp;
+  /** The same, all of them. */
+  readonly barriers: RegExp;
   /** A number with its signs, at the end of a text and belonging to what follows. */
   readonly before: RegExp;
   /** Signs and numbers set close to the word before them. */
@@ -57,10 +59,10 @@ interface Script {
 
 const rightToLeft =
   "\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}";
-const rightToLeftLetter = `(?=\\p{L})[${rightToLeft}]`;
-const leftToRightLetter = `(?=[\\p{L}\\p{Nl}\\u2103\\u2109])[^${rightToLeft}]`;
+const rightToLeftLetter = `[\\p{L}&&[${rightToLeft}]]`;
+const leftToRightLetter = `[[\\p{L}\\p{Nl}\\u2103\\u2109]--[${rightToLeft}]]`;
 /** Breaks, and controls that embed, override or isolate: https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes */
-const barriers = "\\uFFFF\\u202A-\\u202E\\u2066-\\u2069";
+const breaks = "\\uFFFF\\u202A-\\u202E\\u2066-\\u2069";
 /** Punctuation of the right-to-left scripts; their digits are no barrier. */
 const rightToLeftPunctuation =
   "\\u05BE\\u05C0\\u05C3\\u05C6\\u05F3\\u05F4\\u060C\\u061B\\u061D-\\u061F\\u066D\\u06D4";
@@ -93,39 +95,54 @@ function scriptOf({
 }): Script {
   const fraction = "[\\u00BC-\\u00BE\\u2150-\\u215E]";
   const sign = "[+\\-\\u2212\\u00B1\\u2213~\\u2248<>\\u2264\\u2265=\\u00D7#\\p{Sc}]";
-  const figures = `(?:${digit}+(?:[.,:'\\u2019/^\\u066B\\u066C]${digit}+)*${fraction}?|${fraction})`;
+  const figures = `(?:${digit}+(?:[.,:'\\u2019\\/^\\u066B\\u066C]${digit}+)*${fraction}?|${fraction})`;
   const number = `(?:${sign}{1,2}\\s?)?${figures}(?:\\s?[%\\u2030\\u00B0\\u066A])*`;
-  const joint = "(?:\\s?[-\\u2010-\\u2014\\u2212/\\u00D7+:]\\s?|\\s)";
+  const joint = "(?:\\s?[\\-\\u2010-\\u2014\\u2212\\/\\u00D7+:]\\s?|\\s)";
   const mark =
-    "[\\p{M}\\u200C-\\u200E\\u00AE\\u2122\\u00A9\\u00B0\\u2032\\u2033*\\u2020\\u2021+/%\\u2030\\u00B2\\u00B3\\u00B9\\u2070-\\u208E]";
+    "[\\p{M}\\u200C-\\u200E\\u00AE\\u2122\\u00A9\\u00B0\\u2032\\u2033*\\u2020\\u2021+\\/%\\u2030\\u00B2\\u00B3\\u00B9\\u2070-\\u208E]";
   return {
     mayHold,
-    word: new RegExp(foreign, "u"),
-    strong: new RegExp(`((?:${foreign})+)|(?:${own}|[${barriers}])+`, "gu"),
+    word: new RegExp(foreign, "v"),
+    words: new RegExp(`${foreign}+`, "gv"),
+    barrier: new RegExp(`${own}|[${breaks}]`, "v"),
+    barriers: new RegExp(`${own}|[${breaks}]`, "gv"),
     before: new RegExp(
-      `(?<!${digit}[.,]?)(?:${number}${joint})*${number}(?:\\s|[-\\u2010-\\u2013/])?$|[#@\\u00B0\\p{Sc}]$`,
-      "u",
+      `(?<!${digit}[.,]?)(?:${number}${joint})*${number}(?:\\s|[\\-\\u2010-\\u2013\\/])?$|[#@\\u00B0\\p{Sc}]$`,
+      "v",
     ),
-    close: new RegExp(`(?:${mark}|[-\\u2010-\\u2014\\u2212/.,:]?${figures})+`, "uy"),
-    apart: new RegExp(`${joint}${number}(?!${digit}|\\s*(?:${own}))`, "uy"),
+    close: new RegExp(`(?:${mark}|[\\-\\u2010-\\u2014\\u2212\\/.,:=_?&#~^]?${figures})+`, "vy"),
+    apart: new RegExp(`${joint}${number}(?!${digit}|\\s*(?:${own}))`, "vy"),
   };
 }
 
-/** Gaps are looked at this far, so that no text of numbers alone takes long. */
+/** The text before a word is looked at this far, so that one of numbers alone takes no long time. */
 const reach = 64;
 
+/** The runs round a core of words, which end at the barriers between this gap's ends and the core. */
 function runsAround(
   text: string,
   core: TextRange,
-  gap: TextRange,
+  gapStart: number,
+  gapEnd: number,
   script: Script,
 ): readonly TextRange[] {
-  const before = text.slice(Math.max(gap.start, core.start - reach), core.start);
-  const start = core.start - (script.before.exec(before)?.[0].length ?? 0);
-  const grown = (end: number) => growEnd(text, end, gap.end, script);
-  return balancedRuns(text, { start, end: grown(core.end) }, gap, grown).filter(
-    ({ start: from, end }) => script.word.test(text.slice(from, end)),
+  const before = afterLastBarrier(
+    text.slice(Math.max(gapStart, core.start - reach), core.start),
+    script,
   );
+  const start = core.start - (script.before.exec(before)?.[0].length ?? 0);
+  const barrier = text.slice(core.end, gapEnd).search(script.barrier);
+  const limit = barrier < 0 ? gapEnd : core.end + barrier;
+  const within = { start: core.start - before.length, end: limit };
+  const grow = (end: number) => growEnd(text, end, limit, script);
+  return balancedRuns(text, { start, end: grow(core.end) }, within, grow).filter((run) =>
+    script.word.test(text.slice(run.start, run.end)),
+  );
+}
+
+function afterLastBarrier(text: string, { barriers }: Script): string {
+  const last = [...text.matchAll(barriers)].at(-1);
+  return last === undefined ? text : text.slice(last.index + last[0].length);
 }
 
 function growEnd(text: string, start: number, limit: number, script: Script): number {
