@@ -52,7 +52,7 @@ export const sheetStyles = `
 .nashra-dose-form { margin: 0.5em 0 0; }
 .nashra-sizes { margin: 0.5em 0 0; font-weight: 500; font-variant-numeric: lining-nums tabular-nums; }
 .nashra-dose-form + .nashra-sizes { margin-block-start: 0; }
-.nashra-sizes bdi { white-space: nowrap; }
+.nashra-sizes bdi { display: inline-block; max-inline-size: 100%; }
 .nashra-bar { padding-inline: 0.25em; color: var(--nashra-ink-3); font-weight: 400; }
 @media (min-width: 40em) {
   .nashra-page > main { padding: 3rem 1.5rem 4rem; }
