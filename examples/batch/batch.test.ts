@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fromXml } from "@nashra/engine";
+import { validateDocument } from "@nashra/engine/judge";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { nashra, reports } from "../../scripts/build-examples.ts";
+
+// each test starts several processes
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const out = mkdtempSync(join(tmpdir(), "nashra-batch-"));
+afterAll(() => rmSync(out, { recursive: true }));
+
+const variants = ["--template", "batch/template.json", "--data", "batch/variants.csv"];
+
+describe.each(["standard", "complete"])("in the layout %s", (layout) => {
+  test("the table makes twelve documents that the judge has no fault with", () => {
+    const folder = join(out, `variants-${layout}`);
+    const { status } = nashra("build", ...variants, "--out", folder, "--layout", layout);
+    const files = readdirSync(folder);
+    expect({ status, count: files.length }).toEqual({ status: 0, count: 12 });
+    expect(files).toContain("caldovane-2-5mg-sa.xml");
+    for (const file of files) expect(faultsOf(join(folder, file))).toEqual([]);
+  });
+
+  test("the folder makes six documents, of JSON, of lines and of a document", () => {
+    const folder = join(out, `leaflets-${layout}`);
+    const { status } = nashra("build", "batch/leaflets", "--out", folder, "--layout", layout);
+    expect({ status, files: readdirSync(folder).toSorted() }).toEqual({
+      status: 0,
+      files: [
+        "lorivane-tablet-en.xml",
+        "nasivel-drops-ar.xml",
+        "received.xml",
+        "records-1.xml",
+        "records-2.xml",
+        "records-3.xml",
+      ],
+    });
+    for (const file of readdirSync(folder)) expect(faultsOf(join(folder, file))).toEqual([]);
+  });
+});
+
+test("each variant has an identity of its own", () => {
+  const folder = join(out, "variants-standard");
+  const ids = readdirSync(folder).map((file) => readDocument(join(folder, file)).bundle.id);
+  expect(new Set(ids).size).toBe(12);
+});
+
+test.each([...reports()])("%s is what the tool says of the broken inputs", (path, text) => {
+  expect(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).toBe(text);
+});
+
+test("the broken inputs are refused, and nothing is written", () => {
+  const folder = join(out, "broken");
+  const { status } = nashra("build", "batch/broken", "--out", folder);
+  expect({ status, files: readdirSync(folder) }).toEqual({ status: 1, files: [] });
+});
+
+function faultsOf(path: string) {
+  return validateDocument(readDocument(path));
+}
+
+function readDocument(path: string) {
+  const reading = fromXml(readFileSync(path, "utf8"));
+  if (reading.kind === "read") return reading;
+  throw new Error(`${path}: ${JSON.stringify(reading.findings)}`);
+}
