@@ -4,6 +4,7 @@ import { carried } from "./leaflet/carried.ts";
 import { leafletSections } from "./leaflet/sections.ts";
 import { fromXml } from "./formats/xml-reader.ts";
 import { readDocument } from "./fhir/read-document.ts";
+import { validateDocument } from "./fhir/validate-document.ts";
 import { templates, templateXml } from "./templates.ts";
 import { canonicalise } from "./leaflet/canonicalise.ts";
 import { parseLeaflet } from "./leaflet/parse-leaflet.ts";
@@ -80,9 +81,10 @@ describe.each(templates.map((template) => [template.id, template] as const))(
       expect(templateXml(id)).toBe(readFileSync(file, "utf8"));
     });
 
-    test("has a document that reads back as the template", () => {
+    test("has a document without an error, which reads back as the template", () => {
       const reading = fromXml(templateXml(id) ?? "");
       if (reading.kind === "refused") throw new Error("refused");
+      expect(validateDocument(reading).filter(({ severity }) => severity === "error")).toEqual([]);
       const read = readDocument(reading.bundle);
       expect(read).toMatchObject({
         kind: "read",
