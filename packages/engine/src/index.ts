@@ -51,5 +51,5 @@ export type { DocumentReading } from "./formats/document-reading.ts";
 export { looksLikeDocument } from "./formats/looks-like-document.ts";
 
 // render: content → HTML
-export { previewStyleSheet } from "./preview/style-sheet.ts";
+export { previewStyleSheet, previewStyleSheetHash } from "./preview/style-sheet.ts";
 export { renderPreview, type PreviewOptions } from "./preview/render-preview.ts";
