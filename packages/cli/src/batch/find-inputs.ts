@@ -1,4 +1,4 @@
-import { globSync, readdirSync, realpathSync, statSync, type Dirent } from "node:fs";
+import { existsSync, globSync, readdirSync, realpathSync, statSync, type Dirent } from "node:fs";
 import { basename, extname, join, relative, resolve, sep } from "node:path";
 import { systemFailureOf } from "../system-failure.ts";
 import { UsageError } from "../usage-error.ts";
@@ -44,9 +44,8 @@ function candidatesOf(place: string, options: FindOptions, skipped: Skipped[]): 
   if (place === "-")
     return [{ kind: "stdin", file: "stdin", path: "", below: "stdin", name: "stdin" }];
   const path = resolve(options.cwd, place);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined && isGlob(place)) return globbed(place, options);
-  if (found?.isDirectory() !== true) return [fileCandidate(shown(place), path, basename(path))];
+  if (!existsSync(path) && isGlob(place)) return globbed(place, options);
+  if (!isFolder(path)) return [fileCandidate(shown(place), path, basename(path))];
   if (isInOut(path, options)) throw new UsageError(`the folder ${shown(place)} lies in --out`);
   const inside = searchFolder(path, shown(place), options, skipped);
   if (inside.length > 0) return inside;
@@ -98,7 +97,7 @@ function searchFolder(
       if (isInOut(path, options) || entry.name.startsWith(".")) continue;
       if (entry.isDirectory()) {
         if (entry.name !== "node_modules") folders.push(path);
-      } else if (isLinkedFolder(entry, path)) {
+      } else if (entry.isSymbolicLink() && isFolder(path)) {
         skipped.push({ file, reason: "a symbolic link to a folder is not followed" });
       } else if (isInput(entry.name)) found.push(fileCandidate(file, path, below));
     }
@@ -118,9 +117,13 @@ function entriesOf(folder: string, given: string, root: string, skipped: Skipped
   }
 }
 
-function isLinkedFolder(entry: Dirent, path: string): boolean {
-  if (!entry.isSymbolicLink()) return false;
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** Whether it is a folder, links followed. What cannot be looked at is left for reading to say. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function isInput(name: string): boolean {

@@ -56,7 +56,8 @@ function leafletOfRecord(piece: ReadPiece): LeafletSource {
     return { kind: "refused", said: withPlaces(parsed.findings, piece) };
   }
   const { record, findings } = parsed;
-  return { kind: "read", content: record.content, options: buildOptionsOf(record), said: findings };
+  const said = withPlaces(findings, piece);
+  return { kind: "read", content: record.content, options: buildOptionsOf(record), said };
 }
 
 /** `$schema` is for editors and no field of a leaflet. */

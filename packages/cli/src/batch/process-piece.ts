@@ -188,6 +188,11 @@ export function subjectOf(
   said: readonly Said[],
   { language }: Pick<Settings, "language">,
 ): JobSubject {
-  const remarks = said.map((one) => remarkOf(one, language));
+  const remarks = said.toSorted(byPlace).map((one) => remarkOf(one, language));
   return { ...facts, outputs: facts.outputs ?? [], remarks };
+}
+
+/** What is about the whole first, then from top to bottom; else as the rules stand. */
+function byPlace(a: Said, b: Said): number {
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

@@ -16,6 +16,7 @@ import type { BuildOptions, Work } from "./build.ts";
 
 /** One document for each row of `--data`, from the leaflet or document `--template`. */
 export function workOfVariants(options: BuildOptions, settings: Settings, world: World): Work {
+  const extension = dataExtension(options.data ?? "");
   const templateInput = inputAt(options.template ?? "", world);
   const dataInput = inputAt(options.data ?? "", world);
   const template = readTemplate(templateInput, settings);
@@ -23,7 +24,6 @@ export function workOfVariants(options: BuildOptions, settings: Settings, world:
 
   const read = readFileWithin(dataInput.path, settings.maxInput);
   if ("said" in read) return work([said(dataInput, [read.said])]);
-  const extension = dataExtension(dataInput.path);
   const placeholders = new Set(placeholdersOf(template.content));
   const rows = variantRows(readTable(read.bytes, extension), {
     stem: templateInput.name,

@@ -62,6 +62,28 @@ export const documentCodes = {
     example: "a subject that refers to urn:uuid:… which no entry has",
     cure: "Add the entry, or correct the reference to its fullUrl.",
   },
+  "reference-target": {
+    means: "A reference leads to a resource of another type than is allowed at this place.",
+    example: "a subject that refers to an Organization",
+    cure: "Refer to a resource of one of the types that are named.",
+  },
+  "image-unresolved": {
+    means:
+      "An image in a text refers to an entry that the document does not have, so it is not shown.",
+    example: '<img src="urn:uuid:…"/> which is the fullUrl of no entry',
+    cure: "Add the image as an entry of its own, or correct its address.",
+  },
+  "id-duplicate": {
+    means: "An id stands twice, so what refers to it can lead to the wrong place.",
+    example: 'two paragraphs with id="dose"',
+    cure: "Give each its own id.",
+  },
+  "value-doubtful": {
+    means:
+      "A value does not keep the rules of its type. HL7’s validator takes it; other systems may not.",
+    example: "a reference with white space in it",
+    cure: "Write the value as the type is defined.",
+  },
   "entry-unreachable": {
     means:
       "An entry is in the document and nothing refers to it, directly or through others, from the Composition on.",

@@ -14,8 +14,12 @@ export function jsonReport(report: Report): string {
     exitCode: report.exitCode,
     failOn: report.failOn,
     summary: { documents, outcomes, findings: severities },
-    documents: report.subjects.map(({ remarks, ...subject }) => ({
-      ...subject,
+    documents: report.subjects.map(({ file, record, kind, outcome, outputs, remarks }) => ({
+      file,
+      record,
+      kind,
+      outcome,
+      outputs,
       findings: remarks,
     })),
   };

@@ -1,0 +1,369 @@
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+import { aFolder, filesIn, nashra } from "../test/nashra.ts";
+
+const good = JSON.stringify(aLeaflet(), null, 2);
+const tinyJpeg = aLeaflet().instructionSteps[0]?.image ?? "";
+const png =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const step = (image: string) => aLeaflet({ instructionSteps: [{ id: "1", text: "Open.", image }] });
+/** A whole JPEG, made large by comments. */
+function largeJpeg(bytes: number): string {
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
+  const comments = Array.from({ length: Math.ceil(bytes / comment.length) }, () => comment);
+  const jpeg = Buffer.from(tinyJpeg, "base64");
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]).toString("base64");
+}
+const bundle = (inside: string) =>
+  `<?xml version="1.0"?>\n<Bundle xmlns="http://hl7.org/fhir">${inside}</Bundle>`;
+const r4 = bundle(
+  `<type value="document"/><entry><resource><Composition><status value="final"/><confidentiality value="N"/></Composition></resource></entry>`,
+);
+
+interface BadInput {
+  readonly name: string;
+  readonly file: string;
+  readonly content: string | Uint8Array;
+  /** What the message must hold beside the name of the file. */
+  readonly says: readonly (string | RegExp)[];
+  /** Whether a document is written all the same. */
+  readonly written?: true;
+  readonly args?: readonly string[];
+}
+
+const badInputs: readonly BadInput[] = [
+  {
+    name: "not JSON",
+    file: "x.json",
+    content: '{\n  "type": tru\n}',
+    says: ["json-ill-formed", "2:11"],
+  },
+  {
+    name: "JSON cut short",
+    file: "x.json",
+    content: good.slice(0, 400),
+    says: ["json-ill-formed", /\d+:\d+/],
+  },
+  {
+    name: "a name that stands twice",
+    file: "x.json",
+    content: '{\n "type": "a",\n "type": "b"}',
+    says: ["name-repeated", "3:2"],
+  },
+  {
+    name: "wrong types",
+    file: "x.json",
+    content: JSON.stringify({ ...aLeaflet(), sizes: "500 mg" }, null, 1),
+    says: ["type-invalid", "sizes", "11:11"],
+  },
+  {
+    name: "a list for a leaflet’s text",
+    file: "x.json",
+    content: '{"medicineName": []}',
+    says: ["type-invalid", "1:18", "medicineName"],
+  },
+  { name: "a number for a leaflet", file: "x.json", content: "5", says: ["type-invalid", "1:1"] },
+  {
+    name: "wrong types in a record",
+    file: "x.json",
+    content: `{"version": "3",\n "content": ${good}}`,
+    says: ["type-invalid", "version", "1:13"],
+  },
+  {
+    name: "unknown fields",
+    file: "x.json",
+    content: good.replace('"subName"', '"subNam"'),
+    says: ["unknown-field", "subNam", /\d+:\d+/],
+    written: true,
+    args: ["--fail-on", "warning"],
+  },
+  { name: "an empty file", file: "x.json", content: "", says: ["input-empty"] },
+  { name: "white space only", file: "x.xml", content: "\n \n", says: ["input-empty"] },
+  { name: "an empty NDJSON file", file: "x.ndjson", content: "\n\n", says: ["input-empty"] },
+  {
+    name: "UTF-16",
+    file: "x.json",
+    content: Buffer.from(`\ufeff${good}`, "utf16le"),
+    says: ["encoding-unsupported", "UTF-16"],
+  },
+  {
+    name: "UTF-16 without a mark",
+    file: "x.xml",
+    content: Buffer.from(bundle(""), "utf16le"),
+    says: ["encoding-unsupported", "UTF-16"],
+  },
+  {
+    name: "Latin-1",
+    file: "x.json",
+    content: Buffer.from('{\n "type": "Comprim\u00e9"}', "latin1"),
+    says: ["encoding-unsupported", "2:18"],
+  },
+  {
+    name: "another encoding declared",
+    file: "x.xml",
+    content: '<?xml version="1.0" encoding="ISO-8859-1"?><Bundle xmlns="http://hl7.org/fhir"/>',
+    says: [/encoding-unsupported|xml-ill-formed/, "ISO-8859-1"],
+  },
+  {
+    name: "10,000 brackets",
+    file: "x.json",
+    content: "[".repeat(10_000) + "]".repeat(10_000),
+    says: ["input-too-deep", "1:201"],
+  },
+  {
+    name: "10,000 open brackets",
+    file: "x.json",
+    content: '{"a":'.repeat(10_000),
+    says: ["input-too-deep", "1:"],
+  },
+  {
+    name: "10,000 elements deep",
+    file: "x.xml",
+    content: bundle("<a>".repeat(10_000)),
+    says: ["input-too-deep", /2:\d+/],
+  },
+  {
+    name: "DOCTYPE",
+    file: "x.xml",
+    content: '<?xml version="1.0"?>\n<!DOCTYPE Bundle>\n<Bundle xmlns="http://hl7.org/fhir"/>',
+    says: ["doctype-refused", /2:\d+/],
+  },
+  {
+    name: "an external entity",
+    file: "x.xml",
+    content:
+      '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Bundle xmlns="http://hl7.org/fhir">&e;</Bundle>',
+    says: ["doctype-refused", /1:\d+/],
+  },
+  {
+    name: "billion laughs",
+    file: "x.xml",
+    content: `<!DOCTYPE l [${Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("")}]><Bundle>&l9;</Bundle>`,
+    says: ["doctype-refused", /1:\d+/],
+  },
+  {
+    name: "ill-formed XML",
+    file: "x.xml",
+    content: bundle("\n<type></typo>"),
+    says: ["xml-ill-formed", /3:\d+/],
+  },
+  {
+    name: "XML that is no FHIR",
+    file: "x.xml",
+    content: "<html><body/></html>",
+    says: ["not-fhir", /1:\d+/],
+  },
+  {
+    name: "FHIR that is no Bundle",
+    file: "x.xml",
+    content: '<Patient xmlns="http://hl7.org/fhir"/>',
+    says: ["not-a-bundle"],
+  },
+  {
+    name: "JSON that is no Bundle",
+    file: "x.json",
+    content: `{"${"resource"}Type": "Patient"}`,
+    says: ["not-a-bundle"],
+  },
+  {
+    name: "a Bundle that is no document",
+    file: "x.xml",
+    content: bundle('<type value="collection"/>'),
+    says: ["not-a-document"],
+  },
+  { name: "FHIR R4", file: "x.xml", content: r4, says: ["fhir-version"] },
+  {
+    name: "a PNG named as JPEG",
+    file: "x.json",
+    content: JSON.stringify(step(png), null, 1),
+    says: ["image-not-jpeg", "instructionSteps[0].image", /\d+:\d+/],
+  },
+  {
+    name: "an image that is no base64",
+    file: "x.json",
+    content: JSON.stringify(step("???")),
+    says: [/image-unreadable|image-not-jpeg/, "instructionSteps[0].image"],
+  },
+  {
+    name: "an image over 10 MB",
+    file: "x.json",
+    content: JSON.stringify(step(largeJpeg(10 * 1024 ** 2))),
+    says: ["image-too-large", "instructionSteps[0].image"],
+    written: true,
+  },
+  {
+    name: "input over the limit",
+    file: "x.json",
+    content: good,
+    says: ["input-too-large", "100"],
+    args: ["--max-input", "100"],
+  },
+  {
+    name: "a line over the limit",
+    file: "x.ndjson",
+    content: `\n${good.replaceAll("\n", "")}`,
+    says: ["input-too-large", "2:1"],
+    args: ["--max-input", "1K"],
+  },
+];
+
+test.each(badInputs)(
+  "says of $name what and where, and writes nothing by halves",
+  async (input) => {
+    const cwd = aFolder({ [`in/${input.file}`]: input.content, "in/good.json": good });
+    const run = await nashra(
+      ["build", "in", "--out", "o", "--layout", "complete", ...(input.args ?? [])],
+      { cwd },
+    );
+    expect(run.code).toBe(1);
+    expect(run.stdout).toBe("");
+    const lines = run.stderr.split("\n");
+    const start = lines.findIndex((line) => line.startsWith(`in/${input.file}`));
+    const message = lines
+      .slice(start)
+      .filter((line, n) => n === 0 || line.startsWith("  "))
+      .join("\n");
+    for (const said of input.says)
+      expect(message).toMatch(said instanceof RegExp ? said : new RegExp(escaped(said)));
+    const expected = input.args?.includes("--max-input") === true ? [] : ["good.xml"];
+    expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(
+      input.written === true ? [...expected, "x.xml"] : expected,
+    );
+  },
+);
+
+test.each(badInputs)("judges $name without a document and exits 1", async (input) => {
+  const cwd = aFolder({ [input.file]: input.content });
+  const run = await nashra(["validate", input.file, ...(input.args ?? [])], { cwd });
+  expect(run.code).toBe(1);
+  expect(run.stdout).toContain(input.file);
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+test("reads a byte order mark as nothing", async () => {
+  const cwd = aFolder({ "marked.json": `\ufeff${good}`, "plain.json": good });
+  const marked = await nashra(["build", "marked.json"], { cwd });
+  expect([marked.code, marked.stdout]).toEqual([
+    0,
+    (await nashra(["build", "plain.json"], { cwd })).stdout,
+  ]);
+  const xml = aFolder({ "marked.xml": `\ufeff${marked.stdout}` });
+  expect((await nashra(["build", "marked.xml"], { cwd: xml })).code).toBe(0);
+});
+
+test("does not let JSON reach the prototype of objects", async () => {
+  const cwd = aFolder({
+    "a.json": good.replace("{", '{"__proto__": {"polluted": 1}, "constructor": 1,'),
+  });
+  await nashra(["build", "a.json"], { cwd });
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});
+
+test("names a missing file and builds the others", async () => {
+  const cwd = aFolder({ "good.json": good });
+  const run = await nashra(["build", "missing.json", "good.json", "--out", "o"], { cwd });
+  expect(run.code).toBe(3);
+  expect(run.stderr).toContain(
+    "missing.json\n  -  error  It cannot be read: no such file or folder",
+  );
+  expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["good.xml"]);
+});
+
+test("names a link that leads nowhere or in a circle, and builds the others", async () => {
+  const cwd = aFolder({ "in/good.json": good });
+  symlinkSync("nowhere", join(cwd, "in/dangling.json"));
+  symlinkSync("circle.json", join(cwd, "in/circle.json"));
+  const run = await nashra(["build", "in", "--out", "o"], { cwd });
+  expect(run.code).toBe(3);
+  expect(run.stderr).toMatch(
+    /circle\.json\n.*symbolic links lead in a circle[^]*dangling\.json\n.*no such file/,
+  );
+  expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["good.xml"]);
+});
+
+test("names an output it cannot write and keeps what stands there", async () => {
+  const cwd = aFolder({
+    "in/a.json": good,
+    "in/b.json": good.replace("Zaytounol", "Other"),
+    "o/a.xml/kept": "kept",
+  });
+  const run = await nashra(["build", "in", "--out", "o"], { cwd });
+  expect(run.code).toBe(3);
+  expect(run.stderr).toContain("in/a.json\n");
+  expect(run.stderr).toContain("The output a.xml cannot be written: is a folder, not a file");
+  expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["a.xml/kept", "b.xml"]);
+});
+
+test("refuses an output folder that is a file", async () => {
+  const cwd = aFolder({ "a.json": good, o: "a file" });
+  const run = await nashra(["build", "a.json", "--out", "o"], { cwd });
+  expect([run.code, run.stdout]).toEqual([3, ""]);
+  expect(run.stderr).toMatch(/^nashra: .*o: /);
+});
+
+test("refuses a linked folder that leads out of --out", async () => {
+  const cwd = aFolder({ "in/en/a.json": good, "in/b.json": good.replace("Zaytounol", "Other") });
+  mkdirSync(join(cwd, "outside"));
+  mkdirSync(join(cwd, "o"));
+  symlinkSync(join(cwd, "outside"), join(cwd, "o/en"));
+  const run = await nashra(["build", "in", "--out", "o"], { cwd });
+  expect(run.code).toBe(3);
+  expect(run.stderr).toContain(
+    "en/a.xml cannot be written: the path leads out of the output folder",
+  );
+  expect(filesIn(join(cwd, "outside"))).toEqual({});
+  expect(existsSync(join(cwd, "o/b.xml"))).toBe(true);
+});
+
+test.each([
+  [["a.json", "a.xml"], "a.json and a.xml"],
+  [["one/a.json", "two/a.json"], "one/a.json and two/a.json"],
+  [["a.json", "A.ndjson"], "A.ndjson and a.json"],
+])("refuses %j, which would both be written to one name", async (files, says) => {
+  const cwd = aFolder(Object.fromEntries(files.map((file) => [file, good])));
+  const run = await nashra(["build", ...files, "--out", "o"], { cwd });
+  expect(run.code).toBe(2);
+  expect(run.stderr).toContain(`${says} would both be written to`);
+  expect(existsSync(join(cwd, "o"))).toBe(false);
+});
+
+test("refuses a record whose number is the name of another file", async () => {
+  const array = `[${good},${good}]`;
+  const cwd = aFolder({ "a.json": array, "a-2.json": good, "a-3.json": good });
+  const run = await nashra(["build", "a.json", "a-3.json", "a-2.json", "--out", "o"], { cwd });
+  expect([run.code, existsSync(join(cwd, "o"))]).toEqual([2, false]);
+  expect(run.stderr).toContain("a.json and a-2.json would both be written to a-2");
+  expect((await nashra(["build", "a.json", "a-3.json", "--out", "o"], { cwd })).code).toBe(0);
+});
+
+test("refuses to write over an input", async () => {
+  const cwd = aFolder({ "a.json": good });
+  const run = await nashra(["build", "a.json", "--out", ".", "--format", "json"], { cwd });
+  expect([run.code, filesIn(cwd)]).toEqual([2, { "a.json": good }]);
+  expect(run.stderr).toContain("would take the place of the input a.json");
+});
+
+test("prints nothing when a run without --out turns out to hold two documents", async () => {
+  const cwd = aFolder({ "a.json": `[${good},${good}]` });
+  const run = await nashra(["build", "a.json"], { cwd });
+  expect([run.code, run.stdout]).toEqual([2, ""]);
+  expect(run.stderr).toContain("more than one document needs --out");
+});
+
+test("shows what could move the cursor of a terminal instead of printing it", async () => {
+  const cwd = aFolder({ "a.json": good.replace('"subName"', '"\\u001b[2Jsub\\nName"') });
+  const run = await nashra(["validate", "a.json"], { cwd });
+  expect(run.stdout).toContain(String.raw`\u{1b}[2Jsub\u{a}Name`);
+  expect(run.stdout).not.toContain("\u001b");
+});
+
+test("reads a device no further than the limit", async () => {
+  const run = await nashra(["validate", "/dev/zero", "--max-input", "1M"], { cwd: aFolder() });
+  expect(run.code).toBe(1);
+  expect(run.stdout).toContain("input-too-large");
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { aFolder, filesIn } from "../test/nashra.ts";
+import { openOutFolder, writeNamedFile } from "./files.ts";
+
+const writer = { name: "42-0", isRunning: (pid: number) => pid === 42 };
+
+test("puts a whole file in place of the old one and leaves nothing beside it", () => {
+  const root = aFolder({ "a/b.xml": "old" });
+  openOutFolder(root, writer).write("a/b.xml", ["ne", "w"]);
+  expect(filesIn(root)).toEqual({ "a/b.xml": "new" });
+});
+
+test.each(["../x.xml", "a/../../x.xml", "/etc/nashra-x.xml"])("refuses %s", (path) => {
+  const folder = openOutFolder(join(aFolder(), "out"), writer);
+  expect(() => folder.write(path, ["x"])).toThrow(/not below/);
+});
+
+test("does not follow a linked folder out of the output folder, nor makes folders behind it", () => {
+  const root = aFolder();
+  mkdirSync(join(root, "elsewhere"));
+  mkdirSync(join(root, "out"));
+  symlinkSync(join(root, "elsewhere"), join(root, "out/link"));
+  const folder = openOutFolder(join(root, "out"), writer);
+  expect(() => folder.write("link/x.xml", ["x"])).toThrow(/leads to/);
+  expect(() => folder.write("link/deep/x.xml", ["x"])).toThrow(/leads to/);
+  expect(filesIn(join(root, "elsewhere"))).toEqual({});
+});
+
+test("takes the place of a linked file instead of writing through it", () => {
+  const root = aFolder({ "outside.txt": "mine", "out/keep": "" });
+  symlinkSync(join(root, "outside.txt"), join(root, "out/a.xml"));
+  openOutFolder(join(root, "out"), writer).write("a.xml", ["new"]);
+  expect(readFileSync(join(root, "outside.txt"), "utf8")).toBe("mine");
+  expect(readFileSync(join(root, "out/a.xml"), "utf8")).toBe("new");
+});
+
+test("follows a link that stays inside, and an output folder that is a link", () => {
+  const root = aFolder({ "out/real/keep": "" });
+  symlinkSync(join(root, "out/real"), join(root, "out/link"));
+  symlinkSync(join(root, "out"), join(root, "alias"));
+  const folder = openOutFolder(join(root, "alias"), writer);
+  expect(folder.root).toBe(realpathSync(join(root, "out")));
+  folder.write("link/a.xml", ["new"]);
+  expect(readFileSync(join(root, "out/real/a.xml"), "utf8")).toBe("new");
+});
+
+test("refuses to put a file where a folder is", () => {
+  const root = aFolder({ "a.xml/inside": "kept" });
+  expect(() => openOutFolder(root, writer).write("a.xml", ["x"])).toThrow(/is a folder/);
+  expect(() => writeNamedFile(join(root, "a.xml"), ["x"], writer)).toThrow(/is a folder/);
+  expect(filesIn(root)).toEqual({ "a.xml/inside": "kept" });
+});
+
+test("removes what killed runs left, and nothing of runs that go on", () => {
+  const root = aFolder({ ".a.xml.41-0-1.nashra-tmp": "half", ".a.xml.42-0-9.nashra-tmp": "ours" });
+  writeFileSync(join(root, ".hidden"), "kept");
+  openOutFolder(root, writer).write("b.xml", ["b"]);
+  expect(Object.keys(filesIn(root))).toEqual([".a.xml.42-0-9.nashra-tmp", ".hidden", "b.xml"]);
+});

@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs";
+import { createLeaflet, findingRules } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+import { aFolder, filesIn, nashra } from "../test/nashra.ts";
+import { ownRules } from "./said.ts";
+import { engineVersion, version } from "./version.ts";
+
+const leaflet = JSON.stringify(aLeaflet());
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
+
+test.each(["", "build", "validate", "preview", "import", "init", "schema", "explain"])(
+  "prints the help of nashra %s, examples first",
+  async (command) => {
+    const run = await nashra([...(command === "" ? [] : [command]), "--help"], { cwd: "/" });
+    expect([run.code, run.stderr]).toEqual([0, ""]);
+    expect(run.stdout.startsWith("Examples:\n")).toBe(true);
+    await expect(run.stdout).toMatchFileSnapshot(
+      `../test/help/${command === "" ? "nashra" : command}.txt`,
+    );
+  },
+);
+
+test("tells its version and the engine’s, those of the package files", async () => {
+  const run = await nashra(["--version"], { cwd: "/" });
+  expect(run).toEqual({
+    code: 0,
+    stdout: `nashra ${version} (engine ${engineVersion})\n`,
+    stderr: "",
+  });
+  expect(read("../package.json")).toMatchObject({ version });
+  expect(read("../../engine/package.json")).toMatchObject({ version: engineVersion });
+});
+
+test.each([
+  [["buld"], "Did you mean build?"],
+  [["build", "--formt", "xml", "a.json"], "Did you mean --format?"],
+  [["build"], "name a file, a folder, a glob or - for standard input"],
+  [["build", ""], "an empty argument names no file"],
+  [["build", "a.json", "--format", "pdf"], "Allowed choices are xml, json, html."],
+  [["build", "a.json", "--layout", "x"], "Allowed choices are standard, complete."],
+  [["build", "a.json", "--jobs", "0"], "whole number from 1"],
+  [["build", "a.json", "--shard", "3/2"], "such as 2/5"],
+  [["build", "a.json", "--max-input", "lots"], "such as 500K or 64M"],
+  [["build", "a.json", "-f", "xml", "-f", "json"], "two formats need --out"],
+  [["build", "a.json", "b.json"], "2 inputs need --out"],
+  [
+    ["build", "a.json", "b.json", "--out", "o", "--identifier", "x"],
+    "--identifier names one document",
+  ],
+  [["build", "a.json", "--check"], "--check needs --out"],
+  [["build", "a.json", "--dry-run"], "--dry-run needs --out"],
+  [["build", "a.json", "--manifest"], "--manifest needs --out"],
+  [["build", "a.json", "--watch"], "--watch needs --out"],
+  [["build", "a.json", "--out", "o", "--check", "--dry-run"], "exclude each other"],
+  [["build", "--template", "a.json"], "belong together"],
+  [["build", "a.json", "--template", "a.json", "--data", "b.csv"], "take no other inputs"],
+  [["build", "--template", "a.json", "--data", "b.json5"], "--data takes"],
+  [["build", "none/*.json", "--out", "o"], "no file matches none/*.json"],
+  [["build", "empty", "--out", "o"], "no leaflet or document"],
+  [["build", "o", "--out", "o"], "lies in --out"],
+  [["validate"], "missing required argument"],
+  [["validate", "a.json", "-q", "-v"], "exclude each other"],
+  [["explain", "section"], "did you mean section-omitted?"],
+  [["explain", "constructor"], "there is no finding"],
+  [["init", "--language", "de"], "Allowed choices are en, ar, fr."],
+  [["preview", "two.json"], "must hold one leaflet"],
+])("says of %j what is wrong with it, and exits 2", async (args, says) => {
+  const cwd = aFolder({
+    "a.json": leaflet,
+    "b.json": leaflet,
+    "empty/notes.txt": "",
+    "o/x.json": leaflet,
+    "two.json": `[${leaflet},${leaflet}]`,
+  });
+  const run = await nashra(args, { cwd });
+  expect([run.code, run.stdout]).toEqual([2, ""]);
+  expect(run.stderr).toContain(says);
+});
+
+test("shows its help when it is called without a command", async () => {
+  const run = await nashra([], { cwd: "/" });
+  expect([run.code, run.stdout]).toEqual([2, ""]);
+  expect(run.stderr).toContain("Usage: nashra");
+});
+
+test("refuses a SOURCE_DATE_EPOCH that is no number", async () => {
+  const cwd = aFolder({ "a.json": leaflet });
+  const run = await nashra(["build", "a.json"], { cwd, env: { SOURCE_DATE_EPOCH: "today" } });
+  expect([run.code, run.stdout]).toEqual([2, ""]);
+});
+
+test("renders a leaflet, finished or not, as a page", async () => {
+  const cwd = aFolder({ "a.json": leaflet, "new.json": JSON.stringify(createLeaflet()) });
+  const page = await nashra(["preview", "a.json", "--out", "p/page.html"], { cwd });
+  expect([page.code, page.stdout]).toEqual([0, ""]);
+  expect(filesIn(cwd)["p/page.html"]).toMatch(/^<!doctype html>[^]*Zaytounol/i);
+  const draft = await nashra(["preview", "new.json"], { cwd });
+  expect(draft.code).toBe(0);
+  expect(draft.stderr).toContain("Medicine Name is required.");
+  expect((await nashra(["preview", "-"], { cwd, stdin: leaflet })).stdout).toContain("Zaytounol");
+});
+
+test("imports what it built, and builds what it imported to the same bytes", async () => {
+  const cwd = aFolder({ "a.json": leaflet });
+  const built = await nashra(["build", "a.json", "--layout", "complete"], { cwd });
+  const imported = await nashra(["import", "-"], { cwd, stdin: built.stdout });
+  expect([imported.code, JSON.parse(imported.stdout).medicineName]).toEqual([0, "Zaytounol"]);
+  const again = await nashra(["build", "-", "--layout", "complete"], {
+    cwd,
+    stdin: imported.stdout,
+  });
+  expect(again.stdout).toBe(built.stdout);
+});
+
+test("imports nothing from what is no document", async () => {
+  const cwd = aFolder({ "a.xml": "<html/>" });
+  const run = await nashra(["import", "a.xml", "--out", "a.json"], { cwd });
+  expect([run.code, Object.keys(filesIn(cwd))]).toEqual([1, ["a.xml"]]);
+});
+
+test.each(["en", "ar", "fr"])(
+  "begins a leaflet in %s that can be built once its guidance is replaced",
+  async (language) => {
+    const cwd = aFolder();
+    const run = await nashra(["init", "--language", language, "--out", "a.json"], { cwd });
+    expect(run.code).toBe(0);
+    const { stdout, code } = await nashra(["validate", "a.json", "--report", "json"], { cwd });
+    const codes = JSON.parse(stdout)
+      .documents[0].findings.filter((found: { severity: string }) => found.severity === "error")
+      .map((found: { code: string }) => found.code);
+    expect(code).toBe(1);
+    expect(new Set(codes)).toContain("guidance-left");
+    expect((await nashra(["build", "a.json"], { cwd })).stdout).toContain(
+      `<language value="${language}"/>`,
+    );
+  },
+);
+
+test("prints the JSON Schema of a leaflet", async () => {
+  const run = await nashra(["schema"], { cwd: "/" });
+  expect(run.code).toBe(0);
+  expect(JSON.parse(run.stdout)).toMatchObject({ title: "Patient leaflet", type: "object" });
+});
+
+test("explains every code there is", async () => {
+  const codes = [...Object.keys(findingRules), ...Object.keys(ownRules)];
+  const list = await nashra(["explain"], { cwd: "/" });
+  expect(
+    list.stdout
+      .trim()
+      .split("\n")
+      .map((line) => line.split(" ")[0]),
+  ).toEqual(codes);
+  for (const code of codes) {
+    const run = await nashra(["explain", code], { cwd: "/" });
+    expect(run.stdout).toMatch(
+      new RegExp(
+        `^${code} \\(\\w+\\)\n\n.{20,}\n\nExample: .{5,}\nCure: .{10,}\nReference: +https://`,
+      ),
+    );
+  }
+});
+
+test("says findings in Arabic with --lang ar", async () => {
+  const cwd = aFolder({ "a.json": JSON.stringify(aLeaflet({ medicineName: "" })) });
+  const run = await nashra(["validate", "a.json", "--lang", "ar"], { cwd });
+  expect(run.stdout).toContain("الحقل «اسم الدواء» مطلوب.");
+});
+
+test("colours a terminal only, and heeds NO_COLOR, FORCE_COLOR, TERM and --no-color", async () => {
+  const cwd = aFolder({ "a.json": leaflet });
+  const coloured = async (options: object, args: readonly string[] = []) =>
+    (await nashra(["validate", "a.json", ...args], { cwd, ...options })).stdout.includes("\u001b[");
+  expect(await coloured({ isTerminal: true })).toBe(true);
+  expect(await coloured({ isTerminal: false })).toBe(false);
+  expect(await coloured({ isTerminal: true, env: { NO_COLOR: "1" } })).toBe(false);
+  expect(await coloured({ isTerminal: true, env: { TERM: "dumb" } })).toBe(false);
+  expect(await coloured({ isTerminal: true }, ["--no-color"])).toBe(false);
+  expect(await coloured({ isTerminal: false, env: { FORCE_COLOR: "1" } })).toBe(true);
+});
+
+test("knows no FHIR: the name of its key stands nowhere in this package", () => {
+  const sources = filesIn(new URL(".", import.meta.url).pathname);
+  const word = ["resource", "Type"].join("");
+  expect(Object.entries(sources).filter(([, text]) => text.includes(word))).toEqual([]);
+});
+
+test("touches process in main.ts only", () => {
+  const sources = Object.entries(filesIn(new URL(".", import.meta.url).pathname));
+  const touching = sources.filter(
+    ([file, text]) => !file.endsWith(".test.ts") && /\bprocess\./.test(text),
+  );
+  expect(touching.map(([file]) => file)).toEqual(["main.ts"]);
+});

@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { aLeaflet } from "@nashra/engine/testing";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import type { Log } from "sarif";
+import { expect, test } from "vitest";
+import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
+import { junitReport } from "./junit.ts";
+import type { Report, Remark } from "./report.ts";
+import { sarifReport } from "./sarif.ts";
+import { githubReport } from "./github.ts";
+
+const schema = JSON.parse(
+  readFileSync(new URL("../../schema/report.schema.json", import.meta.url), "utf8"),
+);
+const isReport = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+
+const inputs = () =>
+  aFolder({
+    "in/bad types.json": JSON.stringify({ ...aLeaflet(), sizes: 5 }, null, 1),
+    "in/empty.xml": "",
+    "in/good.json": JSON.stringify(aLeaflet(), null, 1),
+    "in/list.json": JSON.stringify(
+      [aLeaflet({ medicineName: "" }), aLeaflet({ storageSections: [] })],
+      null,
+      1,
+    ),
+  });
+const commands = [
+  ["validate", "in", "missing.json"],
+  ["build", "in", "missing.json", "--out", "o"],
+];
+
+test.each(["text", "json", "junit", "sarif", "github"])(
+  "prints the %s report that a person can read here",
+  async (format) => {
+    const cwd = inputs();
+    const run = await nashra(["validate", "in", "missing.json", "--report", format], { cwd });
+    expect(run.code).toBe(3);
+    await expect(run.stdout).toMatchFileSnapshot(`../../test/reports/report.${extensions[format]}`);
+  },
+);
+
+const extensions: Record<string, string> = {
+  text: "txt",
+  json: "json",
+  junit: "xml",
+  sarif: "sarif.json",
+  github: "github.txt",
+};
+
+test.each(commands)(
+  "gives with nashra %s the same exit code in every format, and data only on standard output",
+  async (...args) => {
+    for (const format of ["json", "junit", "sarif", "github"]) {
+      const run = await nashra([...args, "--report", format], { cwd: inputs() });
+      expect(run.code).toBe(3);
+      if (format === "json" || format === "sarif") JSON.parse(run.stdout);
+      if (format === "junit") expect(XMLValidator.validate(run.stdout)).toBe(true);
+    }
+  },
+);
+
+test.each([
+  ["validate", "in"],
+  ["validate", "in", "missing.json", "--lang", "ar"],
+  ["validate", "good"],
+  ["build", "in", "missing.json", "--out", "o"],
+  ["build", "in", "--out", "o", "--manifest"],
+  ["build", "in", "--out", "o", "--dry-run", "-f", "html", "-f", "json"],
+  ["build", "in", "--out", "o", "--check"],
+  ["preview", "in/good.json", "--out", "p.html"],
+  ["build", "--template", "in/good.json", "--data", "v.csv", "--out", "o"],
+])("gives a JSON report that the published schema takes: %s %s …", async (...args) => {
+  const cwd = aFolder({
+    ...filesIn(inputs()),
+    "good/a.json": JSON.stringify(aLeaflet()),
+    "v.csv": "sizes\n5 mg\n",
+  });
+  const run = await nashra([...args, "--report", "json"], { cwd });
+  const report: unknown = JSON.parse(run.stdout);
+  expect(isReport(report) ? [] : isReport.errors).toEqual([]);
+  expect(report).toMatchObject({ schemaVersion: 1, exitCode: run.code });
+});
+
+test("writes a report into a file, and the words to standard error all the same", async () => {
+  const cwd = inputs();
+  const run = await nashra(["validate", "in", "--report", "sarif", "--report-file", "r/x.sarif"], {
+    cwd,
+  });
+  expect([run.code, run.stdout]).toEqual([1, ""]);
+  expect(JSON.parse(readFileSync(join(cwd, "r/x.sarif"), "utf8"))).toMatchObject({
+    version: "2.1.0",
+  });
+  expect(run.stderr).toContain("5 documents");
+});
+
+test("keeps a report for programs off the document on standard output", async () => {
+  const cwd = inputs();
+  const run = await nashra(["build", "in/good.json", "--report", "json"], { cwd });
+  expect(run.stdout.startsWith("<?xml")).toBe(true);
+  expect(run.stderr).toContain('"schemaVersion": 1');
+});
+
+const nasty = 'a &amp; b < c "d" ]]> e\u0001\ud800 f\ng, h: i % j';
+const remark: Remark = {
+  code: "unknown-field",
+  severity: "error",
+  message: nasty,
+  path: ["x", 0, nasty],
+  line: 2,
+  column: 3,
+  details: {},
+  reference: "https://example.org",
+};
+const report: Report = {
+  command: "validate",
+  exitCode: 1,
+  failOn: "error",
+  subjects: [
+    {
+      file: "a b/é#1.json",
+      record: 2,
+      kind: "leaflet",
+      outcome: "judged",
+      outputs: [],
+      remarks: [remark],
+    },
+  ],
+};
+
+test("writes JUnit that reads back as what was said, but for what XML cannot hold", () => {
+  const xml = junitReport(report);
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const read = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    trimValues: false,
+  }).parse(xml);
+  const { testcase } = read.testsuites.testsuite;
+  expect(testcase.failure.type).toBe("unknown-field");
+  expect(testcase.failure["#text"]).toContain('a &amp; b < c "d" ]]> e\ufffd\ufffd f\ng, h: i % j');
+  expect(read.testsuites.testsuite.failures).toBe("1");
+});
+
+test("names files in SARIF by URI reference, with line, column and rule", () => {
+  const log = JSON.parse(sarifReport(report)) as Log;
+  const [run] = log.runs;
+  const [result] = run?.results ?? [];
+  expect(result?.locations?.[0]?.physicalLocation).toEqual({
+    artifactLocation: { uri: "a%20b/%C3%A9%231.json" },
+    region: { startLine: 2, startColumn: 3 },
+  });
+  expect(run?.tool.driver.rules?.[result?.ruleIndex ?? -1]).toMatchObject({
+    id: "unknown-field",
+    helpUri: "https://example.org",
+  });
+});
+
+test("lets no message of an input speak to GitHub", () => {
+  const lines = githubReport(report).trimEnd().split("\n");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    /^::error file=a b\/é#1\.json,line=2,col=3,title=unknown-field at x\[0\]\.a &amp; b/,
+  );
+  expect(lines[0]).toContain("%0Ag%2C h%3A i %25 j::");
+});
