@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
+import { extensionDefinitions } from "./extension-definitions.ts";
 import {
   type CodeSystem,
   conceptsOf,
   coreResource,
   elementsOf,
+  extractedConcepts,
   type ElementDefinition,
   lastPart,
   madeBy,
@@ -12,13 +14,13 @@ import {
 } from "./sources.ts";
 
 /** Value sets that are a grammar, not a list; the judge has a rule for each. */
-const grammars = new Set(["all-languages", "languages", "mimetypes"]);
+export const grammars = new Set(["all-languages", "languages", "mimetypes"]);
 
 /** `bindings.ts`: what the codes, references and resource names of R5 may be. */
 export function bindingsSource(types: readonly string[]): string {
   const elements = types.flatMap((type) => ownElements(type));
   const bound = elements.flatMap((element) => boundTo(element));
-  const sets = [...new Set(bound.map(([, set]) => set))].toSorted();
+  const sets = [...new Set([...bound.map(([, set]) => set), ...extensionValueSets()])].toSorted();
   return [
     madeBy,
     recordSource(
@@ -37,11 +39,6 @@ export function bindingsSource(types: readonly string[]): string {
       elements.flatMap((element) => targetsOf(element)),
     ),
     `/** Every resource type of R5. */\nexport const resourceTypes = ${JSON.stringify(resourceTypes().join(" "))};\n`,
-    recordSource(
-      "invariants",
-      "The constraints that are errors, by the path they stand at: the judge has a rule for each.",
-      elements.flatMap((element) => constraintsOf(element)),
-    ),
   ].join("");
 }
 
@@ -52,6 +49,16 @@ function ownElements(type: string): readonly ElementDefinition[] {
   return elementsOf(type).filter(
     ({ path }) => !inherited.test(path) || path === "Attachment.language",
   );
+}
+
+/** The value sets that extensions require, as far as their codes can be listed. */
+function extensionValueSets(): readonly string[] {
+  const valued = extensionDefinitions().flatMap(({ extension = [], ...own }) => [
+    own,
+    ...extension,
+  ]);
+  const sets = valued.flatMap(({ valueSet }) => (valueSet ? [lastPart(valueSet)] : []));
+  return sets.filter((set) => grammars.has(set) || codesOf(set) !== undefined);
 }
 
 function boundTo({ path, binding }: ElementDefinition): [string, string][] {
@@ -73,6 +80,8 @@ export function codesOf(id: string): readonly string[] | undefined {
 }
 
 function systemCodes(url: string): readonly string[] | undefined {
+  const extracted = extractedConcepts()[url];
+  if (extracted) return extracted.map(([code]) => code);
   const system = coreResource<CodeSystem>("CodeSystem", lastPart(url));
   if (system?.url !== url || system.content !== "complete") return undefined;
   return conceptsOf(system.concept).map(({ code }) => code);
@@ -85,19 +94,20 @@ function targetsOf({ path, type = [] }: ElementDefinition): [string, string][] {
   return targets.length === 0 || targets.includes("Resource") ? [] : [[path, targets.join(" ")]];
 }
 
-function constraintsOf({
-  path,
-  constraint = [],
-  type = [],
-}: ElementDefinition): [string, string][] {
-  const own = constraint.filter(
-    ({ key, severity, expression }) =>
-      severity === "error" && expression && !["ele-1", "ext-1"].includes(key),
+/** The constraints of R5 that are errors, as `path key`, at the types and elements that define them. */
+export function constraintsOfStandard(types: readonly string[]): readonly string[] {
+  return types.flatMap((type) =>
+    ownElements(type).flatMap(({ path, constraint = [], type: held = [] }) => {
+      // a constraint of a data type is its own, not of every element that has it
+      const inherited = new Set(held.flatMap(({ code }) => keysAt(code)));
+      return constraint
+        .filter(
+          ({ key, severity, expression }) =>
+            severity === "error" && expression && !inherited.has(key),
+        )
+        .map(({ key }) => `${path} ${key}`);
+    }),
   );
-  // a constraint of a data type is listed at the type, not at every element that has it
-  const inherited = new Set(type.flatMap(({ code }) => keysAt(code)));
-  const keys = own.map(({ key }) => key).filter((key) => !inherited.has(key));
-  return keys.length === 0 ? [] : [[path, keys.join(" ")]];
 }
 
 function keysAt(type: string): readonly string[] {

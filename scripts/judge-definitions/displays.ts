@@ -7,6 +7,7 @@ import {
   lastPart,
   madeBy,
   recordSource,
+  terminologyExtract,
   type ValueSet,
 } from "./sources.ts";
 import { readdirSync } from "node:fs";
@@ -30,16 +31,9 @@ const codedTypes = [
 const core = "http://hl7.org/fhir/";
 const terminology = "http://terminology.hl7.org/CodeSystem/";
 
-interface Terminology {
-  readonly codeSystems: readonly string[];
-  readonly hl7Uris: readonly string[];
-  readonly concepts: Readonly<Record<string, readonly (readonly [string, string])[]>>;
-}
-
 /** `displays.ts`: the codes and displays of whole code systems, and the names of all HL7 code systems. */
 export function displaysSource(): string {
-  // the extract's own file holds exactly this shape; the generated text is compared by a test
-  const terms = JSON.parse(extract("terminology-7.0.1.json")) as Terminology;
+  const terms = terminologyExtract();
   const systems = [...emaLists(), ...coreSystems(), ...Object.entries(terms.concepts)];
   const lines = new Map<string, string>();
   const shared = systems.map(([url, concepts]): [string, string] => {
@@ -75,6 +69,7 @@ export function displaysSource(): string {
             .join(" "),
         ],
         [terminology, terms.codeSystems.join(" ")],
+        [`${core}uv/emedicinal-product-info/CodeSystem/`, "epi-ig"],
       ],
     ),
     recordSource(

@@ -1,27 +1,16 @@
-import { codesOf } from "./bindings.ts";
-import { extract, lastPart, madeBy, recordSource } from "./sources.ts";
-
-interface Valued {
-  readonly value?: readonly string[];
-  readonly valueSet?: string;
-}
-
-interface ExtensionDefinition extends Valued {
-  readonly url: string;
-  readonly context: readonly string[];
-  readonly modifier?: boolean;
-  readonly extension?: readonly (Valued & { url: string; min: number; max: string })[];
-}
+import { codesOf, grammars } from "./bindings.ts";
+import {
+  type ExtensionDefinition,
+  extensionDefinitions,
+  type Valued,
+} from "./extension-definitions.ts";
+import { lastPart, madeBy, recordSource } from "./sources.ts";
 
 const base = "http://hl7.org/fhir/StructureDefinition/";
-const grammars = new Set(["all-languages", "languages", "mimetypes"]);
 
 /** `bindings-of-extensions.ts`: the extensions that may stand in the types the engine knows. */
 export function extensionsSource(types: readonly string[]): string {
-  // the extract's own files hold exactly this shape; the generated text is compared by a test
-  const definitions = JSON.parse(
-    extract("extensions-5.3.0.json"),
-  ) as readonly ExtensionDefinition[];
+  const definitions = extensionDefinitions();
   const used = definitions.filter(({ url }) => url.startsWith(base));
   return [
     madeBy,

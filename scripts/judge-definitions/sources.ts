@@ -69,6 +69,22 @@ export function extract(name: string): string {
   return readFileSync(new URL(`../judge-source/${name}`, import.meta.url), "utf8");
 }
 
+interface Terminology {
+  readonly codeSystems: readonly string[];
+  readonly hl7Uris: readonly string[];
+  readonly concepts: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+}
+
+/** The extract of hl7.terminology.r5: names of code systems, and the concepts of a few. */
+export function terminologyExtract(): Terminology {
+  // the extract's own file holds exactly this shape; the generated text is compared by a test
+  return JSON.parse(extract("terminology-7.0.1.json")) as Terminology;
+}
+
+export function extractedConcepts(): Terminology["concepts"] {
+  return terminologyExtract().concepts;
+}
+
 export function lastPart(url: string): string {
   return url.replace(/\|.*$/, "").slice(url.lastIndexOf("/") + 1);
 }

@@ -6,7 +6,7 @@ import { judgeFullUrls } from "./judge/full-urls.ts";
 import { judgeIds } from "./judge/ids.ts";
 import { isMembers, type Members } from "./judge/json.ts";
 import { Judgement } from "./judge/judgement.ts";
-import { judgeNarratives } from "./judge/narratives.ts";
+import { judgeNarratives, readNarratives } from "./judge/narratives.ts";
 import { judgeProfiles } from "./judge/profiles.ts";
 import { judgeReachability } from "./judge/reachability.ts";
 import { judgeReferences } from "./judge/references.ts";
@@ -44,8 +44,9 @@ function judge(bundle: Members, judgement: Judgement): void {
   judgeFullUrls(entries, root, judgement);
   judgeReferences(survey, entries, judgement);
   judgeReachability(survey, entries, root, judgement);
-  judgeContained(survey, judgement);
+  const narratives = readNarratives(survey);
+  judgeContained(survey, narratives, judgement);
   judgeIds(survey, judgement);
-  judgeNarratives(survey, entries, judgement);
+  judgeNarratives({ narratives, survey, entries }, judgement);
   judgeProfiles(survey, entries, judgement);
 }

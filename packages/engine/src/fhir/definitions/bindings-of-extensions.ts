@@ -106,7 +106,7 @@ export const extensionLines: Readonly<Record<string, string>> = {
   "cqf-scope": "Resource string",
   "cqf-valueFilter": "DataRequirement +path:string +searchParam:string +comparator!:code#value-filter-comparator +value:boolean|string|integer|Quantity|Ratio|Range",
   "cqm-ValidityPeriod": "Composition dateTime",
-  "data-absent-reason": "Element code",
+  "data-absent-reason": "Element code#data-absent-reason",
   "datatype-short-string": "string,markdown string",
   "derivation-reference": "Resource,Element +reference:Reference +path:string +offset:integer +length:integer",
   "device-alertDetection": "Device +alertCode:CodeableConcept +priority:code +effective:dateTime|instant|Period +activationState!:code +limitRange:Range",

@@ -2,6 +2,7 @@ import { requiredBindings, valueSets } from "../definitions/bindings.ts";
 import { isMembers, listOf, textAt } from "./json.ts";
 import type { Judgement } from "./judgement.ts";
 import { isLanguageTag } from "./languages.ts";
+import { isResourceType } from "./resource-types.ts";
 import type { Spot } from "./spot.ts";
 
 /** https://www.rfc-editor.org/info/bcp13: type and subtype, and parameters. */
@@ -12,8 +13,17 @@ const listed = new Map<string, ReadonlySet<string>>();
 
 /** Says when the code at an element is not in the value set it is bound to. */
 export function judgeBinding(path: string, value: unknown, spot: Spot, judgement: Judgement): void {
-  const set = Object.hasOwn(requiredBindings, path) ? requiredBindings[path] : undefined;
+  const at = inheritedPath(path);
+  const set = Object.hasOwn(requiredBindings, at) ? requiredBindings[at] : undefined;
   if (set !== undefined) judgeCode(set, value, spot, judgement);
+}
+
+/** Every resource has its language from the type they are all based on. */
+function inheritedPath(path: string): string {
+  const [type = "", name, ...inner] = path.split(".");
+  return name === "language" && inner.length === 0 && isResourceType(type)
+    ? "Resource.language"
+    : path;
 }
 
 /** The same for a value set by its name; a value set that is not known takes any code. */

@@ -5,6 +5,7 @@ import { spanOf } from "./dates.ts";
 import { has, listOf, member, textAt, valueAt } from "./json.ts";
 import type { Judgement } from "./judgement.ts";
 import { isAbsolute } from "./primitives.ts";
+import type { Spot } from "./spot.ts";
 import type { Element } from "./survey.ts";
 import { otherConstraints } from "./other-constraints.ts";
 
@@ -14,7 +15,9 @@ export function judgeConstraints({ path, value, spot }: Element, judgement: Judg
     if (!holds(value)) judgement.report("invariant-violated", spot, { rule: key });
   }
   if (path === "Coding") judgeCoding(value, spot, judgement);
-  if (path === "Identifier") judgeIdentifier({ path, value, spot }, judgement);
+  if (path === "Identifier") judgeIdentifier(value, spot, judgement);
+  if (path === "Meta" && !hasDistinctLabels(value))
+    judgement.report("element-repeated", spot, { element: "security" });
 }
 
 /** The constraints at a path that the judge has a rule for; the test compares them with the standard's. */
@@ -25,10 +28,7 @@ export function constraintsAt(path: string): readonly (readonly [string, Constra
 }
 
 /** https://hl7.org/fhir/R5/datatypes.html#Identifier: the system is absolute, and that of URIs has one. */
-function judgeIdentifier(
-  { value, spot }: Pick<Element, "path" | "value" | "spot">,
-  judgement: Judgement,
-) {
+function judgeIdentifier(value: unknown, spot: Spot, judgement: Judgement): void {
   const system = textAt(value, "system");
   if (system === undefined) return;
   const uri = textAt(value, "value");
@@ -41,6 +41,14 @@ function judgeIdentifier(
   } else if (system === "urn:ietf:rfc:3986" && uri !== undefined && !isAbsolute(uri)) {
     judgement.report("value-invalid", { parent: spot, key: "value" }, { value: uri, type: "uri" });
   }
+}
+
+/** A security label stands once, whatever its display. https://hl7.org/fhir/R5/security-labels.html */
+function hasDistinctLabels(meta: unknown): boolean {
+  const labels = listOf(meta, "security").map(
+    (label) => `${textAt(label, "system") ?? ""}|${textAt(label, "code") ?? ""}`,
+  );
+  return new Set(labels).size === labels.length;
 }
 
 const codeNeedsSystem: Constraint = (value) => !has(value, "code") || has(value, "system");

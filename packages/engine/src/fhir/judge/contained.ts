@@ -1,9 +1,14 @@
 import { listOf, textAt, valueAt } from "./json.ts";
 import type { Judgement } from "./judgement.ts";
+import type { Narrative } from "./narratives.ts";
 import type { Scope, Survey } from "./survey.ts";
 
 /** Judges resources contained in others, and ids that stand twice. https://hl7.org/fhir/R5/references.html#contained */
-export function judgeContained({ scopes, references, uris }: Survey, judgement: Judgement): void {
+export function judgeContained(
+  { scopes, references, uris }: Survey,
+  narratives: readonly Narrative[],
+  judgement: Judgement,
+): void {
   const used = new Map<Scope, Set<string>>();
   const linksBack = new Set<Scope>();
   const note = (reference: string | undefined, scope: Scope) => {
@@ -13,6 +18,9 @@ export function judgeContained({ scopes, references, uris }: Survey, judgement: 
   };
   for (const { value, scope } of references) note(textAt(value, "reference"), scope);
   for (const { uri, scope } of uris) note(uri, scope);
+  for (const { element, links, images } of narratives) {
+    for (const address of [...links, ...images]) note(address, element.scope);
+  }
   for (const scope of scopes) {
     if (!scope.container) judgeIds(scope, judgement);
     else if (!linksBack.has(scope)) judgeUse(scope, used.get(scope.container), judgement);

@@ -1,7 +1,7 @@
 import { type Entries, resolve } from "./entries.ts";
 import { textAt } from "./json.ts";
 import type { Judgement } from "./judgement.ts";
-import { readNarrative } from "./read-narrative.ts";
+import { readNarrative, type ReadNarrative } from "./read-narrative.ts";
 import type { Element, Survey } from "./survey.ts";
 
 /** Schemes that run something; a browser reads them in any capitals. */
@@ -9,28 +9,40 @@ const active = /^[\s\0-\x1f]*(?:javascript|vbscript|livescript|mocha):/i;
 /** Characters that a URI cannot hold. https://www.rfc-editor.org/rfc/rfc3987 */
 const notInUrl = /[\0-\x20\x7f-\xa0<>"{}\\^`\u{10000}-\u{10ffff}]/u;
 
-/** Judges the narratives: their elements, and where their links and images lead. */
-export function judgeNarratives(survey: Survey, entries: Entries, judgement: Judgement): void {
-  const read = survey.narratives.flatMap((element) => {
+/** A narrative of the document, with what was found in its `div`. */
+export interface Narrative extends ReadNarrative {
+  readonly element: Element;
+}
+
+export function readNarratives({ narratives }: Survey): readonly Narrative[] {
+  return narratives.flatMap((element) => {
     const div = textAt(element.value, "div");
     return div ? [{ element, ...readNarrative(div) }] : [];
   });
+}
+
+interface NarrativesInput {
+  readonly narratives: readonly Narrative[];
+  readonly survey: Survey;
+  readonly entries: Entries;
+}
+
+/** Judges the narratives: their elements, and where their links and images lead. */
+export function judgeNarratives(
+  { narratives, survey, entries }: NarrativesInput,
+  judgement: Judgement,
+): void {
   const ids = new Set([
-    ...read.flatMap((narrative) => narrative.ids),
+    ...narratives.flatMap((narrative) => narrative.ids),
     ...survey.ids.map(({ id }) => id),
     ...survey.scopes.flatMap(({ resource }) => textAt(resource, "id") ?? []),
   ]);
-  for (const { element, broken, links, images } of read) {
-    const say = (rule: string) =>
-      judgement.report(rule === "img" ? "image-unresolved" : "narrative-invalid", divOf(element), {
-        rule,
-      });
+  for (const { element, broken, links, images } of narratives) {
+    const say = (rule: string) => judgement.report("narrative-invalid", divOf(element), { rule });
     for (const rule of broken) say(rule);
     for (const href of links) for (const rule of brokenIn("href", href, ids)) say(rule);
-    for (const src of images) {
-      for (const rule of brokenIn("src", src, ids)) say(rule);
-      judgeImage(src, element, entries, judgement);
-    }
+    for (const src of images) for (const rule of brokenIn("src", src, ids)) say(rule);
+    for (const src of images) judgeImage(src, element, entries, judgement);
   }
 }
 
@@ -51,10 +63,8 @@ function brokenIn(
   return isForeign || isLost || notInUrl.test(url) ? [shown] : [];
 }
 
-/** An image is drawn from an entry of the document; one from elsewhere may be missing when it is read. */
+/** An image is drawn from an entry of the document, or stands in the narrative itself. */
 function judgeImage(src: string, element: Element, entries: Entries, judgement: Judgement): void {
-  if (/^(?:data:|#|https?:)/.test(src) && resolve(src, element.scope, entries).kind !== "ambiguous")
-    return;
-  if (resolve(src, element.scope, entries).kind === "entry") return;
+  if (/^(?:data:|#)/.test(src) || resolve(src, element.scope, entries).kind === "entry") return;
   judgement.report("image-unresolved", divOf(element), { rule: `src: ${src.slice(0, 80)}` });
 }

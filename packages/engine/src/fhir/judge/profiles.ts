@@ -1,18 +1,21 @@
 import { profileBase, profiles } from "../definitions/profiles.ts";
-import { resolve, type Entries } from "./entries.ts";
+import { type Entries, resolve } from "./entries.ts";
 import { isMembers, listOf, member, shown, textAt, type Members } from "./json.ts";
 import type { Judgement } from "./judgement.ts";
 import type { ProfileRule } from "./profile-rule.ts";
+import { belongs, type Found, hasPattern, isOfType, valuesOf } from "./profile-slices.ts";
 import type { Spot } from "./spot.ts";
 import type { Scope, Survey } from "./survey.ts";
 
 /** Judges the Bundle by the guide's profile and each resource by those it claims. */
 export function judgeProfiles(survey: Survey, entries: Entries, judgement: Judgement): void {
+  const scopes = new Map(survey.scopes.map((scope) => [scope.resource, scope]));
   for (const scope of survey.scopes) {
     const names = new Set(claimed(scope));
     if (!scope.spot.parent) names.add("Bundle-uv-epi");
+    const asked = { scope, scopes, entries, judgement };
     for (const name of names)
-      judgeProfile(name, scope, { scope, entries, judgement, profile: name });
+      judgeProfile(name, scope.resource, scope.spot, { ...asked, profile: name });
   }
 }
 
@@ -26,22 +29,21 @@ function claimed({ resource }: Scope): readonly string[] {
 }
 
 interface Asked {
+  /** The resource that is judged. */
   readonly scope: Scope;
+  readonly scopes: ReadonlyMap<Members, Scope>;
   readonly entries: Entries;
   readonly judgement: Judgement;
   /** The profile by which it is judged. */
   readonly profile: string;
 }
 
-function judgeProfile(
-  name: string,
-  { resource, type, spot }: Pick<Scope, "resource" | "type" | "spot">,
-  asked: Asked,
-): void {
+function judgeProfile(name: string, resource: Members, spot: Spot, asked: Asked): void {
   const profile = profiles[name];
   if (!profile) return;
-  if (profile.type === type) {
-    judgeChildren(profile.rule, resource, spot, { ...asked, profile: name });
+  if (profile.type === textAt(resource, "resourceType")) {
+    const scope = asked.scopes.get(resource) ?? asked.scope;
+    judgeChildren(profile.rule, resource, spot, { ...asked, scope, profile: name });
   } else {
     const found = { rule: `resourceType = ${profile.type}`, profile: name };
     asked.judgement.report("profile-violated", spot, found);
@@ -58,50 +60,27 @@ function judgeChildren(
     const found = valuesOf(holder, name, spot);
     judgeCount(name, rule, found.length, spot, asked);
     for (const one of found) judgeValue(rule, one, asked);
-    if (rule.slices) judgeSlices(name, rule, found, spot, asked);
+    for (const [slice, own] of Object.entries(rule.slices ?? {})) {
+      const sliced = found.filter((one) => belongs(one, own, rule.by));
+      judgeCount(`${name}:${slice}`, own, sliced.length, spot, asked);
+      for (const one of sliced) judgeValue(own, one, asked);
+    }
   }
-}
-
-interface Found {
-  readonly key: string;
-  readonly value: unknown;
-  readonly spot: Spot;
-}
-
-/** The values under a name, with their places; of a choice (`value[x]`) those of any type. */
-function valuesOf(holder: Members, name: string, parent: Spot): readonly Found[] {
-  const keys = name.endsWith("[x]")
-    ? Object.keys(holder).filter((key) => new RegExp(`^${name.slice(0, -3)}[A-Z]`).test(key))
-    : [name];
-  return keys.flatMap((key) => {
-    const isList = Array.isArray(member(holder, key));
-    const values = listOf(holder, key).length > 0 ? listOf(holder, key) : listOf(holder, `_${key}`);
-    return values.map((value, index) => ({
-      key,
-      value,
-      spot: spotOf(parent, key, value, isList ? index : undefined),
-    }));
-  });
-}
-
-function spotOf(parent: Spot, key: string, value: unknown, index: number | undefined): Spot {
-  const node = isMembers(value) ? { node: value } : {};
-  return { parent, key, ...node, ...(index === undefined ? {} : { index }) };
 }
 
 function judgeCount(
   name: string,
-  { min = 0, max = Infinity }: ProfileRule,
+  rule: ProfileRule,
   count: number,
   spot: Spot,
-  { judgement, profile }: Asked,
+  asked: Asked,
 ): void {
-  if (count < min) judgement.report("element-missing", spot, { element: name, profile });
-  if (count <= max) return;
-  judgement.report(max === 0 ? "element-unknown" : "element-repeated", spot, {
-    element: name,
-    profile,
-  });
+  const { min = 0, max = Infinity } = rule;
+  const { judgement, profile } = asked;
+  const details = { element: name, profile };
+  if (count < min) judgement.report("element-missing", spot, details);
+  if (count > max)
+    judgement.report(max === 0 ? "element-unknown" : "element-repeated", spot, details);
 }
 
 function judgeValue(rule: ProfileRule, { key, value, spot }: Found, asked: Asked): void {
@@ -113,16 +92,11 @@ function judgeValue(rule: ProfileRule, { key, value, spot }: Found, asked: Asked
     violated(JSON.stringify(rule.pattern));
   if (rule.types && !rule.slices && !rule.types.some((type) => isOfType(type, key, value)))
     violated(rule.types.join(" | "));
-  if (rule.targets && isMembers(value)) judgeTarget(rule.targets, value, spot, asked);
-  if (rule.profile && isMembers(value)) {
-    judgeProfile(
-      rule.profile,
-      { resource: value, type: textAt(value, "resourceType") ?? "", spot },
-      asked,
-    );
-  }
-  if (isMembers(value)) judgeChildren(rule, value, spot, asked);
-  if (isMembers(value) && rule.recurs) judgeLike(rule, rule.recurs, value, spot, asked);
+  if (!isMembers(value)) return;
+  if (rule.targets) judgeTarget(rule.targets, value, spot, asked);
+  if (rule.profile) judgeProfile(rule.profile, value, spot, asked);
+  judgeChildren(rule, value, spot, asked);
+  if (rule.recurs) judgeLike(rule, rule.recurs, value, spot, asked);
 }
 
 /** HL7's validator applies the rules of a section in a section to every second level below. */
@@ -139,56 +113,9 @@ function judgeLike(
   }
 }
 
-/** By the key of a choice (`valueQuantity`), or by the type a resource says it is. */
-function isOfType(type: string, key: string, value: unknown): boolean {
-  return (
-    textAt(value, "resourceType") === type ||
-    key.endsWith(type.charAt(0).toUpperCase() + type.slice(1))
-  );
-}
-
-function judgeSlices(
-  name: string,
-  { by = "", slices = {} }: ProfileRule,
-  found: readonly Found[],
-  spot: Spot,
-  asked: Asked,
-): void {
-  for (const [slice, rule] of Object.entries(slices)) {
-    const own = found.filter((one) => belongs(one, rule, by));
-    judgeCount(`${name}:${slice}`, rule, own.length, spot, asked);
-    for (const one of own) judgeValue(rule, one, asked);
-  }
-}
-
-/** Whether a value is one of a slice's, by its type or by the pattern at the discriminator's path. */
-function belongs({ key, value }: Found, rule: ProfileRule, by: string): boolean {
-  const [kind, path = ""] = by.split(":");
-  const at = path.replace(/^\$this\.?/, "");
-  if (kind === "type") {
-    const types = at === "" ? rule.types : rule.children?.[at]?.types;
-    return (
-      types?.some((type) => isOfType(type, key, at === "" ? value : member(value, at))) === true
-    );
-  }
-  const inside = rule.children?.[at];
-  return hasPattern(member(value, at), inside?.pattern ?? inside?.fixed);
-}
-
-/** Whether everything in a pattern is in the value too. https://hl7.org/fhir/R5/elementdefinition-definitions.html#ElementDefinition.pattern_x_ */
-function hasPattern(value: unknown, pattern: unknown): boolean {
-  if (Array.isArray(pattern)) {
-    return pattern.every(
-      (one) => Array.isArray(value) && value.some((item) => hasPattern(item, one)),
-    );
-  }
-  if (!isMembers(pattern)) return value === pattern;
-  return Object.entries(pattern).every(([key, one]) => hasPattern(member(value, key), one));
-}
-
 /**
- * A contained resource is judged by the profiles its reference asks for: it has to keep one of them.
- * An entry is judged where it stands.
+ * A reference leads to a resource of one of the profiles. An entry is judged by its profile where it
+ * stands; a contained resource has to keep one of those its reference asks for.
  */
 function judgeTarget(
   targets: readonly string[],
@@ -196,22 +123,32 @@ function judgeTarget(
   spot: Spot,
   asked: Asked,
 ): void {
+  const { judgement, profile, scope, entries } = asked;
   const address = textAt(reference, "reference");
-  if (address === undefined) return;
-  const found = resolve(address, asked.scope, asked.entries);
-  if (found.kind !== "contained") return;
-  const type = textAt(found.resource, "resourceType") ?? "";
+  const found = address === undefined ? undefined : resolve(address, scope, entries);
+  const resource =
+    found?.kind === "entry"
+      ? found.entry.resource
+      : found?.kind === "contained"
+        ? found.resource
+        : undefined;
+  const type = textAt(resource, "resourceType");
+  for (const one of new Set([type, textAt(reference, "type")])) {
+    if (one === undefined || targets.some((name) => profiles[name]?.type === one || name === one))
+      continue;
+    judgement.report("reference-target", spot, { type: one, profile });
+  }
   const fitting = targets.filter((name) => profiles[name]?.type === type);
-  if (fitting.length > 0 && !fitting.some((name) => keeps(name, found.resource, asked)))
-    asked.judgement.report("profile-violated", spot, {
-      rule: `${address} = ${fitting.join(" | ")}`,
-      profile: asked.profile,
+  if (found?.kind !== "contained" || fitting.length === 0) return;
+  if (!fitting.some((name) => keeps(name, found.resource, asked)))
+    judgement.report("profile-violated", spot, {
+      rule: `${String(address)} = ${fitting.join(" | ")}`,
+      profile,
     });
 }
 
 function keeps(name: string, resource: Members, asked: Asked): boolean {
   const trial = asked.judgement.trial();
-  const type = textAt(resource, "resourceType") ?? "";
-  judgeProfile(name, { resource, type, spot: { key: type } }, { ...asked, judgement: trial });
+  judgeProfile(name, resource, { key: "" }, { ...asked, judgement: trial });
   return trial.findings.length === 0;
 }

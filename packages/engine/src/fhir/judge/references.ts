@@ -1,7 +1,8 @@
 import { referenceTargets } from "../definitions/bindings.ts";
 import { type Entries, resolve, type Resolution, restReference } from "./entries.ts";
-import { textAt } from "./json.ts";
+import { has, textAt } from "./json.ts";
 import type { Judgement } from "./judgement.ts";
+import { isAbsolute } from "./primitives.ts";
 import type { Element, Survey } from "./survey.ts";
 
 /** What a document has to hold of what its Composition refers to. https://hl7.org/fhir/R5/documents.html#content */
@@ -21,7 +22,15 @@ export function judgeReferences(
     if (reference !== undefined && resolution)
       judgeResolution(reference, resolution, element, judgement);
     judgeTargets(element, resolution, judgement);
+    if (resolution) judgeRoute(element, resolution, judgement);
   }
+}
+
+/** apd-1: the route of administration stands at the product or at its forms. */
+function judgeRoute({ path, scope }: Element, resolution: Resolution, judgement: Judgement): void {
+  if (path !== "AdministrableProductDefinition.formOf" || resolution.kind !== "entry") return;
+  if (!has(resolution.entry.resource, "route")) return;
+  judgement.report("invariant-violated", scope.spot, { rule: "apd-1" });
 }
 
 function judgeResolution(
@@ -37,6 +46,8 @@ function judgeResolution(
     judgement.report("reference-unresolved", spot, { reference });
   } else if (resolution.kind === "none" && mustResolve(reference, element)) {
     judgement.report("reference-unresolved", spot, { reference });
+  } else if (resolution.kind === "none" && !isAbsolute(reference) && !restReference(reference)) {
+    judgement.report("value-doubtful", spot, { value: reference, type: "Reference" });
   }
 }
 
@@ -44,7 +55,8 @@ function judgeResolution(
 function mustResolve(reference: string, { path, scope }: Element): boolean {
   if (/^(?:#|urn:)/.test(reference)) return true;
   if (scope.entry === undefined && !scope.container) return restReference(reference) !== undefined;
-  return scope.entry === 0 && scope.type === "Composition" && heldByDocument.test(path);
+  if (scope.entry !== 0 || scope.type !== "Composition" || !heldByDocument.test(path)) return false;
+  return isAbsolute(reference) || restReference(reference) !== undefined;
 }
 
 function judgeTargets(

@@ -40,7 +40,8 @@ function walkElement(value: Members, structure: Structure, spot: Spot, walk: Wal
   if (!structure.isResource && typeof id === "string")
     walk.survey.ids.push({ id, spot, scope: walk.scope });
   judgePresence(value, structure, spot, walk);
-  judgeConstraints({ path: structure.name, value, spot, scope: walk.scope }, walk.judgement);
+  for (const path of new Set([structure.name, walk.at.path]))
+    judgeConstraints({ path, value, spot, scope: walk.scope }, walk.judgement);
 }
 
 interface Holder {
