@@ -1,20 +1,20 @@
 import type { Words } from "./words.ts";
 
-/** French as a professional leaflet has it: the headings of the QRD template, "de" elided before a vowel. */
+/** French as a professional leaflet has it: the questions of the QRD template, no-break spaces before ? and :. */
 export const fr: Words = {
-  patientInformation: "Notice : Information du patient",
+  patientInformation: "Notice : Information du patient",
   sections: {
-    whatIs: (name) => `Qu’est-ce que ${name} et dans quels cas est-il utilisé ?`,
-    beforeYouTake: (name) => `Quelles sont les informations à connaître avant de prendre ${name} ?`,
-    howToTake: (name) => `Comment prendre ${name} ?`,
-    sideEffects: () => "Quels sont les effets indésirables éventuels ?",
+    whatIs: (name) => `Qu’est-ce que ${name} et dans quels cas est-il utilisé ?`,
+    beforeYouTake: (name) => `Quelles sont les informations à connaître avant de prendre ${name} ?`,
+    howToTake: (name) => `Comment prendre ${name} ?`,
+    sideEffects: () => "Quels sont les effets indésirables éventuels ?",
     pregnancy: () => "Grossesse, allaitement et fertilité",
-    storage: (name) => `Comment conserver ${name} ?`,
+    storage: (name) => `Comment conserver ${name} ?`,
     contents: () => "Contenu de l’emballage et autres informations",
   },
   lists: {
-    whatIsSections: (name) => `Qu’est-ce que ${name} ?`,
-    usageSections: (name) => `Dans quels cas ${name} est-il utilisé ?`,
+    whatIsSections: (name) => `Qu’est-ce que ${name} ?`,
+    usageSections: (name) => `Dans quels cas ${name} est-il utilisé ?`,
     warningsSections: () => "Avertissements et précautions",
     doNotTakeSections: (name) => `Ne prenez jamais ${name} si`,
     veryCommonSections: () => "Très fréquent",
@@ -23,9 +23,9 @@ export const fr: Words = {
   },
   instructions: "Mode d’emploi",
   holder: "Titulaire de l’autorisation de mise sur le marché et fabricant",
-  telephone: "Tél :",
-  fax: "Fax :",
-  email: "E-mail :",
+  telephone: "Tél :",
+  fax: "Fax :",
+  email: "E-mail :",
   lastRevised: ["La dernière date à laquelle cette notice a été révisée est ", "."],
   step: (number) => `Étape ${number}`,
   table: (number) => `Tableau ${number}`,
