@@ -42,7 +42,6 @@ function scanStart(text: string, at: number, levels: Level[], visitor: JsonVisit
     visitor.scalar?.(key, at, end);
     return end;
   }
-  if (isTooDeep(levels)) throw new Refusal("input-too-deep", at, { limit: maxDepth });
   visitor.open?.(key, at);
   const level = {
     isArray: character === "[",
@@ -51,6 +50,7 @@ function scanStart(text: string, at: number, levels: Level[], visitor: JsonVisit
     index: 0,
   };
   levels.push(level);
+  if (isTooDeep(levels)) throw new Refusal("input-too-deep", at, { limit: maxDepth });
   const next = skipBlank(text, at + 1);
   if (text[next] === closing(level)) return next;
   return scanStart(
@@ -63,9 +63,9 @@ function scanStart(text: string, at: number, levels: Level[], visitor: JsonVisit
 
 /** An array in an object is one level with it, as XML has it; FHIR has no arrays in arrays. */
 function isTooDeep(levels: readonly Level[]): boolean {
-  if (levels.length < maxDepth) return false;
-  const counted = levels.filter(({ isArray }, at) => !isArray || (levels[at - 1]?.isArray ?? true));
-  return counted.length >= maxDepth;
+  if (levels.length <= maxDepth) return false;
+  const counted = levels.filter(({ isArray }, at) => !isArray || levels[at - 1]?.isArray);
+  return counted.length > maxDepth;
 }
 
 /** Scans closing braces and brackets, up to the beginning of the next value. */

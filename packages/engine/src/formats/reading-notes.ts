@@ -1,5 +1,6 @@
 import { finding, type Finding, type FindingCode, type Place } from "../leaflet/finding.ts";
 import type { Unplaced } from "./document-reading.ts";
+import type { GrowingNode } from "./json-values.ts";
 import { pathOf, placesOf, type ElementPlace, type Places } from "./xml-places.ts";
 
 /** What is noticed while a document is read, and where everything in it stands. */
@@ -29,7 +30,17 @@ export class ReadingNotes {
 
   placeOf(node: object, key?: string): Place | undefined {
     const place = this.#placed.get(node);
-    if (!place) return undefined;
-    return key === undefined ? this.#places.of(place) : this.#places.ofKey(place, key);
+    if (!place || key === undefined) return place && this.#places.of(place);
+    const child = this.#placed.get(childOf(node, key) ?? {});
+    return child ? this.#places.of(child) : this.#places.ofKey(place, key);
   }
+}
+
+/** The object that stands at `contact[1]`, or at the first place of `contact`. */
+function childOf(node: object, key: string): object | undefined {
+  const [, name = key, index = "0"] = /^(.*)\[(\d+)\]$/.exec(key) ?? [];
+  // objects of a bundle hold their elements under their names
+  const value = (node as GrowingNode)[name];
+  const child: unknown = Array.isArray(value) ? value[Number(index)] : value;
+  return typeof child === "object" && child !== null ? child : undefined;
 }

@@ -107,13 +107,19 @@ function writeProperty(sheet: Sheet, element: Element, key: string): void {
 }
 
 function writeKnown(sheet: Sheet, { node, depth }: Element, rule: ElementRule): void {
-  const { name, content, repeats } = rule;
-  const value = node[name];
-  if (Array.isArray(value) !== repeats) throw wrong(name, value);
-  if (content === "primitive")
-    writePrimitives(sheet, { name, depth: depth + 1 }, value, node[`_${name}`]);
-  else if (content === "xhtml") sheet.text += indent(depth + 1) + divOf(node);
-  else for (const item of listOf(value)) writeComplex(sheet, rule, item, depth + 1);
+  const { name, companion, content } = rule;
+  const value = listed(rule, name, node[name]);
+  const spot = { name, depth: depth + 1 };
+  if (content === "xhtml") sheet.text += indent(spot.depth) + divOf(node);
+  else if (content !== "primitive")
+    for (const item of value) writeComplex(sheet, rule, item, spot.depth);
+  else writePrimitives(sheet, spot, value, listed(rule, companion, node[companion]));
+}
+
+/** The items of an element that repeats, or the one of another. */
+function listed({ repeats }: ElementRule, key: string, value: unknown): readonly unknown[] {
+  if (value !== undefined && Array.isArray(value) !== repeats) throw wrong(key, value);
+  return listOf(value);
 }
 
 function divOf(narrative: Node): string {
@@ -142,17 +148,15 @@ interface Spot {
   readonly depth: number;
 }
 
-/** The values of a primitive element, each with its id and extensions (`_given` beside `given`). */
-function writePrimitives(sheet: Sheet, spot: Spot, value: unknown, extra: unknown): void {
-  for (const [item, itsExtra] of paired(value, extra)) writePrimitive(sheet, spot, item, itsExtra);
-}
-
-/** Two lists of which either may be the shorter. */
-function paired(value: unknown, extra: unknown): readonly (readonly [unknown, unknown])[] {
-  const values = listOf(value);
-  const extras = listOf(extra);
+/** The values of a primitive element, each with its id and extensions; either list may be shorter. */
+function writePrimitives(
+  sheet: Sheet,
+  spot: Spot,
+  values: readonly unknown[],
+  extras: readonly unknown[],
+): void {
   const longer = values.length < extras.length ? extras : values;
-  return longer.map((_, index) => [values[index], extras[index]]);
+  for (const index of longer.keys()) writePrimitive(sheet, spot, values[index], extras[index]);
 }
 
 const elementRules = structureOf("Element");
@@ -171,19 +175,20 @@ function writePrimitive(sheet: Sheet, { name, depth }: Spot, value: unknown, ext
 /** The id or extensions of a primitive that has no value; beside a value they are written with it. */
 function writeCompanion(sheet: Sheet, { node, structure, depth }: Element, name: string): void {
   const rule = structure?.elements.get(name);
-  if (rule && rule.content !== "primitive") throw wrong(`_${name}`, node[`_${name}`]);
+  const extra = node[`_${name}`];
+  if (rule && rule.content !== "primitive") throw wrong(`_${name}`, extra);
   if (node[name] !== undefined) return;
-  const spot = { name: checkedName(name), depth: depth + 1 };
-  writePrimitives(sheet, spot, undefined, node[`_${name}`]);
+  const extras = rule ? listed(rule, `_${name}`, extra) : listOf(extra);
+  writePrimitives(sheet, { name: checkedName(name), depth: depth + 1 }, [], extras);
 }
 
 /** An element the tables do not know, by the shape it has. */
 function writeUnknown(sheet: Sheet, { node, depth }: Element, key: string): void {
   const spot = { name: checkedName(key), depth: depth + 1 };
-  for (const [item, extra] of paired(node[key], node[`_${key}`])) {
-    if (isNode(item)) writeUnknownNode(sheet, spot, item);
-    else writePrimitive(sheet, spot, item, extra);
-  }
+  const values = listOf(node[key]);
+  if (values.every((value) => isNode(value))) {
+    for (const value of values) writeUnknownNode(sheet, spot, value);
+  } else writePrimitives(sheet, spot, values, listOf(node[`_${key}`]));
 }
 
 function writeUnknownNode(sheet: Sheet, { name, depth }: Spot, node: Node): void {
