@@ -29,21 +29,22 @@ export function matchSection(
   title: string,
   context: MatchContext,
 ): SectionMatch | undefined {
-  const folded = foldTitle(title);
-  const known = placesOfTitle(folded.words);
   const coded = placeByCode(section);
   if (coded !== undefined) {
     const same =
       title === "" ||
       isPrintedTitle(title, coded, context.titles) ||
-      known.some((one) => one.same && isSamePlace(one.place, coded));
+      placesOfTitle(foldTitle(title).words).some(
+        (known) => known.same && isSamePlace(known.place, coded),
+      );
     return { place: coded, by: "code", same };
   }
   const printed = context.inside?.lists
     .map(({ list }) => inList(list))
     .find((place) => isPrintedTitle(title, place, context.titles));
   if (printed !== undefined) return { place: printed, by: "title", same: true };
-  const likely = known.find((one) => isLikely(one, folded.number, context));
+  const folded = foldTitle(title);
+  const likely = placesOfTitle(folded.words).find((one) => isLikely(one, folded.number, context));
   if (likely !== undefined) return { place: likely.place, by: "title", same: likely.same };
   const numbered = context.numbered ? placeOfNumber(folded.number) : undefined;
   return numbered && { place: numbered, by: "number", same: false };

@@ -7,7 +7,7 @@ import {
 } from "../../leaflet/finding.ts";
 import { cleanText } from "../../leaflet/text.ts";
 import { children, isElement, isResourceType, type Element } from "./elements.ts";
-import { evenly, isSaidBy } from "./said.ts";
+import { evenly, wordsOf } from "./said.ts";
 
 /** Line and column of an element in the text it was read from. */
 export type PlaceOf = (node: object, key?: string) => Place | undefined;
@@ -46,6 +46,7 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
   const findings: Finding[] = [];
   const claimed = new Map<Element, Set<string> | "all">();
   const said = new Set<string>();
+  const saidWords = new Set<string>();
   let paths: ReadonlyMap<object, Path> | undefined;
   const pathOf = (node: Element) => (paths ??= pathsIn(bundle)).get(node) ?? [];
   const note: Reading["note"] = (code, node, details, key) => {
@@ -70,9 +71,14 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
       const keys = claimed.get(node);
       return keys === "all" || (key !== undefined && keys !== undefined && keys.has(key));
     },
-    say: (...texts) => texts.forEach((text) => said.add(evenly(text))),
+    say: (...texts) => {
+      for (const text of texts) {
+        said.add(evenly(text));
+        for (const word of wordsOf(text)) saidWords.add(word);
+      }
+    },
     isSaid: (text) => said.has(evenly(text)),
-    isRepetition: (text) => isSaidBy(text, said),
+    isRepetition: (text) => wordsOf(text).every((word) => saidWords.has(word)),
     line: (node, source) => {
       const { text, removed } = cleanText(source);
       if (removed > 0) note("text-not-representable", node ?? composition, { removed });

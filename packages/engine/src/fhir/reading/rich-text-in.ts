@@ -27,11 +27,7 @@ export function ownText(
   section: Element,
   nodes: readonly MarkupNode[],
 ): RichText {
-  for (const image of findAll(nodes, "img")) noteImage(reading, section, image.attributes);
-  for (const element of droppedWithText(nodes)) {
-    const text = evenly(textOf(element.children));
-    reading.note("import-unplaced", section, { element: element.name, text }, "text");
-  }
+  if (holdsMoreThanText(nodes)) noteLost(reading, section, nodes);
   const { blocks, markupRemoved, linksRemoved, charactersRemoved } = richTextOf(nodes);
   const removed = markupRemoved.filter((name) => name !== "img" && name !== "!--");
   if (removed.length > 0) reading.note("markup-removed", section, { removed }, "text");
@@ -58,7 +54,25 @@ export function noteImage(
   );
 }
 
-/** Elements rich text drops with their words, e.g. an HTML `title`; code of scripts and styles is no text. */
+/** Whether there is an image or an element that rich text drops with its words. */
+function holdsMoreThanText(nodes: readonly MarkupNode[]): boolean {
+  for (const node of nodes) {
+    if (node.kind === "text") continue;
+    if (node.name === "img" || droppedElements.has(node.name)) return true;
+    if (holdsMoreThanText(node.children)) return true;
+  }
+  return false;
+}
+
+function noteLost(reading: Reading, section: Element, nodes: readonly MarkupNode[]): void {
+  for (const image of findAll(nodes, "img")) noteImage(reading, section, image.attributes);
+  for (const element of droppedWithText(nodes)) {
+    const text = evenly(textOf(element.children));
+    reading.note("import-unplaced", section, { element: element.name, text }, "text");
+  }
+}
+
+/** E.g. an HTML `title`; the code of scripts and styles is no text. */
 function droppedWithText(nodes: readonly MarkupNode[]): readonly MarkupElement[] {
   return elementsOf(nodes).flatMap((node) => {
     if (node.name === "script" || node.name === "style") return [];
