@@ -15,6 +15,7 @@ interface Meaning {
 
 /** Reads a style attribute: weight, slant, underline and raised or lowered text are understood. */
 export function styledMarks(style: string): StyledMarks {
+  if (style === "text-decoration: underline") return underline;
   const declarations = style
     .split(";")
     .map((declaration) => declaration.trim())
@@ -26,6 +27,9 @@ export function styledMarks(style: string): StyledMarks {
     complete: !meanings.includes(undefined),
   };
 }
+
+/** As our narratives write it; said once, for it is asked for every underlined word. */
+const underline: StyledMarks = { on: ["u"], off: [], complete: true };
 
 function meaningOf(declaration: string): Meaning | undefined {
   const [property = "", ...rest] = declaration.toLowerCase().split(":");
