@@ -14,6 +14,8 @@ export default defineConfig({
       "scripts/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**", "scripts/node-20/**"],
+    // Some tests start programs, and build machines are slow.
+    testTimeout: 60_000,
     coverage: { provider: "v8", include: ["packages/*/src/**"] },
   },
 });
