@@ -1,24 +1,150 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { buildDocument } from "../src/fhir/build-document.ts";
-import { readDocument } from "../src/fhir/read-document.ts";
+import { readDocument, type DocumentContent } from "../src/fhir/read-document.ts";
+import type { Resource } from "../src/fhir/types.ts";
+import { fromXml } from "../src/formats/xml-reader.ts";
+import { toXml } from "../src/formats/xml-writer.ts";
 import { carried } from "../src/leaflet/carried.ts";
-import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
+import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
+import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
-for (const language of ["en", "ar"]) {
-  describe(language, () => {
-    test("x", () => {
-      const input: unknown = JSON.parse(
-        readFileSync(`test-data${language}.json`, "utf8"),
-      );
-      const parsed = parseLeaflet(input);
-      if (parsed.kind !== "parsed") throw new Error("malformed");
-      const built = buildDocument(parsed.content, { layout: "complete" });
-      if (built.kind !== "built") throw new Error(JSON.stringify(built.findings));
-      const read = readDocument(built.bundle);
-      expect(read.findings).toEqual([]);
-      if (read.kind !== "read") throw new Error();
-      expect(read.content).toEqual(carried(parsed.content, { layout: "complete" }));
-    });
+describe("a document of ours", () => {
+  test("gives back its leaflet, without the pregnancy section in the layout standard", () => {
+    const leaflet = aLeaflet();
+    expect(contentOf(read(leaflet, { layout: "complete" }))).toEqual(carried(leaflet));
+    expect(contentOf(read(leaflet))).toEqual({ ...carried(leaflet), pregnancySections: [] });
   });
+
+  test("has nothing to be said of it", () => {
+    expect(read(aLeaflet()).findings).toEqual([]);
+  });
+
+  test("in custom mode gives back its questions, and the tables behind the last", () => {
+    const leaflet = aLeaflet({
+      customMode: true,
+      customQA: [
+        { id: "é.1", question: "When?", answer: "<p>Now.</p>" },
+        { id: "2", question: "3. How to take it", answer: "<ul><li>With water.</li></ul>" },
+      ],
+    });
+    expect(contentOf(read(leaflet))).toEqual(carried(leaflet));
+  });
+
+  test("in custom mode keeps a question that sounds like a section", () => {
+    const leaflet = aLeaflet({
+      customMode: true,
+      customQA: [{ id: "1", question: "Possible side effects", answer: "<p>None.</p>" }],
+    });
+    expect(contentOf(read(leaflet)).customQA).toEqual(leaflet.customQA);
+  });
+
+  test("in Arabic gives back its text without the isolation of Latin words", () => {
+    const leaflet = aLeaflet({
+      language: "ar",
+      medicineName: "زيتونول",
+      storageSections: [{ id: "1", content: "<p>يحفظ (Zaytounol) تحت 30 °C.</p>" }],
+      tables: [{ id: "t", rows: 1, cols: 2, data: [["5–10 mg/mL", "مرة\nواحدة"]] }],
+    });
+    expect(contentOf(read(leaflet, { layout: "complete" }))).toEqual(carried(leaflet));
+  });
+
+  test("leaves out what the document derives, and keeps what it does not", () => {
+    const derived = aLeaflet({ companyCity: "Amman", firstAuthorisedOn: "2026-01-15" });
+    const content = contentOf(read(derived));
+    expect(content).not.toHaveProperty("companyCity");
+    expect(content).not.toHaveProperty("firstAuthorisedOn");
+    const given = {
+      companyCity: "Zarqa",
+      firstAuthorisedOn: "2020-02-29",
+      companyIdentifier: "https://example.org|7",
+      productIdentifier: "96385074",
+      country: "SA",
+    };
+    expect(contentOf(read(aLeaflet(given)))).toMatchObject(given);
+  });
+});
+
+describe("a document of ours that somebody changed", () => {
+  test("tells of other words in the holder's block", () => {
+    const { findings } = readChanged("Tel: +962 6 555 0100", "Tel: +962 6 999 9999");
+    expect(findings).toMatchObject([
+      {
+        code: "import-unplaced",
+        details: { text: [expect.any(String), expect.stringContaining("999")] },
+      },
+    ]);
+  });
+
+  test("tells of a title in other words", () => {
+    const { findings } = readChanged("3. How to take Zaytounol", "3. How to use Zaytounol");
+    const details = { text: "3. How to use Zaytounol", placed: "howToTake", by: "code" };
+    expect(findings).toMatchObject([{ code: "import-approximated", details }]);
+  });
+
+  test("keeps a title that says something else over the text", () => {
+    const read = readChanged("4. Possible side effects", "4. Side effects in adults");
+    expect(contentOf(read).sideEffectsSections).toMatchObject([
+      { content: "<h3>4. Side effects in adults</h3>" },
+      { content: "<p>Like all medicines, it can cause side effects.</p>" },
+    ]);
+  });
+
+  test("tells of an unknown element, with line and column", () => {
+    const { findings } = readChanged(
+      '<title value="Zaytounol',
+      '<extra value="lost"/><title value="Zaytounol',
+    );
+    expect(findings).toMatchObject([
+      {
+        code: "import-unplaced",
+        details: { text: "lost" },
+        line: expect.any(Number),
+        column: expect.any(Number),
+      },
+    ]);
+  });
+
+  test("keeps a table whose cells hold more than text as rich text", () => {
+    const read = readChanged("<td>1 tablet</td>", "<td><strong>1</strong> tablet</td>");
+    expect(contentOf(read).tables).toEqual([]);
+    expect(contentOf(read).howToTakeSections.at(-1)?.content).toContain(
+      "<td><strong>1</strong> tablet</td>",
+    );
+  });
+
+  test("gives an id that stands twice a new one, and says so", () => {
+    const read = readChanged(
+      '<div id="storage.1"><p>',
+      '<div id="storage.1"><p>Keep dry.</p></div><div id="storage.1"><p>',
+    );
+    expect(contentOf(read).storageSections.map(({ id }) => id)).toEqual(["1", "2"]);
+    expect(read.findings).toMatchObject([{ code: "id-repeated" }]);
+  });
+
+  test("keeps an item that stands in a section of another kind where it stands", () => {
+    const read = readChanged('<div id="storage.1">', '<div id="warnings.9">');
+    expect(contentOf(read).warningsSections).toHaveLength(1);
+    expect(contentOf(read).storageSections).toHaveLength(1);
+  });
+});
+
+function built(leaflet: LeafletContent, options: BuildOptions = {}): Resource {
+  const document = buildDocument(leaflet, options);
+  if (document.kind !== "built") throw new Error(JSON.stringify(document.findings));
+  return document.bundle;
+}
+
+function read(leaflet: LeafletContent, options: BuildOptions = {}): DocumentContent {
+  return readDocument(built(leaflet, options));
+}
+
+function readChanged(words: string, others: string): DocumentContent {
+  const xml = toXml(built(aLeaflet()));
+  expect(xml).toContain(words);
+  return readDocument(fromXml(xml.replace(words, others)));
+}
+
+function contentOf(document: DocumentContent): LeafletContent {
+  if (document.kind !== "read") throw new Error(JSON.stringify(document.findings));
+  return document.content;
 }

@@ -67,6 +67,8 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
       continue;
     }
     flush();
+    addParagraph(placing.draft, target.list, lead);
+    lead = [];
     if (table !== undefined) placing.draft.tables.push(table);
     if (item !== undefined) {
       const blocks = ownText(placing.reading, source.node, item.nodes);
