@@ -26,7 +26,6 @@ import type { ElementPlace } from "./xml-places.ts";
 const fhirNamespace = "http://hl7.org/fhir";
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
 const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
-const schemaNamespace = "http://www.w3.org/2001/XMLSchema-instance";
 
 /** Makes FHIR JSON of the elements of an XML document, and findings of what it has no place for. */
 export class ElementReader {
@@ -67,6 +66,13 @@ export class ElementReader {
     if (this.#xhtml) this.#xhtml.write(text);
     else if (this.#skipped) this.#skipped.words.write(text);
     else if (this.#element && /[^ \t\n\r]/.test(text)) this.#strayText(this.#element, text);
+  }
+
+  /** https://hl7.org/fhir/R5/xml.html has none; nothing in one is a word of the document. */
+  instruction(target: string): void {
+    const name = `processing-instruction(${target})`;
+    const place = { parent: this.#element, name, index: -1, end: this.#position(), primitives: [] };
+    if (!this.#skipped) this.#notes.report("element-unknown", place, { element: name });
   }
 
   result(): ReadDocument {
@@ -173,9 +179,7 @@ export class ElementReader {
       if (!attribute || attribute.uri === xmlnsNamespace) continue;
       if (isValue(element, name)) element.value = attribute.value;
       else if (isOwnAttribute(element, name)) element.node[name] = attribute.value;
-      else if (element.parent || attribute.uri !== schemaNamespace) {
-        this.#strayAttribute(element, name, attribute.value);
-      }
+      else this.#strayAttribute(element, name, attribute.value);
     }
   }
 

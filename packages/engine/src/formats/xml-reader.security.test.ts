@@ -199,13 +199,24 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "resourceTy
   },
 );
 
-test("processing instructions and comments are no content", () => {
-  const text = bundle('<?php echo 1 ?><!-- a --><id value="a"/><?xml-stylesheet href="x"?>');
-  expect(readBundle(text)).toMatchObject({
+test("comments are no content", () => {
+  expect(readBundle(`<!-- a -->${bundle('<!-- b --><id value="a"/>')}<!-- c -->`)).toMatchObject({
     bundle: { resourceType: "Bundle", id: "a" },
     findings: [],
     unplaced: [],
   });
+});
+
+test("processing instructions are findings, wherever they stand", () => {
+  const text = `<?xml version="1.0"?>\n<?xml-stylesheet href="x"?>${bundle('<?php echo 1 ?><id value="a"/><x><?y ?></x>')}\n<?z?>`;
+  const reading = readBundle(text);
+  expect(reading.bundle).toEqual({ resourceType: "Bundle", id: "a" });
+  expect(reading.findings).toMatchObject([
+    { details: { element: "processing-instruction(xml-stylesheet)" }, line: 2, column: 1 },
+    { expression: "Bundle.processing-instruction(php)", line: 3, column: 1 },
+    { expression: "Bundle.x", line: 3 },
+    { expression: "processing-instruction(z)", line: 5, column: 1 },
+  ]);
 });
 
 test("markup in a CDATA section of a narrative stays text", () => {

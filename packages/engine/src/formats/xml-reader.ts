@@ -14,8 +14,8 @@ import { ElementReader } from "./xml-elements.ts";
 /**
  * Reads a FHIR XML document into FHIR JSON. Refused, with line and column: ill-formed XML, a
  * DOCTYPE, entities beyond the five, nesting over 200 levels, input over `maxInput`, another
- * encoding than UTF-8, and a root that is no FHIR Bundle. Comments and processing instructions are
- * no content and are passed over; everything else that has no place is in `findings` and `unplaced`.
+ * encoding than UTF-8, and a root that is no FHIR Bundle. Comments are no content and are passed
+ * over; everything else that has no place is in `findings`, its words in `unplaced`.
  */
 export function fromXml(text: string, limits: ReadingOptions = {}): DocumentReading {
   return readingOf(text, () => {
@@ -58,7 +58,7 @@ function parse(source: string): ReadDocument {
   return reader.result();
 }
 
-/** No more listeners than these four: V8 makes the parser a slow object when it is given a fifth or sixth. */
+/** No more listeners than these: a parser that is given seven becomes a slow object in V8. */
 function listen(parser: StrictParser, reader: ElementReader): void {
   let depth = 0;
   parser.on("opentag", (tag) => {
@@ -74,6 +74,7 @@ function listen(parser: StrictParser, reader: ElementReader): void {
   });
   parser.on("text", (text) => reader.text(text));
   parser.on("cdata", (text) => reader.text(text));
+  parser.on("processinginstruction", ({ target }) => reader.instruction(target));
 }
 
 function lastRead(parser: StrictParser): number {
