@@ -2,7 +2,7 @@ import type { LeafletContent } from "../../leaflet/content.ts";
 import { derivedCity } from "../countries.ts";
 import { identifierText, parseIdentifier } from "../identifiers.ts";
 import { derivedCompanyIdentifier } from "../identity.ts";
-import { countryCodeOf } from "./country.ts";
+import { countryCodeOf } from "../countries.ts";
 import { child, children, string, strings, type Element } from "./elements.ts";
 import { resourcesOfType, type Reading } from "./reading.ts";
 import { resolveAll } from "./references.ts";
