@@ -12,6 +12,9 @@ const openingOf: ReadonlyMap<string, string> = new Map(
   [...closingOf].map(([open, close]) => [close, open]),
 );
 
+/** Spaces and punctuation that do not stay at the ends of a divided run. */
+const outside = /[\s.,;:!?…]/;
+
 /**
  * Makes a run hold whole pairs of brackets and quotation marks: the other half of a pair that stands
  * beside it is taken in; where one half stands elsewhere, the run is divided there. `grow` takes in
@@ -85,9 +88,10 @@ function divided(
   });
 }
 
-function trimmed(text: string, start: number, end: number): TextRange {
-  const part = text.slice(start, end);
-  const from = start + (/^[\s.,;:!?…]+/.exec(part)?.[0].length ?? 0);
-  const to = end - (/[\s.,;:!?…]+$/.exec(part)?.[0].length ?? 0);
-  return { start: Math.min(from, to), end: to };
+function trimmed(text: string, from: number, to: number): TextRange {
+  let start = from;
+  let end = to;
+  while (start < end && outside.test(text[start] ?? "")) start += 1;
+  while (end > start && outside.test(text[end - 1] ?? "")) end -= 1;
+  return { start, end };
 }

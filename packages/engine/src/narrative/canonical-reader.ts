@@ -1,5 +1,6 @@
 import type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "../leaflet/rich-text.ts";
 import { allowedHref } from "./links.ts";
+import { decoded } from "./references.ts";
 import { deepestBlocks, deepestScripts } from "./rich-text-of.ts";
 
 /**
@@ -240,33 +241,10 @@ class CanonicalReader {
   }
 }
 
-const characters: ReadonlyMap<string, string> = new Map([
-  ["&amp;", "&"],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-]);
 const lessThan = 60;
 const slash = 47;
 const linkBit = 8;
 const blockTags = new Set(["p", "h3", "h4", "ul", "ol", "table"]);
-
-/** The text behind the four references that are written; undefined where there is another. */
-function decoded(markup: string): string | undefined {
-  let ampersand = markup.indexOf("&");
-  if (ampersand < 0) return markup;
-  let text = "";
-  let from = 0;
-  while (ampersand >= 0) {
-    const end = markup.indexOf(";", ampersand) + 1;
-    const character = characters.get(markup.slice(ampersand, end));
-    if (character === undefined) return undefined;
-    text += markup.slice(from, ampersand) + character;
-    from = end;
-    ampersand = markup.indexOf("&", from);
-  }
-  return text + markup.slice(from);
-}
 
 function hasInk(inlines: readonly Inline[]): boolean {
   return inlines.some((inline) => {

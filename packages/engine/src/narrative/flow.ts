@@ -24,7 +24,7 @@ export class Flow {
 
   blocks(blocks: readonly Block[]): void {
     this.#endParagraph();
-    this.#blocks.push(...blocks);
+    for (const block of blocks) this.#blocks.push(block);
   }
 
   /** What `read` adds stands in blocks of its own; with a level, its text is a heading. */

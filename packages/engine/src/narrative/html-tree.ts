@@ -6,8 +6,9 @@ import {
 } from "./html-elements.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 
-/** Elements nested deeper are not nested any more, so that no input can exhaust the stack. */
-const deepest = 300;
+/** Elements nested deeper are not nested any more, so that no input can exhaust time or stack. */
+const deepest = 200;
+const deepestInlines = 32;
 
 interface OpenElement extends MarkupElement {
   readonly children: MarkupNode[];
@@ -28,6 +29,8 @@ interface OpenInline {
 export class HtmlTree {
   readonly #root: OpenElement = element("#root", {});
   readonly #stack: OpenElement[] = [this.#root];
+  /** How many elements of a name are on the stack. */
+  readonly #open = new Map<string, number>();
   /** The inline elements in force, outermost first. */
   #inlines: OpenInline[] = [];
   /** Those of them that stand in the tree, in the innermost block. */
@@ -39,6 +42,7 @@ export class HtmlTree {
 
   /** Whether the innermost element is of SVG or MathML, where other rules of reading apply. */
   get inForeignContent(): boolean {
+    if (!this.#isOpen("svg") && !this.#isOpen("math")) return false;
     for (let index = this.#stack.length - 1; index > 0; index -= 1) {
       const name = this.#stackName(index);
       if (integrationPoints.has(name)) return false;
@@ -62,7 +66,7 @@ export class HtmlTree {
     }
     if (documentElements.has(name) || voidElements.has(name)) return this.#add(name, attributes);
     if (blockElements.has(name)) return this.#openBlock(name, attributes);
-    if (droppedElements.has(name)) return this.#open(name, attributes);
+    if (droppedElements.has(name)) return this.#push(name, attributes);
     this.#openInline(name, attributes);
   }
 
@@ -93,32 +97,33 @@ export class HtmlTree {
     selfClosing: boolean,
   ): void {
     if (selfClosing) this.#add(name, attributes);
-    else this.#open(name, attributes);
+    else this.#push(name, attributes);
   }
 
   #openBlock(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#makeRoomFor(name);
     this.#chain = [];
-    this.#open(name, attributes);
+    this.#push(name, attributes);
   }
 
   #openInline(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === "a") this.endTag("a");
-    if (this.#tooDeep()) return this.add(name);
+    if (this.#inlines.length >= deepestInlines) return this.add(name);
     this.#inlines.push({ name, attributes, depth: this.#stack.length });
     this.#innermost();
   }
 
-  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+  #push(name: string, attributes: Readonly<Record<string, string>>): void {
     const opened = element(name, attributes);
     this.#innermost(!blockElements.has(name)).children.push(opened);
-    if (this.#tooDeep()) return;
+    if (this.#stack.length >= deepest) return;
     this.#stack.push(opened);
+    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
     this.#chain = [];
   }
 
-  #tooDeep(): boolean {
-    return this.#stack.length + this.#inlines.length >= deepest;
+  #isOpen(name: string): boolean {
+    return (this.#open.get(name) ?? 0) > 0;
   }
 
   /** Where the next node goes: the innermost block, with the inlines in force opened in it. */
@@ -136,7 +141,7 @@ export class HtmlTree {
   /** Closes what a start tag of this name implies to be at its end. */
   #makeRoomFor(name: string): void {
     const parents = parentsOf.get(name);
-    if (parents) return this.#closeUpTo(parents);
+    if (parents) return this.#closeUpTo(parents, name);
     if (name === "li") this.#closeOpen(["li"], endsItemScope);
     if (name === "dt" || name === "dd") this.#closeOpen(["dt", "dd"], endsItemScope);
     if (name === "option" || name === "optgroup") this.#closeOpen(["option"], endsScope);
@@ -147,22 +152,28 @@ export class HtmlTree {
   }
 
   /** Closes the innermost open element of one of these names, unless a scope ends before it. */
-  #closeOpen(names: readonly string[], ends: (name: string) => boolean): void {
+  #closeOpen(names: readonly string[], ends: (name: string) => boolean): boolean {
+    if (!names.some((name) => this.#isOpen(name))) return false;
     for (let index = this.#stack.length - 1; index > 0; index -= 1) {
       const name = this.#stackName(index);
-      if (names.includes(name)) return this.#popTo(index);
-      if (ends(name)) return;
+      if (names.includes(name)) {
+        this.#popTo(index);
+        return true;
+      }
+      if (ends(name)) return false;
     }
+    return false;
   }
 
   /** Closes everything down to the innermost of these parents, if one is open in this table. */
-  #closeUpTo(parents: readonly string[]): void {
+  #closeUpTo(parents: readonly string[], name: string): void {
     for (let index = this.#stack.length - 1; index > 0; index -= 1) {
-      const name = this.#stackName(index);
-      if (parents.includes(name)) return this.#popTo(index + 1);
-      if (endsTableScope(name)) break;
+      const open = this.#stackName(index);
+      if (parents.includes(open)) return this.#popTo(index + 1);
+      if (endsTableScope(open)) break;
     }
     this.#closeOpen(["p"], endsScope);
+    while (this.#closeOpen(rowlessParts.get(name) ?? [], endsTableScope));
   }
 
   #closeContainer(name: string): void {
@@ -191,6 +202,7 @@ export class HtmlTree {
 
   #popTo(length: number): void {
     const closed = this.#stack.splice(length);
+    for (const { name } of closed) this.#open.set(name, (this.#open.get(name) ?? 1) - 1);
     this.#chain = [];
     if (this.#inlines.length === 0) return;
     const marker = closed.findIndex(({ name }) => markers.has(name));
@@ -243,6 +255,12 @@ const parentsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ["caption", ["table"]],
   ["colgroup", ["table"]],
   ["col", ["colgroup", "table"]],
+]);
+/** What an element closes that belongs into a table and stands in none. */
+const rowlessParts: ReadonlyMap<string, readonly string[]> = new Map([
+  ["td", ["td", "th"]],
+  ["th", ["td", "th"]],
+  ["tr", ["td", "th", "tr"]],
 ]);
 const integrationPoints = new Set([
   "foreignobject",

@@ -67,7 +67,7 @@ function isolate(runs: readonly Run[], ranges: readonly TextRange[]): readonly P
       if (within) inside.push(piece);
       else pieces.push(piece);
       if (within && cut === range.end) {
-        pieces.push(...enclose(inside, next));
+        for (const enclosed of enclose(inside, next)) pieces.push(enclosed);
         inside = [];
         next += 1;
       }

@@ -22,6 +22,9 @@ export function hasForeignWord(text: string, direction: Direction): boolean {
 export function foreignRuns(text: string, direction: Direction): readonly TextRange[] {
   const script = scripts[direction];
   const runs: TextRange[] = [];
+  const add = (core: TextRange, gapStart: number, gapEnd: number) => {
+    for (const run of runsAround(text, core, gapStart, gapEnd, script)) runs.push(run);
+  };
   let core: TextRange | undefined;
   let gapStart = 0;
   for (const { index: start, 0: word } of text.matchAll(script.words)) {
@@ -29,12 +32,12 @@ export function foreignRuns(text: string, direction: Direction): readonly TextRa
     if (core && !script.barrier.test(text.slice(core.end, start)))
       core = { start: core.start, end };
     else {
-      if (core) runs.push(...runsAround(text, core, gapStart, start, script));
+      if (core) add(core, gapStart, start);
       gapStart = core?.end ?? 0;
       core = { start, end };
     }
   }
-  if (core) runs.push(...runsAround(text, core, gapStart, text.length, script));
+  if (core) add(core, gapStart, text.length);
   return runs;
 }
 
@@ -47,8 +50,6 @@ interface Script {
   readonly words: RegExp;
   /** What no run crosses: letters of the text's own direction, breaks, controls. */
   readonly barrier: RegExp;
-  /** The same, all of them. */
-  readonly barriers: RegExp;
   /** A number with its signs, at the end of a text and belonging to what follows. */
   readonly before: RegExp;
   /** Signs and numbers set close to the word before them. */
@@ -105,7 +106,6 @@ function scriptOf({
     word: new RegExp(foreign, "v"),
     words: new RegExp(`${foreign}+`, "gv"),
     barrier: new RegExp(`${own}|[${breaks}]`, "v"),
-    barriers: new RegExp(`${own}|[${breaks}]`, "gv"),
     before: new RegExp(
       `(?<!${digit}[.,]?)(?:${number}${joint})*${number}(?:\\s|[\\-\\u2010-\\u2013\\/])?$|[#@\\u00B0\\p{Sc}]$`,
       "v",
@@ -118,7 +118,7 @@ function scriptOf({
 /** The text before a word is looked at this far, so that one of numbers alone takes no long time. */
 const reach = 64;
 
-/** The runs round a core of words, which end at the barriers between this gap's ends and the core. */
+/** The runs round a core of words; nothing that is taken in is a barrier. */
 function runsAround(
   text: string,
   core: TextRange,
@@ -126,23 +126,13 @@ function runsAround(
   gapEnd: number,
   script: Script,
 ): readonly TextRange[] {
-  const before = afterLastBarrier(
-    text.slice(Math.max(gapStart, core.start - reach), core.start),
-    script,
-  );
+  const before = text.slice(Math.max(gapStart, core.start - reach), core.start);
   const start = core.start - (script.before.exec(before)?.[0].length ?? 0);
-  const barrier = text.slice(core.end, gapEnd).search(script.barrier);
-  const limit = barrier < 0 ? gapEnd : core.end + barrier;
-  const within = { start: core.start - before.length, end: limit };
-  const grow = (end: number) => growEnd(text, end, limit, script);
+  const grow = (end: number) => growEnd(text, end, gapEnd, script);
+  const within = { start: gapStart, end: gapEnd };
   return balancedRuns(text, { start, end: grow(core.end) }, within, grow).filter((run) =>
     script.word.test(text.slice(run.start, run.end)),
   );
-}
-
-function afterLastBarrier(text: string, { barriers }: Script): string {
-  const last = [...text.matchAll(barriers)].at(-1);
-  return last === undefined ? text : text.slice(last.index + last[0].length);
 }
 
 function growEnd(text: string, start: number, limit: number, script: Script): number {

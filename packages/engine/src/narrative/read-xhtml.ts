@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { readHtml } from "./read-html.ts";
+import { scanXhtml } from "./scan-xhtml.ts";
 
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
 /** Elements nested deeper are refused, as in any FHIR input. */
@@ -13,6 +14,8 @@ const namesOfXml = new Set(["amp", "lt", "gt", "quot", "apos"]);
  * nested too deep. Names of HTML's characters (`&nbsp;`) are read although FHIR forbids them.
  */
 export function readXhtml(div: string): readonly MarkupNode[] | undefined {
+  const scanned = scanXhtml(div, deepest);
+  if (scanned !== undefined) return scanned;
   try {
     return readStrictly(withoutNamedReferences(div));
   } catch (error) {
@@ -33,7 +36,8 @@ interface OpenElement extends MarkupElement {
   readonly children: MarkupNode[];
 }
 
-function readStrictly(xml: string): readonly MarkupNode[] {
+/** The way for all of XML; exported for the test that both ways agree. */
+export function readStrictly(xml: string): readonly MarkupNode[] {
   const roots: MarkupNode[] = [];
   const stack: OpenElement[] = [];
   const add = (node: MarkupNode) => (stack.at(-1)?.children ?? roots).push(node);

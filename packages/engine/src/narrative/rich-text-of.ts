@@ -212,7 +212,7 @@ class Reading implements TableContext<Context> {
         items.push({ blocks: this.blocks(node.children, this.inside(node, context)) });
       } else if (node.kind === "element" && holdsItems(node)) {
         this.unwrapped(node);
-        items.push(...this.#items(node.children, this.inside(node, context)));
+        for (const item of this.#items(node.children, this.inside(node, context))) items.push(item);
       } else {
         const end = endOfParts(nodes, index, (other) => !isItem(other) && !holdsItems(other));
         const blocks = this.blocks(nodes.slice(index, end), context);

@@ -5,6 +5,7 @@ import { markup, richText, tagSoup } from "../../test/narrative/arbitrary-markup
 import { parseRichText } from "./parse-rich-text.ts";
 import { readCanonicalHtml } from "./canonical-reader.ts";
 import { nothingRemoved } from "./removal.ts";
+import { plainText } from "./plain-text.ts";
 import { readHtml } from "./read-html.ts";
 import { readXhtml } from "./read-xhtml.ts";
 import { richTextToHtml } from "./rich-text-html.ts";
@@ -21,6 +22,37 @@ const canonicalAlmost = fc
     const cut = html.slice(0, start) + html.slice(start + length);
     return cut.slice(0, target) + html.slice(start, start + length) + cut.slice(target);
   });
+
+/** Tags that drop nothing, and text, with what of each is to be seen. */
+const soupOfWholeTags = fc.array(
+  fc.oneof(
+    fc
+      .tuple(
+        fc.constantFrom("<", "</"),
+        fc.constantFrom(
+          ..."p ul ol li table tbody thead tfoot tr td th caption h3 h2 b i u sup a span div pre o:p x".split(
+            " ",
+          ),
+        ),
+      )
+      .map(([open, name]) => ({ written: `${open}${name}>`, seen: "" })),
+    fc.constantFrom(
+      { written: "<br>", seen: "" },
+      { written: '<img alt="pic">', seen: "pic" },
+      { written: "<script>no()</script>", seen: "" },
+      { written: "<!-- no -->", seen: "" },
+      { written: "&amp;", seen: "&" },
+      { written: "&nbsp;", seen: "" },
+      { written: "<5", seen: "<5" },
+      { written: "<a@b.example>", seen: "<a@b.example>" },
+    ),
+    fc
+      .string({ maxLength: 8 })
+      .map((text) => text.replace(/[<&]/g, ""))
+      .map((text) => ({ written: text, seen: text })),
+  ),
+  { maxLength: 25 },
+);
 
 const runs = { numRuns: 1000 };
 
@@ -101,4 +133,34 @@ describe("rich text", () => {
       runs,
     );
   });
+
+  it("holds every character that was to be seen, and no other", () => {
+    fc.assert(
+      fc.property(soupOfWholeTags, (pieces) => {
+        const source = pieces.map(({ written }) => written).join("");
+        const seen = pieces.map(({ seen: text }) => text).join("");
+        const { blocks } = parseRichText(`<p>${source}`);
+        expect(inkOf(plainText(blocks))).toEqual(inkOf(seen));
+      }),
+      runs,
+    );
+  });
+
+  it("holds its words in the order of the text where no table is", () => {
+    fc.assert(
+      fc.property(soupOfWholeTags, (pieces) => {
+        fc.pre(pieces.every(({ written }) => !/^<\/?(?:t|caption)/.test(written)));
+        const source = pieces.map(({ written }) => written).join("");
+        const seen = pieces.map(({ seen: text }) => text).join("");
+        const { blocks } = parseRichText(`<p>${source}`);
+        expect(plainText(blocks).replace(/\s/g, "")).toBe(seen.replace(/\s/g, ""));
+      }),
+      runs,
+    );
+  });
 });
+
+/** The characters of a text that are no white space, in no order: tables move text about. */
+function inkOf(text: string): readonly string[] {
+  return [...text.replace(/\s/g, "")].toSorted();
+}

@@ -39,7 +39,7 @@ function nest(runs: readonly Run[], start: number, end: number, depth: number): 
   while (index < end) {
     const wrapper = runs[index]?.path[depth];
     const next = endOfGroup(runs, index, end, depth, wrapper);
-    if (wrapper === undefined) inlines.push(...leaves(runs, index, next));
+    if (wrapper === undefined) addLeaves(runs, index, next, inlines);
     else inlines.push(wrapped(wrapper, nest(runs, index, next, depth + 1)));
     index = next;
   }
@@ -58,11 +58,11 @@ function endOfGroup(
   return index;
 }
 
-function leaves(runs: readonly Run[], start: number, end: number): readonly Inline[] {
-  const inlines: Inline[] = [];
+function addLeaves(runs: readonly Run[], start: number, end: number, inlines: Inline[]): void {
   let text = "";
-  for (const run of runs.slice(start, end)) {
-    if (run.text !== undefined) text += run.text;
+  for (let index = start; index < end; index += 1) {
+    const part = runs[index]?.text;
+    if (part !== undefined) text += part;
     else {
       if (text) inlines.push({ kind: "text", text });
       inlines.push({ kind: "break" });
@@ -70,7 +70,6 @@ function leaves(runs: readonly Run[], start: number, end: number): readonly Inli
     }
   }
   if (text) inlines.push({ kind: "text", text });
-  return inlines;
 }
 
 function wrapped(wrapper: Wrapper, children: readonly Inline[]): Inline {

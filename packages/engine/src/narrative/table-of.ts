@@ -119,7 +119,7 @@ function readStray<Context>(
   context: Context,
   reading: TableContext<Context>,
 ): void {
-  parts.before.push(...reading.blocks(nodes, context));
+  for (const block of reading.blocks(nodes, context)) parts.before.push(block);
 }
 
 function cellOf<Context>(

@@ -1,0 +1,437 @@
+import { describe, expect, it } from "vitest";
+import { isBlankRichText, isRichTextHtml, parseRichText } from "./parse-rich-text.ts";
+import { plainText } from "./plain-text.ts";
+import { richTextToHtml } from "./rich-text-html.ts";
+import { richTextToMarkup, richTextToXhtml } from "./rich-text-xhtml.ts";
+
+const html = (source: string) => richTextToHtml(parseRichText(source).blocks);
+const removed = (source: string) => parseRichText(source).markupRemoved;
+
+describe("a text without a tag", () => {
+  it.each([
+    ["5 < 6", "<p>5 &lt; 6</p>"],
+    ["a &amp; b", "<p>a &amp;amp; b</p>"],
+    ["<not> <notag/> <5>", "<p>&lt;not&gt; &lt;notag/&gt; &lt;5&gt;</p>"],
+    [
+      "see <https://example.org> or <info@example.org>",
+      "<p>see &lt;https://example.org&gt; or &lt;info@example.org&gt;</p>",
+    ],
+    ["a <b", "<p>a &lt;b</p>"],
+    ["first\nsecond\r\nthird\rfourth\n\n \n", "<p>first</p><p>second</p><p>third</p><p>fourth</p>"],
+    [" kept  as it is ", "<p> kept  as it is </p>"],
+    ["", ""],
+  ])("is taken literally: %j", (source, expected) => {
+    expect(isRichTextHtml(source)).toBe(false);
+    expect(parseRichText(source).plain).toBe(true);
+    expect(html(source)).toBe(expected);
+  });
+
+  it.each([
+    "<b>",
+    "</P>",
+    "a<br>b",
+    "<br/>",
+    "<p\nclass=a>",
+    "<o:p>",
+    "</w:t >",
+    "x <font color=red> y",
+    "<SECTION>",
+  ])("is not one that holds %j", (source) => {
+    expect(isRichTextHtml(source)).toBe(true);
+  });
+});
+
+describe("HTML", () => {
+  it.each([
+    [
+      "keeps the closed set",
+      "<h3>a</h3><h4>b</h4><p>c<br>d <strong>e</strong><em>f</em><u>g</u>h<sup>i</sup><sub>j</sub></p><ul><li>k</li></ul><ol><li>l</li></ol>",
+    ],
+    [
+      "keeps tables",
+      '<table><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><th scope="row">b</th><td rowspan="3">c</td></tr></tbody></table>',
+    ],
+    [
+      "keeps links",
+      '<p><a href="https://example.org/?a=1&amp;b=2">a</a> <a href="mailto:info@example.org">b</a> <a href="tel:+96265550100">c</a></p>',
+    ],
+    ["keeps lists in lists", "<ol><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ol>"],
+    [
+      "keeps several paragraphs in an item",
+      "<ul><li><p>a</p><p>b</p></li><li><p>c</p><ul><li>d</li></ul><p>e</p></li></ul>",
+    ],
+    [
+      "keeps a heading before the text of an item",
+      "<ul><li><h4>a</h4><p>b</p></li></ul>".replace("<p>b</p>", "<p>b</p><p>c</p>"),
+    ],
+    ["keeps raised text in raised text", "<p>e<sup>x<sup>2</sup></sup></p>"],
+    [
+      "keeps a table in a cell",
+      "<table><tbody><tr><td>a<table><tbody><tr><td>b</td></tr></tbody></table></td></tr></tbody></table>",
+    ],
+    ["keeps empty cells", "<table><tbody><tr><td></td><td>a</td></tr></tbody></table>"],
+    ["keeps no-break spaces", "<p>5\u00a0mg</p>"],
+  ])("%s", (_, source) => {
+    expect(html(source)).toBe(source);
+    expect(parseRichText(source)).toMatchObject({
+      plain: false,
+      markupRemoved: [],
+      linksRemoved: [],
+      charactersRemoved: 0,
+    });
+  });
+
+  it.each([
+    ["b and i", "<p><b>a</b><i>b</i></p>", "<p><strong>a</strong><em>b</em></p>"],
+    [
+      "neighbours of one mark",
+      "<p><b>a</b><strong>b</strong><b><i>c</i></b></p>",
+      "<p><strong>ab<em>c</em></strong></p>",
+    ],
+    [
+      "neighbours of one link",
+      '<p><a href="tel:1">a</a><a href="tel:1">b</a></p>',
+      '<p><a href="tel:1">ab</a></p>',
+    ],
+    [
+      "a mark in itself",
+      "<p><b>a<strong>b</strong><i>c<b>d</b></i></b></p>",
+      "<p><strong>ab<em>cd</em></strong></p>",
+    ],
+    [
+      "marks round nothing",
+      "<p>a<b></b><i><u></u></i>b<sup> </sup>c</p>",
+      "<p>ab<sup> </sup>c</p>",
+    ],
+    [
+      "empty blocks",
+      "<p></p><p>&nbsp;</p><p><br></p><ul><li> </li></ul><h3><b> </b></h3><p>a</p>",
+      "<p>a</p>",
+    ],
+    ["empty tables", "<table><tr><td> </td></tr></table><p>a</p>", "<p>a</p>"],
+    [
+      "white space between blocks",
+      "<p>a</p>\n  <p>b</p>\n<ul>\n<li>c</li>\n</ul>\n",
+      "<p>a</p><p>b</p><ul><li>c</li></ul>",
+    ],
+    [
+      "references",
+      "<p>&eacute;&nbsp;&#8211;&#x20AC;&copy;&lt;&nosuch;</p>",
+      "<p>é\u00a0–€©&lt;&amp;nosuch;</p>",
+    ],
+    ["capitals", "<P>a<BR>b <STRONG>c</STRONG></P>", "<p>a<br>b <strong>c</strong></p>"],
+    ["line ends", "<p>a\r\nb\rc</p>", "<p>a\nb\nc</p>"],
+    ["a paragraph alone in an item", "<ul><li><p>a</p></li></ul>", "<ul><li>a</li></ul>"],
+    [
+      "spans of one",
+      '<table><tr><td colspan="1" rowspan=" 2 ">a</td></tr></table>',
+      '<table><tbody><tr><td rowspan="2">a</td></tr></tbody></table>',
+    ],
+  ])("brings %s into normal form", (_, source, expected) => {
+    expect(html(source)).toBe(expected);
+    expect(removed(source)).toEqual([]);
+  });
+
+  it.each([
+    ["unclosed paragraphs", "<p>a<p>b", "<p>a</p><p>b</p>"],
+    [
+      "unclosed items",
+      "<ul><li>a<li>b<ul><li>c</ul><li>d</ul>e",
+      "<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul><p>e</p>",
+    ],
+    [
+      "unclosed cells",
+      "<table><tr><th>a<td>b<tr><td>c</table>d",
+      "<table><tbody><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table><p>d</p>",
+    ],
+    ["unclosed marks", "<p>a <b>b<p>c", "<p>a <strong>b</strong></p><p><strong>c</strong></p>"],
+    [
+      "marks that overlap",
+      "<p><b>a<i>b</b>c</i>d</p>",
+      "<p><strong>a<em>b</em></strong><em>c</em>d</p>",
+    ],
+    [
+      "marks round blocks",
+      "<b><p>a</p><ul><li>b</li></ul></b>",
+      "<p><strong>a</strong></p><ul><li><strong>b</strong></li></ul>",
+    ],
+    [
+      "a mark that ends in another block",
+      "<b><p>a</p><p>b</b>c</p>",
+      "<p><strong>a</strong></p><p><strong>b</strong>c</p>",
+    ],
+    [
+      "a mark that ends in another cell",
+      "<table><tr><td><b>a</td><td>b</b></td></tr></table>",
+      "<table><tbody><tr><td><strong>a</strong></td><td>b</td></tr></tbody></table>",
+    ],
+    [
+      "a list in a paragraph",
+      "<p>a<ul><li>b</li></ul>c</p>",
+      "<p>a</p><ul><li>b</li></ul><p>c</p>",
+    ],
+    [
+      "a table in a paragraph",
+      "<p>a<table><tr><td>b</table>c</p>",
+      "<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><p>c</p>",
+    ],
+    [
+      "a list straight in a list",
+      "<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>",
+      "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
+    ],
+    [
+      "a list that begins with a list",
+      "<ol><ol><li>a</li></ol></ol>",
+      "<ol><li><ol><li>a</li></ol></li></ol>",
+    ],
+    ["text straight in a list", "<ul>a<li>b</li></ul>", "<ul><li>a</li><li>b</li></ul>"],
+    [
+      "items without a list",
+      "<li>a</li> <li>b</li><p>c</p>",
+      "<ul><li>a</li><li>b</li></ul><p>c</p>",
+    ],
+    [
+      "cells without a table",
+      "<tr><td>a</td><td>b</td></tr> <tr><td>c</td></tr>",
+      "<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>",
+    ],
+    [
+      "text between cells",
+      "<table>a<tr>b<td>c</td></tr></table>",
+      "<p>a</p><p>b</p><table><tbody><tr><td>c</td></tr></tbody></table>",
+    ],
+    [
+      "a head without a body",
+      "<table><thead><tr><th>a</th></tr></thead></table>",
+      "<table><tbody><tr><th>a</th></tr></tbody></table>",
+    ],
+    ["text beside blocks", "a <b>b</b><p>c</p>d", "<p>a <strong>b</strong></p><p>c</p><p>d</p>"],
+    [
+      "a link in a link",
+      '<p><a href="tel:1">a<a href="tel:2">b</a></p>',
+      '<p><a href="tel:1">a</a><a href="tel:2">b</a></p>',
+    ],
+    ["end tags of nothing", "</div></b></p>a</td></li></ul><br>b", "<p>a<br>b</p>"],
+    ["an end tag for a line break", "<p>a</br>b</p>", "<p>a<br>b</p>"],
+    ["text in a tag that never ends", "<p>a</p>take <b 5 mg", "<p>a</p><p>take &lt;b 5 mg</p>"],
+    [
+      "an address in angle brackets",
+      "<p>see <https://example.org></p>",
+      "<p>see &lt;https://example.org&gt;</p>",
+    ],
+    ["the less-than sign", "<p>if < 5 or <5</p>", "<p>if &lt; 5 or &lt;5</p>"],
+  ])("reads %s as a browser does, or better", (_, source, expected) => {
+    expect(html(source)).toBe(expected);
+    expect(removed(source)).toEqual([]);
+  });
+});
+
+describe("markup outside the closed set", () => {
+  it.each([
+    [
+      "<div>a</div><section>b<h1>c</h1>d</section>",
+      "<p>a</p><p>b</p><p>c</p><p>d</p>",
+      ["div", "h1", "section"],
+    ],
+    [
+      "<p><mark>a</mark> <small>b</small> <s>c</s> <x-y>d</x-y></p>",
+      "<p>a b c d</p>",
+      ["mark", "s", "small", "x-y"],
+    ],
+    [
+      "<blockquote><p>a</p></blockquote><hr><dl><dt>b<dd>c</dl>",
+      "<p>a</p><p>b</p><p>c</p>",
+      ["blockquote", "dd", "dl", "dt", "hr"],
+    ],
+    ["<pre>\na\nb</pre>", "<p><br>a<br>b</p>", ["pre"]],
+    [
+      '<p class="x" onclick="y()" dir="rtl" lang="ar">a</p>',
+      "<p>a</p>",
+      ["@class", "@dir", "@lang", "@onclick"],
+    ],
+    [
+      '<ol start="3" type="a"><li value="4">a</li></ol>',
+      "<ol><li>a</li></ol>",
+      ["@start", "@type", "@value"],
+    ],
+    [
+      '<table border="1" width="100%"><col><tr><td width="5" colspan="0" scope="x">a</td></tr></table>',
+      "<table><tbody><tr><td>a</td></tr></tbody></table>",
+      ["@border", "@colspan", "@scope", "@width", "col"],
+    ],
+    [
+      "<table><caption>a</caption><tfoot><tr><td>b</td></tr></tfoot><tr><td>c</td></tr></table>",
+      "<p>a</p><table><tbody><tr><td>c</td></tr><tr><td>b</td></tr></tbody></table>",
+      ["caption", "tfoot"],
+    ],
+    ['<p>a<img src="x" alt="a pill">b</p>', "<p>aa pillb</p>", ["img"]],
+    ["<p>a<!-- b -->c<?php d ?>e</p><!DOCTYPE html>", "<p>ace</p>", ["!--", "!doctype"]],
+    [
+      "<html><head><title>a</title><meta charset=x></head><body><p>b</p></body></html>",
+      "<p>b</p>",
+      ["body", "head", "html", "meta", "title"],
+    ],
+    [
+      "<p>a<script>b()</script><style>c{}</style><iframe>d</iframe><textarea>e</textarea><select><option>f</select>g</p>",
+      "<p>ag</p>",
+      ["iframe", "script", "select", "style", "textarea"],
+    ],
+    ["<p>a<svg><text>b</text><p>c", "<p>a</p><p>c</p>", ["svg"]],
+    ["<p>a<span>b</span></p>", "<p>ab</p>", ["span"]],
+    ['<p>a<font color="red">b</font></p>', "<p>ab</p>", ["@color", "font"]],
+  ])("is unwrapped or dropped, and told: %s", (source, expected, names) => {
+    expect(html(source)).toBe(expected);
+    expect(removed(source)).toEqual(names);
+  });
+
+  it("has its meaning kept where a style says what a mark says", () => {
+    const source =
+      '<p><span style="font-weight:700">a</span><span style="font-style: italic">b</span><span style="text-decoration:underline">c</span><span style="vertical-align:super">d</span><b style="font-weight:normal">e</b><b>f<span style="font-weight:400">g</span></b><span dir="ltr">h</span></p>';
+    expect(html(source)).toBe(
+      "<p><strong>a</strong><em>b</em><u>c</u><sup>d</sup>e<strong>f</strong>gh</p>",
+    );
+    expect(removed(source)).toEqual([]);
+  });
+
+  it("is told where a style says more", () => {
+    expect(removed('<p><span style="font-weight:bold;color:red">a</span></p>')).toEqual([
+      "@style",
+      "span",
+    ]);
+  });
+});
+
+describe("links", () => {
+  it.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:a",
+    "\u0001javascript:a",
+    "data:text/html,a",
+    "vbscript:a",
+    "file:///a",
+    "/relative",
+    "#anchor",
+    "//example.org",
+    "example.org",
+    "",
+    " ",
+  ])("to %j are unwrapped and told", (href) => {
+    const result = parseRichText(`<p>a <a href="${href}">b</a></p>`);
+    expect(richTextToHtml(result.blocks)).toBe("<p>a b</p>");
+    expect(result.linksRemoved).toHaveLength(1);
+  });
+
+  it("keep their address, made safe to write", () => {
+    expect(html('<p><a href=" HTTPS://example.org/a b\t|c ">x</a></p>')).toBe(
+      '<p><a href="HTTPS://example.org/a%20b%7Cc">x</a></p>',
+    );
+  });
+
+  it("without text are told", () => {
+    expect(parseRichText('<p>a<a href="https://example.org/"></a></p>').linksRemoved).toEqual([
+      "https://example.org/",
+    ]);
+  });
+
+  it("round blocks stand in each of them", () => {
+    expect(html('<a href="tel:1"><p>a</p><p>b</p></a>')).toBe(
+      '<p><a href="tel:1">a</a></p><p><a href="tel:1">b</a></p>',
+    );
+  });
+});
+
+describe("what word processors put on the clipboard", () => {
+  it("Word: classes, conditional comments, o:p, spacers", () => {
+    const source = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style><!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--></head><body lang=EN-US>
+<!--StartFragment--><p class=MsoNormal style='margin-bottom:0cm'><b style='mso-bidi-font-weight:normal'><span lang=EN-GB>Take <u>one</u></span></b><span lang=EN-GB> tablet<o:p></o:p></span></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraph style='text-indent:-18.0pt'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;</span></span><![endif]>a day<o:p></o:p></p>
+<!--EndFragment--></body></html>`;
+    expect(html(source)).toBe("<p><strong>Take <u>one</u></strong> tablet</p><p>·\u00a0a day</p>");
+    expect(removed(source)).toEqual([
+      "!--",
+      "@class",
+      "@lang",
+      "@style",
+      "@xmlns:o",
+      "body",
+      "head",
+      "html",
+      "o:p",
+      "span",
+      "style",
+    ]);
+  });
+
+  it("Google Docs: a bold wrapper that is none, weights in styles", () => {
+    const source = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline">Take </span><span style="font-weight:700;font-style:italic;text-decoration:none;vertical-align:baseline">one</span></p><br><ul><li dir="ltr"><p dir="ltr" role="presentation"><span style="text-decoration:underline">daily</span></p></li></ul></b>`;
+    expect(html(source)).toBe(
+      "<p>Take <strong><em>one</em></strong></p><ul><li><u>daily</u></li></ul>",
+    );
+    expect(removed(source)).toEqual(["@dir", "@id", "@role", "@style", "meta"]);
+  });
+
+  it("browsers' editors: divisions and line breaks", () => {
+    expect(html("Take one<div>tablet</div><div><br></div><div>a day</div>")).toBe(
+      "<p>Take one</p><p>tablet</p><p>a day</p>",
+    );
+  });
+});
+
+describe("characters no document can hold", () => {
+  it("are dropped and counted, however they are written", () => {
+    expect(parseRichText("<p>a\u0001b&#0;c&#11;d&#xD800;e\ud800f\uffff</p>")).toMatchObject({
+      blocks: [{ kind: "paragraph", children: [{ kind: "text", text: "abcdef" }] }],
+      charactersRemoved: 6,
+    });
+    expect(parseRichText("a\0b")).toMatchObject({ charactersRemoved: 1 });
+    expect(parseRichText('<p><a href="https://example.org/&#1;">a</a></p>').charactersRemoved).toBe(
+      1,
+    );
+  });
+
+  it("do not keep the replacement character from being typed", () => {
+    expect(parseRichText("<p>\ufffd😀</p>")).toMatchObject({ charactersRemoved: 0 });
+  });
+});
+
+describe("what has no content", () => {
+  it.each([
+    "",
+    " ",
+    "\n\u00a0\t",
+    "<p></p>",
+    "<p>&nbsp;</p><ul><li><b> </b></li></ul>",
+    "<br>",
+    "<script>a</script>",
+    "<table><tr><td></td></tr></table>",
+  ])("is blank: %j", (source) => {
+    expect(isBlankRichText(source)).toBe(true);
+  });
+
+  it.each(["a", "<p>a</p>", "<5>", "&nbsp;"])("is not blank: %j", (source) => {
+    expect(isBlankRichText(source)).toBe(false);
+  });
+});
+
+describe("what is written", () => {
+  const source =
+    '<h3>a</h3><p>b<u>c</u><br>d & "e"</p><ul><li>f<ul><li>g</li></ul></li></ul><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">i</td></tr></tbody></table>';
+  const { blocks } = parseRichText(source);
+
+  it("is narrative that FHIR allows", () => {
+    expect(richTextToXhtml(blocks, "ltr")).toBe(
+      '<h3>a</h3><p>b<span style="text-decoration: underline">c</span><br/>d &amp; &quot;e&quot;</p><ul><li>f<ul><li>g</li></ul></li></ul><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">i</td></tr></tbody></table>',
+    );
+  });
+
+  it("keeps u where the page may have it", () => {
+    expect(richTextToMarkup(blocks, { direction: "ltr", underline: "u" })).toContain("<u>c</u>");
+  });
+
+  it("is words alone, one block or row a line", () => {
+    expect(plainText(blocks)).toBe('a\nbc\nd & "e"\nf\ng\nh\ni');
+  });
+});
