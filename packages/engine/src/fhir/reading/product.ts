@@ -1,7 +1,7 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { identifierText, parseProductIdentifier } from "../identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
-import { readUsage } from "./country.ts";
+import { readUsage } from "./usage.ts";
 import { child, children, string, strings, type Element } from "./elements.ts";
 import { resourcesOfType, type Reading } from "./reading.ts";
 import { resolveAll } from "./references.ts";

@@ -5,7 +5,7 @@ import type { MarkupElement, MarkupNode } from "../../narrative/markup.ts";
 import { richTextOf } from "../../narrative/rich-text-of.ts";
 import { evenText } from "./even-text.ts";
 import type { Element } from "./elements.ts";
-import { elementsOf, findAll, textOf } from "./markup-text.ts";
+import { elementsOf, replaceElements, textOf } from "./markup-text.ts";
 import type { Reading } from "./reading.ts";
 import { evenly } from "./said.ts";
 
@@ -27,9 +27,9 @@ export function ownText(
   section: Element,
   nodes: readonly MarkupNode[],
 ): RichText {
-  if (holdsMoreThanText(nodes)) noteLost(reading, section, nodes);
-  const { blocks, markupRemoved, linksRemoved, charactersRemoved } = richTextOf(nodes);
-  const removed = markupRemoved.filter((name) => name !== "img" && name !== "!--");
+  const text = holdsMoreThanText(nodes) ? withoutLost(reading, section, nodes) : nodes;
+  const { blocks, markupRemoved, linksRemoved, charactersRemoved } = richTextOf(text);
+  const removed = markupRemoved.filter((name) => name !== "!--");
   if (removed.length > 0) reading.note("markup-removed", section, { removed }, "text");
   if (linksRemoved.length > 0)
     reading.note("link-removed", section, { removed: linksRemoved }, "text");
@@ -64,12 +64,21 @@ function holdsMoreThanText(nodes: readonly MarkupNode[]): boolean {
   return false;
 }
 
-function noteLost(reading: Reading, section: Element, nodes: readonly MarkupNode[]): void {
-  for (const image of findAll(nodes, "img")) noteImage(reading, section, image.attributes);
+/** Tells of images and dropped words; an image's alternative text stays as words of its own. */
+function withoutLost(
+  reading: Reading,
+  section: Element,
+  nodes: readonly MarkupNode[],
+): readonly MarkupNode[] {
   for (const element of droppedWithText(nodes)) {
     const text = evenly(textOf(element.children));
     reading.note("import-unplaced", section, { element: element.name, text }, "text");
   }
+  return replaceElements(nodes, ({ name, attributes }) => {
+    if (name !== "img") return undefined;
+    noteImage(reading, section, attributes);
+    return [{ kind: "text", text: ` ${attributes["alt"] ?? ""} ` }];
+  });
 }
 
 /** E.g. an HTML `title`; the code of scripts and styles is no text. */
