@@ -36,9 +36,8 @@ export function entriesOf(bundle: Members): Entries {
     const type = textAt(resource, "resourceType") ?? "";
     return { index, fullUrl: textAt(entry, "fullUrl"), resource, type, id: textAt(resource, "id") };
   });
-  const byUrl = Map.groupBy(all.flatMap(urlsOf), ([url]) => url);
-  const byId = Map.groupBy(all, ({ type, id }) => `${type}/${id}`);
-  return { all, byUrl: mapValues(byUrl, ([, entry]) => entry), byId };
+  const byId = all.map((entry): [string, Entry] => [`${entry.type}/${entry.id}`, entry]);
+  return { all, byUrl: grouped(all.flatMap(urlsOf)), byId: grouped(byId) };
 }
 
 function urlsOf(entry: Entry): [string, Entry][] {
@@ -48,11 +47,15 @@ function urlsOf(entry: Entry): [string, Entry][] {
   return [entry.fullUrl, ...versioned].map((url) => [url, entry]);
 }
 
-function mapValues<T, U>(
-  map: ReadonlyMap<string, readonly T[]>,
-  change: (value: T) => U,
-): ReadonlyMap<string, readonly U[]> {
-  return new Map([...map].map(([key, values]) => [key, values.map(change)]));
+/** What stands under each key. (Node 20 has no `Map.groupBy`.) */
+function grouped<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const [key, value] of pairs) {
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
 }
 
 /** Where a reference leads, by the rules of bundles. https://hl7.org/fhir/R5/bundle.html#references */
