@@ -28,7 +28,7 @@ export function escapeAttribute(value: string): string {
 
 /** The text between two tags, of what a strict parser has read: it holds no character XML cannot. */
 export function escapeText(value: string): string {
-  return respell(value, inText);
+  return /[&<>\r]/.test(value) ? respell(value, inText) : value;
 }
 
 function respell(value: string, pattern: RegExp): string {

@@ -30,7 +30,11 @@ export function placesIn(text: string): (offset: number) => TextPlace {
 
 function lineStarts(text: string): number[] {
   const starts = [0];
-  for (const { index, 0: end } of text.matchAll(lineEnd)) starts.push(index + end.length);
+  if (text.includes("\r")) {
+    for (const { index, 0: end } of text.matchAll(lineEnd)) starts.push(index + end.length);
+    return starts;
+  }
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
 }
 
