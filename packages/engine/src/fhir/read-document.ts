@@ -42,7 +42,8 @@ export function readDocument(source: Resource | DocumentReading): DocumentConten
 }
 
 function isReading(source: Resource | DocumentReading): source is DocumentReading {
-  return !("resourceType" in source) && "kind" in source;
+  if (!isElement(source) || "resourceType" in source) return false;
+  return source["kind"] === "refused" || (source["kind"] === "read" && "unplaced" in source);
 }
 
 function readText(source: DocumentReading & { readonly kind: "read" }): DocumentContent {
