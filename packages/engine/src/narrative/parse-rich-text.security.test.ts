@@ -66,11 +66,18 @@ function expectHarmless(source: string): void {
     html.replaceAll("<br>", "<br/>"),
   ]) {
     const div = `<div xmlns="http://www.w3.org/1999/xhtml">${markup}</div>`;
-    expect(readXhtml(div), source).toBeDefined();
+    expect({ source, wellFormed: readXhtml(div) !== undefined }).toEqual({
+      source,
+      wellFormed: true,
+    });
     const [root] = parser.parse(div) as Parsed[];
-    expect(offences(root?.["div"] as Parsed[], "div"), source).toEqual([]);
+    expect({ source, found: offences(root?.["div"] as Parsed[], "div") }).toEqual({
+      source,
+      found: [],
+    });
   }
-  if (html !== "") expect(richTextToHtml(parseRichText(html).blocks), source).toBe(html);
+  const again = html === "" ? "" : richTextToHtml(parseRichText(html).blocks);
+  expect({ source, again }).toEqual({ source, again: html });
 }
 
 const actions = [

@@ -67,12 +67,14 @@ class HtmlReading {
   }
 
   onattribend(_quote: QuoteType, _end: number): void {
-    if (Object.hasOwn(this.#attributes, this.#attributeName)) return;
-    // defined, not assigned: an author can write an attribute called __proto__
-    Object.defineProperty(this.#attributes, this.#attributeName, {
-      value: this.#attributeValue,
-      enumerable: true,
-    });
+    const name = this.#attributeName;
+    if (Object.hasOwn(this.#attributes, name)) return;
+    if (name !== "__proto__") this.#attributes[name] = this.#attributeValue;
+    else
+      Object.defineProperty(this.#attributes, name, {
+        value: this.#attributeValue,
+        enumerable: true,
+      });
   }
 
   onopentagend(end: number): void {

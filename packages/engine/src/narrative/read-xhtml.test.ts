@@ -43,9 +43,7 @@ describe("reading a narrative", () => {
     ["single quotes", `<div xmlns='${namespace.xmlns}'><p>a</p></div>`],
     ["an XML declaration", `<?xml version="1.0"?><div ${xmlns}><p>a</p></div>`],
   ])("knows %s", (_, div) => {
-    const [root] = (readXhtml(div) ?? []).filter(
-      (node) => node.kind === "element" && node.name === "div",
-    );
+    const root = readXhtml(div)?.find((node) => node.kind === "element" && node.name === "div");
     const children = root?.kind === "element" ? root.children : [];
     expect(children.filter((node) => node.kind === "element")).toEqual([
       element("p", {}, text("a")),

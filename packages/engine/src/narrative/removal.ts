@@ -28,7 +28,7 @@ export class Removal {
   }
 
   attributes(element: MarkupElement, kept: readonly string[] = []): void {
-    for (const name of Object.keys(element.attributes)) {
+    for (const name in element.attributes) {
       if (!kept.includes(name)) this.#markup.add(`@${this.text(name)}`);
     }
   }
@@ -45,6 +45,7 @@ export class Removal {
   }
 
   get removed(): Removed {
+    if (this.#markup.size + this.#links.size + this.#characters === 0) return nothingRemoved;
     return {
       markupRemoved: [...this.#markup].toSorted(),
       linksRemoved: [...this.#links].toSorted(),

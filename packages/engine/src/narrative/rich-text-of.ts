@@ -5,7 +5,7 @@ import { allowedHref } from "./links.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { Removal, type Removed } from "./removal.ts";
 import type { Wrapper } from "./runs.ts";
-import { styledMarks } from "./style-marks.ts";
+import { styledMarks, type StyledMarks } from "./style-marks.ts";
 import { isTablePart, tableIn, type TableContext } from "./table-of.ts";
 
 export interface NormalisedText extends Removed {
@@ -39,6 +39,7 @@ class Reading implements TableContext<Context> {
   /** Addresses that were typed for a link that may be kept, by the address kept. */
   readonly #links = new Map<string, string>();
   readonly #linksUsed = new Set<string>();
+  readonly #styles = new Map<string, StyledMarks>();
 
   removed(): Removed {
     for (const [href, typed] of this.#links)
@@ -54,10 +55,11 @@ class Reading implements TableContext<Context> {
 
   /** The context inside an element, with the marks its name and style give. */
   inside(element: MarkupElement, context: Context): Context {
-    const { style } = element.attributes;
     const mark = markOf.get(element.name);
-    if (mark === undefined && style === undefined) return context;
-    const styled = styledMarks(style ?? "");
+    const styled = this.#styled(element);
+    if (styled === undefined) {
+      return mark === undefined ? context : { ...context, path: this.#with(context.path, mark) };
+    }
     const kept = context.path.filter((wrapper) => !styled.off.some((off) => off === wrapper));
     const marks =
       mark === undefined || styled.off.includes(mark) ? styled.on : [mark, ...styled.on];
@@ -67,9 +69,15 @@ class Reading implements TableContext<Context> {
 
   /** Tells the attributes of an element that are not kept; a style that is wholly understood is. */
   attributes(element: MarkupElement, kept: readonly string[] = []): void {
-    const { style } = element.attributes;
-    const understood = style !== undefined && styledMarks(style).complete;
+    const understood = this.#styled(element)?.complete === true;
     this.removal.attributes(element, understood ? [...kept, "style"] : kept);
+  }
+
+  #styled({ attributes: { style } }: MarkupElement): StyledMarks | undefined {
+    if (style === undefined) return undefined;
+    const known = this.#styles.get(style) ?? styledMarks(style);
+    this.#styles.set(style, known);
+    return known;
   }
 
   #with(path: readonly Wrapper[], mark: Mark): readonly Wrapper[] {
@@ -147,8 +155,7 @@ class Reading implements TableContext<Context> {
       return this.attributes(element);
     }
     const direction = /^(?:ltr|rtl|auto)$/i.test(attributes.dir ?? "");
-    const complete = attributes.style === undefined || styledMarks(attributes.style).complete;
-    const understood = Number(direction) + Number(attributes.style !== undefined && complete);
+    const understood = Number(direction) + Number(this.#styled(element)?.complete === true);
     if (understood === 0 || understood < Object.keys(attributes).length) this.removal.element(name);
     this.attributes(element, direction ? ["dir"] : []);
   }

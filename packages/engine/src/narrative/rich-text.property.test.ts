@@ -1,7 +1,7 @@
 import { XMLValidator } from "fast-xml-parser";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markup, richText, tagSoup } from "../../test/narrative/arbitrary-markup.ts";
+import { richText, tagSoup } from "../../test/narrative/arbitrary-markup.ts";
 import { parseRichText } from "./parse-rich-text.ts";
 import { readCanonicalHtml } from "./canonical-reader.ts";
 import { nothingRemoved } from "./removal.ts";
