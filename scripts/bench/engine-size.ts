@@ -1,8 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { build as bundle, type Plugin } from "esbuild";
 
-const door = new URL("../../packages/engine/src/index.ts", import.meta.url).pathname;
+const sources = fileURLToPath(new URL("../../packages/engine/src/", import.meta.url));
 
 /** Bytes of the engine as a web page loads it. */
 export interface EngineSize {
@@ -12,9 +13,21 @@ export interface EngineSize {
 }
 
 /** The whole door of the engine, minified, without the words of languages that the page does not use. */
-export async function engineSize(): Promise<EngineSize> {
+export function engineSize(): Promise<EngineSize> {
+  return sizeOf('export * from "./index.ts";');
+}
+
+/** What a page needs that writes leaflets and does not import documents; the bundler drops the rest. */
+export function authoringSize(): Promise<EngineSize> {
+  const names =
+    "createLeaflet, parseRecord, canonicalise, buildOptionsOf, validateLeaflet, describeFinding, " +
+    "buildDocument, toXml, toJson, renderPreview";
+  return sizeOf(`export { ${names} } from "./index.ts";`);
+}
+
+async function sizeOf(entry: string): Promise<EngineSize> {
   const { outputFiles } = await bundle({
-    entryPoints: [decodeURIComponent(door)],
+    stdin: { contents: entry, resolveDir: sources, loader: "ts" },
     bundle: true,
     minify: true,
     format: "esm",
