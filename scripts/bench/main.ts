@@ -1,9 +1,15 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
+import { build } from "../setup/build.mjs";
 import type { Measured } from "./measured.ts";
-import { measurements } from "./measurements.ts";
+
+// What is measured is the built engine, which must be there before it is loaded.
+build();
+const { measurements } = await import("./measurements.ts");
 
 /**
  * `pnpm bench`: prints the table of docs/performance.md. `--write` puts it there, `--check` ends with
@@ -52,4 +58,5 @@ function writeTable(table: string): void {
     page,
     text.replace(between, (_, start, end) => `${start}${table}${end}`),
   );
+  spawnSync("pnpm", ["exec", "oxfmt", fileURLToPath(page)]);
 }
