@@ -129,7 +129,7 @@ const dates = () =>
     .map((date) => date.toISOString().slice(0, 10));
 
 function paragraphLists(): fc.Arbitrary<Record<SectionKey, unknown>> {
-  const list = fc.array(fc.record({ id: ids(), content: richTexts() }), { maxLength: 3 });
+  const list = fc.array(fc.record({ id: ids(), content: richTexts() }), { maxLength: 2 });
   const lists = Object.fromEntries(sectionKeys.map((key) => [key, list]));
   return fc.record(lists) as fc.Arbitrary<Record<SectionKey, unknown>>; // one for each key
 }

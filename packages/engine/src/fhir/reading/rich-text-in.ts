@@ -40,7 +40,7 @@ export function ownText(
 }
 
 /** Says that an image found no place, and what it showed. */
-export function noteImage(
+function noteImage(
   reading: Reading,
   section: Element,
   { src = "", alt = "" }: Readonly<Record<string, string>>,
