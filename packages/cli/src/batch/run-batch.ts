@@ -26,7 +26,7 @@ export interface Voice {
 
 export interface BatchResult {
   readonly exitCode: ExitCode;
-  /** Only when they are asked for: a run of many documents holds none. */
+  /** Only when they are asked for, and then without what was said: a run of many holds little. */
   readonly subjects: readonly JobSubject[];
 }
 
@@ -42,7 +42,8 @@ export async function runBatch(
   const kept: JobSubject[] = [];
   for await (const found of subjects) {
     const subject = tally.add(found);
-    if (voice.keep || streamed === undefined) kept.push(subject);
+    if (streamed === undefined) kept.push(subject);
+    else if (voice.keep) kept.push({ ...subject, remarks: [] });
     progress.advance();
     const text =
       streamed === undefined

@@ -1,0 +1,128 @@
+import { existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+import { aFolder, filesIn, mainFile, spawnNashra, startNashra } from "../test/nashra.ts";
+
+const leaflet = (medicineName: string) => JSON.stringify(aLeaflet({ medicineName }));
+const manyInputs = (count: number) =>
+  aFolder({ "in.ndjson": Array.from({ length: count }, (_, n) => leaflet(`M${n}`)).join("\n") });
+
+test("runs as a program, with documents on standard output and words on standard error", async () => {
+  const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
+  const run = await spawnNashra(["build", "a.json"], { cwd });
+  expect([run.code, run.stdout.startsWith("<?xml"), run.stdout.endsWith("</Bundle>\n")]).toEqual([0, true, true]);
+  expect(run.stderr).toContain("1 document: 1 written");
+  expect((await spawnNashra(["build", "-"], { cwd, stdin: leaflet("Zaytounol") })).stdout).toBe(run.stdout);
+});
+
+test.each([
+  [["--version"], 0],
+  [["validate", "bad.json"], 1],
+  [["validate"], 2],
+  [["validate", "missing.json"], 3],
+])("ends nashra %j with its class of exit code", async (args, code) => {
+  const run = await spawnNashra(args, { cwd: aFolder({ "bad.json": "{" }) });
+  expect(run.code).toBe(code);
+});
+
+test("gives the same bytes in every time zone and locale", async () => {
+  const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
+  const args = ["build", "a.json", "--format", "html"];
+  const [one, two] = await Promise.all([
+    spawnNashra(args, { cwd, env: { TZ: "Pacific/Kiritimati", LANG: "ar_SA.UTF-8", LC_ALL: "ar_SA.UTF-8" } }),
+    spawnNashra(args, { cwd, env: { TZ: "America/Anchorage", LANG: "C", LC_ALL: "C" } }),
+  ]);
+  expect(one.stdout).toBe(two.stdout);
+});
+
+test("ends without a word when nobody reads on", () => {
+  const cwd = manyInputs(300);
+  const command = `"${process.execPath}" --conditions=@nashra/source "${mainFile}" validate in.ndjson | head -n 1`;
+  const run = spawnSync("bash", ["-o", "pipefail", "-c", command], { cwd, encoding: "utf8" });
+  expect(run.stdout.split("\n")).toHaveLength(2);
+  expect(run.stderr).not.toMatch(/EPIPE|defect|at .*\.ts/);
+  expect(run.status).toBe(0);
+});
+
+test.skipIf(!existsSync("/dev/full"))("exits 3 when standard output is full", async () => {
+  const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
+  const child = spawn(process.execPath, ["--conditions=@nashra/source", mainFile, "build", "a.json"], {
+    cwd,
+    stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+  });
+  const said: Buffer[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => said.push(chunk));
+  const [code] = await once(child, "close");
+  expect(code).toBe(3);
+  expect(Buffer.concat(said).toString()).toContain("no space left");
+});
+
+test.each([[[]], [["--jobs", "2"]]])("stops at an interrupt, tidies up and exits 130 %j", async (more) => {
+  const cwd = manyInputs(3_000);
+  const child = startNashra(["build", "in.ndjson", "--out", "o", ...more], { cwd });
+  const said: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+  while (!existsSync(join(cwd, "o/in-5.xml"))) await setTimeout(5);
+  child.kill("SIGINT");
+  const [code] = await once(child, "close");
+  expect(code).toBe(130);
+  expect(Buffer.concat(said).toString()).toMatch(/nashra: interrupted after \d+ documents\n$/);
+  const files = Object.entries(filesIn(join(cwd, "o")));
+  expect(files.length).toBeLessThan(3_000);
+  expect(files.filter(([name, text]) => name.startsWith(".") || !text.endsWith("</Bundle>\n"))).toEqual([]);
+});
+
+test("leaves the old file or the new one when it is killed, and cleans up the next time", async () => {
+  const cwd = manyInputs(400);
+  const out = join(cwd, "o");
+  const whole = await spawnNashra(["build", "in.ndjson", "--out", "o"], { cwd });
+  expect(whole.code).toBe(0);
+  const expected = filesIn(out);
+  const old = Object.fromEntries(Object.keys(expected).map((name) => [name, `old ${name}`]));
+  for (let round = 0; round < 8; round += 1) {
+    for (const [name, text] of Object.entries(old)) writeFileSync(join(out, name), text);
+    const child = startNashra(["build", "in.ndjson", "--out", "o"], { cwd });
+    while (readFileSync(join(out, "in-1.xml"), "utf8") === old["in-1.xml"]) await setTimeout(1);
+    await setTimeout(round * 13);
+    child.kill("SIGKILL");
+    await once(child, "close");
+    const found = Object.entries(filesIn(out)).filter(([name]) => !name.startsWith("."));
+    expect(found.map(([name]) => name)).toEqual(Object.keys(expected));
+    for (const [name, text] of found) expect([old[name], expected[name]]).toContain(text);
+  }
+  await spawnNashra(["build", "in.ndjson", "--out", "o"], { cwd });
+  expect(filesIn(out)).toEqual(expected);
+}, 60_000);
+
+test.skipIf(process.getuid?.() !== 0)("says which file a user may not read, and builds the others", () => {
+  const cwd = aFolder({ "in/a.json": leaflet("A"), "in/b.json": leaflet("B"), "o/keep": "", "closed/keep": "" });
+  spawnSync("bash", ["-c", "chmod 755 . in && chmod 600 in/a.json && chmod 777 o && chmod 555 closed"], { cwd });
+  const asNobody = (args: string[]) =>
+    spawnSync("setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", process.execPath, "--conditions=@nashra/source", mainFile, ...args], { cwd, encoding: "utf8", env: { PATH: process.env["PATH"] } });
+  const unreadable = asNobody(["build", "in", "--out", "o"]);
+  expect([unreadable.status, Object.keys(filesIn(join(cwd, "o")))]).toEqual([3, ["b.xml", "keep"]]);
+  expect(unreadable.stderr).toContain("in/a.json\n  -  error  It cannot be read: permission denied.");
+  const unwritable = asNobody(["build", "in/b.json", "--out", "closed"]);
+  expect([unwritable.status, Object.keys(filesIn(join(cwd, "closed")))]).toEqual([3, ["keep"]]);
+  expect(unwritable.stderr).toContain("The output b.xml cannot be written: permission denied.");
+});
+
+test("builds again when an input changes, until it is interrupted", async () => {
+  const cwd = aFolder({ "in/a.json": leaflet("First") });
+  const child = startNashra(["build", "in", "--out", "o", "--watch"], { cwd });
+  const output = () => (existsSync(join(cwd, "o/a.xml")) ? readFileSync(join(cwd, "o/a.xml"), "utf8") : "");
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  while (!said.includes("waiting for changes")) await setTimeout(10);
+  expect(output()).toContain("First");
+  writeFileSync(join(cwd, "in/a.json.new"), leaflet("Second"));
+  spawnSync("mv", ["in/a.json.new", "in/a.json"], { cwd });
+  while (!output().includes("Second")) await setTimeout(10);
+  child.kill("SIGINT");
+  const [code] = await once(child, "close");
+  expect(code).toBe(130);
+}, 20_000);
