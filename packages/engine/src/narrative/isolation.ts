@@ -52,6 +52,8 @@ interface Script {
   readonly barrier: RegExp;
   /** A number with its signs, at the end of a text and belonging to what follows. */
   readonly before: RegExp;
+  /** The quick test before it, of the last two characters. */
+  readonly mayEndBefore: RegExp;
   /** Signs and numbers set close to the word before them. */
   readonly close: RegExp;
   /** A number after a space or colon, unless it belongs to a word of the text's own direction. */
@@ -110,6 +112,7 @@ function scriptOf({
       `(?<!${digit}[.,]?)(?:${number}${joint})*${number}(?:\\s|[\\-\\u2010-\\u2013\\/])?$|[#@\\u00B0\\p{Sc}]$`,
       "v",
     ),
+    mayEndBefore: new RegExp(`${digit}|${fraction}|[%\\u2030\\u00B0\\u066A#@\\p{Sc}]`, "v"),
     close: new RegExp(`(?:${mark}|[\\-\\u2010-\\u2014\\u2212\\/.,:=_?&#~^]?${figures})+`, "vy"),
     apart: new RegExp(`${joint}${number}(?!${digit}|\\s*(?:${own}))`, "vy"),
   };
@@ -126,13 +129,19 @@ function runsAround(
   gapEnd: number,
   script: Script,
 ): readonly TextRange[] {
-  const before = text.slice(Math.max(gapStart, core.start - reach), core.start);
-  const start = core.start - (script.before.exec(before)?.[0].length ?? 0);
+  const start = core.start - lengthBefore(text, core.start, gapStart, script);
   const grow = (end: number) => growEnd(text, end, gapEnd, script);
   const within = { start: gapStart, end: gapEnd };
-  return balancedRuns(text, { start, end: grow(core.end) }, within, grow).filter((run) =>
-    script.word.test(text.slice(run.start, run.end)),
-  );
+  const runs = balancedRuns(text, { start, end: grow(core.end) }, within, grow);
+  if (runs.length === 1) return runs;
+  return runs.filter((run) => script.word.test(text.slice(run.start, run.end)));
+}
+
+/** How many characters before a word belong to it. */
+function lengthBefore(text: string, start: number, gapStart: number, script: Script): number {
+  if (!script.mayEndBefore.test(text.slice(Math.max(gapStart, start - 2), start))) return 0;
+  const before = text.slice(Math.max(gapStart, start - reach), start);
+  return script.before.exec(before)?.[0].length ?? 0;
 }
 
 function growEnd(text: string, start: number, limit: number, script: Script): number {

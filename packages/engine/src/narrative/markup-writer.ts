@@ -83,30 +83,52 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
 
 /** Writes text and marks without a block round them. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
-  if (style.direction !== undefined && holdForeignWord(inlines, style.direction)) {
-    return writeIsolated(inlines, style.direction, {
-      open: (wrapper) => openTag(wrapper, style),
-      close: (wrapper) => closeTag(wrapper, style),
-      breakTag: style.breakTag,
-    });
+  const { direction } = style;
+  if (direction === undefined) return writeInlines(inlines, style, escapeText);
+  if (allPlain(inlines, notPlain[direction])) return writeInlines(inlines, style, asItIs);
+  if (!holdForeignWord(inlines, direction)) return writeInlines(inlines, style, escapeText);
+  return writeIsolated(inlines, direction, {
+    open: (wrapper) => openTag(wrapper, style),
+    close: (wrapper) => closeTag(wrapper, style),
+    breakTag: style.breakTag,
+  });
+}
+
+/** One quick test for most texts: nothing to escape, nothing that may be of the other direction. */
+const notPlain: Readonly<Record<Direction, RegExp>> = {
+  ltr: /[&<>"\0-\x08\x0b-\x1f\u0590-\u08ff\ud800-\uffff]/,
+  rtl: /[&<>"\0-\x08\x0b-\x1fA-Za-z\u00aa-\u058f\u0900-\uffff]/,
+};
+
+function allPlain(inlines: readonly Inline[], other: RegExp): boolean {
+  for (const inline of inlines) {
+    if (inline.kind === "text") {
+      if (other.test(inline.text)) return false;
+    } else if (inline.kind !== "break" && !allPlain(inline.children, other)) return false;
   }
-  return writeInlines(inlines, style);
+  return true;
 }
 
-function writeInlines(inlines: readonly Inline[], style: MarkupStyle): string {
+function asItIs(text: string): string {
+  return text;
+}
+
+function writeInlines(
+  inlines: readonly Inline[],
+  style: MarkupStyle,
+  written: (text: string) => string,
+): string {
   let markup = "";
-  for (const inline of inlines) markup += writeInline(inline, style);
+  for (const inline of inlines) {
+    if (inline.kind === "text") markup += written(inline.text);
+    else if (inline.kind === "break") markup += style.breakTag;
+    else {
+      const wrapper = inline.kind === "link" ? inline : inline.mark;
+      markup += openTag(wrapper, style) + writeInlines(inline.children, style, written);
+      markup += closeTag(wrapper, style);
+    }
+  }
   return markup;
-}
-
-function writeInline(inline: Inline, style: MarkupStyle): string {
-  if (inline.kind === "text") return escapeText(inline.text);
-  if (inline.kind === "break") return style.breakTag;
-  return wrapped(inline.kind === "link" ? inline : inline.mark, inline.children, style);
-}
-
-function wrapped(wrapper: Wrapper, children: readonly Inline[], style: MarkupStyle): string {
-  return openTag(wrapper, style) + writeInlines(children, style) + closeTag(wrapper, style);
 }
 
 function holdForeignWord(inlines: readonly Inline[], direction: Direction): boolean {

@@ -47,7 +47,7 @@ export function scanXhtml(xml: string, deepest: number): readonly MarkupNode[] |
 }
 
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
-const unusual = /[\0-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
+const unusual = /[\0-\u0008\u000b-\u001f\ud800-\uffff]/;
 const slash = 47;
 const startTag = /<([a-z][a-z0-9]*)((?: [a-z:-]+="[^"<\t\n]*")*) ?(\/?)>/y;
 const attribute = / ([a-z:-]+)="([^"]*)"/g;
