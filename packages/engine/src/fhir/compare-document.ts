@@ -42,7 +42,7 @@ function unplacedWords(findings: readonly Finding[]): readonly string[] {
   return findings
     .filter(({ code }) => code === "import-unplaced")
     .flatMap(({ details }) =>
-      [details["texts"] ?? []].flat().flatMap((text) => words(String(text))),
+      [details["text"] ?? []].flat().flatMap((text) => words(String(text))),
     );
 }
 
