@@ -1,0 +1,176 @@
+import { decodeAttribute, decodeText, type UnknownReference } from "./character-references.ts";
+
+/** Takes the tokens of an HTML text in their order. */
+export interface HtmlTokens {
+  /** Whether the innermost element is of SVG or MathML, where other rules of reading apply. */
+  readonly inForeignContent: boolean;
+  text(text: string): void;
+  startTag(name: string, attributes: Readonly<Record<string, string>>, selfClosing: boolean): void;
+  endTag(name: string): void;
+  /** A comment, or what a browser takes for one; a document type. */
+  add(name: "!--" | "!doctype"): void;
+}
+
+/**
+ * Divides HTML into tokens as the standard does (https://html.spec.whatwg.org/multipage/parsing.html#tokenization),
+ * in one pass and in linear time, but loses no words: a tag that does not end, or whose name no element
+ * can have (`<https://…>`), stays as text; `</>` is told like a comment.
+ */
+export function tokenizeHtml(html: string, tokens: HtmlTokens, unknown: UnknownReference): void {
+  const scanner = new Scanner(html, tokens, unknown);
+  for (let at = 0; at < html.length;) at = scanner.next(at);
+}
+
+const opensMarkup = /[a-z!?]/i;
+const tagOpening = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
+/** Always matches: one that is not closed goes on to the end. */
+const comment = /<!--(?:-?>|[^]*?(?:--!?>|$))/y;
+const doctype = /<!doctype/iy;
+const attribute =
+  /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"?|'([^']*)'?|([^\t\n\f\r >]*)))?/y;
+const tagEnding = /[\t\n\f\r /]*>/y;
+const cdata = "<![CDATA[";
+/** What a name of an element can look like. */
+const elementName = /^[a-z][\w.-]*(?::[a-z][\w.-]*)?$/i;
+/** Where the content of elements ends that hold text alone. */
+const contentEnds: ReadonlyMap<string, RegExp> = new Map(
+  ["iframe", "noembed", "noframes", "script", "style", "textarea", "title", "xmp"].map(contentEnd),
+).set("plaintext", /$/g);
+const withReferences: ReadonlySet<string> = new Set(["textarea", "title"]);
+const noAttributes: Readonly<Record<string, string>> = {};
+
+function contentEnd(name: string): [name: string, end: RegExp] {
+  return [name, new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, "gi")];
+}
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly selfClosing: boolean;
+  /** The place after it. */
+  readonly end: number;
+}
+
+/** Reads on from a place and gives the place behind what was read. */
+class Scanner {
+  readonly #html: string;
+  readonly #tokens: HtmlTokens;
+  readonly #unknown: UnknownReference;
+
+  constructor(html: string, tokens: HtmlTokens, unknown: UnknownReference) {
+    this.#html = html;
+    this.#tokens = tokens;
+    this.#unknown = unknown;
+  }
+
+  /** Text up to the next markup, and that markup. */
+  next(at: number): number {
+    const start = markupFrom(this.#html, at);
+    this.#decoded(at, start);
+    return start < this.#html.length ? this.#markup(start) : start;
+  }
+
+  #markup(start: number): number {
+    const [opening = "", slash, name = ""] = matchAt(tagOpening, this.#html, start) ?? [];
+    if (name === "") return this.#declaration(start);
+    const tag = this.#tag(name, start + opening.length);
+    if (tag === undefined) return this.#asTyped(start, this.#html.length);
+    if (!elementName.test(name)) return this.#asTyped(start, tag.end);
+    if (slash === "") return this.#startTag(tag);
+    this.#tokens.endTag(tag.name);
+    return tag.end;
+  }
+
+  /** What follows a tag's name; undefined where the text ends in it. */
+  #tag(name: string, from: number): Tag | undefined {
+    const html = this.#html;
+    if (html.startsWith(">", from)) return bareTag(name, from + 1);
+    const attributes = new Map<string, string>();
+    let at = from;
+    for (;;) {
+      const [whole, key, double, single, bare] = matchAt(attribute, html, at) ?? [];
+      if (whole === undefined || key === undefined) break;
+      at += whole.length;
+      const lower = key.toLowerCase();
+      if (attributes.has(lower)) continue;
+      attributes.set(lower, decodeAttribute(double ?? single ?? bare ?? "", this.#unknown));
+    }
+    const [ending] = matchAt(tagEnding, html, at) ?? [];
+    if (ending === undefined) return undefined;
+    return {
+      name: elementNamed(name),
+      attributes: Object.fromEntries(attributes),
+      selfClosing: ending.endsWith("/>"),
+      end: at + ending.length,
+    };
+  }
+
+  #startTag({ name, attributes, selfClosing, end }: Tag): number {
+    const contentEnd = this.#tokens.inForeignContent ? undefined : contentEnds.get(name);
+    this.#tokens.startTag(name, attributes, selfClosing);
+    if (contentEnd === undefined) return end;
+    const place = placeOf(contentEnd, this.#html, end);
+    return withReferences.has(name) ? this.#decoded(end, place) : this.#asTyped(end, place);
+  }
+
+  /** A comment, a document type, or one of the many things that are taken for a comment. */
+  #declaration(start: number): number {
+    const html = this.#html;
+    const [closed] = matchAt(comment, html, start) ?? [];
+    if (closed !== undefined) return this.#add("!--", start + closed.length);
+    if (this.#tokens.inForeignContent && html.startsWith(cdata, start)) return this.#cdata(start);
+    const end = html.indexOf(">", start + 2) + 1;
+    if (end === 0) return this.#asTyped(start, html.length);
+    return this.#add(matchAt(doctype, html, start) ? "!doctype" : "!--", end);
+  }
+
+  #cdata(start: number): number {
+    const end = this.#html.indexOf("]]>", start + cdata.length);
+    if (end < 0) return this.#asTyped(start + cdata.length, this.#html.length);
+    return this.#asTyped(start + cdata.length, end) + 3;
+  }
+
+  #add(name: "!--" | "!doctype", end: number): number {
+    this.#tokens.add(name);
+    return end;
+  }
+
+  #decoded(start: number, end: number): number {
+    if (end > start) this.#tokens.text(decodeText(this.#html.slice(start, end), this.#unknown));
+    return end;
+  }
+
+  #asTyped(start: number, end: number): number {
+    if (end > start) this.#tokens.text(this.#html.slice(start, end));
+    return end;
+  }
+}
+
+/** Where a less-than sign is more than that, or the text ends. */
+function markupFrom(html: string, from: number): number {
+  for (let at = html.indexOf("<", from); at >= 0; at = html.indexOf("<", at + 1)) {
+    const next = html.charAt(at + 1);
+    if (next === "/" ? at + 2 < html.length : opensMarkup.test(next)) return at;
+  }
+  return html.length;
+}
+
+function bareTag(name: string, end: number): Tag {
+  return { name: elementNamed(name), attributes: noAttributes, selfClosing: false, end };
+}
+
+function elementNamed(name: string): string {
+  const lower = name.toLowerCase();
+  return lower === "image" ? "img" : lower;
+}
+
+/** Where the next match of a global pattern begins, or the text ends. */
+function placeOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
+}
+
+function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
+  sticky.lastIndex = at;
+  return sticky.exec(text);
+}

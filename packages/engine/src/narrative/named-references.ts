@@ -1,0 +1,100 @@
+/**
+ * The character a name stands for, e.g. `nbsp`; undefined where the table has none. It holds the names
+ * of HTML 4.01 and those of HTML that editors write for letters, punctuation and common signs; of the
+ * rest of HTML's 2,125 names no text of a leaflet has need, and the engine has no room.
+ * https://html.spec.whatwg.org/multipage/named-characters.html
+ */
+export function namedCharacter(name: string): string | undefined {
+  return characters.get(name);
+}
+
+/** The character of the longest name at the start of a text that needs no semicolon, and that name. */
+export function oldNameIn(text: string): readonly [name: string, character: string] | undefined {
+  for (let length = Math.min(text.length, longestOldName); length > 1; length -= 1) {
+    const name = text.slice(0, length);
+    const character = oldNames.get(name);
+    if (character !== undefined) return [name, character];
+  }
+  return undefined;
+}
+
+const longestOldName = 6;
+
+/** Those of HTML 2 and 3.2: U+00A0 to U+00FF in their order, and what HTML itself is made of. */
+const oldNames: ReadonlyMap<string, string> = new Map([
+  ...table(
+    "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn " +
+      "sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave " +
+      "Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml " +
+      "ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN " +
+      "szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute " +
+      "icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml " +
+      "yacute thorn yuml",
+    String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 0xa0 + index)),
+  ),
+  ...table("amp AMP lt LT gt GT quot QUOT copy COPY reg REG", '&&<<>>""©©®®'),
+]);
+
+/** All names, in the order of their characters: ASCII, Latin, Greek, punctuation, signs, shapes. */
+const characters: ReadonlyMap<string, string> = new Map([
+  ...oldNames,
+  ...table(
+    "Tab NewLine excl num dollar percnt apos lpar rpar ast midast plus comma period sol colon " +
+      "semi equals quest commat lsqb lbrack bsol rsqb rbrack Hat lowbar UnderBar grave lcub " +
+      "lbrace verbar vert rcub rbrace",
+    "\u0009\u000a!#$%'()**+,./:;=?@[[\\]]^__`{{||}}",
+  ),
+  ...table("NonBreakingSpace pm PlusMinus centerdot CenterDot half angst div", "\u00a0±±··½Å÷"),
+  ...table(
+    "Amacr amacr Abreve abreve Aogon aogon Cacute cacute Ccirc ccirc Cdot cdot Ccaron ccaron " +
+      "Dcaron dcaron Dstrok dstrok Emacr emacr Edot edot Eogon eogon Ecaron ecaron Gcirc gcirc " +
+      "Gbreve gbreve Gdot gdot Gcedil Hcirc hcirc Hstrok hstrok Itilde itilde Imacr imacr Iogon " +
+      "iogon Idot imath inodot IJlig ijlig Jcirc jcirc Kcedil kcedil Lacute lacute Lcedil lcedil " +
+      "Lcaron lcaron Lmidot lmidot Lstrok lstrok Nacute nacute Ncedil ncedil Ncaron ncaron ENG " +
+      "eng Omacr omacr Odblac odblac OElig oelig Racute racute Rcedil rcedil Rcaron rcaron " +
+      "Sacute sacute Scirc scirc Scedil scedil Scaron scaron Tcedil tcedil Tcaron tcaron Tstrok " +
+      "tstrok Utilde utilde Umacr umacr Ubreve ubreve Uring uring Udblac udblac Uogon uogon " +
+      "Wcirc wcirc Ycirc ycirc Yuml Zacute zacute Zdot zdot Zcaron zcaron fnof gacute circ caron " +
+      "breve dot ring ogon tilde dblac",
+    "ĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĖėĘęĚěĜĝĞğĠġĢĤĥĦħĨĩĪīĮįİııĲĳĴĵĶķĹĺĻļĽľĿŀŁłŃńŅņŇňŊŋŌōŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžƒǵˆˇ˘˙˚˛˜˝",
+  ),
+  ...table(
+    "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho " +
+      "Sigma Tau Upsilon Phi Chi Psi Omega ohm alpha beta gamma delta epsilon epsi zeta eta " +
+      "theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi " +
+      "omega thetasym upsih piv",
+    "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΩαβγδεεζηθικλμνξοπρςστυφχψωϑϒϖ",
+  ),
+  ...table(
+    "ensp emsp emsp13 emsp14 numsp puncsp thinsp ThinSpace hairsp VeryThinSpace ZeroWidthSpace " +
+      "zwnj zwj lrm rlm hyphen dash ndash mdash horbar Verbar Vert lsquo OpenCurlyQuote rsquo " +
+      "rsquor CloseCurlyQuote sbquo lsquor ldquo OpenCurlyDoubleQuote rdquo rdquor " +
+      "CloseCurlyDoubleQuote bdquo ldquor dagger Dagger ddagger bull bullet nldr hellip mldr " +
+      "permil pertenk prime Prime tprime bprime lsaquo rsaquo oline caret frasl NoBreak euro",
+    "\u2002\u2003\u2004\u2005\u2007\u2008\u2009\u2009\u200a\u200a\u200b\u200c\u200d\u200e\u200f‐‐–—―‖‖‘‘’’’‚‚““”””„„†‡‡••‥……‰‱′″‴‵‹›‾⁁⁄\u2060€",
+  ),
+  ...table(
+    "incare image ell numero copysr weierp real rx trade TRADE mho alefsym frac13 frac23 " +
+      "frac15 frac25 frac35 frac45 frac16 frac56 frac18 frac38 frac58 frac78",
+    "℅ℑℓ№℗℘ℜ℞™™℧ℵ⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞",
+  ),
+  ...table(
+    "larr leftarrow uarr uparrow rarr rightarrow darr downarrow harr leftrightarrow nwarr " +
+      "nearr searr swarr crarr lArr uArr rArr dArr hArr forall part exist empty emptyset emptyv " +
+      "varnothing nabla isin notin ni prod sum minus mp lowast radic Sqrt prop infin ang par " +
+      "parallel and wedge or vee cap cup int there4 therefore because sim nsim cong asymp ap " +
+      "approx ne equiv le leq ge geq ll gg nlt ngt sub subset sup supset nsub sube supe oplus " +
+      "otimes perp sdot",
+    "←←↑↑→→↓↓↔↔↖↗↘↙↵⇐⇑⇒⇓⇔∀∂∃∅∅∅∅∇∈∉∋∏∑−∓∗√√∝∞∠∥∥∧∧∨∨∩∪∫∴∴∵∼≁≅≈≈≈≠≡≤≤≥≥≪≫≮≯⊂⊂⊃⊃⊄⊆⊇⊕⊗⊥⋅",
+  ),
+  ...table(
+    "lceil rceil lfloor rfloor squ square squf utrif utri rtrif rtri dtrif dtri ltrif ltri loz " +
+      "cir starf bigstar star phone female male spades clubs hearts diams flat sharp check " +
+      "checkmark cross lang rang leqslant les geqslant ges fflig filig fllig ffilig ffllig",
+    "⌈⌉⌊⌋□□▪▴▵▸▹▾▿◂◃◊○★★☆☎♀♂♠♣♥♦♭♯✓✓✗⟨⟩⩽⩽⩾⩾\ufb00\ufb01\ufb02\ufb03\ufb04",
+  ),
+]);
+
+function table(names: string, characters: string): readonly [string, string][] {
+  return names.split(" ").map((name, index) => [name, characters.charAt(index)]);
+}
