@@ -40,11 +40,8 @@ export function readingOf(piece: ReadPiece, maxInput: number): DocumentReading {
 }
 
 function leafletOfDocument(piece: ReadPiece, maxInput: number): LeafletSource {
-  const reading = readingOf(piece, maxInput);
-  if (reading.kind === "refused")
-    return { kind: "refused", said: withPlaces(reading.findings, piece) };
-  const document = readDocument(reading.bundle);
-  const said = withPlaces([...reading.findings, ...document.findings], piece);
+  const document = readDocument(readingOf(piece, maxInput));
+  const said = withPlaces(document.findings, piece);
   if (document.kind === "refused") return { kind: "refused", said };
   return { kind: "read", content: document.content, options: {}, said };
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { buildDocument, toXml, type LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
+import { aFolder, filesIn, mainFile, nashra } from "../../test/nashra.ts";
 
 const json = (content: unknown) => JSON.stringify(content, null, 2);
 const leaflet = json(aLeaflet());
@@ -326,3 +326,44 @@ test("shows progress on a terminal only", async () => {
     );
   }
 });
+
+test("refuses to lose parts of a foreign document, unless the loss is allowed", async () => {
+  const foreign = xmlOf(aLeaflet()).replace("<entry>", '<lost value="Keep it cool."/>\n  <entry>');
+  const cwd = aFolder({ "foreign.xml": foreign });
+  const refused = await nashra(["build", "foreign.xml", "--out", "o"], { cwd });
+  expect([refused.code, filesIn(join(cwd, "o"))]).toEqual([1, {}]);
+  expect(refused.stderr).toMatch(/\d+:\d+ {2}warning .*Keep it cool.* import-unplaced/);
+  expect(refused.stderr).toContain("loss-refused");
+  const allowed = await nashra(["build", "foreign.xml", "--allow-loss"], { cwd });
+  expect([allowed.code, allowed.stdout]).toEqual([0, xmlOf(aLeaflet({ pregnancySections: [] }))]);
+  const imported = await nashra(["import", "foreign.xml"], { cwd });
+  expect(imported.code).toBe(0);
+  expect(imported.stderr).toContain("import-unplaced");
+});
+
+test("takes no identity, version and status from a document", async () => {
+  const record = {
+    _id: "r1",
+    version: 3,
+    status: "published",
+    content: aLeaflet({ pregnancySections: [] }),
+  };
+  const cwd = aFolder({ "record.json": json(record) });
+  const document = await nashra(["build", "record.json"], { cwd });
+  const again = await nashra(["build", "-"], { cwd, stdin: document.stdout });
+  expect(again.stdout).toBe(xmlOf(record.content));
+  const args = ["build", "-", "--identifier", "r1", "--status", "published"];
+  const same = await nashra(args, { cwd, stdin: document.stdout });
+  expect(same.stdout).toBe(xmlOf(record.content, { identifier: "r1", status: "published" }));
+});
+
+test.skipIf(process.platform === "win32")(
+  "keeps the old file when the new one does not fit",
+  () => {
+    const cwd = aFolder({ "a.json": leaflet, "o/a.xml": "old" });
+    const command = `trap "" XFSZ; ulimit -f 4; "${process.execPath}" --conditions=@nashra/source "${mainFile}" build a.json --out o`;
+    const run = spawnSync("bash", ["-c", command], { cwd, encoding: "utf8" });
+    expect([run.status, filesIn(join(cwd, "o"))]).toEqual([3, { "a.xml": "old" }]);
+    expect(run.stderr).toContain("The output a.xml cannot be written: the file is too large");
+  },
+);
