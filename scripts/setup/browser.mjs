@@ -39,6 +39,7 @@ function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   const quiet = {
     env: { DEBIAN_FRONTEND: "noninteractive" },
+    timeout: 600_000,
     stdio: ["ignore", "ignore", "inherit"],
   };
   run("apt-get", ["update", "-q"], quiet);
