@@ -4,7 +4,7 @@ import { judgeContained } from "./judge/contained.ts";
 import { entriesOf } from "./judge/entries.ts";
 import { judgeFullUrls } from "./judge/full-urls.ts";
 import { judgeIds } from "./judge/ids.ts";
-import { isMembers, type Members } from "./judge/json.ts";
+import { isMembers, shown, type Members } from "./judge/json.ts";
 import { Judgement } from "./judge/judgement.ts";
 import { judgeNarratives, readNarratives } from "./judge/narratives.ts";
 import { judgeProfiles } from "./judge/profiles.ts";
@@ -24,8 +24,11 @@ export function validateDocument(document: Resource | ReadDocument): readonly Fi
   const reading = isReading(document) ? document : undefined;
   const bundle: unknown = reading ? reading.bundle : document;
   if (!isMembers(bundle) || bundle["resourceType"] !== "Bundle") {
-    const found = isMembers(bundle) ? String(bundle["resourceType"]) : typeof bundle;
-    return [finding("not-a-bundle", [], { found })];
+    return [
+      finding("not-a-bundle", [], {
+        found: shown(isMembers(bundle) ? bundle["resourceType"] : bundle),
+      }),
+    ];
   }
   const judgement = new Judgement(reading?.placeOf.bind(reading));
   judge(bundle, judgement);
@@ -40,6 +43,8 @@ function judge(bundle: Members, judgement: Judgement): void {
   const root = { key: "Bundle", node: bundle };
   const survey = newSurvey();
   walkResource(bundle, root, { judgement, survey, depth: 0 });
+  // nothing more is said of what has no end, or none that can be reached
+  if (judgement.has("input-too-deep")) return;
   const entries = entriesOf(bundle);
   judgeFullUrls(entries, root, judgement);
   judgeReferences(survey, entries, judgement);

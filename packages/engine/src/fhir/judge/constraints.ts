@@ -73,7 +73,7 @@ const constraints: Constraints = {
     "qty-3": codeNeedsSystem,
   },
   Age: {
-    "age-1": (value) => isCounted(value) && Number(valueAt(value, "value") ?? 1) > 0,
+    "age-1": (value) => isCounted(value) && !isZeroOrLess(valueAt(value, "value")),
     "qty-3": codeNeedsSystem,
   },
   Distance: { "dis-1": isCounted, "qty-3": codeNeedsSystem },
@@ -81,7 +81,7 @@ const constraints: Constraints = {
     "cnt-3": (value) =>
       isCounted(value) &&
       (textAt(value, "code") ?? "1") === "1" &&
-      !String(valueAt(value, "value")).includes("."),
+      Number.isInteger(valueAt(value, "value") ?? 0),
     "qty-3": codeNeedsSystem,
   },
   Period: { "per-1": (value) => isInOrder(textAt(value, "start"), textAt(value, "end")) },
@@ -124,6 +124,10 @@ const constraints: Constraints = {
       valueAt(value, "substance", "code", "reference") === undefined,
   },
 };
+
+function isZeroOrLess(value: unknown): boolean {
+  return typeof value === "number" && value <= 0;
+}
 
 /** A period that ends on the day it starts is one, however exact its ends are. */
 function isInOrder(start: string | undefined, end: string | undefined): boolean {

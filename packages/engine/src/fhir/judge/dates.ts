@@ -16,7 +16,7 @@ export function isDateTime(text: string): boolean {
 
 /** A FHIR instant: day, time to the second at least, and zone. */
 export function isInstant(text: string): boolean {
-  const [day = "", rest] = [text.slice(0, 10), text.slice(10)];
+  const [day, rest] = [text.slice(0, 10), text.slice(10)];
   if (day.length !== 10 || !isDate(day) || rest[0] !== "T" || !zone.test(rest)) return false;
   return isTime(rest.slice(1).replace(zone, ""));
 }

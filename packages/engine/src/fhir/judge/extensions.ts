@@ -1,7 +1,7 @@
 import { extensionLines } from "../definitions/bindings-of-extensions.ts";
 import { structureOf } from "../definitions/structure-of.ts";
 import { judgeCode } from "./codes.ts";
-import { has, isMembers, listOf, textAt, type Members } from "./json.ts";
+import { has, isMembers, listOf, textAt } from "./json.ts";
 import { isAbsolute } from "./primitives.ts";
 import type { Element, Walk } from "./survey.ts";
 

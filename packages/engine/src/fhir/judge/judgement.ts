@@ -23,6 +23,10 @@ export class Judgement {
     this.findings.push(finding(code, pathTo(spot), details, { ...this.#lines(spot), expression }));
   }
 
+  has(code: FindingCode): boolean {
+    return this.findings.some((found) => found.code === code);
+  }
+
   /** A judgement apart, to see whether anything would be said. */
   trial(): Judgement {
     return new Judgement();

@@ -56,9 +56,7 @@ function isNegative(value: unknown): boolean {
 
 function hasEventBesidesMeals(value: unknown): boolean {
   const events = listOf(value, "when");
-  return (
-    events.length > 0 && !events.some((event) => ["C", "CM", "CD", "CV"].includes(String(event)))
-  );
+  return events.length > 0 && !["C", "CM", "CD", "CV"].some((meal) => events.includes(meal));
 }
 
 function hasTiming(value: unknown): boolean {

@@ -4,6 +4,9 @@ const blank = /[ \t\n\r\f\v]/;
 /** https://hl7.org/fhir/R5/datatypes.html#string */
 const longestString = 1_048_576;
 
+/** https://hl7.org/fhir/R5/datatypes.html#decimal */
+const decimal = /^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?(?:[eE](?:0|[+-]?[1-9]\d{0,9}))?$/;
+
 /** Whether a JSON value is one of a FHIR primitive type; types that have no rule take any. */
 export function isOfType(value: unknown, type: string): boolean {
   return Object.hasOwn(rules, type) ? rules[type]?.(value) === true : true;
@@ -44,8 +47,7 @@ function isInteger(value: unknown, least: number): boolean {
 /** A number, or the text of one that a JavaScript number cannot keep (`1.0`), as a reading leaves it. */
 function isDecimal(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
-  if (typeof value !== "string" || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(value))
-    return false;
+  if (typeof value !== "string" || !decimal.test(value)) return false;
   return String(Number(value)) !== value;
 }
 

@@ -22,7 +22,7 @@ export function judgeProfiles(survey: Survey, entries: Entries, judgement: Judge
 /** The profiles of the guide that a resource claims, whatever their version; others are not known here. */
 function claimed({ resource }: Scope): readonly string[] {
   return listOf(member(resource, "meta"), "profile").flatMap((url) => {
-    const [plain = ""] = String(url).split("|");
+    const [plain = ""] = typeof url === "string" ? url.split("|") : [];
     const name = plain.startsWith(profileBase) ? plain.slice(profileBase.length) : "";
     return Object.hasOwn(profiles, name) ? [name] : [];
   });

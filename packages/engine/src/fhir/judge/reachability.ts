@@ -39,7 +39,11 @@ function reachedFrom(
 /** The entries that refer to one another, in either direction. */
 function neighbours(survey: Survey, entries: Entries): ReadonlyMap<number, readonly number[]> {
   const linked = new Map<number, number[]>();
-  const add = (from: number, to: number) => linked.set(from, [...(linked.get(from) ?? []), to]);
+  const add = (from: number, to: number) => {
+    const known = linked.get(from);
+    if (known) known.push(to);
+    else linked.set(from, [to]);
+  };
   for (const [from, to] of links(survey, entries)) {
     add(from, to);
     add(to, from);

@@ -1,5 +1,5 @@
 import { resourceTypes } from "../definitions/bindings.ts";
-import { isMembers, type Members } from "./json.ts";
+import { isMembers, textAt, type Members } from "./json.ts";
 
 const known = new Set(resourceTypes.split(" "));
 
@@ -9,6 +9,6 @@ export function isResourceType(name: string): boolean {
 
 /** Whether a value is a resource of a type that R5 has, with anything in it. */
 export function isResource(value: unknown): value is Members {
-  if (!isMembers(value) || !Object.hasOwn(value, "resourceType")) return false;
-  return known.has(String(value["resourceType"])) && Object.keys(value).length > 1;
+  if (!isMembers(value)) return false;
+  return known.has(textAt(value, "resourceType") ?? "") && Object.keys(value).length > 1;
 }

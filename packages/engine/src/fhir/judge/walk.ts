@@ -2,7 +2,7 @@ import { structureOf, type ElementRule, type Structure } from "../definitions/st
 import { judgeBinding } from "./codes.ts";
 import { judgeConstraints } from "./constraints.ts";
 import { judgeExtension } from "./extensions.ts";
-import { has, isMembers, shown, type Members } from "./json.ts";
+import { has, isMembers, shown, textAt, type Members } from "./json.ts";
 import { judgePrimitive, judgeSibling, type Primitive } from "./primitive-elements.ts";
 import { isResource } from "./resource-types.ts";
 import type { Spot } from "./spot.ts";
@@ -21,7 +21,7 @@ export function walkResource(
   walk: Pick<Walk, "judgement" | "survey" | "depth">,
   within: Pick<Scope, "entry" | "container"> = {},
 ): void {
-  const type = String(resource["resourceType"]);
+  const type = textAt(resource, "resourceType") ?? "";
   const scope: Scope = { resource, type, spot, ...within };
   walk.survey.scopes.push(scope);
   const structure = structureOf(type);
@@ -65,7 +65,7 @@ function walkMember(holder: Members, key: string, { structure, spot }: Holder, w
   } else if (!Array.isArray(value)) {
     walkValue({ value, holder, rule, path, spot: { ...at, ...nodeOf(value) } }, walk);
   } else {
-    if (value.length === 0) walk.judgement.report("element-empty", at, { element: key });
+    if (value.length === 0) judgeEmptyArray(rule, at, walk);
     for (const [index, item] of value.entries())
       walkValue({ value: item, holder, rule, path, spot: { ...at, index, ...nodeOf(item) } }, walk);
   }
@@ -99,14 +99,30 @@ function walkComplex(value: Members, at: Walk["at"], spot: Spot, walk: Walk): vo
   const structure = structureOf(at.type);
   if (!structure) return;
   judgeBinding(at.path, value, spot, walk.judgement);
-  if (Object.keys(value).every((key) => key === "id")) {
-    walk.judgement.report("element-empty", spot, { element: spot.key });
-  }
+  judgeEmptiness(value, at.type, spot, walk);
   const element = { path: at.path, value, spot, scope: walk.scope };
   if (at.type === "Reference") walk.survey.references.push(element);
   if (at.type === "Narrative") walk.survey.narratives.push(element);
   if (at.type === "Extension") judgeExtension(element, walk);
   walkElement(value, structure, spot, { ...walk, at });
+}
+
+/** ele-1; HL7's validator takes an element with an id alone. https://hl7.org/fhir/R5/element.html */
+function judgeEmptiness(value: Members, type: string, spot: Spot, { judgement }: Walk): void {
+  const keys = Object.keys(value);
+  if (keys.length === 0) judgement.report("element-empty", spot, { element: spot.key });
+  else if (keys.every((key) => key === "id"))
+    judgement.report("value-doubtful", spot, { value: "{id}", type });
+}
+
+/** HL7's validator takes an empty array of primitive values. https://hl7.org/fhir/R5/json.html */
+function judgeEmptyArray(
+  { content, name, type }: ElementRule,
+  spot: Spot,
+  { judgement }: Walk,
+): void {
+  if (content !== "primitive") judgement.report("element-empty", spot, { element: name });
+  else judgement.report("value-doubtful", spot, { value: "[]", type });
 }
 
 /** A resource in a resource: in an entry, contained, or elsewhere. */

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isLanguageTag, languageName } from "./languages.ts";
+
+test.each([
+  "en",
+  "ar",
+  "ar-JO",
+  "de-AT",
+  "zh-Hans",
+  "sr-Latn-RS",
+  "fil",
+  "ckb",
+  "es-419",
+  "en-x-test",
+])("%s is a language tag", (tag) => {
+  expect(isLanguageTag(tag)).toBe(true);
+});
+
+test.each(["EN", "en-us", "en_GB", "english", "eng", "ara", "xx", "x-private", "en ", ""])(
+  "%j is none",
+  (tag) => {
+    expect(isLanguageTag(tag)).toBe(false);
+  },
+);
+
+test("a name is settled for a language without region", () => {
+  expect([languageName("ar"), languageName("ar-JO")]).toEqual(["Arabic", undefined]);
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { fromJson } from "../../src/formats/json.ts";
+import { fromXml } from "../../src/formats/xml-reader.ts";
+import { validateDocument } from "../../src/judge.ts";
+import type { Finding } from "../../src/leaflet/finding.ts";
+import { baseDocument } from "./base.ts";
+
+/** A document and how many errors HL7's validator (6.5.28, R5, ePI guide 1.0.0) finds in it. */
+export interface RecordedDocument {
+  readonly name: string;
+  readonly errors: number;
+  readonly format: "xml" | "json";
+  readonly text: string;
+}
+
+interface JsonChange {
+  readonly name: string;
+  readonly errors: number;
+  /** New values by dotted path from the Bundle. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly remove?: readonly string[];
+}
+
+interface XmlChange {
+  readonly name: string;
+  readonly errors: number;
+  /** What is cut out of `base.xml`, from where, and what is put there. */
+  readonly at: number;
+  readonly cut: number;
+  readonly insert: string;
+}
+
+/** The base document in JSON with one change or a few. */
+export function jsonDocuments(): readonly RecordedDocument[] {
+  return records<JsonChange>("json-documents.json").map(
+    ({ name, errors, set = {}, remove = [] }) => {
+      const copy: unknown = structuredClone(baseDocument);
+      for (const [path, value] of Object.entries(set)) holderOf(copy, path)[lastKey(path)] = value;
+      for (const path of remove) delete holderOf(copy, path)[lastKey(path)];
+      return { name, errors, format: "json", text: JSON.stringify(copy) };
+    },
+  );
+}
+
+/** Whether a change is one of a long series: elements in elements, or made by chance. */
+export function isSystematic(name: string): boolean {
+  return /^(?:mx2?|fuzz2?)-/.test(name);
+}
+
+/** `base.xml` with one piece replaced. */
+export function xmlDocuments(): readonly RecordedDocument[] {
+  const base = file("base.xml");
+  return records<XmlChange>("xml-documents.json").map(({ name, errors, at, cut, insert }) => {
+    const text = base.slice(0, at) + insert + base.slice(at + cut);
+    return { name, errors, format: "xml", text };
+  });
+}
+
+/** The public samples and the mutations of another document, with the verdicts on them. */
+export function verdictDocuments(): readonly RecordedDocument[] {
+  const lines = file("../verdicts/verdicts.csv").split("\n").slice(1);
+  return lines.flatMap((line): RecordedDocument[] => {
+    const [, set, name = "", errors] = /^(samples|mutations),([^,]+),(\d+),/.exec(line) ?? [];
+    if (set === undefined) return [];
+    const text = file(set === "samples" ? `../samples/${name}` : `../verdicts/${name}`);
+    return [
+      { name, errors: Number(errors), format: name.endsWith(".json") ? "json" : "xml", text },
+    ];
+  });
+}
+
+/** What the judge finds in a text, reading included. */
+export function findingsIn({
+  text,
+  format,
+}: Pick<RecordedDocument, "text" | "format">): readonly Finding[] {
+  const reading = format === "xml" ? fromXml(text) : fromJson(text);
+  return reading.kind === "refused" ? reading.findings : validateDocument(reading);
+}
+
+/** The names of the documents in which only one of the two finds an error. */
+export function disagreements(documents: readonly RecordedDocument[]): readonly string[] {
+  return documents
+    .filter(
+      (document) =>
+        document.errors > 0 !== findingsIn(document).some(({ severity }) => severity === "error"),
+    )
+    .map(({ name }) => name);
+}
+
+function records<T>(name: string): readonly T[] {
+  // recorded by hand beside the interfaces above
+  return JSON.parse(file(name)) as readonly T[];
+}
+
+function file(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), "utf8");
+}
+
+function holderOf(root: unknown, path: string): Record<string, unknown> {
+  // every recorded path leads through objects and arrays of the base document
+  const step = (at: unknown, key: string) => (at as Record<string, unknown>)[key];
+  return path.split(".").slice(0, -1).reduce(step, root) as Record<string, unknown>;
+}
+
+function lastKey(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
