@@ -177,6 +177,12 @@ export const leafletCodes: Readonly<Record<LeafletCode, Explanation>> = {
     example: '<a href="javascript:alert(1)">more</a>',
     cure: "Link to a public address, or leave the link out.",
   },
+  "reference-unknown": {
+    means:
+      "A text in HTML names a character by a name that is not known, so it is kept as it was typed. The names of HTML 4.01 are known, and those of HTML that editors write for letters, punctuation and common signs.",
+    example: "<p>Take &fra12; a tablet</p>",
+    cure: "Type the character itself, e.g. ½, or its number, e.g. &#189;. Where the ampersand is meant, write &amp;.",
+  },
   "text-not-representable": {
     means:
       "A text had control characters or broken surrogates, which no XML document can hold. They were removed, and the text beside them should be read again.",

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildDocument, toXml } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+import { aFolder, nashra } from "../test/nashra.ts";
+import { makeProgram } from "./program.ts";
+import type { World } from "./world.ts";
+
+const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
+
+test("every option of the program is described, and no other", () => {
+  // nothing of the world is touched before a command runs
+  const program = makeProgram({} as World, () => undefined);
+  const flags = [program, ...program.commands].flatMap((command) =>
+    command.options.map((option) => option.flags),
+  );
+  const described = [...page.matchAll(/^\| ((?:`-[^`]*`(?:, )?)+) +\|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]*)`/g)].map(([, flag = ""]) => flag),
+  );
+  expect(new Set(described)).toEqual(new Set([...flags, "-h, --help"]));
+});
+
+test("every command is described", () => {
+  const names = makeProgram({} as World, () => undefined).commands.map((command) => command.name());
+  const headings = [...page.matchAll(/^## (.*)$/gm)].flatMap(([, heading = ""]) =>
+    heading.split(", "),
+  );
+  expect(names.filter((name) => !headings.includes(name))).toEqual([]);
+});
+
+describe("the commands that are shown", async () => {
+  const commands = [...page.matchAll(/^nashra .*$/gm)].map(([line]) => line);
+  const document = buildDocument(aLeaflet(), { layout: "complete" });
+  const xml = document.kind === "built" ? toXml(document.bundle) : "";
+  const named = (medicineName: string) => aLeaflet({ medicineName, pregnancySections: [] });
+
+  test("run, one after another, in one folder", async () => {
+    const cwd = aFolder({
+      "leaflets/en/tablet.json": JSON.stringify(named("A")),
+      "leaflets/syrup.json": JSON.stringify(named("B")),
+      "records.ndjson": [named("C"), named("D")].map((one) => JSON.stringify(one)).join("\n"),
+      "base.json": JSON.stringify(named("{{name}}")),
+      "variants.csv": "name,sizes\nE,5 mg|10 mg\nF,1 g\n",
+      "documents/tablet.xml": xml,
+    });
+    expect(commands.length).toBeGreaterThan(15);
+    for (const line of commands) {
+      const expected = Number(/exits with (\d)/.exec(line)?.[1] ?? 0);
+      const [, ...args] = line
+        .replace(/ +#.*$/, "")
+        .replaceAll('"', "")
+        .split(/ +/);
+      // the folder of documents was built in another layout than the one that is checked
+      if (args.includes("--check"))
+        await nashra(["build", "leaflets/", "--out", "documents/"], { cwd });
+      const run = await nashra(args, { cwd });
+      expect({ line, code: run.code, stderr: run.stderr }).toMatchObject({ line, code: expected });
+    }
+    expect(readFileSync(join(cwd, "variants/base-1.xml"), "utf8")).toContain(
+      '<title value="E Tablet"/>',
+    );
+  });
+});
