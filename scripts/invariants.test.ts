@@ -60,6 +60,19 @@ test("no file is named after what it is not", () => {
   ).toEqual([]);
 });
 
+test("every dependency has a sentence in the decision about dependencies", () => {
+  const decision = projectText("docs/decisions/0003-dependencies.md");
+  const names = projectFiles("package.json", "packages/*/package.json").flatMap((path) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(projectText(path));
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  const ours = /^@nashra\/|^@types\//;
+  const without = [...new Set(names)].filter(
+    (name) => !ours.test(name) && !decision.includes(`\`${name}\``),
+  );
+  expect(without).toEqual([]);
+});
+
 test("nothing depends on a version that may change", () => {
   const manifests = projectFiles(
     "package.json",
