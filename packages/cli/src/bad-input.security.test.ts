@@ -164,7 +164,7 @@ const badInputs: readonly BadInput[] = [
   {
     name: "JSON that is no Bundle",
     file: "x.json",
-    content: `{"${"resource"}Type": "Patient"}`,
+    content: JSON.stringify({ [["resource", "Type"].join("")]: "Patient" }),
     says: ["not-a-bundle"],
   },
   {

@@ -94,6 +94,16 @@ test.each([[[]], [["--jobs", "2"]]])(
   },
 );
 
+test("stops at an interrupt while it waits for standard input", async () => {
+  const child = startNashra(["build", "-"], { cwd: aFolder() });
+  const said: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+  await setTimeout(1_500);
+  child.kill("SIGINT");
+  const [code] = await once(child, "close");
+  expect([code, Buffer.concat(said).toString()]).toEqual([130, ""]);
+});
+
 test("leaves the old file or the new one when it is killed, and cleans up the next time", async () => {
   const cwd = manyInputs(120);
   const out = join(cwd, "o");
@@ -122,12 +132,16 @@ test.skipIf(process.getuid?.() !== 0)(
     const cwd = aFolder({
       "in/a.json": leaflet("A"),
       "in/b.json": leaflet("B"),
+      "in/shut/c.json": leaflet("C"),
       "o/keep": "",
       "closed/keep": "",
     });
     spawnSync(
       "bash",
-      ["-c", "chmod 755 . in && chmod 600 in/a.json && chmod 777 o && chmod 555 closed"],
+      [
+        "-c",
+        "chmod 755 . in && chmod 600 in/a.json && chmod 700 in/shut && chmod 777 o && chmod 555 closed",
+      ],
       { cwd },
     );
     const asNobody = (args: string[]) =>
@@ -151,6 +165,9 @@ test.skipIf(process.getuid?.() !== 0)(
     ]);
     expect(unreadable.stderr).toContain(
       "in/a.json\n  -  error  It cannot be read: permission denied.",
+    );
+    expect(unreadable.stderr).toContain(
+      "in/shut\n  -  error  It cannot be read: the folder cannot be read (permission denied).",
     );
     const unwritable = asNobody(["build", "in/b.json", "--out", "closed"]);
     expect([unwritable.status, Object.keys(filesIn(join(cwd, "closed")))]).toEqual([3, ["keep"]]);

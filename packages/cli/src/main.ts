@@ -15,6 +15,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     // the second time the user does not want to wait for tidiness
     if (interruption.signal.aborted) process.exit(130);
     interruption.abort();
+    // a run that waits for input would wait on
+    process.stdin.destroy();
   });
 }
 
@@ -26,6 +28,7 @@ const world: World = {
   cwd: process.cwd(),
   env: process.env,
   stdin: process.stdin,
+  stdinIsTerminal: process.stdin.isTTY,
   stdout: streamOf(process.stdout),
   stderr: streamOf(process.stderr),
   signal: interruption.signal,
@@ -39,6 +42,11 @@ try {
   const { runNashra } = await import("./program.ts");
   end(await runNashra(process.argv.slice(2), world));
 } catch (error) {
+  if (interruption.signal.aborted) end(130);
+  else reportDefect(error);
+}
+
+function reportDefect(error: unknown): void {
   process.stderr.write("nashra: this is a defect of the program, please report it\n");
   process.stderr.write(`${describe(error)}\n`);
   end(3);

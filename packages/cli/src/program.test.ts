@@ -97,7 +97,7 @@ test("renders a leaflet, finished or not, as a page", async () => {
   expect([page.code, page.stdout]).toEqual([0, ""]);
   expect(filesIn(cwd)["p/page.html"]).toMatch(/^<!doctype html>[^]*Zaytounol/i);
   const draft = await nashra(["preview", "new.json"], { cwd });
-  expect(draft.code).toBe(0);
+  expect([draft.code, draft.stdout.length > 1000]).toEqual([1, true]);
   expect(draft.stderr).toContain("Medicine Name is required.");
   expect((await nashra(["preview", "-"], { cwd, stdin: leaflet })).stdout).toContain("Zaytounol");
 });

@@ -11,6 +11,8 @@ export interface World {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Whether standard input is typed by somebody. */
+  readonly stdinIsTerminal: boolean;
   readonly stdout: Stream;
   readonly stderr: Stream;
   /** Aborted when the user wants the run to end. */

@@ -37,6 +37,7 @@ export async function nashra(args: readonly string[], options: RunOptions): Prom
     stdin: (async function* input() {
       yield Buffer.from(options.stdin ?? "");
     })(),
+    stdinIsTerminal: options.isTerminal ?? false,
     stdout: stream(stdout),
     stderr: stream(stderr),
     signal: options.signal ?? new AbortController().signal,

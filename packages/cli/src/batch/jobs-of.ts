@@ -11,12 +11,16 @@ import { linesOfChunks } from "./split-lines.ts";
 /** The jobs of all inputs, in order, read only as far as somebody takes them. */
 export async function* jobsOf(
   inputs: readonly Input[],
-  world: Pick<World, "stdin">,
+  world: Pick<World, "stdin" | "stdinIsTerminal" | "stderr">,
   maxInput: number,
 ): AsyncGenerator<Job> {
   for (const input of inputs) {
-    if (input.kind === "stdin") yield* jobsOfStream(input, world.stdin, maxInput);
-    else if (holdsLines(input.path)) yield* jobsOfLines(input, chunksOfPath(input.path), maxInput);
+    if (input.kind === "stdin") {
+      if (world.stdinIsTerminal)
+        world.stderr.write("nashra: type or paste a leaflet; Ctrl-D ends it\n");
+      yield* jobsOfStream(input, world.stdin, maxInput);
+    } else if (holdsLines(input.path))
+      yield* jobsOfLines(input, chunksOfPath(input.path), maxInput);
     else yield { kind: "file", input };
   }
 }

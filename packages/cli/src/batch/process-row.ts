@@ -9,7 +9,9 @@ import {
 import { own, type Said } from "../said.ts";
 import type { Input } from "./input.ts";
 import type { JobSubject } from "./job.ts";
-import { buildLeaflet, optionsOf, subjectOf } from "./process-piece.ts";
+import { buildLeaflet } from "./build-leaflet.ts";
+import { optionsOf } from "./process-piece.ts";
+import { subjectOf } from "./subject-of.ts";
 import type { Settings } from "./settings.ts";
 import { sha256, type Sink } from "./sink.ts";
 import { variantField } from "./variant-fields.ts";

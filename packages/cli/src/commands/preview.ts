@@ -1,5 +1,5 @@
 import { renderPreview, validateLeaflet } from "@nashra/engine";
-import { exitCodes, type ExitCode, type World } from "../world.ts";
+import type { ExitCode, World } from "../world.ts";
 import { readOneSource } from "./one-source.ts";
 import { printOrWrite } from "./print-or-write.ts";
 import { saySource, type SayOptions } from "./say-source.ts";
@@ -8,7 +8,7 @@ export interface PreviewOptions extends SayOptions {
   readonly maxInput: number;
 }
 
-/** `nashra preview`: the leaflet as a page that is read and printed. It need not be complete. */
+/** `nashra preview`: the leaflet as a page that is read and printed. It need not be complete: what is missing is said. */
 export async function preview(
   place: string,
   options: PreviewOptions,
@@ -20,7 +20,5 @@ export async function preview(
   const page = renderPreview(source.content, title === undefined ? {} : { title });
   printOrWrite(page, options.out, world);
   const found = validateLeaflet(source.content, source.options);
-  const exitCode = await saySource("preview", source, found, options, world);
-  // an unfinished leaflet is what one previews: its errors are said, and count when they are asked to
-  return exitCode === exitCodes.bad && options.failOn === "error" ? exitCodes.done : exitCode;
+  return saySource("preview", source, found, options, world);
 }

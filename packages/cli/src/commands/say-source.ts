@@ -1,6 +1,6 @@
 import { runBatch } from "../batch/run-batch.ts";
 import type { JobSubject } from "../batch/job.ts";
-import { subjectOf } from "../batch/process-piece.ts";
+import { subjectOf } from "../batch/subject-of.ts";
 import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
 import type { Said } from "../said.ts";
 import type { ExitCode, World } from "../world.ts";

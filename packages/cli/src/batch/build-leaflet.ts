@@ -1,0 +1,113 @@
+import {
+  buildDocument,
+  effectiveLanguage,
+  renderPreview,
+  toJsonChunks,
+  toXmlChunks,
+  type BuildOptions,
+  type Bundle,
+  type LeafletContent,
+} from "@nashra/engine";
+import type { Chunks } from "../files.ts";
+import type { OutputFile, Subject } from "../reporters/report.ts";
+import { isSystemFailure, own, type Said } from "../said.ts";
+import { systemFailureOf } from "../system-failure.ts";
+import type { JobSubject } from "./job.ts";
+import type { OutputFormat, Settings } from "./settings.ts";
+import type { Sink } from "./sink.ts";
+import { subjectOf } from "./subject-of.ts";
+
+export interface LeafletToBuild {
+  readonly content: LeafletContent;
+  readonly options: BuildOptions;
+  readonly said: readonly Said[];
+}
+
+type About = Pick<JobSubject, "file" | "source" | "record" | "kind" | "inputSha256">;
+
+/** Builds and delivers every format, or says why there is no document. */
+export function buildLeaflet(
+  { content, options, said }: LeafletToBuild,
+  about: About,
+  output: string,
+  settings: Settings,
+  sink: Sink,
+): JobSubject {
+  const lost = said.filter((one) => one.code === "import-unplaced").length;
+  if (lost > 0 && !settings.allowLoss) {
+    const refusal = own("loss-refused", { count: lost });
+    return subjectOf({ ...about, outcome: "refused" }, [...said, refusal], settings);
+  }
+  const built = buildDocument(content, options);
+  if (built.kind === "refused") {
+    const unsaid = built.findings.filter((found) => !isSaid(found, said));
+    return subjectOf({ ...about, outcome: "refused" }, [...said, ...unsaid], settings);
+  }
+  const identity = identityOf(content, options);
+  const delivered = deliver(output, settings.formats, sink, (format) =>
+    chunksOf(format, built.bundle, content, options),
+  );
+  const { outputs, outcome } = delivered;
+  const subject = { ...about, outcome, outputs, identity };
+  return subjectOf(subject, [...said, ...delivered.said], settings);
+}
+
+function isSaid(found: Said, said: readonly Said[]): boolean {
+  const path = found.path.join("\0");
+  return said.some((one) => one.code === found.code && one.path.join("\0") === path);
+}
+
+function chunksOf(
+  format: OutputFormat,
+  bundle: Bundle,
+  content: LeafletContent,
+  { title }: BuildOptions,
+): Chunks {
+  if (format === "xml") return toXmlChunks(bundle);
+  if (format === "json") return toJsonChunks(bundle);
+  return [renderPreview(content, title === undefined ? {} : { title })];
+}
+
+interface Delivered {
+  readonly outcome: Subject["outcome"];
+  readonly outputs: readonly OutputFile[];
+  readonly said: readonly Said[];
+}
+
+function deliver(
+  output: string,
+  formats: readonly OutputFormat[],
+  sink: Sink,
+  chunks: (format: OutputFormat) => Chunks,
+): Delivered {
+  const outputs: OutputFile[] = [];
+  const said: Said[] = [];
+  for (const format of formats) {
+    const file = `${output}.${format}`;
+    try {
+      const output = sink.deliver(file, format, chunks(format));
+      outputs.push(output);
+      if (output.state === "missing") said.push(own("output-missing", { file }));
+      if (output.state === "stale") said.push(own("output-stale", { file }));
+    } catch (error) {
+      const failure = systemFailureOf(error);
+      if (failure === undefined) throw error;
+      said.push(own("write-failed", { file, reason: failure.message, system: failure.code }));
+    }
+  }
+  return { outcome: outcomeOf(outputs, said), outputs, said };
+}
+
+function outcomeOf(outputs: readonly OutputFile[], said: readonly Said[]): Subject["outcome"] {
+  if (said.some(isSystemFailure)) return "failed";
+  const states = new Set(outputs.map(({ state }) => state));
+  if (states.has("missing") || states.has("stale")) return "stale";
+  if (states.has("planned")) return "planned";
+  return states.has("current") ? "current" : "written";
+}
+
+function identityOf(content: LeafletContent, { identifier, title }: BuildOptions): string {
+  if (identifier !== undefined) return identifier;
+  const language = effectiveLanguage(content, title);
+  return JSON.stringify([content.medicineName, content.type, content.companyName, language]);
+}
