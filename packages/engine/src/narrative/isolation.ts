@@ -1,5 +1,6 @@
 import type { Direction } from "../leaflet/language.ts";
 import { balancedRuns } from "./brackets.ts";
+import { mayHoldTelephoneNumber, telephoneNumbers } from "./telephone-numbers.ts";
 import type { TextRange } from "./text-range.ts";
 
 /** Stands for a line break in a text whose runs are sought; no run crosses it. */
@@ -9,17 +10,36 @@ export function opposite(direction: Direction): Direction {
   return direction === "ltr" ? "rtl" : "ltr";
 }
 
-/** Whether a text of this direction has a letter of the other; the quick test before `foreignRuns`. */
-export function hasForeignWord(text: string, direction: Direction): boolean {
+/** Whether a text of this direction may hold a run of the other; the quick test before `foreignRuns`. */
+export function hasForeignRun(text: string, direction: Direction): boolean {
   const { mayHold, word } = scripts[direction];
-  return mayHold.test(text) && word.test(text);
+  if (mayHold.test(text) && word.test(text)) return true;
+  return direction === "rtl" && mayHoldTelephoneNumber(text);
 }
 
 /**
  * The runs of words of the other direction, each with the numbers, units, signs and brackets that
- * belong to it, so that it can be isolated (https://www.w3.org/International/articles/inline-bidi-markup/).
+ * belong to it, so that it can be isolated (https://www.w3.org/International/articles/inline-bidi-markup/);
+ * in right-to-left text telephone numbers too.
  */
 export function foreignRuns(text: string, direction: Direction): readonly TextRange[] {
+  const words = foreignWords(text, direction);
+  return direction === "ltr" ? words : united(words, telephoneNumbers(text));
+}
+
+/** All ranges in order, those that overlap as one. */
+function united(some: readonly TextRange[], others: readonly TextRange[]): readonly TextRange[] {
+  if (others.length === 0) return some;
+  const ranges: TextRange[] = [];
+  for (const range of [...some, ...others].toSorted((a, b) => a.start - b.start)) {
+    const last = ranges.at(-1);
+    if (last === undefined || range.start >= last.end) ranges.push(range);
+    else ranges[ranges.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+  }
+  return ranges;
+}
+
+function foreignWords(text: string, direction: Direction): readonly TextRange[] {
   const script = scripts[direction];
   const runs: TextRange[] = [];
   const add = (core: TextRange, gapStart: number, gapEnd: number) => {

@@ -1,7 +1,7 @@
 import type { Block, Cell, Inline, ListItem, Row } from "../leaflet/rich-text.ts";
 import type { Direction } from "../leaflet/language.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
-import { hasForeignWord } from "./isolation.ts";
+import { hasForeignRun } from "./isolation.ts";
 import { writeIsolated } from "./isolated-writer.ts";
 import type { Wrapper } from "./runs.ts";
 
@@ -97,7 +97,7 @@ export function writeText(inlines: readonly Inline[], style: MarkupStyle): strin
 /** One quick test for most texts: nothing to escape, nothing that may be of the other direction. */
 const notPlain: Readonly<Record<Direction, RegExp>> = {
   ltr: /[&<>"\0-\x08\x0b-\x1f\u0590-\u08ff\ud800-\uffff]/,
-  rtl: /[&<>"\0-\x08\x0b-\x1fA-Za-z\u00aa-\u058f\u0900-\uffff]/,
+  rtl: /[&<>"\0-\x08\x0b-\x1fA-Za-z\u00aa-\u058f\u0900-\uffff]|[0-9\u0660-\u0669\u06f0-\u06f9][^\u0590-\u065f\u066a-\u06ef]{6}/,
 };
 
 function allPlain(inlines: readonly Inline[], other: RegExp): boolean {
@@ -134,7 +134,7 @@ function writeInlines(
 function holdForeignWord(inlines: readonly Inline[], direction: Direction): boolean {
   for (const inline of inlines) {
     if (inline.kind === "text") {
-      if (hasForeignWord(inline.text, direction)) return true;
+      if (hasForeignRun(inline.text, direction)) return true;
     } else if (inline.kind !== "break" && holdForeignWord(inline.children, direction)) return true;
   }
   return false;
