@@ -31,7 +31,7 @@ describe.each(["standard", "complete"])("in the layout %s", (layout) => {
       status: 0,
       files: [
         "lorivane-tablet-en.xml",
-        "nasivel-drops-ar.xml",
+        "oltavine-drops-ar.xml",
         "received.xml",
         "records-1.xml",
         "records-2.xml",
