@@ -44,7 +44,7 @@ export function jsonDocuments(): readonly RecordedDocument[] {
 
 /** Whether a change is one of a long series: elements in elements, or made by chance. */
 export function isSystematic(name: string): boolean {
-  return /^(?:mx2?|fuzz2?)-/.test(name);
+  return /^(?:mx2?|nest|fuzz2?)-/.test(name);
 }
 
 /** `base.xml` with one piece replaced. */

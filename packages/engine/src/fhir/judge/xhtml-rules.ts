@@ -73,12 +73,17 @@ const containers = words(
 const blocks = words("div ol pre table ul");
 const outsideParagraphs = words("blockquote div ol p table ul");
 
-/** The ancestor that keeps a block from standing here: a paragraph, or an element of running text. */
+/** Elements of running text that may not stand in their like, at any depth. */
+const notInTheirLike = words(
+  "a abbr acronym b bdo big cite code dfn em i kbd q samp small strong sub sup tt var",
+);
+
+/** The ancestor that keeps an element from standing here: its like, a paragraph, or running text. */
 export function ancestorAgainst(element: string, ancestors: readonly string[]): string | undefined {
   return ancestors.find(
     (ancestor) =>
       (ancestor === "p" && outsideParagraphs.has(element)) ||
-      (ancestor === "a" && element === "a") ||
+      (ancestor === element && notInTheirLike.has(element)) ||
       (blocks.has(element) && elements.has(ancestor) && !containers.has(ancestor)),
   );
 }
