@@ -197,6 +197,21 @@ describe("text", () => {
     expect(findings[0]).toMatchObject({ code: "import-approximated", details: { by: "markup" } });
   });
 
+  test("keeps the name of an unknown character as it stands, and that is told", () => {
+    const text = "<p>Take &fra12; or &half; a tablet</p>";
+    const { content, findings } = read([{ title: "3. How to take Zaytounol", text }]);
+    expect(lists(content)).toEqual({
+      howToTakeSections: ["<p>Take &amp;fra12; or ½ a tablet</p>"],
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        code: "reference-unknown",
+        details: { references: ["&fra12;"] },
+        expression: "Bundle.entry[0].resource.section[0].text.div",
+      }),
+    );
+  });
+
   test("loses characters no document can hold, and that is told", () => {
     const { content, findings } = read([
       { title: "3. How to take \u0001Zaytounol", text: "<p>Dai\u0000ly</p>" },

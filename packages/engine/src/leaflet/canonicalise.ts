@@ -203,6 +203,8 @@ function richText(report: Report, path: Path, source: string): string {
     report.push(finding("markup-removed", path, { removed: parsed.markupRemoved }));
   if (parsed.linksRemoved.length > 0)
     report.push(finding("link-removed", path, { removed: parsed.linksRemoved }));
+  if (parsed.referencesUnknown.length > 0)
+    report.push(finding("reference-unknown", path, { references: parsed.referencesUnknown }));
   return richTextToHtml(parsed.blocks);
 }
 

@@ -71,6 +71,7 @@ export const findingRules = {
   "id-repeated": ["warning", "https://www.w3.org/TR/xmlschema-2/#ID"],
   "markup-removed": ["warning", "https://hl7.org/fhir/R5/narrative.html#xhtml"],
   "link-removed": ["warning", "https://hl7.org/fhir/R5/narrative.html#xhtml"],
+  "reference-unknown": ["error", "https://html.spec.whatwg.org/multipage/named-characters.html"],
   "text-not-representable": ["error", "https://www.w3.org/TR/xml/#charsets"],
   // a client's XML beside the content
   "document-differs": ["error", "https://hl7.org/fhir/R5/documents.html#content"],

@@ -126,6 +126,21 @@ describe("canonical content", () => {
     expect(findings[1]?.details).toEqual({ removed: ["@onclick", "script"] });
   });
 
+  test("reports characters of unknown name, which stay as typed, once", () => {
+    const input = { usageSections: [{ content: "<p>&fra12; &half;</p>" }] };
+    const content = contentOf(input);
+    expect(parseLeaflet(input).findings).toMatchObject([
+      {
+        code: "reference-unknown",
+        severity: "error",
+        path: ["usageSections", 0, "content"],
+        details: { references: ["&fra12;"] },
+      },
+    ]);
+    expect(content.usageSections[0]?.content).toBe("<p>&amp;fra12; ½</p>");
+    expect(codesOf(content)).toEqual([]);
+  });
+
   test("null takes an additive field away", () => {
     expect(contentOf({ language: null, country: "JO" })).not.toHaveProperty("language");
   });

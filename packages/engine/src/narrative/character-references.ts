@@ -1,7 +1,7 @@
 import { namedCharacter, oldNameIn } from "./named-references.ts";
 
 /** Told of a reference, as typed, whose name is not known. */
-export type UnknownReference = (reference: string) => void;
+export type UnknownReference = (reference: string) => unknown;
 
 /**
  * The text behind the character references in it, as the HTML standard reads them; one to a character

@@ -18,6 +18,11 @@ export function oldNameIn(text: string): readonly [name: string, character: stri
   return undefined;
 }
 
+/** Every name in the table. */
+export function names(): readonly string[] {
+  return [...characters.keys()];
+}
+
 const longestOldName = 6;
 
 /** Those of HTML 2 and 3.2: U+00A0 to U+00FF in their order, and what HTML itself is made of. */

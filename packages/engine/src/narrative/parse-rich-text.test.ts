@@ -221,6 +221,9 @@ describe("HTML", () => {
       "<p>see &lt;https://example.org&gt;</p>",
     ],
     ["the less-than sign", "<p>if < 5 or <5</p>", "<p>if &lt; 5 or &lt;5</p>"],
+    ["a less-than sign before a letter", "<b>x<s", "<p><strong>x&lt;s</strong></p>"],
+    ["an end tag that does not end", "<p>x</b mg", "<p>x&lt;/b mg</p>"],
+    ["the less-than sign and a solidus", "<p>5 </ 6", "<p>5 &lt;/ 6</p>"],
   ])("reads %s as a browser does, or better", (_, source, expected) => {
     expect(html(source)).toBe(expected);
     expect(removed(source)).toEqual([]);
@@ -394,6 +397,27 @@ describe("characters no document can hold", () => {
 
   it("do not keep the replacement character from being typed", () => {
     expect(parseRichText("<p>\ufffd😀</p>")).toMatchObject({ charactersRemoved: 0 });
+  });
+});
+
+describe("references to characters", () => {
+  it("of unknown names stay as typed, and are told once each, in order", () => {
+    const result = parseRichText("<p>&nosuch; &amp; &eacut; <b title='&x1;'>&nosuch;</b></p>");
+    expect(result.referencesUnknown).toEqual(["&eacut;", "&nosuch;", "&x1;"]);
+    expect(richTextToHtml(result.blocks)).toBe(
+      "<p>&amp;nosuch; &amp; &amp;eacut; <strong>&amp;nosuch;</strong></p>",
+    );
+  });
+
+  it("of known names, and ampersands that are meant, are not told", () => {
+    for (const source of ["<p>&half; &eacute; R&D; a & b &amp;nosuch;</p>", "&nosuch;", "<p>a</p>"])
+      expect(parseRichText(source).referencesUnknown).toEqual([]);
+  });
+
+  it("are text once they were told", () => {
+    const once = html("<p>&nosuch;</p>");
+    expect(parseRichText(once).referencesUnknown).toEqual([]);
+    expect(html(once)).toBe(once);
   });
 });
 

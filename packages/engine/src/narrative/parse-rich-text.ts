@@ -11,6 +11,8 @@ export interface ParsedRichText extends Removed {
   readonly blocks: RichText;
   /** Whether the source was plain text, a line feed starting a new paragraph. */
   readonly plain: boolean;
+  /** Sorted, unique, as typed: references whose name is not known (`&nosuch;`); they stay in the text. */
+  readonly referencesUnknown: readonly string[];
 }
 
 const read = withRecentResults(readRichText);
@@ -43,9 +45,16 @@ export function isBlankRichText(source: string): boolean {
 
 function readRichText(source: string): ParsedRichText {
   const canonical = readCanonicalHtml(source);
-  if (canonical !== undefined) return { blocks: canonical, plain: false, ...nothingRemoved };
-  if (!isRichTextHtml(source)) return parsePlainText(source);
-  return { ...richTextOf(readHtml(source)), plain: false };
+  if (canonical !== undefined) {
+    return { blocks: canonical, plain: false, referencesUnknown: [], ...nothingRemoved };
+  }
+  return isRichTextHtml(source) ? parseHtml(source) : parsePlainText(source);
+}
+
+function parseHtml(source: string): ParsedRichText {
+  const unknown = new Set<string>();
+  const nodes = readHtml(source, (reference) => unknown.add(reference));
+  return { ...richTextOf(nodes), plain: false, referencesUnknown: [...unknown].toSorted() };
 }
 
 function parsePlainText(source: string): ParsedRichText {
@@ -54,8 +63,8 @@ function parsePlainText(source: string): ParsedRichText {
   return {
     blocks: lines.map((line) => ({ kind: "paragraph", children: [{ kind: "text", text: line }] })),
     plain: true,
-    markupRemoved: [],
-    linksRemoved: [],
+    referencesUnknown: [],
+    ...nothingRemoved,
     charactersRemoved: removed,
   };
 }

@@ -115,6 +115,8 @@ export const findingWordsAr: FindingWords = {
       `كان في «${field}» تنسيق لا تحمله النشرة؛ بقي النص وأُزيل ما يلي: ${isolated(detail("removed"))}.`,
     "link-removed": ({ field, detail }) =>
       `كان في «${field}» رابط ليس http أو https أو mailto أو tel؛ بقي النص: ${isolated(detail("removed"))}.`,
+    "reference-unknown": ({ field, detail }) =>
+      `في «${field}» ما لا يُعرف له محرف: ${isolated(detail("references"))}؛ يُرجى كتابة المحرف نفسه.`,
     "text-not-representable": ({ field, detail }) =>
       `أُزيل من «${field}» عدد ${detail("removed")} من المحارف التي لا تحملها أي وثيقة؛ يُرجى مراجعة النص.`,
     "document-differs": () => "ملف XML المرسل مع النشرة يقول كلامًا غير محتواها.",

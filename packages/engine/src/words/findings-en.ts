@@ -119,6 +119,8 @@ export const findingWordsEn: FindingWords = {
       `${field} had markup that a leaflet cannot hold; the text is kept, this was removed: ${detail("removed")}.`,
     "link-removed": ({ field, detail }) =>
       `${field} had a link that is not http, https, mailto or tel; the text is kept: ${detail("removed")}.`,
+    "reference-unknown": ({ field, detail }) =>
+      `${field} holds ${detail("references")}, which is no known character; please type the character itself.`,
     "text-not-representable": ({ field, detail }) =>
       `${field} had ${detail("removed")} characters that no document can hold; they were removed, please check the text.`,
     "document-differs": () => "The XML sent with the leaflet says other words than its content.",

@@ -18,7 +18,16 @@ export function readNarrative(reading: Reading, node: Element): readonly MarkupN
     { text: string(node, "title"), placed: "text", by: "markup" },
     "div",
   );
-  return insideDiv(readHtml(div));
+  return insideDiv(readLeniently(reading, narrative, div));
+}
+
+function readLeniently(reading: Reading, narrative: Element, div: string): readonly MarkupNode[] {
+  const unknown = new Set<string>();
+  const nodes = readHtml(div, (reference) => unknown.add(reference));
+  if (unknown.size > 0) {
+    reading.note("reference-unknown", narrative, { references: [...unknown].toSorted() }, "div");
+  }
+  return nodes;
 }
 
 /** The narrative itself is one `div`. */

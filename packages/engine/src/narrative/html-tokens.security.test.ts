@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { tokenizeHtml, type HtmlTokens } from "./html-tokens.ts";
+
+/** How many tokens there are, and how much text; other than a list of them, that is soon counted. */
+class Count implements HtmlTokens {
+  readonly inForeignContent: boolean;
+  tokens = 0;
+  characters = 0;
+  attributes = 0;
+
+  constructor(inForeignContent: boolean) {
+    this.inForeignContent = inForeignContent;
+  }
+
+  text(text: string): void {
+    this.tokens += 1;
+    this.characters += text.length;
+  }
+
+  startTag(_: string, attributes: Readonly<Record<string, string>>): void {
+    this.tokens += 1;
+    this.attributes += Object.keys(attributes).length;
+  }
+
+  endTag(): void {
+    this.tokens += 1;
+  }
+
+  add(): void {
+    this.tokens += 1;
+  }
+}
+
+const megabyte = 1_048_576;
+const repeated = (piece: string) => piece.repeat(megabyte / piece.length);
+
+/** In quadratic time, a megabyte of any of these would outlast every limit on a test. */
+describe("a megabyte of HTML made to exhaust", () => {
+  it.each([
+    "<",
+    "<a",
+    "<a ",
+    "<a b",
+    "<a b=",
+    "<a b='",
+    '<a b="c',
+    "<a>",
+    "</",
+    "</a",
+    "</a ",
+    "<!",
+    "<!-",
+    "<!--",
+    "<!-- --!",
+    "<!-->",
+    "--!",
+    "<?",
+    "<![CDATA[",
+    "]]",
+    "<!doctype",
+    "<a@",
+    "<a@b>",
+    "<title>",
+    "<title></title ",
+    "<script><!--",
+    "</script",
+    "<style></style>",
+    "<plaintext>",
+    "&",
+    "&a",
+    "&amp",
+    "&amp;",
+    "&nosuch;",
+    "&#",
+    "&#x",
+    "&#x0",
+    "&#9",
+    "<a b=&amp",
+    "/",
+    " ",
+    "=",
+    "a",
+  ])("is read: %j", (piece) => {
+    const html = repeated(piece);
+    for (const source of [html, `<a ${html}`, `<a ${html}>`, `<a b='${html}'>`, `&${html};`]) {
+      for (const foreign of [false, true]) {
+        const count = new Count(foreign);
+        tokenizeHtml(source, count, () => undefined);
+        expect(count.tokens).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("is read: a name, a number or an attribute as long as that", () => {
+    const count = new Count(false);
+    const long = repeated("a");
+    tokenizeHtml(`<${long} ${long}=${long}>&${long};&#${repeated("9")};`, count, () => undefined);
+    expect(count).toMatchObject({ attributes: 1, characters: long.length + 3 });
+  });
+
+  it("is read: different attributes", () => {
+    const names = Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(" ");
+    const count = new Count(false);
+    tokenizeHtml(`<a ${names} ${names}>`, count, () => undefined);
+    expect(count.attributes).toBe(100_000);
+  });
+});
