@@ -7,12 +7,11 @@ import {
   type DocumentReading,
   type ReadDocument,
   type ReadingOptions,
-  type Unplaced,
 } from "./document-reading.ts";
 import { jsonPlaces } from "./json-places.ts";
 import { scanJson, skipBlank, unexpected, type JsonKey } from "./json-scan.ts";
 import { isNode } from "./standard-order.ts";
-import { placeIn } from "./text-position.ts";
+import { placesIn, type TextPlace } from "./text-position.ts";
 
 /**
  * Reads a FHIR JSON document. Refused, with line and column: what is no JSON, nesting over 200
@@ -32,12 +31,16 @@ function parse(source: string): ReadDocument {
   const bundle: unknown = JSON.parse(start === 0 ? source : source.slice(start));
   refuseOtherThanBundle(bundle, start);
   for (const { path, text } of numbers) keepNumber(bundle, path, text);
+  const at = placesIn(source);
   return {
     kind: "read",
     format: "json",
     bundle,
-    findings: repeated.map(({ name, offset }) => repeatedName(source, name, offset)),
-    unplaced: repeated.map(({ earlier }) => earlierValue(source, earlier)),
+    findings: repeated.map(({ name, offset }) => repeatedName(name, at(offset))),
+    unplaced: repeated.map(({ earlier }) => ({
+      ...at(earlier),
+      text: scalarsIn(source, earlier),
+    })),
     source,
     placeOf: jsonPlaces(source, bundle),
   };
@@ -88,14 +91,15 @@ function keepNumber(root: unknown, path: readonly JsonKey[], text: string): void
   if (node && typeof node === "object" && node[last] === Number(text)) node[last] = text;
 }
 
-function repeatedName(source: string, name: string, offset: number): Finding {
-  return finding("element-repeated", [], { element: name }, placeIn(source, offset));
+function repeatedName(name: string, place: TextPlace): Finding {
+  return finding("element-repeated", [], { element: name }, place);
 }
 
-function earlierValue(source: string, start: number): Unplaced {
+/** What the value that begins at an offset says, a line for each scalar in it. */
+function scalarsIn(source: string, start: number): string {
   const texts: string[] = [];
   scanJson(source, start, {
     scalar: (_key, from, to) => texts.push(String(JSON.parse(source.slice(from, to)))),
   });
-  return { ...placeIn(source, start), text: texts.join("\n") };
+  return texts.join("\n");
 }

@@ -214,6 +214,11 @@ test("a string of ten million characters, escapes and all, is read", () => {
   expect(read(JSON.stringify({ resourceType: "Bundle", data })).bundle["data"]).toBe(data);
 });
 
+test("a hundred thousand repeated names cost no more than as many values", () => {
+  const text = `{"resourceType":"Bundle",${'"a":"b",'.repeat(100_000)}"c":1}`;
+  expect(read(text).unplaced).toHaveLength(99_999);
+});
+
 test.each(["__proto__", "constructor", "toString"])("a name %s changes no object", (name) => {
   const text = `{"resourceType":"Bundle","${name}":{"polluted":1.0},"${name}":{"polluted":2.0}}`;
   const { bundle, findings, placeOf } = read(text);

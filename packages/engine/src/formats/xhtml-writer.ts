@@ -15,7 +15,7 @@ export class XhtmlWriter {
     const outer = this.#namespaces.at(-1);
     let text = `<${tag.local}`;
     if (tag.uri !== outer) text += ` xmlns="${escapeAttribute(tag.uri)}"`;
-    for (const name in tag.attributes) text += attributeText(tag, name);
+    text += attributesText(tag);
     this.#text += tag.isSelfClosing ? `${text}/>` : `${text}>`;
     this.#namespaces.push(tag.uri);
   }
@@ -36,13 +36,20 @@ export class XhtmlWriter {
   }
 }
 
-/** An attribute, with the declaration of its prefix where it has one other than `xml`. */
-function attributeText({ attributes }: SaxesTagNS, name: string): string {
-  const attribute = attributes[name];
-  if (!attribute || attribute.uri === xmlnsNamespace) return "";
-  const { prefix, uri, value } = attribute;
-  const text = ` ${name}="${escapeAttribute(value)}"`;
-  if (prefix === "" || prefix === "xml") return text;
-  const first = Object.values(attributes).find((other) => other.prefix === prefix);
-  return first === attribute ? ` xmlns:${prefix}="${escapeAttribute(uri)}"${text}` : text;
+/** The attributes, each prefix other than `xml` declared where it stands first. */
+function attributesText({ attributes }: SaxesTagNS): string {
+  let text = "";
+  let declared: Set<string> | undefined;
+  for (const name in attributes) {
+    const attribute = attributes[name];
+    if (!attribute || attribute.uri === xmlnsNamespace) continue;
+    const { prefix, uri, value } = attribute;
+    if (prefix !== "" && prefix !== "xml") {
+      declared ??= new Set();
+      if (!declared.has(prefix)) text += ` xmlns:${prefix}="${escapeAttribute(uri)}"`;
+      declared.add(prefix);
+    }
+    text += ` ${name}="${escapeAttribute(value)}"`;
+  }
+  return text;
 }

@@ -36,14 +36,24 @@ export interface Places {
 
 export function placesOf(source: string): Places {
   const at = placesIn(source);
-  // no tag holds a raw `<`, so the last one before a start tag's end is its own
-  const tag = (end: number) => at(source.lastIndexOf("<", end - 1));
+  const startOf = startsOfTags(source);
+  const tag = (end: number) => at(startOf(end));
   return {
     of: (place) => ({ expression: expressionOf(place), ...tag(place.end) }),
     ofKey(place, key) {
       const end = endOfPrimitive(place, key) ?? place.end;
       return { expression: `${expressionOf(place)}.${key}`, ...tag(end) };
     },
+  };
+}
+
+/** Where a tag starts that ends at an offset: no tag holds a raw `<`, so the last one is its own. */
+function startsOfTags(source: string): (end: number) => number {
+  // a tag with a hundred thousand attributes is asked for as often
+  let [lastEnd, lastStart] = [-1, -1];
+  return (end) => {
+    if (end !== lastEnd) [lastEnd, lastStart] = [end, source.lastIndexOf("<", end - 1)];
+    return lastStart;
   };
 }
 

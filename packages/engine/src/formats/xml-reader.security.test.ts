@@ -179,6 +179,21 @@ test("keeps the words of a thousand attributes and of a hundred thousand element
   expect(unplaced[999]?.text).toBe("w999");
 });
 
+test("a hundred thousand attributes cost no more than as many elements", () => {
+  const names = Array.from({ length: 100_000 }, (_, index) => `a${index}="b"`).join(" ");
+  expect(readBundle(bundle(`<meta ${names}/>`)).unplaced).toHaveLength(100_000);
+});
+
+test("twenty thousand namespaces in a narrative cost no more than as many attributes", () => {
+  const names = Array.from({ length: 20_000 }, (_, i) => `xmlns:a${i}="u${i}" a${i}:b="c"`).join(
+    " ",
+  );
+  const div = `<div xmlns="http://www.w3.org/1999/xhtml" ${names}/>`;
+  const text = `<text><status value="empty"/>${div}</text>`;
+  const resource = `<resource><Organization>${text}</Organization></resource>`;
+  expect(readBundle(bundle(`<entry>${resource}</entry>`)).findings).toEqual([]);
+});
+
 test("a hundred thousand unclosed comments cost no more than one", () => {
   const text = head + "<!-- & ".repeat(100_000);
   expect(refusalOf(text)).toMatchObject({ code: "xml-ill-formed" });
