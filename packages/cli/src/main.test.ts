@@ -176,7 +176,7 @@ test.skipIf(process.getuid?.() !== 0)(
 );
 
 test("builds again when an input changes, until it is interrupted", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet("First") });
+  const cwd = aFolder({ "in/a.json": leaflet("First"), "in/b.json": leaflet("Other") });
   const child = startNashra(["build", "in", "--out", "o", "--watch"], { cwd });
   const output = () =>
     existsSync(join(cwd, "o/a.xml")) ? readFileSync(join(cwd, "o/a.xml"), "utf8") : "";
@@ -187,6 +187,8 @@ test("builds again when an input changes, until it is interrupted", async () => 
   writeFileSync(join(cwd, "in/a.json.new"), leaflet("Second"));
   spawnSync("mv", ["in/a.json.new", "in/a.json"], { cwd });
   while (!output().includes("Second")) await setTimeout(10);
+  while (said.split("waiting for changes").length < 3) await setTimeout(10);
+  expect(said).toContain("1 document: 1 written");
   child.kill("SIGINT");
   const [code] = await once(child, "close");
   expect(code).toBe(130);

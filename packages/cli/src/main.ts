@@ -1,14 +1,12 @@
 #!/usr/bin/env node
-import { enableCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
+import { isatty } from "node:tty";
+import { runNashra } from "./program.ts";
 import type { ExitCode, Stream, World } from "./world.ts";
 
-/*
- * The edge: the only file that touches `process`. Modules are loaded after the compile cache is on,
- * so that the second start is faster than the first.
- */
-enableCompileCache();
+/* The edge: the only file that touches `process`. */
 
+const state = { readerIsGone: false, readsInput: false };
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
@@ -16,19 +14,18 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     if (interruption.signal.aborted) process.exit(130);
     interruption.abort();
     // a run that waits for input would wait on
-    process.stdin.destroy();
+    if (state.readsInput) process.stdin.destroy();
   });
 }
 
-const state: { readerIsGone: boolean } = { readerIsGone: false };
 process.stdout.on("error", streamFailed);
 process.stderr.on("error", streamFailed);
 
 const world: World = {
   cwd: process.cwd(),
   env: process.env,
-  stdin: process.stdin,
-  stdinIsTerminal: process.stdin.isTTY,
+  stdin: { [Symbol.asyncIterator]: readInput },
+  stdinIsTerminal: isatty(0),
   stdout: streamOf(process.stdout),
   stderr: streamOf(process.stderr),
   signal: interruption.signal,
@@ -39,7 +36,6 @@ const world: World = {
 };
 
 try {
-  const { runNashra } = await import("./program.ts");
   end(await runNashra(process.argv.slice(2), world));
 } catch (error) {
   if (interruption.signal.aborted) end(130);
@@ -54,7 +50,13 @@ function reportDefect(error: unknown): void {
 
 function end(exitCode: ExitCode): void {
   process.exitCode = exitCode;
-  process.stdin.destroy();
+  if (state.readsInput) process.stdin.destroy();
+}
+
+/** Standard input is opened only when it is read: opening costs time, and can keep a process alive. */
+function readInput(): AsyncIterator<Uint8Array> {
+  state.readsInput = true;
+  return process.stdin[Symbol.asyncIterator]();
 }
 
 function streamOf(stream: NodeJS.WriteStream): Stream {

@@ -49,6 +49,8 @@ test.each([
     ["build", "a.json", "b.json", "--out", "o", "--identifier", "x"],
     "--identifier names one document",
   ],
+  [["build", "two.json", "--out", "n", "--identifier", "x"], "there are several records"],
+  [["build", "two.json"], "more than one document needs --out"],
   [["build", "a.json", "--check"], "--check needs --out"],
   [["build", "a.json", "--dry-run"], "--dry-run needs --out"],
   [["build", "a.json", "--manifest"], "--manifest needs --out"],

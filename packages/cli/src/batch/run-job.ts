@@ -48,13 +48,24 @@ type PieceJob = Exclude<Job, { kind: "rows" | "said" }>;
 
 function* piecesOfJob(job: PieceJob, settings: Settings): Generator<JobPiece> {
   if (job.kind === "lines") {
+    refuseSeveral(job.lines, settings);
     for (const line of job.lines) yield pieceOfJobLine(line);
   } else {
     const read = job.kind === "file" ? readFileWithin(job.input.path, settings.maxInput) : job;
     const decoded = "bytes" in read ? decodeText(read.bytes) : read;
     if ("said" in decoded) yield { said: [decoded.said] };
-    else yield* piecesOf(decoded.text);
+    else {
+      const pieces = piecesOf(decoded.text);
+      refuseSeveral(pieces, settings);
+      yield* pieces;
+    }
   }
+}
+
+/** Before the first is delivered: what may hold one document must not begin with one of several. */
+function refuseSeveral(found: readonly { readonly record?: number }[], { single }: Settings): void {
+  const several = found.length > 1 || (found[0]?.record ?? 1) > 1;
+  if (single !== undefined && several) throw new UsageError(single);
 }
 
 function pieceOfJobLine(line: JobLine): Piece {

@@ -13,6 +13,8 @@ export interface Settings {
   readonly identifier?: string;
   /** From SOURCE_DATE_EPOCH. */
   readonly lastUpdated?: string;
+  /** Set where a run may hold just one document: the sentence that says why. */
+  readonly single?: string;
   readonly allowLoss: boolean;
   /** Bytes. */
   readonly maxInput: number;

@@ -163,6 +163,18 @@ test("gives the same bytes whatever the order, the jobs, the time zone and the l
   expect(filesIn(join(cwd, "turned"))).toEqual(filesIn(join(cwd, "one")));
 });
 
+test("judges the same with several threads", async () => {
+  const cwd = aFolder({
+    "in/a.json": leaflet,
+    "in/b.json": "{",
+    "in/c.xml": xmlOf(aLeaflet()),
+    "in/d.ndjson": `${JSON.stringify(aLeaflet())}\n{`,
+  });
+  const one = await nashra(["validate", "in", "--report", "json"], { cwd });
+  const two = await nashra(["validate", "in", "--report", "json", "--jobs", "2"], { cwd });
+  expect([two.code, two.stdout]).toEqual([one.code, one.stdout]);
+});
+
 test("writes a manifest and checksums that sha256sum accepts", async () => {
   const cwd = aFolder({
     "in/a.json": leaflet,

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { checkOutputs } from "../batch/plan-outputs.ts";
 import { findInputs, type FoundInputs } from "../batch/find-inputs.ts";
+import type { Input } from "../batch/input.ts";
 import type { Job } from "../batch/job.ts";
 import { jobsOf } from "../batch/jobs-of.ts";
 import { runBatch, type Voice } from "../batch/run-batch.ts";
@@ -39,7 +40,7 @@ export async function build(
   refuseContradictions(places, options);
   if (options.watch === true) {
     const { watch } = await import("./watch.ts");
-    return watch(places, options, world, () => buildOnce(places, options, world));
+    return watch(places, options, world, (isNew) => buildOnce(places, options, world, isNew));
   }
   return buildOnce(places, options, world);
 }
@@ -48,11 +49,12 @@ async function buildOnce(
   places: readonly string[],
   options: BuildOptions,
   world: World,
+  isNew: (input: Input) => boolean = () => true,
 ): Promise<ExitCode> {
   const settings = settingsOf(options, world);
   const work =
     options.template === undefined
-      ? workOfInputs(places, options, world)
+      ? workOfInputs(places, options, world, isNew)
       : (await import("./variants.ts")).workOfVariants(options, settings, world);
   const delivering = await deliveryOf(
     { ...options, documents: work.total },
@@ -76,7 +78,12 @@ export interface Work {
   readonly settings?: Settings;
 }
 
-function workOfInputs(places: readonly string[], options: BuildOptions, world: World): Work {
+function workOfInputs(
+  places: readonly string[],
+  options: BuildOptions,
+  world: World,
+  isNew: (input: Input) => boolean,
+): Work {
   const out = options.out === undefined ? undefined : resolve(world.cwd, options.out);
   const found = findInputs(places, { cwd: world.cwd, ...(out !== undefined && { out }) });
   announceSkipped(found.skipped, world);
@@ -89,7 +96,9 @@ function workOfInputs(places: readonly string[], options: BuildOptions, world: W
   }
   const formats = options.format ?? ["xml"];
   if (out !== undefined) checkOutputs(inputs, { out, formats, maxInput: options.maxInput });
-  return { jobs: jobsOfFound(found, options, world), total: inputs.length };
+  const wanted = inputs.filter(isNew);
+  const jobs = jobsOfFound({ ...found, inputs: wanted }, options, world);
+  return { jobs, total: wanted.length };
 }
 
 async function* jobsOfFound(found: FoundInputs, options: BuildOptions, world: World) {
@@ -136,10 +145,18 @@ function settingsOf(options: BuildOptions, world: World): Settings {
     ...(status && { status }),
     ...(identifier && { identifier }),
     ...(lastUpdated && { lastUpdated }),
+    ...singleOf(options),
     allowLoss: options.allowLoss === true,
     maxInput: options.maxInput,
     ...(shard && { shard }),
     language: options.lang,
     digests: options.manifest === true,
   };
+}
+
+/** What a file may hold just one document for, which shows only when it is read. */
+function singleOf({ out, identifier }: BuildOptions): Pick<Settings, "single"> {
+  if (out === undefined) return { single: "more than one document needs --out <folder>" };
+  if (identifier === undefined) return {};
+  return { single: "--identifier names one document, but there are several records" };
 }

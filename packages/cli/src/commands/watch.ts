@@ -1,7 +1,7 @@
-import { watch as watchFiles } from "node:fs";
+import { statSync, watch as watchFiles } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import type { Input } from "../batch/input.ts";
 import { isBelow } from "../files.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCodes, type ExitCode, type World } from "../world.ts";
@@ -15,12 +15,13 @@ export async function watch(
   places: readonly string[],
   options: BuildOptions,
   world: World,
-  build: () => Promise<ExitCode>,
+  build: (isNew: (input: Input) => boolean) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const out = resolve(world.cwd, options.out ?? "");
   const changes = changesOf(folders(places, options, world), out, world.signal);
+  const known = new Map<string, string>();
   while (!world.signal.aborted) {
-    await build().catch(sayUsage);
+    await build((input) => isNew(input, known)).catch(sayUsage);
     world.stderr.write("nashra: waiting for changes; Ctrl-C ends\n");
     await changes.next();
   }
@@ -30,6 +31,15 @@ export async function watch(
     if (!(error instanceof UsageError)) throw error;
     world.stderr.write(`nashra: ${error.message}\n`);
   }
+}
+
+/** Whether a file is another than the last time: edited in place, or renamed over. */
+function isNew({ path }: Input, known: Map<string, string>): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  const state = `${found?.ino} ${found?.mtimeMs} ${found?.size}`;
+  if (known.get(path) === state) return false;
+  known.set(path, state);
+  return true;
 }
 
 function folders(
