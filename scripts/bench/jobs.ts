@@ -15,20 +15,17 @@ import { SaxesParser } from "saxes";
 
 import { illustratedLeaflet, sloppyLeaflet, textLeaflet } from "./leaflets.ts";
 
+/** More text than the engine remembers readings of: each call meets a leaflet that is new to it. */
+const numbers = Array.from({ length: 40 }, (_, number) => number);
+const texts = () => numbers.map((number) => textLeaflet(number));
+
 /** What the worker can measure: each prepares its input and returns the call that is counted. */
 export const jobs: Readonly<Record<string, () => () => unknown>> = {
-  "write-text": () => {
-    const content = textLeaflet();
-    return () => toXml(bundleOf(content));
-  },
-  "write-sloppy-text": () => {
-    const content = sloppyLeaflet();
-    return () => toXml(bundleOf(content));
-  },
-  "stringify-text": () => {
-    const bundle = bundleOf(textLeaflet());
-    return () => JSON.stringify(bundle);
-  },
+  "write-text": () => inTurn(texts(), (content) => toXml(bundleOf(content))),
+  "write-known-text": () => inTurn([textLeaflet()], (content) => toXml(bundleOf(content))),
+  "write-sloppy-text": () =>
+    inTurn(numbers.map(sloppyLeaflet), (content) => toXml(bundleOf(content))),
+  "stringify-text": () => inTurn(texts().map(bundleOf), (bundle) => JSON.stringify(bundle)),
   "write-images": () => {
     const content = illustratedLeaflet();
     return () => toDevNull(toXmlChunks(bundleOf(content)));
@@ -37,18 +34,12 @@ export const jobs: Readonly<Record<string, () => () => unknown>> = {
     const chunks = toXmlChunks(bundleOf(illustratedLeaflet()));
     return () => writeFileSync(devNull, chunks.join(""));
   },
-  "import-text": () => importing(textLeaflet()),
-  "import-images": () => importing(illustratedLeaflet()),
-  "saxes-text": () => parsing(textLeaflet()),
-  "saxes-images": () => parsing(illustratedLeaflet()),
-  "parse-text": () => {
-    const xml = toXml(bundleOf(textLeaflet()));
-    return () => fromXml(xml);
-  },
-  "judge-text": () => {
-    const bundle = bundleOf(textLeaflet());
-    return () => validateDocument(bundle);
-  },
+  "import-text": () => inTurn(texts().map(xmlOf), importDocument),
+  "import-images": () => inTurn([xmlOf(illustratedLeaflet())], importDocument),
+  "saxes-text": () => inTurn(texts().map(xmlOf), parseWithSaxes),
+  "saxes-images": () => inTurn([xmlOf(illustratedLeaflet())], parseWithSaxes),
+  "parse-text": () => inTurn(texts().map(xmlOf), (xml) => fromXml(xml)),
+  "judge-text": () => inTurn(texts().map(bundleOf), validateDocument),
 };
 
 /** The document of a leaflet that is known to be buildable. */
@@ -58,26 +49,34 @@ export function bundleOf(content: LeafletContent): Bundle {
   throw new Error(`The leaflet of the benchmark is refused: ${JSON.stringify(built.findings)}`);
 }
 
-function importing(content: LeafletContent): () => unknown {
-  const xml = toXml(bundleOf(content));
+/** A call that takes the next input each time, and begins again after the last. */
+function inTurn<Input>(inputs: readonly Input[], act: (input: Input) => unknown): () => unknown {
+  let next = 0;
   return () => {
-    const reading = fromXml(xml);
-    if (reading.kind === "refused") throw new Error(JSON.stringify(reading.findings));
-    return readDocument(reading.bundle);
+    const input = inputs[next++ % inputs.length];
+    if (input === undefined) throw new Error("A job needs an input");
+    return act(input);
   };
 }
 
-function parsing(content: LeafletContent): () => unknown {
-  const xml = toXml(bundleOf(content));
-  return () => {
-    let events = 0;
-    const parser = new SaxesParser({ xmlns: true });
-    parser.on("opentag", () => events++);
-    parser.on("closetag", () => events++);
-    parser.on("text", () => events++);
-    parser.write(xml).close();
-    return events;
-  };
+function xmlOf(content: LeafletContent): string {
+  return toXml(bundleOf(content));
+}
+
+function importDocument(xml: string): unknown {
+  const reading = fromXml(xml);
+  if (reading.kind === "refused") throw new Error(JSON.stringify(reading.findings));
+  return readDocument(reading.bundle);
+}
+
+function parseWithSaxes(xml: string): number {
+  let events = 0;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("opentag", () => events++);
+  parser.on("closetag", () => events++);
+  parser.on("text", () => events++);
+  parser.write(xml).close();
+  return events;
 }
 
 function toDevNull(chunks: readonly string[]): void {

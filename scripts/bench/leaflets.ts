@@ -22,14 +22,17 @@ const lists = [
   "contentsSections",
 ] as const;
 
-/** A leaflet whose document is about 40 KB of XML: twelve lists, 108 paragraphs, a table. Canonical. */
+/**
+ * A leaflet whose document is about 40 KB of XML: twelve lists, 108 paragraphs, a table. Canonical. No
+ * paragraph of one number is that of another, so that nothing can be remembered from one to the next.
+ */
 export function textLeaflet(number = 0): LeafletContent {
   return canonicalise({ ...createLeaflet(), ...filled(number, canonicalParagraph) });
 }
 
 /** The same text as it is pasted from a word processor: other tags, classes, unclosed elements. */
-export function sloppyLeaflet(): LeafletContent {
-  return { ...createLeaflet(), ...filled(0, sloppyParagraph) };
+export function sloppyLeaflet(number = 0): LeafletContent {
+  return { ...createLeaflet(), ...filled(number, sloppyParagraph) };
 }
 
 /** The text leaflet with five instruction images of 1 MB of base64 each. */
@@ -49,7 +52,7 @@ function filled(number: number, paragraph: (text: string) => string): Partial<Le
       list,
       Array.from({ length: 9 }, (_, index) => ({
         id: String(index + 1),
-        content: paragraph(words(number + at * 9 + index)),
+        content: paragraph(words(number * 1000 + at * 9 + index)),
       })),
     ]),
   );
