@@ -54,7 +54,10 @@ describe("layouts", () => {
   test("a section without text is left out and its number stays reserved", () => {
     const bundle = bundleOf({ howToTakeSections: [], tables: [], veryRareSections: [] });
     expect(titles(bundle).slice(2, 3)).toEqual(["4. Possible side effects"]);
-    expect(sectionsOf(bundle)[2]?.section?.map(({ title }) => title)).toEqual(["Very common", "Common"]);
+    expect(sectionsOf(bundle)[2]?.section?.map(({ title }) => title)).toEqual([
+      "Very common",
+      "Common",
+    ]);
   });
 
   test("in custom mode questions replace the sections and tables follow the last", () => {
@@ -70,8 +73,12 @@ describe("layouts", () => {
       "7. Instructions for use",
       "Marketing authorisation holder and manufacturer",
     ]);
-    expect(sectionsOf(bundle)[1]?.text?.div).toMatch(/id="question.3">.*<\/div><table id="table.1" width="120">/);
-    expect(sectionsOf(bundle)[0]?.code?.coding).toEqual([{ system: "http://loinc.org", code: "42229-5" }]);
+    expect(sectionsOf(bundle)[1]?.text?.div).toMatch(
+      /id="question.3">.*<\/div><table id="table.1" width="120">/,
+    );
+    expect(sectionsOf(bundle)[0]?.code?.coding).toEqual([
+      { system: "http://loinc.org", code: "42229-5" },
+    ]);
   });
 });
 
@@ -108,7 +115,10 @@ describe("identity", () => {
 
 describe("values", () => {
   test("come from leaflet and options and from nowhere else", () => {
-    const bundle = bundleOf({ firstAuthorisedOn: "2020-05-01" }, { lastUpdated: "2026-02-01T10:00:00Z", version: 3 });
+    const bundle = bundleOf(
+      { firstAuthorisedOn: "2020-05-01" },
+      { lastUpdated: "2026-02-01T10:00:00Z", version: 3 },
+    );
     expect(bundle.meta).toMatchObject({ versionId: "3", lastUpdated: "2026-02-01T10:00:00Z" });
     expect(bundle.timestamp).toBe("2020-05-01T00:00:00Z");
     expect(bundleOf().meta.lastUpdated).toBe("2026-01-15T00:00:00Z");

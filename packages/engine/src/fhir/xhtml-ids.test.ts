@@ -18,6 +18,9 @@ test("gives list and item back for any id", () => {
   );
 });
 
-test.each(["sub-name", "size-1", "x.", "x.ü", ".1", "x.a.zz.b"])("%s was not made of a list and an item", (id) => {
-  expect(parseXhtmlId(id)).toBeUndefined();
-});
+test.each(["sub-name", "size-1", "x.", "x.ü", ".1", "x.a.zz.b"])(
+  "%s was not made of a list and an item",
+  (id) => {
+    expect(parseXhtmlId(id)).toBeUndefined();
+  },
+);

@@ -125,7 +125,7 @@ export const findingWordsAr: FindingWords = {
     "import-approximated": ({ field, detail }) =>
       `${isolated(field)}: وُضع «${detail("text")}» في ${isolated(detail("placed"))} استنادًا إلى ${isolated(detail("by"))}.`,
     "input-empty": () => "لا شيء يُقرأ.",
-    "input-too-large": ({ detail }) => `حجم المُدخل أكبر من ${detail("limit")} بايت.`,
+    "input-too-large": ({ detail }) => `المُدخل أطول من ${detail("limit")} محرف.`,
     "input-too-deep": ({ detail }) => `تداخل المُدخل أعمق من ${detail("limit")} مستوى.`,
     "encoding-unsupported": ({ detail }) =>
       `النص ليس بترميز ${isolated("UTF-8")}${suffix(detail("encoding"), (name) => ` بل ${isolated(name)}`)}.`,

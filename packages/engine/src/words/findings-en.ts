@@ -129,7 +129,7 @@ export const findingWordsEn: FindingWords = {
     "import-approximated": ({ field, detail }) =>
       `${field}: “${detail("text")}” was placed in ${detail("placed")} by its ${detail("by")}.`,
     "input-empty": () => "There is nothing to read.",
-    "input-too-large": ({ detail }) => `The input is larger than ${detail("limit")} bytes.`,
+    "input-too-large": ({ detail }) => `The input is larger than ${detail("limit")} characters.`,
     "input-too-deep": ({ detail }) => `The input is nested deeper than ${detail("limit")} levels.`,
     "encoding-unsupported": ({ detail }) =>
       `The text is not UTF-8${suffix(detail("encoding"), (name) => ` but ${name}`)}.`,
