@@ -71,12 +71,13 @@ class Scanner {
   }
 
   #markup(start: number): number {
-    const [opening = "", slash, name = ""] = matchAt(tagOpening, this.#html, start) ?? [];
-    if (name === "") return this.#declaration(start);
-    const tag = this.#tag(name, start + opening.length);
+    const opening = matchAt(tagOpening, this.#html, start);
+    const name = opening?.[2];
+    if (!opening || !name) return this.#declaration(start);
+    const tag = this.#tag(name, start + opening[0].length);
     if (tag === undefined) return this.#asTyped(start, this.#html.length);
     if (!elementName.test(name)) return this.#asTyped(start, tag.end);
-    if (slash === "") return this.#startTag(tag);
+    if (opening[1] === "") return this.#startTag(tag);
     this.#tokens.endTag(tag.name);
     return tag.end;
   }
@@ -84,18 +85,15 @@ class Scanner {
   /** What follows a tag's name; undefined where the text ends in it. */
   #tag(name: string, from: number): Tag | undefined {
     const html = this.#html;
-    if (html.startsWith(">", from)) return bareTag(name, from + 1);
+    if (html[from] === ">") return bareTag(name, from + 1);
     const attributes = new Map<string, string>();
     let at = from;
-    for (;;) {
-      const [whole, key, double, single, bare] = matchAt(attribute, html, at) ?? [];
-      if (whole === undefined || key === undefined) break;
-      at += whole.length;
-      const lower = key.toLowerCase();
-      if (attributes.has(lower)) continue;
-      attributes.set(lower, decodeAttribute(double ?? single ?? bare ?? "", this.#unknown));
+    for (let match; (match = matchAt(attribute, html, at)); at = attribute.lastIndex) {
+      const key = (match[1] ?? "").toLowerCase();
+      if (attributes.has(key)) continue;
+      attributes.set(key, decodeAttribute(match[2] ?? match[3] ?? match[4] ?? "", this.#unknown));
     }
-    const [ending] = matchAt(tagEnding, html, at) ?? [];
+    const ending = matchAt(tagEnding, html, at)?.[0];
     if (ending === undefined) return undefined;
     return {
       name: elementNamed(name),
@@ -116,8 +114,7 @@ class Scanner {
   /** A comment, a document type, or one of the many things that are taken for a comment. */
   #declaration(start: number): number {
     const html = this.#html;
-    const [closed] = matchAt(comment, html, start) ?? [];
-    if (closed !== undefined) return this.#add("!--", start + closed.length);
+    if (matchAt(comment, html, start)) return this.#add("!--", comment.lastIndex);
     if (this.#tokens.inForeignContent && html.startsWith(cdata, start)) return this.#cdata(start);
     const end = html.indexOf(">", start + 2) + 1;
     if (end === 0) return this.#asTyped(start, html.length);
