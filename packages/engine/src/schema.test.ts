@@ -29,6 +29,22 @@ test("describes the fields of every item", () => {
   expect(JSON.stringify(schema, (_, value: unknown) => value ?? null)).toBe(text);
 });
 
+test("says what a field may be, and what it is where it is missing", () => {
+  expect(schema["properties"]).toMatchObject({
+    medicineName: { type: "string", default: "" },
+    country: { type: ["string", "null"] },
+    tables: {
+      type: "array",
+      default: [],
+      items: {
+        type: "object",
+        properties: { id: { type: ["string", "number", "null"] }, rows: { type: "number" } },
+        additionalProperties: false,
+      },
+    },
+  });
+});
+
 test("is plain JSON", () => {
   expect(JSON.parse(JSON.stringify(schema))).toEqual(schema);
 });

@@ -1,6 +1,6 @@
 // The door `@nashra/engine/schema`: what a leaflet's JSON may look like, for editors and other tools.
-import { toJSONSchema } from "zod/v4/core";
-import { leafletInput } from "./leaflet/content.ts";
+import { leafletShape } from "./leaflet/leaflet-shape.ts";
+import type { Shape } from "./leaflet/shape.ts";
 
 /** A schema as plain JSON. */
 export interface JsonSchema {
@@ -63,33 +63,36 @@ const itemDescriptions: Readonly<Record<string, string>> = {
 
 /** The JSON Schema (draft 2020-12) of a leaflet's content, each field with a sentence on it. */
 export function leafletJsonSchema(): JsonSchema {
-  const schema = asSchema(toJSONSchema(leafletInput, { io: "input" }));
-  const fields = Object.entries(asSchema(schema["properties"])).map(([name, field]) => [
-    name,
-    described(asSchema(field), descriptions[name]),
-  ]);
   return {
-    ...schema,
-    title: "Patient leaflet",
-    description: "The content of an electronic patient leaflet.",
-    properties: { $schema: { type: "string" }, ...Object.fromEntries(fields) },
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    type: "object",
+    properties: {
+      $schema: { type: "string" },
+      ...withDescriptions(leafletShape.properties, descriptions),
+    },
     // other fields are left out of the leaflet with the finding `unknown-field`
     additionalProperties: false,
+    title: "Patient leaflet",
+    description: "The content of an electronic patient leaflet.",
   };
 }
 
-function described(field: JsonSchema, description: string | undefined): JsonSchema {
-  const items = asSchema(field["items"]);
-  const properties = Object.entries(asSchema(items["properties"]));
-  if (properties.length === 0) return { description, ...field };
-  const inner = properties.map(([name, value]) => [
-    name,
-    { description: itemDescriptions[name], ...asSchema(value) },
-  ]);
-  const item = { ...items, properties: Object.fromEntries(inner), additionalProperties: false };
-  return { description, ...field, items: item };
+function withDescriptions(
+  fields: Readonly<Record<string, Shape>>,
+  sentences: Readonly<Record<string, string>>,
+): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { description: sentences[name], ...withItems(field) },
+    ]),
+  );
 }
 
-function asSchema(value: unknown): JsonSchema {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+/** The field with the sentences on its items' fields, if these have any. */
+function withItems(field: Shape): JsonSchema {
+  const fields = field.items?.properties;
+  if (fields === undefined) return { ...field };
+  const properties = withDescriptions(fields, itemDescriptions);
+  return { ...field, items: { type: "object", properties, additionalProperties: false } };
 }

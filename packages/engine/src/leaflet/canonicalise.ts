@@ -1,21 +1,20 @@
-import type * as z from "zod/mini";
 import { parseRichText } from "../narrative/parse-rich-text.ts";
 import { richTextToHtml } from "../narrative/rich-text-html.ts";
 import type {
   CustomQuestion,
   InstructionStep,
   LeafletContent,
-  leafletInput,
   LeafletTable,
   Paragraph,
   SectionKey,
 } from "./content.ts";
 import { finding, type Finding, type Path } from "./finding.ts";
 import { deriveIds } from "./item-ids.ts";
+import { leafletShape, type LeafletInput } from "./leaflet-shape.ts";
 import { sectionKeys } from "./sections.ts";
 import { cleanText } from "./text.ts";
 
-type LeafletInput = z.infer<typeof leafletInput>;
+const known = leafletShape.properties;
 
 /** Collects what was removed or left out on the way. */
 type Report = Finding[];
@@ -35,7 +34,7 @@ export function canonicaliseInput(input: LeafletInput): {
   findings: readonly Finding[];
 } {
   const report: Report = [];
-  reportUnknown(report, [], input, knownFields);
+  reportUnknown(report, [], input, known);
   const content: LeafletContent = {
     medicineName: singleLine(report, ["medicineName"], input.medicineName),
     type: singleLine(report, ["type"], input.type),
@@ -75,29 +74,6 @@ const additive = [
   "firstAuthorisedOn",
 ] as const;
 
-const knownFields: ReadonlySet<string> = new Set([
-  "medicineName",
-  "type",
-  "subName",
-  "companyName",
-  "companyAddress",
-  "companyPhone",
-  "companyFax",
-  "companyEmail",
-  "revisionDate",
-  "sizes",
-  "customMode",
-  ...sectionKeys,
-  "tables",
-  "instructionSteps",
-  "customQA",
-  ...additive,
-]);
-const paragraphFields = new Set(["id", "content"]);
-const tableFields = new Set(["id", "rows", "cols", "data"]);
-const stepFields = new Set(["id", "text", "image", "imageAlt"]);
-const questionFields = new Set(["id", "question", "answer"]);
-
 function sectionLists(
   report: Report,
   input: LeafletInput,
@@ -106,7 +82,7 @@ function sectionLists(
   for (const key of sectionKeys) {
     const ids = deriveIds(report, key, input[key]);
     lists[key] = input[key].map((item, index) => {
-      reportUnknown(report, [key, index], item, paragraphFields);
+      reportUnknown(report, [key, index], item, known[key].items.properties);
       return {
         id: ids[index] ?? "",
         content: richText(report, [key, index, "content"], item.content),
@@ -119,7 +95,7 @@ function sectionLists(
 function tables(report: Report, input: LeafletInput["tables"]): readonly LeafletTable[] {
   const ids = deriveIds(report, "tables", input);
   return input.map((table, index) => {
-    reportUnknown(report, ["tables", index], table, tableFields);
+    reportUnknown(report, ["tables", index], table, known.tables.items.properties);
     const data = table.data.map((row, y) =>
       row.map((cell, x) => clean(report, ["tables", index, "data", y, x], cell)),
     );
@@ -135,7 +111,7 @@ function instructionSteps(
   const ids = deriveIds(report, "instructionSteps", input);
   return input.map((step, index) => {
     const path: Path = ["instructionSteps", index];
-    reportUnknown(report, path, step, stepFields);
+    reportUnknown(report, path, step, known.instructionSteps.items.properties);
     const alt = singleLine(report, [...path, "imageAlt"], step.imageAlt ?? "");
     return {
       id: ids[index] ?? "",
@@ -150,7 +126,7 @@ function questions(report: Report, input: LeafletInput["customQA"]): readonly Cu
   const ids = deriveIds(report, "customQA", input);
   return input.map((item, index) => {
     const path: Path = ["customQA", index];
-    reportUnknown(report, path, item, questionFields);
+    reportUnknown(report, path, item, known.customQA.items.properties);
     return {
       id: ids[index] ?? "",
       question: singleLine(report, [...path, "question"], item.question),
@@ -220,13 +196,9 @@ function bareBase64(image: string): string {
   return /\s/.test(bare) ? bare.replace(/\s+/g, "") : bare;
 }
 
-function reportUnknown(
-  report: Report,
-  path: Path,
-  value: object,
-  known: ReadonlySet<string>,
-): void {
+function reportUnknown(report: Report, path: Path, value: object, fields: object): void {
   for (const key of Object.keys(value)) {
-    if (!known.has(key)) report.push(finding("unknown-field", [...path, key], { field: key }));
+    if (!Object.hasOwn(fields, key))
+      report.push(finding("unknown-field", [...path, key], { field: key }));
   }
 }

@@ -54,6 +54,7 @@ describe("the shape of a leaflet", () => {
   test("a key named __proto__ is an unknown field and pollutes nothing", () => {
     const input: unknown = JSON.parse('{"__proto__": {"polluted": true}, "medicineName": "A"}');
     expect(contentOf(input).medicineName).toBe("A");
+    expect(codesOf(input)).toEqual([["unknown-field", "__proto__"]]);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 

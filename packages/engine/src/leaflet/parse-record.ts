@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import type { LeafletRecord } from "./content.ts";
+import type { LeafletRecord, LeafletStatus } from "./content.ts";
 import { isInstant } from "./dates.ts";
 import { finding, type Finding } from "./finding.ts";
 import { parseLeaflet } from "./parse-leaflet.ts";
@@ -12,39 +11,56 @@ export type ParsedRecord =
     }
   | { readonly kind: "malformed"; readonly findings: readonly Finding[] };
 
-const instant = z.optional(z.string().check(z.refine(isInstant)));
-const envelope = z.looseObject({
-  _id: z.optional(z.string()),
-  title: z.optional(z.string()),
-  version: z.optional(z.int().check(z.positive())),
-  status: z.optional(z.enum(["draft", "review", "published"])),
-  createdAt: instant,
-  updatedAt: instant,
-  content: z.unknown(),
-});
-
 /**
  * Takes anything for a stored leaflet, `{ _id, title, version, status, createdAt, updatedAt, content }`,
  * or for its bare content. Paths of findings about the content start at the content.
  */
 export function parseRecord(input: unknown): ParsedRecord {
   if (!isRecord(input)) return recordOf({}, input);
-  const read = envelope.safeParse(input);
-  if (!read.success)
-    return {
-      kind: "malformed",
-      findings: read.error.issues.map((issue) =>
-        finding("type-invalid", issue.path.map(String), {
-          expected: "expected" in issue ? String(issue.expected) : expectedOf(issue.path[0]),
-        }),
-      ),
-    };
-  const { content, _id, title, version, status, createdAt, updatedAt } = read.data;
-  const fields = { _id, title, version, status, createdAt, updatedAt };
-  return recordOf(fields, content);
+  const given = Object.entries(fields)
+    .map(([name, field]) => ({ name, ...field, value: input[name] }))
+    .filter(({ value }) => value !== undefined);
+  const wrong = given.filter(({ fits, value }) => !fits(value));
+  if (wrong.length === 0) {
+    return recordOf(
+      Object.fromEntries(given.map(({ name, value }) => [name, value])),
+      input.content,
+    );
+  }
+  return {
+    kind: "malformed",
+    findings: wrong.map(({ name, expected }) => finding("type-invalid", [name], { expected })),
+  };
 }
 
-function isRecord(input: unknown): boolean {
+type Fields = Omit<LeafletRecord, "content">;
+
+interface Field {
+  readonly expected: string;
+  readonly fits: (value: unknown) => boolean;
+}
+
+const text: Field = { expected: "string", fits: (value) => typeof value === "string" };
+const instant: Field = {
+  expected: "instant",
+  fits: (value) => typeof value === "string" && isInstant(value),
+};
+const statuses: readonly unknown[] = ["draft", "review", "published"] satisfies LeafletStatus[];
+
+/** What stands beside the content; all of it may be missing. */
+const fields: Readonly<Record<keyof Fields, Field>> = {
+  _id: text,
+  title: text,
+  version: {
+    expected: "integer",
+    fits: (value) => Number.isSafeInteger(value) && Number(value) > 0,
+  },
+  status: { expected: statuses.join(", "), fits: (value) => statuses.includes(value) },
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
   return (
     typeof input === "object" &&
     input !== null &&
@@ -53,25 +69,12 @@ function isRecord(input: unknown): boolean {
   );
 }
 
-type Fields = {
-  readonly [K in keyof Omit<LeafletRecord, "content">]: LeafletRecord[K] | undefined;
-};
-
-function recordOf(fields: Fields, content: unknown): ParsedRecord {
+function recordOf(given: Fields, content: unknown): ParsedRecord {
   const parsed = parseLeaflet(content);
   if (parsed.kind === "malformed") return parsed;
-  const given = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  );
   return {
     kind: "parsed",
     record: { ...given, content: parsed.content },
     findings: parsed.findings,
   };
-}
-
-function expectedOf(field: PropertyKey | undefined): string {
-  if (field === "version") return "integer";
-  if (field === "status") return "draft, review, published";
-  return field === "createdAt" || field === "updatedAt" ? "instant" : "string";
 }

@@ -1,0 +1,95 @@
+import type { Path } from "./finding.ts";
+
+/** What a value of JSON may look like, in the few words of JSON Schema that a leaflet needs. */
+export interface Shape {
+  readonly type: TypeName | readonly TypeName[];
+  /** What a field is that is not there. */
+  readonly default?: string | boolean | readonly never[];
+  readonly items?: Shape;
+  /** Fields may be missing, others may stand beside them. */
+  readonly properties?: Readonly<Record<string, Shape>>;
+}
+
+type TypeName = keyof TypeOf;
+
+interface TypeOf {
+  readonly string: string;
+  readonly number: number;
+  readonly boolean: boolean;
+  readonly null: null;
+  readonly array: readonly unknown[];
+  readonly object: object;
+}
+
+/** The type of what fits a shape, once its defaults are filled in. */
+export type Shaped<S extends Shape> = S extends { readonly items: infer Item extends Shape }
+  ? readonly Shaped<Item>[]
+  : S extends { readonly properties: infer Fields extends Record<string, Shape> }
+    ? { readonly [K in keyof Fields]: Shaped<Fields[K]> | Missing<Fields[K]> }
+    : S["type"] extends readonly (infer Name extends TypeName)[]
+      ? TypeOf[Name]
+      : TypeOf[Extract<S["type"], TypeName>];
+
+type Missing<S extends Shape> = S extends { readonly default: unknown } ? never : undefined;
+
+/** A value that is not of the type its shape asks for. */
+export interface ShapeIssue {
+  readonly path: Path;
+  readonly expected: string;
+}
+
+export type ShapedValue<S extends Shape> =
+  | { readonly kind: "fits"; readonly value: Shaped<S> }
+  | { readonly kind: "differs"; readonly issues: readonly ShapeIssue[] };
+
+/**
+ * A copy of the value with defaults where fields are missing, or all that is wrong with it in the order
+ * of the shape's fields. Fields the shape does not know are kept.
+ */
+export function readShape<S extends Shape>(shape: S, value: unknown): ShapedValue<S> {
+  const issues: ShapeIssue[] = [];
+  const read = readValue(shape, value, [], issues);
+  if (issues.length > 0) return { kind: "differs", issues };
+  return { kind: "fits", value: read as Shaped<S> }; // every part of it was found to fit
+}
+
+function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[]): unknown {
+  const types: readonly string[] = [shape.type].flat();
+  if (!types.includes(typeOf(value))) {
+    issues.push({ path, expected: types[0] ?? "" });
+    return value;
+  }
+  const { items, properties } = shape;
+  // a shape with items is of type array, one with properties of type object
+  if (items) return readItems(items, value as readonly unknown[], path, issues);
+  if (properties) return readFields(properties, value as Fields, path, issues);
+  return value;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readItems(items: Shape, list: readonly unknown[], path: Path, issues: ShapeIssue[]) {
+  return Array.from(list, (item, index) => readValue(items, item, [...path, index], issues));
+}
+
+function readFields(
+  fields: Readonly<Record<string, Shape>>,
+  value: Fields,
+  path: Path,
+  issues: ShapeIssue[],
+) {
+  const read: Record<string, unknown> = { ...value };
+  for (const [name, field] of Object.entries(fields)) {
+    const given = value[name];
+    read[name] =
+      given === undefined ? field.default : readValue(field, given, [...path, name], issues);
+  }
+  return read;
+}
+
+/** As JSON Schema names types. NaN and the infinities are no numbers of JSON. */
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value === "number" && !Number.isFinite(value) ? "not a number" : typeof value;
+}
