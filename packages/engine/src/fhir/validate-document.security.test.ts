@@ -66,7 +66,7 @@ test("judges a narrative of a hundred thousand elements in time", () => {
   const document = structuredClone(baseDocument);
   const text = {
     status: "additional",
-    div: `<div xmlns="http://www.w3.org/1999/xhtml">${"<b>".repeat(150)}${"<i>x</i>".repeat(100_000)}${"</b>".repeat(150)}</div>`,
+    div: `<div xmlns="http://www.w3.org/1999/xhtml">${"<span>".repeat(150)}${"<i>x</i>".repeat(100_000)}${"</span>".repeat(150)}</div>`,
   };
   const entry = document["entry"] as { resource: Record<string, unknown> }[];
   Object.assign(entry[1]?.resource ?? {}, { text });

@@ -53,6 +53,14 @@ test("says of another resource that it is no Bundle", () => {
   ]);
 });
 
+test("says of another Bundle that it is no document", () => {
+  const found = findingsIn(changed('"type": "document"', '"type": "collection"'));
+  expect(found).toMatchObject([
+    { code: "not-a-document", path: ["type"], details: { found: "collection" } },
+    { code: "profile-violated", details: { rule: "type = document" } },
+  ]);
+});
+
 describe("one change, one kind of finding", () => {
   test.each([
     ["an unknown element", '"active": true', '"active": true, "telecom": []', "element-unknown"],

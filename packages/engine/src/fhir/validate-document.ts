@@ -41,6 +41,13 @@ function isReading(document: Resource | ReadDocument): document is ReadDocument 
 
 function judge(bundle: Members, judgement: Judgement): void {
   const root = { key: "Bundle", node: bundle };
+  const { type } = bundle;
+  if (type !== "document")
+    judgement.report(
+      "not-a-document",
+      { parent: root, key: "type" },
+      { found: type === undefined ? "" : shown(type) },
+    );
   const survey = newSurvey();
   walkResource(bundle, root, { judgement, survey, depth: 0 });
   // nothing more is said of what has no end, or none that can be reached

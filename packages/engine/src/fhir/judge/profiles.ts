@@ -12,7 +12,7 @@ export function judgeProfiles(survey: Survey, entries: Entries, judgement: Judge
   const scopes = new Map(survey.scopes.map((scope) => [scope.resource, scope]));
   for (const scope of survey.scopes) {
     const names = new Set(claimed(scope));
-    if (!scope.spot.parent) names.add("Bundle-uv-epi");
+    if (!scope.spot.parent && scope.resource["type"] === "document") names.add("Bundle-uv-epi");
     const asked = { scope, scopes, entries, judgement };
     for (const name of names)
       judgeProfile(name, scope.resource, scope.spot, { ...asked, profile: name });
