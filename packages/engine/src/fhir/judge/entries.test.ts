@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { entriesOf, resolve, restUrl } from "./entries.ts";
+
+const server = "https://pharma.example.org/fhir/";
+const organization = (id: string) => ({ resourceType: "Organization", id, name: "x" });
+const holder = {
+  resourceType: "Composition",
+  id: "c",
+  contained: [organization("inner")],
+};
+const bundle = {
+  resourceType: "Bundle",
+  entry: [
+    { fullUrl: `${server}Composition/c`, resource: holder },
+    { fullUrl: `${server}Organization/o`, resource: organization("o") },
+    { fullUrl: "urn:uuid:5e1f0c3a-7c1d-4b7e-9a55-000000000001", resource: organization("u") },
+    { fullUrl: "urn:x:twice", resource: organization("t") },
+    { fullUrl: "urn:x:twice", resource: organization("t") },
+  ],
+};
+const entries = entriesOf(bundle);
+const scope = { resource: holder, type: "Composition", spot: { key: "Composition" }, entry: 0 };
+const kindOf = (reference: string, from = scope) => resolve(reference, from, entries).kind;
+
+describe("a reference from an entry of a server", () => {
+  test.each([
+    ["urn:uuid:5e1f0c3a-7c1d-4b7e-9a55-000000000001", "entry"],
+    ["Organization/o", "entry"],
+    [`${server}Organization/o`, "entry"],
+    ["#inner", "contained"],
+    ["urn:x:twice", "ambiguous"],
+    ["Organization/u", "elsewhere"],
+    ["Organization/none", "none"],
+    ["#", "none"],
+    ["nonsense", "none"],
+  ])("%s leads to: %s", (reference, kind) => {
+    expect(kindOf(reference)).toBe(kind);
+  });
+});
+
+test("a relative reference from an entry without a server's URL finds nothing by its base", () => {
+  expect(kindOf("Organization/o", { ...scope, entry: 2 })).toBe("elsewhere");
+});
+
+test("a server's URL ends with a type of R5 and an id", () => {
+  expect(restUrl(`${server}Organization/o`)).toEqual({
+    base: server,
+    type: "Organization",
+    id: "o",
+  });
+  expect(restUrl(`${server}Nonsense/o`)).toBeUndefined();
+});
