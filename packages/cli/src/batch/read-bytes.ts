@@ -23,7 +23,7 @@ export function readFileWithin(path: string, limit: number): ReadBytes {
   }
 }
 
-/** The bytes of a file, some at a time. Throws what the system says. */
+/** The bytes of a file, some at a time, each time in the same memory. Throws what the system says. */
 export function* chunksOfPath(path: string): Generator<Uint8Array> {
   const file = openSync(path, "r");
   try {
@@ -47,8 +47,8 @@ export function tooLarge(limit: number): { readonly said: Said } {
 const chunkSize = 256 * 1024;
 
 function* chunksOfFile(file: number): Generator<Uint8Array> {
+  const chunk = Buffer.allocUnsafe(chunkSize);
   for (;;) {
-    const chunk = Buffer.allocUnsafe(chunkSize);
     const length = readSync(file, chunk, 0, chunkSize, null);
     if (length === 0) return;
     yield chunk.subarray(0, length);
@@ -61,7 +61,7 @@ function readAll(chunks: Iterable<Uint8Array>, limit: number): ReadBytes {
   for (const chunk of chunks) {
     size += chunk.length;
     if (size > limit) return tooLarge(limit);
-    kept.push(chunk);
+    kept.push(Uint8Array.from(chunk));
   }
   return { bytes: Buffer.concat(kept) };
 }

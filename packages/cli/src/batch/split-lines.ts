@@ -16,11 +16,11 @@ export async function* linesOfChunks(
   let size = 0;
   let line = 0;
   let record = 0;
-  const finish = (): JobLine | undefined => {
-    line += 1;
-    const found = size > limit ? "too large" : Buffer.concat(held);
+  const finish = (rest: Uint8Array): JobLine | undefined => {
+    const found = size + rest.length > limit ? "too large" : joined(held, rest);
     held = [];
     size = 0;
+    line += 1;
     if (found !== "too large" && isBlank(found)) return undefined;
     record += 1;
     return lineOf(found, { record, line, limit });
@@ -28,21 +28,22 @@ export async function* linesOfChunks(
   for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
-      hold(chunk.subarray(start, end));
-      const found = finish();
+      const found = finish(chunk.subarray(start, end));
       if (found !== undefined) yield found;
       start = end + 1;
     }
-    hold(chunk.subarray(start));
-  }
-  const last = size > 0 ? finish() : undefined;
-  if (last !== undefined) yield last;
-
-  function hold(part: Uint8Array): void {
-    size += part.length;
+    const rest = chunk.subarray(start);
+    size += rest.length;
+    // a copy: the chunk's memory is read into again
     if (size > limit) held = [];
-    else held.push(part);
+    else held.push(Uint8Array.from(rest));
   }
+  const last = size > 0 ? finish(new Uint8Array()) : undefined;
+  if (last !== undefined) yield last;
+}
+
+function joined(held: readonly Uint8Array[], rest: Uint8Array): Uint8Array {
+  return held.length === 0 ? rest : Buffer.concat([...held, rest]);
 }
 
 function isBlank(bytes: Uint8Array): boolean {
