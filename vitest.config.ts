@@ -16,6 +16,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "scripts/node-20/**"],
     // Some tests start programs, and build machines are slow.
     testTimeout: 60_000,
+    setupFiles: ["scripts/setup/seed.ts"],
+    env: { FAST_CHECK_SEED: "20260115" },
     coverage: { provider: "v8", include: ["packages/*/src/**"] },
   },
 });

@@ -9,6 +9,7 @@ export default mergeConfig(
     test: {
       include: ["packages/*/{src,test}/**/*.long.ts"],
       testTimeout: 600_000,
+      env: { FAST_CHECK_SEED: "0" },
       passWithNoTests: true,
     },
   }),

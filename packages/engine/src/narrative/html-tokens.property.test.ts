@@ -99,7 +99,7 @@ describe("the tokens of HTML", () => {
   it("are text as typed where nothing ends", () => {
     fc.assert(
       fc.property(hostile, (source) => {
-        const html = source.replaceAll(/[>&]|!(?=--)/g, "");
+        const html = source.replaceAll(/[!&>]/g, "");
         expect(tokensOf(html)).toEqual({
           tokens: html === "" ? [] : [{ text: html }],
           unknown: [],

@@ -5,15 +5,15 @@ import { foreignRuns, opposite, paragraphBreak } from "./isolation.ts";
 import { runsOf, sameWrapper, type Run, type Wrapper } from "./runs.ts";
 import type { TextRange } from "./text-range.ts";
 
-/** How marks, links and line breaks are written. */
+/** How marks, links and line breaks are written; `outer` is what stands round the element. */
 export interface InlineTags {
-  readonly open: (wrapper: Wrapper) => string;
-  readonly close: (wrapper: Wrapper) => string;
+  readonly open: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
+  readonly close: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly breakTag: string;
 }
 
 /** A mark, a link, or the `span` round the foreign run of this number. */
-type Enclosure = Wrapper | { readonly isolated: number };
+export type Enclosure = Wrapper | { readonly isolated: number };
 
 interface Piece {
   readonly path: readonly Enclosure[];
@@ -36,19 +36,25 @@ export function writeIsolated(
   let open: readonly Enclosure[] = [];
   for (const { path, text } of isolate(runs, ranges)) {
     const common = commonLength(open, path);
-    for (const left of open.slice(common).toReversed()) markup += close(left, tags);
-    for (const entered of path.slice(common)) {
-      markup += isIsolated(entered) ? span : tags.open(entered);
+    markup += closeDownTo(common, open, tags);
+    for (const [depth, entered] of path.entries()) {
+      if (depth < common) continue;
+      markup += isIsolated(entered) ? span : tags.open(entered, path.slice(0, depth));
     }
     markup += text === undefined ? tags.breakTag : escapeText(text);
     open = path;
   }
-  for (const left of open.toReversed()) markup += close(left, tags);
-  return markup;
+  return markup + closeDownTo(0, open, tags);
 }
 
-function close(enclosure: Enclosure, tags: InlineTags): string {
-  return isIsolated(enclosure) ? "</span>" : tags.close(enclosure);
+function closeDownTo(depth: number, open: readonly Enclosure[], tags: InlineTags): string {
+  let markup = "";
+  for (let index = open.length - 1; index >= depth; index -= 1) {
+    const left = open[index];
+    if (left === undefined) continue;
+    markup += isIsolated(left) ? "</span>" : tags.close(left, open.slice(0, index));
+  }
+  return markup;
 }
 
 /** Cuts the runs where foreign runs begin and end, and puts the span into the paths of those inside. */

@@ -21,17 +21,40 @@ export function writeBlocks(blocks: readonly Block[], style: MarkupStyle): strin
   return markup;
 }
 
-function openTag(wrapper: Wrapper, style: MarkupStyle): string {
-  if (typeof wrapper === "object") return `<a href="${escapeAttribute(wrapper.href)}">`;
-  if (wrapper === "u" && style.underline === "span") {
-    return '<span style="text-decoration: underline">';
-  }
-  return `<${wrapper}>`;
+/** How a mark is written that FHIR's narrative does not take as an element here; undefined: as itself. */
+function styleFor(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string | undefined {
+  if (style.underline === "u") return undefined;
+  if (wrapper === "u") return "text-decoration: underline";
+  if (wrapper === "sup" && inside.sup) return "vertical-align: super";
+  return wrapper === "sub" && inside.sub ? "vertical-align: sub" : undefined;
 }
 
-function closeTag(wrapper: Wrapper, style: MarkupStyle): string {
+function openTag(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string {
+  if (typeof wrapper === "object") return `<a href="${escapeAttribute(wrapper.href)}">`;
+  const css = styleFor(wrapper, inside, style);
+  return css === undefined ? `<${wrapper}>` : `<span style="${css}">`;
+}
+
+function closeTag(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string {
   if (typeof wrapper === "object") return "</a>";
-  return wrapper === "u" && style.underline === "span" ? "</span>" : `</${wrapper}>`;
+  return styleFor(wrapper, inside, style) === undefined ? `</${wrapper}>` : "</span>";
+}
+
+/** Which scripts stand round a place: HL7's validator takes none of them inside its like. */
+interface Scripts {
+  readonly sup: boolean;
+  readonly sub: boolean;
+}
+
+const noScripts: Scripts = { sup: false, sub: false };
+
+function entering(wrapper: Wrapper, inside: Scripts): Scripts {
+  if (wrapper !== "sup" && wrapper !== "sub") return inside;
+  return { ...inside, [wrapper]: true };
+}
+
+function scriptsOf(path: readonly unknown[]): Scripts {
+  return { sup: path.includes("sup"), sub: path.includes("sub") };
 }
 
 function writeBlock(block: Block, style: MarkupStyle): string {
@@ -84,12 +107,14 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
 /** Writes text and marks without a block round them. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
   const { direction } = style;
-  if (direction === undefined) return writeInlines(inlines, style, escapeText);
-  if (allPlain(inlines, notPlain[direction])) return writeInlines(inlines, style, asItIs);
-  if (!holdForeignWord(inlines, direction)) return writeInlines(inlines, style, escapeText);
+  if (direction === undefined) return writeInlines(inlines, noScripts, style, escapeText);
+  if (allPlain(inlines, notPlain[direction]))
+    return writeInlines(inlines, noScripts, style, asItIs);
+  if (!holdForeignWord(inlines, direction))
+    return writeInlines(inlines, noScripts, style, escapeText);
   return writeIsolated(inlines, direction, {
-    open: (wrapper) => openTag(wrapper, style),
-    close: (wrapper) => closeTag(wrapper, style),
+    open: (wrapper, outer) => openTag(wrapper, scriptsOf(outer), style),
+    close: (wrapper, outer) => closeTag(wrapper, scriptsOf(outer), style),
     breakTag: style.breakTag,
   });
 }
@@ -115,6 +140,7 @@ function asItIs(text: string): string {
 
 function writeInlines(
   inlines: readonly Inline[],
+  inside: Scripts,
   style: MarkupStyle,
   written: (text: string) => string,
 ): string {
@@ -124,8 +150,9 @@ function writeInlines(
     else if (inline.kind === "break") markup += style.breakTag;
     else {
       const wrapper = inline.kind === "link" ? inline : inline.mark;
-      markup += openTag(wrapper, style) + writeInlines(inline.children, style, written);
-      markup += closeTag(wrapper, style);
+      markup += openTag(wrapper, inside, style);
+      markup += writeInlines(inline.children, entering(wrapper, inside), style, written);
+      markup += closeTag(wrapper, inside, style);
     }
   }
   return markup;
