@@ -4,6 +4,10 @@ import type { RuleInput } from "../rule.ts";
 
 /** Words in a sentence that a reader can still follow. */
 const wordLimit = 40;
+/** Letters from which on capitals are a shout and not an abbreviation. */
+const capitalsFrom = 8;
+/** Small letters, and those of scripts that have no capitals. */
+const uncased = /[\p{Ll}\p{Lo}]/u;
 const sentenceEnd = /(?<=[.!?؟。…])\s+|[\n\t]+/u;
 
 /** Advice of the EU readability guideline: no paragraphs of capitals, no long sentences. */
@@ -21,18 +25,17 @@ export function readability({
 }
 
 function isInCapitals(paragraph: string): boolean {
-  const letters = paragraph.match(/\p{L}/gu) ?? [];
-  return (
-    letters.length >= 8 &&
-    /\s/.test(paragraph.trim()) &&
-    letters.every((letter) => /\p{Lu}/u.test(letter))
-  );
+  if (paragraph.length < capitalsFrom || uncased.test(paragraph)) return false;
+  const capitals = paragraph.match(/\p{Lu}/gu)?.length ?? 0;
+  return capitals >= capitalsFrom && /\s/.test(paragraph.trim());
 }
 
 /** The number of words of the longest sentence, where that is over the limit. */
 function longSentences(text: string): readonly number[] {
+  if (text.length < 2 * wordLimit) return [];
   const longest = text
     .split(sentenceEnd)
+    .filter((sentence) => sentence.length > 2 * wordLimit)
     .reduce((most, sentence) => Math.max(most, sentence.trim().split(/\s+/).length), 0);
   return longest > wordLimit ? [longest] : [];
 }
