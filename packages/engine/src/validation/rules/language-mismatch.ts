@@ -5,40 +5,32 @@ import type { RuleInput } from "../rule.ts";
 
 /** Fewer letters than these say nothing of a text's language. */
 const enough = 20;
+const arabicWords = /[\u0620-\u06ff\u0750-\u077f\ufb50-\ufeff]+/g;
+const latinWords = /[A-Za-z\u00c0-\u024f]+/g;
 
 /** The text is mostly in another script than the language's. */
 export function languageMismatch({
   language,
   texts,
 }: RuleInput & { readonly texts: readonly LeafletText[] }): readonly Finding[] {
-  const running = texts.filter((text) => text.running);
-  const arabic = running.reduce((sum, { text }) => sum + lettersOf(text, isArabic), 0);
-  const latin = running.reduce((sum, { text }) => sum + lettersOf(text, isLatin), 0);
-  const [own, foreign] = directionOf(language) === "rtl" ? [arabic, latin] : [latin, arabic];
-  if (foreign <= own || foreign < enough) return [];
+  const rightToLeft = directionOf(language) === "rtl";
+  const foreign = lettersOf(texts, rightToLeft ? latinWords : arabicWords);
+  if (foreign < enough) return [];
+  const own = lettersOf(texts, rightToLeft ? arabicWords : latinWords);
+  if (foreign <= own) return [];
   return [
     finding("language-mismatch", ["language"], {
       language,
-      script: foreign === arabic ? "Arabic" : "Latin",
+      script: rightToLeft ? "Latin" : "Arabic",
     }),
   ];
 }
 
-/** UTF-16 code units are enough to tell the scripts by, and much faster than properties of characters. */
-function lettersOf(text: string, isLetter: (unit: number) => boolean): number {
+function lettersOf(texts: readonly LeafletText[], words: RegExp): number {
   let letters = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    if (isLetter(text.charCodeAt(index))) letters += 1;
+  for (const { text, running } of texts) {
+    if (!running) continue;
+    for (const word of text.match(words) ?? []) letters += word.length;
   }
   return letters;
-}
-
-function isArabic(unit: number): boolean {
-  if (unit < 0x620) return false;
-  return unit < 0x700 || (unit >= 0x750 && unit < 0x780) || (unit >= 0xfb50 && unit < 0xff00);
-}
-
-function isLatin(unit: number): boolean {
-  const capital = unit & ~0x20;
-  return (capital >= 0x41 && capital <= 0x5a) || (unit >= 0xc0 && unit < 0x250);
 }
