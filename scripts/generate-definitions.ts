@@ -1,32 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The resource types an ePI document carries or refers to; other types are read without a table. */
+/** The resource types the ePI guide profiles, and what the judge answers with; others are read without a table. */
 const resourceTypes = [
   "AdministrableProductDefinition",
   "Binary",
   "Bundle",
   "ClinicalUseDefinition",
   "Composition",
-  "Device",
-  "DeviceDefinition",
-  "DocumentReference",
   "Ingredient",
-  "List",
-  "Location",
   "ManufacturedItemDefinition",
-  "Medication",
-  "MedicationKnowledge",
   "MedicinalProductDefinition",
   "OperationOutcome",
   "Organization",
   "PackagedProductDefinition",
-  "Patient",
-  "Practitioner",
-  "PractitionerRole",
-  "Provenance",
   "RegulatedAuthorization",
-  "Substance",
   "SubstanceDefinition",
 ];
 

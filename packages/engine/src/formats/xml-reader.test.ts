@@ -293,7 +293,7 @@ test("a resource without a table is read by its shape, without a finding", () =>
       <slot id="s" value="1"/>
       <slot value="2"/>
       <who><display value="d"/></who>
-      <holder><Patient><active value="true"/></Patient></holder>
+      <holder><Organization><active value="true"/></Organization></holder>
       <note><extension url="v"/></note>
     </Appointment>`);
   expect(reading.findings).toEqual([]);
@@ -305,7 +305,7 @@ test("a resource without a table is read by its shape, without a finding", () =>
     slot: ["1", "2"],
     _slot: [{ id: "s" }, null],
     who: { display: "d" },
-    holder: { resourceType: "Patient", active: true },
+    holder: { resourceType: "Organization", active: true },
     note: { extension: { url: "v" } },
   });
 });
