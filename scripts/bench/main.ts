@@ -52,11 +52,11 @@ function tableOf(lines: readonly Measured[]): string {
 function writeTable(table: string): void {
   const page = new URL("../../docs/performance.md", import.meta.url);
   const text = readFileSync(page, "utf8");
-  const between = /(<!-- bench -->\n)[\s\S]*(\n<!-- end of bench -->)/;
+  const between = /(<!-- bench -->\n)[\s\S]*(<!-- end of bench -->)/;
   if (!between.test(text)) throw new Error("docs/performance.md has no place for the table");
   writeFileSync(
     page,
-    text.replace(between, (_, start, end) => `${start}${table}${end}`),
+    text.replace(between, (_, start, end) => `${start}\n${table}\n\n${end}`),
   );
   spawnSync("pnpm", ["exec", "oxfmt", fileURLToPath(page)]);
 }
