@@ -112,10 +112,8 @@ describe("a hostile document", () => {
       id: `x${index}`,
     }));
     const entry = [composition, ...others].map((resource) => ({ resource }));
-    const started = performance.now();
     expect(readDocument({ resourceType: "Bundle", type: "document", entry }).kind).toBe("read");
-    expect(performance.now() - started).toBeLessThan(20_000);
-  }, 30_000);
+  });
 });
 
 function withType(composition: unknown): unknown {

@@ -62,7 +62,7 @@ test("ends on a document that is nested without end", () => {
   expect(validateDocument(bundle).map(({ code }) => code)).toContain("input-too-deep");
 });
 
-test("judges a narrative of a hundred thousand elements in time", () => {
+test("judges a narrative of a hundred thousand elements", () => {
   const document = structuredClone(baseDocument);
   const text = {
     status: "additional",

