@@ -10,6 +10,8 @@ import type {
 } from "./content.ts";
 import { finding, type Finding, type Path } from "./finding.ts";
 import { deriveIds } from "./item-ids.ts";
+import { withTree } from "./item-text.ts";
+import type { RichText } from "./rich-text.ts";
 import { leafletShape, type LeafletInput } from "./leaflet-shape.ts";
 import { sectionKeys } from "./sections.ts";
 import { cleanText } from "./text.ts";
@@ -83,10 +85,8 @@ function sectionLists(
     const ids = deriveIds(report, key, input[key]);
     lists[key] = input[key].map((item, index) => {
       reportUnknown(report, [key, index], item, known[key].items.properties);
-      return {
-        id: ids[index] ?? "",
-        content: richText(report, [key, index, "content"], item.content),
-      };
+      const { text, blocks } = richText(report, [key, index, "content"], item.content);
+      return withTree({ id: ids[index] ?? "", content: text }, text, blocks);
     });
   }
   return lists;
@@ -113,12 +113,10 @@ function instructionSteps(
     const path: Path = ["instructionSteps", index];
     reportUnknown(report, path, step, known.instructionSteps.items.properties);
     const alt = singleLine(report, [...path, "imageAlt"], step.imageAlt ?? "");
-    return {
-      id: ids[index] ?? "",
-      text: richText(report, [...path, "text"], step.text),
-      image: bareBase64(step.image),
-      ...(alt && { imageAlt: alt }),
-    };
+    const { text, blocks } = richText(report, [...path, "text"], step.text);
+    const image = bareBase64(step.image);
+    const canonical = { id: ids[index] ?? "", text, image, ...(alt && { imageAlt: alt }) };
+    return withTree(canonical, text, blocks);
   });
 }
 
@@ -127,11 +125,9 @@ function questions(report: Report, input: LeafletInput["customQA"]): readonly Cu
   return input.map((item, index) => {
     const path: Path = ["customQA", index];
     reportUnknown(report, path, item, known.customQA.items.properties);
-    return {
-      id: ids[index] ?? "",
-      question: singleLine(report, [...path, "question"], item.question),
-      answer: richText(report, [...path, "answer"], item.answer),
-    };
+    const question = singleLine(report, [...path, "question"], item.question);
+    const { text, blocks } = richText(report, [...path, "answer"], item.answer);
+    return withTree({ id: ids[index] ?? "", question, answer: text }, text, blocks);
   });
 }
 
@@ -169,19 +165,24 @@ function singleLine(report: Report, path: Path, source: string): string {
   return clean(report, path, source).trim();
 }
 
-function richText(report: Report, path: Path, source: string): string {
+interface CanonicalText {
+  readonly text: string;
+  readonly blocks: RichText;
+}
+
+function richText(report: Report, path: Path, source: string): CanonicalText {
   const { text, removed } = cleanText(source);
   const parsed = parseRichText(text);
   const all = removed + parsed.charactersRemoved;
   if (all > 0) report.push(finding("text-not-representable", path, { removed: all }));
-  if (parsed.plain) return text;
+  if (parsed.plain) return { text, blocks: parsed.blocks };
   if (parsed.markupRemoved.length > 0)
     report.push(finding("markup-removed", path, { removed: parsed.markupRemoved }));
   if (parsed.linksRemoved.length > 0)
     report.push(finding("link-removed", path, { removed: parsed.linksRemoved }));
   if (parsed.referencesUnknown.length > 0)
     report.push(finding("reference-unknown", path, { references: parsed.referencesUnknown }));
-  return richTextToHtml(parsed.blocks);
+  return { text: richTextToHtml(parsed.blocks), blocks: parsed.blocks };
 }
 
 /** The date part of a date with a time; anything else as it is. */

@@ -1,5 +1,5 @@
-import { parseRichText } from "../narrative/parse-rich-text.ts";
 import type { CustomQuestion, InstructionStep, LeafletTable, Paragraph } from "./content.ts";
+import { treeOf } from "./item-text.ts";
 import type { RichText } from "./rich-text.ts";
 import { isBlank } from "./text.ts";
 
@@ -12,7 +12,7 @@ export interface CarriedParagraph {
 /** The paragraphs of a list that hold text. */
 export function carriedParagraphs(items: readonly Paragraph[]): readonly CarriedParagraph[] {
   return items
-    .map((item) => ({ id: item.id, blocks: parseRichText(item.content).blocks }))
+    .map((item) => ({ id: item.id, blocks: treeOf(item, item.content) }))
     .filter((item) => item.blocks.length > 0);
 }
 
@@ -33,7 +33,7 @@ export interface CarriedStep {
 /** The steps with text or an image. */
 export function carriedSteps(steps: readonly InstructionStep[]): readonly CarriedStep[] {
   return steps
-    .map((step) => ({ step, blocks: parseRichText(step.text).blocks }))
+    .map((step) => ({ step, blocks: treeOf(step, step.text) }))
     .filter(({ step, blocks }) => blocks.length > 0 || step.image !== "")
     .map(({ step, blocks }, index) => ({
       id: step.id,
@@ -53,7 +53,11 @@ export interface CarriedQuestion {
 /** The custom questions that have both a question and an answer. */
 export function carriedQuestions(questions: readonly CustomQuestion[]): readonly CarriedQuestion[] {
   return questions
-    .map(({ id, question, answer }) => ({ id, question, blocks: parseRichText(answer).blocks }))
+    .map((item) => ({
+      id: item.id,
+      question: item.question,
+      blocks: treeOf(item, item.answer),
+    }))
     .filter(({ question, blocks }) => !isBlank(question) && blocks.length > 0);
 }
 

@@ -3,7 +3,6 @@ import { cleanText, isBlank } from "../leaflet/text.ts";
 import { readCanonicalHtml } from "./canonical-reader.ts";
 import { isHtmlElement } from "./html-elements.ts";
 import { readHtml } from "./read-html.ts";
-import { withRecentResults } from "./recent-results.ts";
 import { nothingRemoved, type Removed } from "./removal.ts";
 import { richTextOf } from "./rich-text-of.ts";
 
@@ -15,14 +14,13 @@ export interface ParsedRichText extends Removed {
   readonly referencesUnknown: readonly string[];
 }
 
-const read = withRecentResults(readRichText);
-
-/**
- * Reads what an author typed, plain text or HTML, as rich text in its normal form; never throws.
- * The result is shared between calls and must not be changed.
- */
+/** Reads what an author typed, plain text or HTML, as rich text in its normal form; never throws. */
 export function parseRichText(source: string): ParsedRichText {
-  return read(source);
+  const canonical = readCanonicalHtml(source);
+  if (canonical !== undefined) {
+    return { blocks: canonical, plain: false, referencesUnknown: [], ...nothingRemoved };
+  }
+  return isRichTextHtml(source) ? parseHtml(source) : parsePlainText(source);
 }
 
 const tag = /<\/?([a-z][a-z0-9]*|[a-z][\w.-]*:[a-z][\w.-]*)(?=[\s/>])/gi;
@@ -41,14 +39,6 @@ export function isRichTextHtml(source: string): boolean {
 /** Whether there is nothing to read in it: white space, no-break spaces and empty tags only. */
 export function isBlankRichText(source: string): boolean {
   return isBlank(source) || parseRichText(source).blocks.length === 0;
-}
-
-function readRichText(source: string): ParsedRichText {
-  const canonical = readCanonicalHtml(source);
-  if (canonical !== undefined) {
-    return { blocks: canonical, plain: false, referencesUnknown: [], ...nothingRemoved };
-  }
-  return isRichTextHtml(source) ? parseHtml(source) : parsePlainText(source);
 }
 
 function parseHtml(source: string): ParsedRichText {

@@ -1,6 +1,6 @@
 import type { CustomQuestion } from "../leaflet/content.ts";
 import { isBlank } from "../leaflet/text.ts";
-import { parseRichText } from "../narrative/parse-rich-text.ts";
+import { treeOf } from "../leaflet/item-text.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
@@ -17,7 +17,7 @@ export function customSections(context: PreviewContext): readonly Markup[] {
 
 function customSection(item: CustomQuestion, name: string, context: PreviewContext): Markup {
   if (isBlank(item.question)) return "";
-  const children = authoredText(parseRichText(item.answer).blocks, 2, context);
+  const children = authoredText(treeOf(item, item.answer), 2, context);
   return section({ name, title: item.question, item: item.id, children }, context);
 }
 

@@ -1,7 +1,7 @@
 import type { LeafletContent } from "../leaflet/content.ts";
 import type { Path } from "../leaflet/finding.ts";
+import { treeOf } from "../leaflet/item-text.ts";
 import { sectionKeys } from "../leaflet/sections.ts";
-import { parseRichText } from "../narrative/parse-rich-text.ts";
 import { plainText } from "../narrative/plain-text.ts";
 
 /** The words of one field. */
@@ -30,15 +30,15 @@ export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
     ...nameFields.map((key) => plain([key], content[key], false)),
     ...content.sizes.map((size, index) => plain(["sizes", index], size, false)),
     ...sectionKeys.flatMap((key) =>
-      content[key].map((item, index) => rich([key, index, "content"], item.content)),
+      content[key].map((item, index) => rich([key, index, "content"], item, item.content)),
     ),
     ...content.tables.flatMap((table, index) => cells(index, table.data)),
     ...content.customQA.flatMap((item, index) => [
       plain(["customQA", index, "question"], item.question, true),
-      rich(["customQA", index, "answer"], item.answer),
+      rich(["customQA", index, "answer"], item, item.answer),
     ]),
     ...content.instructionSteps.flatMap((step, index) => [
-      rich(["instructionSteps", index, "text"], step.text),
+      rich(["instructionSteps", index, "text"], step, step.text),
       plain(["instructionSteps", index, "imageAlt"], step.imageAlt ?? "", true),
     ]),
   ];
@@ -55,6 +55,6 @@ function plain(path: Path, text: string, running: boolean): LeafletText {
   return { path, text, running };
 }
 
-function rich(path: Path, source: string): LeafletText {
-  return { path, text: plainText(parseRichText(source).blocks), running: true };
+function rich(path: Path, item: object, source: string): LeafletText {
+  return { path, text: plainText(treeOf(item, source)), running: true };
 }

@@ -1,13 +1,14 @@
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { isBlank } from "../../leaflet/text.ts";
-import { isBlankRichText } from "../../narrative/parse-rich-text.ts";
+import { isBlankItem } from "../../leaflet/item-text.ts";
 import type { RuleInput } from "../rule.ts";
 
 /** In custom mode a question goes with its answer; outside it, questions are not printed. */
 export function questions({ content }: RuleInput): readonly Finding[] {
-  return content.customQA.flatMap(({ question, answer }, index) => {
+  return content.customQA.flatMap((item, index) => {
+    const { question } = item;
     const asked = !isBlank(question);
-    const answered = !isBlankRichText(answer);
+    const answered = !isBlankItem(item, item.answer);
     if (!asked && !answered) return [];
     if (!content.customMode) return [finding("hidden-outside-custom-mode", ["customQA", index])];
     if (!asked)

@@ -1,8 +1,8 @@
 import { carriedTables } from "../../leaflet/carried-items.ts";
 import type { LeafletContent, SectionKey } from "../../leaflet/content.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
+import { isBlankItem } from "../../leaflet/item-text.ts";
 import { leafletSections, sectionKeys, type LeafletSection } from "../../leaflet/sections.ts";
-import { isBlankRichText } from "../../narrative/parse-rich-text.ts";
 import type { RuleInput } from "../rule.ts";
 
 /** Sections every leaflet has to have, and text that the layout or the mode leaves out. */
@@ -36,5 +36,5 @@ function holdsText(content: LeafletContent, section: LeafletSection): boolean {
 }
 
 function hasText(content: LeafletContent, list: SectionKey): boolean {
-  return content[list].some((item) => !isBlankRichText(item.content));
+  return content[list].some((item) => !isBlankItem(item, item.content));
 }
