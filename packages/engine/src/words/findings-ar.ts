@@ -59,6 +59,30 @@ const sections: Readonly<Record<string, string>> = {
   customQA: "لا يوجد سؤال له جواب.",
 };
 
+/** Where imported text was placed, beside the fields. */
+const places: Readonly<Record<string, string>> = {
+  header: "ترويسة النشرة",
+  whatIs: "القسم 1",
+  beforeYouTake: "القسم 2",
+  howToTake: "القسم 3",
+  sideEffects: "القسم 4",
+  pregnancy: "قسم الحمل",
+  storage: "قسم الحفظ",
+  contents: "قسم المحتويات",
+  instructions: "خطوات الاستعمال",
+  holder: "بيانات الشركة",
+  text: "النص",
+};
+
+/** What it was placed by. */
+const grounds: Readonly<Record<string, string>> = {
+  code: "رمزه",
+  title: "عنوانه",
+  number: "رقمه",
+  order: "ترتيبه",
+  markup: "تنسيقه",
+};
+
 /** Every sentence about a finding, in Arabic. */
 export const findingWordsAr: FindingWords = {
   fieldLabel: (path) => fieldLabel(names, path),
@@ -119,11 +143,12 @@ export const findingWordsAr: FindingWords = {
       `في «${field}» ما لا يُعرف له محرف: ${isolated(detail("references"))}؛ يُرجى كتابة المحرف نفسه.`,
     "text-not-representable": ({ field, detail }) =>
       `أُزيل من «${field}» عدد ${detail("removed")} من المحارف التي لا تحملها أي وثيقة؛ يُرجى مراجعة النص.`,
-    "document-differs": () => "ملف XML المرسل مع النشرة يقول كلامًا غير محتواها.",
+    "document-differs": ({ detail }) =>
+      `ملف XML المرسل مع النشرة يقول كلامًا غير محتواها${suffix(detail("missing"), (words) => `؛ ينقصه: ${isolated(words)}`)}${suffix(detail("added"), (words) => `؛ وفيه زيادة: ${isolated(words)}`)}.`,
     "import-unplaced": ({ field, detail }) =>
       `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${detail("text")}`,
     "import-approximated": ({ field, detail }) =>
-      `${isolated(field)}: وُضع «${detail("text")}» في ${isolated(detail("placed"))} استنادًا إلى ${isolated(detail("by"))}.`,
+      `${isolated(field)}: وُضع «${detail("text")}» في «${places[detail("placed")] ?? names.fields[detail("placed")] ?? isolated(detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
     "input-empty": () => "لا شيء يُقرأ.",
     "input-too-large": ({ detail }) => `المُدخل أطول من ${detail("limit")} محرف.`,
     "input-too-deep": ({ detail }) => `تداخل المُدخل أعمق من ${detail("limit")} مستوى.`,
@@ -160,9 +185,13 @@ export const findingWordsAr: FindingWords = {
       (p) =>
         `التسمية «${isolated(p.detail("display"))}» ليست تسمية القائمة «${isolated(p.detail("expected"))}»`,
     ),
-    "invariant-violated": documentSentence((p) => isolated(p.detail("rule"))),
-    "profile-violated": documentSentence((p) => isolated(p.detail("rule"))),
-    "narrative-invalid": documentSentence((p) => isolated(p.detail("rule"))),
+    "invariant-violated": documentSentence(
+      (p) => `قاعدة FHIR ‏${isolated(p.detail("rule"))} غير مراعاة`,
+    ),
+    "profile-violated": documentSentence((p) => `يشترط دليل ePI ‏${isolated(p.detail("rule"))}`),
+    "narrative-invalid": documentSentence(
+      (p) => `لا يقبل نص FHIR هذا: ${isolated(p.detail("rule"))}`,
+    ),
     "reference-unresolved": documentSentence(
       (p) => `المرجع «${isolated(p.detail("reference"))}» لا يقود إلى أي مدخل`,
     ),

@@ -59,6 +59,21 @@ const sections: Readonly<Record<string, string>> = {
   customQA: "There is no question with an answer.",
 };
 
+/** Where imported text was placed, beside the fields. */
+const places: Readonly<Record<string, string>> = {
+  header: "the heading of the leaflet",
+  whatIs: "section 1",
+  beforeYouTake: "section 2",
+  howToTake: "section 3",
+  sideEffects: "section 4",
+  pregnancy: "the section on pregnancy",
+  storage: "the section on storage",
+  contents: "the section on contents",
+  instructions: "the instruction steps",
+  holder: "the company’s details",
+  text: "the text",
+};
+
 /** Every sentence about a finding, in English. */
 export const findingWordsEn: FindingWords = {
   fieldLabel: (path) => fieldLabel(names, path),
@@ -123,11 +138,12 @@ export const findingWordsEn: FindingWords = {
       `${field} holds ${detail("references")}, which is no known character; please type the character itself.`,
     "text-not-representable": ({ field, detail }) =>
       `${field} had ${detail("removed")} characters that no document can hold; they were removed, please check the text.`,
-    "document-differs": () => "The XML sent with the leaflet says other words than its content.",
+    "document-differs": ({ detail }) =>
+      `The XML sent with the leaflet says other words than its content${suffix(detail("missing"), (words) => `; it lacks: ${words}`)}${suffix(detail("added"), (words) => `; it adds: ${words}`)}.`,
     "import-unplaced": ({ field, detail }) =>
       `${field}: this has no place in a leaflet and was not imported: ${detail("text")}`,
     "import-approximated": ({ field, detail }) =>
-      `${field}: “${detail("text")}” was placed in ${detail("placed")} by its ${detail("by")}.`,
+      `${field}: “${detail("text")}” was placed in ${places[detail("placed")] ?? names.fields[detail("placed")] ?? detail("placed")} by its ${detail("by")}.`,
     "input-empty": () => "There is nothing to read.",
     "input-too-large": ({ detail }) => `The input is larger than ${detail("limit")} characters.`,
     "input-too-deep": ({ detail }) => `The input is nested deeper than ${detail("limit")} levels.`,
@@ -159,9 +175,13 @@ export const findingWordsEn: FindingWords = {
     "display-differs": documentSentence(
       (p) => `the display “${p.detail("display")}” is not the list’s, “${p.detail("expected")}”`,
     ),
-    "invariant-violated": documentSentence((p) => p.detail("rule")),
-    "profile-violated": documentSentence((p) => p.detail("rule")),
-    "narrative-invalid": documentSentence((p) => p.detail("rule")),
+    "invariant-violated": documentSentence(
+      (p) => `the rule ${p.detail("rule")} of FHIR is not kept`,
+    ),
+    "profile-violated": documentSentence((p) => `the profile asks for ${p.detail("rule")}`),
+    "narrative-invalid": documentSentence(
+      (p) => `FHIR’s narrative does not allow this: ${p.detail("rule")}`,
+    ),
     "reference-unresolved": documentSentence(
       (p) => `the reference “${p.detail("reference")}” leads to no entry`,
     ),
