@@ -44,59 +44,47 @@ const oldNames: ReadonlyMap<string, string> = new Map([
 const characters: ReadonlyMap<string, string> = new Map([
   ...oldNames,
   ...table(
-    "Tab NewLine excl num dollar percnt apos lpar rpar ast midast plus comma period sol colon " +
-      "semi equals quest commat lsqb lbrack bsol rsqb rbrack Hat lowbar UnderBar grave lcub " +
-      "lbrace verbar vert rcub rbrace",
-    "\u0009\u000a!#$%'()**+,./:;=?@[[\\]]^__`{{||}}",
+    "Tab NewLine excl num dollar percnt apos lpar rpar ast plus comma period sol colon semi " +
+      "equals quest commat lsqb bsol rsqb lowbar grave lcub verbar vert rcub",
+    "\u0009\u000a!#$%'()*+,./:;=?@[\\]_`{||}",
   ),
-  ...table("NonBreakingSpace pm PlusMinus centerdot CenterDot half angst div", "\u00a0±±··½Å÷"),
+  ...table("pm half div", "±½÷"),
   ...table(
-    "Amacr amacr Abreve abreve Aogon aogon Cacute cacute Ccirc ccirc Cdot cdot Ccaron ccaron " +
-      "Dcaron dcaron Dstrok dstrok Emacr emacr Edot edot Eogon eogon Ecaron ecaron Gcirc gcirc " +
-      "Gbreve gbreve Gdot gdot Gcedil Hcirc hcirc Hstrok hstrok Itilde itilde Imacr imacr Iogon " +
-      "iogon Idot imath inodot IJlig ijlig Jcirc jcirc Kcedil kcedil Lacute lacute Lcedil lcedil " +
-      "Lcaron lcaron Lmidot lmidot Lstrok lstrok Nacute nacute Ncedil ncedil Ncaron ncaron ENG " +
-      "eng Omacr omacr Odblac odblac OElig oelig Racute racute Rcedil rcedil Rcaron rcaron " +
-      "Sacute sacute Scirc scirc Scedil scedil Scaron scaron Tcedil tcedil Tcaron tcaron Tstrok " +
-      "tstrok Utilde utilde Umacr umacr Ubreve ubreve Uring uring Udblac udblac Uogon uogon " +
-      "Wcirc wcirc Ycirc ycirc Yuml Zacute zacute Zdot zdot Zcaron zcaron fnof gacute circ caron " +
-      "breve dot ring ogon tilde dblac",
-    "ĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĖėĘęĚěĜĝĞğĠġĢĤĥĦħĨĩĪīĮįİııĲĳĴĵĶķĹĺĻļĽľĿŀŁłŃńŅņŇňŊŋŌōŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžƒǵˆˇ˘˙˚˛˜˝",
+    "Aogon aogon Cacute cacute Ccaron ccaron Dcaron dcaron Eogon eogon Ecaron ecaron Gbreve " +
+      "gbreve Idot inodot Lstrok lstrok Nacute nacute Ncaron ncaron Odblac odblac OElig oelig " +
+      "Rcaron rcaron Sacute sacute Scedil scedil Scaron scaron Tcaron tcaron Uring uring Udblac " +
+      "udblac Yuml Zacute zacute Zdot zdot Zcaron zcaron fnof circ tilde",
+    "ĄąĆćČčĎďĘęĚěĞğİıŁłŃńŇňŐőŒœŘřŚśŞşŠšŤťŮůŰűŸŹźŻżŽžƒˆ˜",
   ),
   ...table(
     "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho " +
-      "Sigma Tau Upsilon Phi Chi Psi Omega ohm alpha beta gamma delta epsilon epsi zeta eta " +
-      "theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi " +
-      "omega thetasym upsih piv",
-    "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΩαβγδεεζηθικλμνξοπρςστυφχψωϑϒϖ",
+      "Sigma Tau Upsilon Phi Chi Psi Omega ohm alpha beta gamma delta epsilon zeta eta theta " +
+      "iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega " +
+      "thetasym upsih piv",
+    "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΩαβγδεζηθικλμνξοπρςστυφχψωϑϒϖ",
   ),
   ...table(
-    "ensp emsp emsp13 emsp14 numsp puncsp thinsp ThinSpace hairsp VeryThinSpace ZeroWidthSpace " +
-      "zwnj zwj lrm rlm hyphen dash ndash mdash horbar Verbar Vert lsquo OpenCurlyQuote rsquo " +
-      "rsquor CloseCurlyQuote sbquo lsquor ldquo OpenCurlyDoubleQuote rdquo rdquor " +
-      "CloseCurlyDoubleQuote bdquo ldquor dagger Dagger ddagger bull bullet nldr hellip mldr " +
-      "permil pertenk prime Prime tprime bprime lsaquo rsaquo oline caret frasl NoBreak euro",
-    "\u2002\u2003\u2004\u2005\u2007\u2008\u2009\u2009\u200a\u200a\u200b\u200c\u200d\u200e\u200f‐‐–—―‖‖‘‘’’’‚‚““”””„„†‡‡••‥……‰‱′″‴‵‹›‾⁁⁄\u2060€",
+    "ensp emsp emsp13 emsp14 numsp puncsp thinsp hairsp ZeroWidthSpace zwnj zwj lrm rlm " +
+      "hyphen dash ndash mdash horbar lsquo rsquo sbquo ldquo rdquo bdquo dagger Dagger bull " +
+      "hellip permil prime Prime lsaquo rsaquo oline frasl NoBreak euro",
+    "\u2002\u2003\u2004\u2005\u2007\u2008\u2009\u200a\u200b\u200c\u200d\u200e\u200f‐‐–—―‘’‚“”„†‡•…‰′″‹›‾⁄\u2060€",
   ),
   ...table(
-    "incare image ell numero copysr weierp real rx trade TRADE mho alefsym frac13 frac23 " +
-      "frac15 frac25 frac35 frac45 frac16 frac56 frac18 frac38 frac58 frac78",
-    "℅ℑℓ№℗℘ℜ℞™™℧ℵ⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞",
+    "incare image ell weierp real trade alefsym frac13 frac23 frac15 frac25 frac35 frac45 " +
+      "frac16 frac56 frac18 frac38 frac58 frac78",
+    "℅ℑℓ℘ℜ™ℵ⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞",
   ),
   ...table(
-    "larr leftarrow uarr uparrow rarr rightarrow darr downarrow harr leftrightarrow nwarr " +
-      "nearr searr swarr crarr lArr uArr rArr dArr hArr forall part exist empty emptyset emptyv " +
-      "varnothing nabla isin notin ni prod sum minus mp lowast radic Sqrt prop infin ang par " +
-      "parallel and wedge or vee cap cup int there4 therefore because sim nsim cong asymp ap " +
-      "approx ne equiv le leq ge geq ll gg nlt ngt sub subset sup supset nsub sube supe oplus " +
-      "otimes perp sdot",
-    "←←↑↑→→↓↓↔↔↖↗↘↙↵⇐⇑⇒⇓⇔∀∂∃∅∅∅∅∇∈∉∋∏∑−∓∗√√∝∞∠∥∥∧∧∨∨∩∪∫∴∴∵∼≁≅≈≈≈≠≡≤≤≥≥≪≫≮≯⊂⊂⊃⊃⊄⊆⊇⊕⊗⊥⋅",
+    "larr uarr rarr darr harr crarr lArr uArr rArr dArr hArr forall part exist empty nabla " +
+      "isin notin ni prod sum minus mp lowast radic prop infin ang and or cap cup int there4 " +
+      "sim cong asymp approx ne equiv le leq ge geq sub sup nsub sube supe oplus otimes perp " +
+      "sdot",
+    "←↑→↓↔↵⇐⇑⇒⇓⇔∀∂∃∅∇∈∉∋∏∑−∓∗√∝∞∠∧∨∩∪∫∴∼≅≈≈≠≡≤≤≥≥⊂⊃⊄⊆⊇⊕⊗⊥⋅",
   ),
   ...table(
-    "lceil rceil lfloor rfloor squ square squf utrif utri rtrif rtri dtrif dtri ltrif ltri loz " +
-      "cir starf bigstar star phone female male spades clubs hearts diams flat sharp check " +
-      "checkmark cross lang rang leqslant les geqslant ges fflig filig fllig ffilig ffllig",
-    "⌈⌉⌊⌋□□▪▴▵▸▹▾▿◂◃◊○★★☆☎♀♂♠♣♥♦♭♯✓✓✗⟨⟩⩽⩽⩾⩾\ufb00\ufb01\ufb02\ufb03\ufb04",
+    "lceil rceil lfloor rfloor loz starf star phone spades clubs hearts diams check cross " +
+      "lang rang les ges",
+    "⌈⌉⌊⌋◊★☆☎♠♣♥♦✓✗⟨⟩⩽⩾",
   ),
 ]);
 
