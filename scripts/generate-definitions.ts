@@ -18,6 +18,16 @@ const resourceTypes = [
   "SubstanceDefinition",
 ];
 
+/** Data types that only an extension could bring into a leaflet; their values are read without a table. */
+const leftOut = new Set([
+  "DataRequirement",
+  "Dosage",
+  "ParameterDefinition",
+  "SampledData",
+  "Timing",
+  "TriggerDefinition",
+]);
+
 const bases = ["Resource", "DomainResource", "Element", "BackboneElement"];
 /** Abstract types that add no element to the one named beside them. */
 const sameAs: Readonly<Record<string, string>> = {
@@ -75,7 +85,7 @@ function readDefinition(name: string): StructureDefinition {
 function typesNamed({ snapshot }: StructureDefinition): string[] {
   return snapshot.element
     .flatMap(({ type = [] }) => type.map(({ code }) => code))
-    .filter((code) => /^[A-Z]/.test(code) && !(code in sameAs));
+    .filter((code) => /^[A-Z]/.test(code) && !(code in sameAs) && !leftOut.has(code));
 }
 
 /** `Base name!*:type|type name{…} …`; the notation is explained at the head of the generated file. */
@@ -138,7 +148,8 @@ function nestedLine(element: ElementDefinition, all: readonly ElementDefinition[
 }
 
 function openOr(types: readonly string[]): string {
-  return types.length > 40 ? ":*" : `:${types.join("|")}`;
+  if (types.length > 40) return ":*";
+  return types.join() === "string" ? "" : `:${types.join("|")}`;
 }
 
 function typeName({ code, extension = [] }: ElementType): string {
@@ -152,7 +163,7 @@ function sourceOf(lines: readonly (readonly [string, string])[]): string {
  * Made by scripts/generate-definitions.ts from the npm package hl7.fhir.r5.core 5.0.0; not edited.
  *
  * A line is the type's base, then its own elements in the order of the standard:
- * \`name:type\` at most one, \`!\` at least one, \`*\` any number, \`@\` an XML attribute, \`[x]\` one of
+ * \`name:type\` at most one (a string where no type is named), \`!\` at least one, \`*\` any number, \`@\` an XML attribute, \`[x]\` one of
  * the types that follow (\`:*\` those of Extension.value[x]), \`{…}\` a backbone element with its
  * children, \`~{…}\` a nested element without modifierExtension, \`=path\` the children of that path.
  */

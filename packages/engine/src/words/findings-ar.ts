@@ -62,17 +62,16 @@ const sections: Readonly<Record<string, string>> = {
 /** Where imported text was placed, beside the fields. */
 const places: Readonly<Record<string, string>> = {
   header: "ترويسة النشرة",
-  whatIs: "القسم 1",
-  beforeYouTake: "القسم 2",
-  howToTake: "القسم 3",
-  sideEffects: "القسم 4",
-  pregnancy: "قسم الحمل",
-  storage: "قسم الحفظ",
-  contents: "قسم المحتويات",
+  beforeYouTake: "التحذيرات",
   instructions: "خطوات الاستعمال",
   holder: "بيانات الشركة",
   text: "النص",
 };
+
+/** A section is named by its first list, a list by itself. */
+function placeName(placed: string): string {
+  return places[placed] ?? names.fields[`${placed}Sections`] ?? names.fields[placed] ?? placed;
+}
 
 /** What it was placed by. */
 const grounds: Readonly<Record<string, string>> = {
@@ -148,7 +147,7 @@ export const findingWordsAr: FindingWords = {
     "import-unplaced": ({ field, detail }) =>
       `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${detail("text")}`,
     "import-approximated": ({ field, detail }) =>
-      `${isolated(field)}: وُضع «${detail("text")}» في «${places[detail("placed")] ?? names.fields[detail("placed")] ?? isolated(detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
+      `${isolated(field)}: وُضع «${detail("text")}» في «${placeName(detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
     "input-empty": () => "لا شيء يُقرأ.",
     "input-too-large": ({ detail }) => `المُدخل أطول من ${detail("limit")} محرف.`,
     "input-too-deep": ({ detail }) => `تداخل المُدخل أعمق من ${detail("limit")} مستوى.`,

@@ -62,17 +62,16 @@ const sections: Readonly<Record<string, string>> = {
 /** Where imported text was placed, beside the fields. */
 const places: Readonly<Record<string, string>> = {
   header: "the heading of the leaflet",
-  whatIs: "section 1",
-  beforeYouTake: "section 2",
-  howToTake: "section 3",
-  sideEffects: "section 4",
-  pregnancy: "the section on pregnancy",
-  storage: "the section on storage",
-  contents: "the section on contents",
+  beforeYouTake: "Warnings",
   instructions: "the instruction steps",
   holder: "the company’s details",
   text: "the text",
 };
+
+/** A section is named by its first list, a list by itself. */
+function placeName(placed: string): string {
+  return places[placed] ?? names.fields[`${placed}Sections`] ?? names.fields[placed] ?? placed;
+}
 
 /** Every sentence about a finding, in English. */
 export const findingWordsEn: FindingWords = {
@@ -143,7 +142,7 @@ export const findingWordsEn: FindingWords = {
     "import-unplaced": ({ field, detail }) =>
       `${field}: this has no place in a leaflet and was not imported: ${detail("text")}`,
     "import-approximated": ({ field, detail }) =>
-      `${field}: “${detail("text")}” was placed in ${places[detail("placed")] ?? names.fields[detail("placed")] ?? detail("placed")} by its ${detail("by")}.`,
+      `${field}: “${detail("text")}” was placed in ${placeName(detail("placed"))} by its ${detail("by")}.`,
     "input-empty": () => "There is nothing to read.",
     "input-too-large": ({ detail }) => `The input is larger than ${detail("limit")} characters.`,
     "input-too-deep": ({ detail }) => `The input is nested deeper than ${detail("limit")} levels.`,

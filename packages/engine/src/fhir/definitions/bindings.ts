@@ -20,9 +20,6 @@ export const requiredBindings: Readonly<Record<string, string>> = {
   "ContactPoint.system": "contact-point-system",
   "ContactPoint.use": "contact-point-use",
   "Count.comparator": "quantity-comparator",
-  "DataRequirement.type": "fhir-types",
-  "DataRequirement.valueFilter.comparator": "value-filter-comparator",
-  "DataRequirement.sort.direction": "sort-direction",
   "Distance.comparator": "quantity-comparator",
   "Duration.comparator": "quantity-comparator",
   "HumanName.use": "name-use",
@@ -34,8 +31,6 @@ export const requiredBindings: Readonly<Record<string, string>> = {
   "Narrative.status": "narrative-status",
   "OperationOutcome.issue.severity": "issue-severity",
   "OperationOutcome.issue.code": "issue-type",
-  "ParameterDefinition.use": "operation-parameter-use",
-  "ParameterDefinition.type": "fhir-types",
   "Quantity.comparator": "quantity-comparator",
   "RelatedArtifact.type": "related-artifact-type",
   "RelatedArtifact.publicationStatus": "publication-status",
@@ -43,11 +38,6 @@ export const requiredBindings: Readonly<Record<string, string>> = {
   "Signature.targetFormat": "mimetypes",
   "Signature.sigFormat": "mimetypes",
   "SubstanceDefinition.name.language": "all-languages",
-  "Timing.repeat.durationUnit": "units-of-time",
-  "Timing.repeat.periodUnit": "units-of-time",
-  "Timing.repeat.dayOfWeek": "days-of-week",
-  "Timing.repeat.when": "event-timing",
-  "TriggerDefinition.type": "trigger-type",
 };
 /** The codes of the value sets that are required somewhere. */
 export const valueSets: Readonly<Record<string, string>> = {
@@ -66,8 +56,6 @@ export const valueSets: Readonly<Record<string, string>> = {
   "contact-point-use": "home work temp old mobile",
   "data-absent-reason": "unknown asked-unknown temp-unknown not-asked asked-declined masked not-applicable unsupported as-text error not-a-number negative-infinity positive-infinity not-performed not-permitted",
   "days-of-week": "mon tue wed thu fri sat sun",
-  "event-timing": "MORN MORN.early MORN.late NOON AFT AFT.early AFT.late EVE EVE.early EVE.late NIGHT PHS IMD HS WAKE C CM CD CV AC ACM ACD ACV PC PCM PCD PCV",
-  "fhir-types": "Base Element BackboneElement DataType Address Annotation Attachment Availability BackboneType Dosage ElementDefinition MarketingStatus ProductShelfLife Timing CodeableConcept CodeableReference Coding ContactDetail ContactPoint Contributor DataRequirement Expression ExtendedContactDetail Extension HumanName Identifier Meta MonetaryComponent Money Narrative ParameterDefinition Period PrimitiveType base64Binary boolean date dateTime decimal instant integer positiveInt unsignedInt integer64 string code id markdown time uri canonical oid url uuid Quantity Age Count Distance Duration Range Ratio RatioRange Reference RelatedArtifact SampledData Signature TriggerDefinition UsageContext VirtualServiceDetail xhtml Resource Binary Bundle DomainResource Account ActivityDefinition ActorDefinition AdministrableProductDefinition AdverseEvent AllergyIntolerance Appointment AppointmentResponse ArtifactAssessment AuditEvent Basic BiologicallyDerivedProduct BiologicallyDerivedProductDispense BodyStructure CanonicalResource CapabilityStatement CarePlan CareTeam ChargeItem ChargeItemDefinition Citation Claim ClaimResponse ClinicalImpression ClinicalUseDefinition CodeSystem Communication CommunicationRequest CompartmentDefinition Composition ConceptMap Condition ConditionDefinition Consent Contract Coverage CoverageEligibilityRequest CoverageEligibilityResponse DetectedIssue Device DeviceAssociation DeviceDefinition DeviceDispense DeviceMetric DeviceRequest DeviceUsage DiagnosticReport DocumentReference Encounter EncounterHistory Endpoint EnrollmentRequest EnrollmentResponse EpisodeOfCare EventDefinition Evidence EvidenceReport EvidenceVariable ExampleScenario ExplanationOfBenefit FamilyMemberHistory Flag FormularyItem GenomicStudy Goal GraphDefinition Group GuidanceResponse HealthcareService ImagingSelection ImagingStudy Immunization ImmunizationEvaluation ImmunizationRecommendation ImplementationGuide Ingredient InsurancePlan InventoryItem InventoryReport Invoice Library Linkage List Location ManufacturedItemDefinition Measure MeasureReport Medication MedicationAdministration MedicationDispense MedicationKnowledge MedicationRequest MedicationStatement MedicinalProductDefinition MessageDefinition MessageHeader MetadataResource MolecularSequence NamingSystem NutritionIntake NutritionOrder NutritionProduct Observation ObservationDefinition OperationDefinition OperationOutcome Organization OrganizationAffiliation PackagedProductDefinition Patient PaymentNotice PaymentReconciliation Permission Person PlanDefinition Practitioner PractitionerRole Procedure Provenance Questionnaire QuestionnaireResponse RegulatedAuthorization RelatedPerson RequestOrchestration Requirements ResearchStudy ResearchSubject RiskAssessment Schedule SearchParameter ServiceRequest Slot Specimen SpecimenDefinition StructureDefinition StructureMap Subscription SubscriptionStatus SubscriptionTopic Substance SubstanceDefinition SubstanceNucleicAcid SubstancePolymer SubstanceProtein SubstanceReferenceInformation SubstanceSourceMaterial SupplyDelivery SupplyRequest Task TerminologyCapabilities TestPlan TestReport TestScript Transport ValueSet VerificationResult VisionPrescription Parameters",
   "http-verb": "GET HEAD POST PUT DELETE PATCH",
   "iana-link-relations": "about acl alternate amphtml appendix apple-touch-icon apple-touch-startup-image archives author blocked-by bookmark canonical chapter cite-as collection contents convertedFrom copyright create-form current describedby describes disclosure dns-prefetch duplicate edit edit-form edit-media enclosure external first glossary help hosts hub icon index intervalAfter intervalBefore intervalContains intervalDisjoint intervalDuring intervalEquals intervalFinishedBy intervalFinishes intervalIn intervalMeets intervalMetBy intervalOverlappedBy intervalOverlaps intervalStartedBy intervalStarts item last latest-version license linkset lrdd manifest mask-icon media-feed memento micropub modulepreload monitor monitor-group next next-archive nofollow noopener noreferrer opener openid2.local_id openid2.provider original P3Pv1 payment pingback preconnect predecessor-version prefetch preload prerender prev preview previous prev-archive privacy-policy profile publication related restconf replies ruleinput search section self service service-desc service-doc service-meta sponsored start status stylesheet subsection successor-version sunset tag terms-of-service timegate timemap type ugc up version-history via webmention working-copy working-copy-of",
   "identifier-use": "usual official temp secondary old",
@@ -77,14 +65,10 @@ export const valueSets: Readonly<Record<string, string>> = {
   "knowledge-representation-level": "narrative semi-structured structured executable",
   "name-use": "usual official temp nickname anonymous old maiden",
   "narrative-status": "generated extensions additional empty",
-  "operation-parameter-use": "in out",
   "publication-status": "draft active retired unknown",
   "quantity-comparator": "< <= >= > ad",
   "related-artifact-type": "documentation justification citation predecessor successor derived-from depends-on composed-of part-of amends amended-with appends appended-with cites cited-by comments-on comment-in contains contained-in corrects correction-in replaces replaced-with retracts retracted-by signs similar-to supports supported-with transforms transformed-into transformed-with documents specification-of created-with cite-as",
   "search-entry-mode": "match include outcome",
-  "sort-direction": "ascending descending",
-  "trigger-type": "named-event periodic data-changed data-added data-modified data-removed data-accessed data-access-ended",
-  "units-of-time": "s min h d wk mo a",
   "value-filter-comparator": "eq gt lt ge le sa eb",
 };
 /** The resource types a reference may lead to, by the element's path; elsewhere any. */
@@ -104,7 +88,6 @@ export const referenceTargets: Readonly<Record<string, string>> = {
   "Composition.attester.party": "Patient RelatedPerson Practitioner PractitionerRole Organization",
   "Composition.custodian": "Organization",
   "Composition.section.author": "Practitioner PractitionerRole Device Patient RelatedPerson Organization",
-  "DataRequirement.subject[x]": "Group",
   "ExtendedContactDetail.organization": "Organization",
   "Identifier.assigner": "Organization",
   "Ingredient.for": "MedicinalProductDefinition AdministrableProductDefinition ManufacturedItemDefinition",
@@ -143,7 +126,6 @@ export const referenceTargets: Readonly<Record<string, string>> = {
   "SubstanceDefinition.nucleicAcid": "SubstanceNucleicAcid",
   "SubstanceDefinition.polymer": "SubstancePolymer",
   "SubstanceDefinition.protein": "SubstanceProtein",
-  "TriggerDefinition.timing[x]": "Schedule",
   "UsageContext.value[x]": "PlanDefinition ResearchStudy InsurancePlan HealthcareService Group Location Organization",
 };
 /** Every resource type of R5. */

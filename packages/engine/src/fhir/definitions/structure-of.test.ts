@@ -42,17 +42,21 @@ test("a specialised quantity has the elements of Quantity", () => {
 test("an element may hold a resource, a narrative or a nested type without modifiers", () => {
   expect(structureOf("Bundle.entry")?.elements.get("resource")?.content).toBe("resource");
   expect(structureOf("Narrative")?.elements.get("div")?.content).toBe("xhtml");
-  expect(structureOf("Timing.repeat")?.elements.has("modifierExtension")).toBe(false);
-  expect(structureOf("Timing")?.elements.has("modifierExtension")).toBe(true);
+  expect(structureOf("Availability.availableTime")?.elements.has("modifierExtension")).toBe(false);
+  expect(structureOf("Composition.section")?.elements.has("modifierExtension")).toBe(true);
 });
 
-test("every line can be read, and names only types that have one", () => {
+/** Types that only an extension could bring into a leaflet have no line. */
+const leftOut = ["DataRequirement", "Dosage", "ParameterDefinition", "SampledData", "Timing", "TriggerDefinition"];
+
+test("every line can be read, and names only types that have one, but those left out", () => {
   const types = Object.keys(structureLines).flatMap((type) => [
     ...(structureOf(type)?.elements.values() ?? []),
   ]);
   const complex = types.filter(({ content }) => content === "complex");
-  expect(complex.filter(({ type }) => !structureOf(type))).toEqual([]);
-  expect(complex.length).toBeGreaterThan(300);
+  const without = complex.map(({ type }) => type).filter((type) => !structureOf(type));
+  expect([...new Set(without)].toSorted()).toEqual(leftOut);
+  expect(complex.length).toBeGreaterThan(250);
 });
 
 test.each(["Nonsense", "", "__proto__", "constructor", "Composition.none", "string"])(

@@ -43,7 +43,7 @@ export function isPrimitive(type: string): boolean {
   return /^[a-z]/.test(type) && type !== "xhtml";
 }
 
-const token = /\s*(@?)(\w+)(\[x\])?(!?)(\*?)(?::([\w|*]+)|=([\w.]+)|(~?)(\{))/y;
+const token = /\s*(@?)(\w+)(\[x\])?(!?)(\*?)(?::([\w|*]+)|=([\w.]+)|(~?)(\{))?/y;
 
 /** Decodes one line of `structures.ts`; its notation is explained there. */
 function readLine(name: string, line: string): void {
@@ -68,7 +68,7 @@ function readElements({ line, name, elements }: ElementsInput, from: number): nu
   while (at < line.length && line[at] !== "}") {
     token.lastIndex = at;
     const found = token.exec(line);
-    if (!found) throw new Error(`${name} cannot be read at ${line.slice(at, at + 20)}`);
+    if (!found?.[2]) throw new Error(`${name} cannot be read at ${line.slice(at, at + 20)}`);
     at = token.lastIndex;
     const [, attribute, local = "", choice, min, repeats, types, reference, plain, brace] = found;
     const path = `${name}.${local}`;
@@ -84,7 +84,7 @@ function readElements({ line, name, elements }: ElementsInput, from: number): nu
       attribute: attribute !== "",
     } as const;
     if (choice && types) addChoice(elements, local, types, rule);
-    else addRule(elements, { ...rule, name: local, type: reference ?? types ?? path });
+    else addRule(elements, { ...rule, name: local, type: reference ?? types ?? (brace ? path : "string") });
     position += 1;
   }
   return at;
