@@ -40,7 +40,6 @@ export { describeFinding } from "./words/describe-finding.ts";
 // build and read: content ⇄ Bundle
 export { buildDocument, type BuiltDocument } from "./fhir/build-document.ts";
 export { readDocument, type DocumentContent } from "./fhir/read-document.ts";
-export { compareDocument } from "./fhir/compare-document.ts";
 export type { Bundle, Resource } from "./fhir/types.ts";
 
 // to and from text: Bundle ⇄ XML, JSON

@@ -5,3 +5,4 @@ export {
   type OperationOutcome,
   type OutcomeIssue,
 } from "./fhir/judge/operation-outcome.ts";
+export { compareDocument } from "./fhir/compare-document.ts";

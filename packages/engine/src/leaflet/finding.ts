@@ -35,29 +35,14 @@ export const findingRules = {
   "language-mismatch": ["warning", "https://www.w3.org/TR/WCAG22/#language-of-page"],
   "country-unknown": ["error", "https://hl7.org/fhir/R5/iso3166.html"],
   "identifier-unusable": ["error", "https://hl7.org/fhir/R5/datatypes.html#Identifier"],
-  "identifier-invalid": [
-    "warning",
-    "https://www.gs1.org/services/how-calculate-check-digit-manually",
-  ],
+  "identifier-invalid": ["warning", "https://www.gs1.org/services/how-calculate-check-digit-manually"],
   "table-ragged": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
   "table-empty": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
-  "guidance-left": [
-    "error",
-    "https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human",
-  ],
-  "placeholder-left": [
-    "error",
-    "https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human",
-  ],
+  "guidance-left": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "placeholder-left": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "revision-in-future": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
-  "heading-in-capitals": [
-    "information",
-    "https://health.ec.europa.eu/system/files/2016-11/2009_01_12_readability_guideline_final_en_0.pdf",
-  ],
-  "sentence-long": [
-    "information",
-    "https://health.ec.europa.eu/system/files/2016-11/2009_01_12_readability_guideline_final_en_0.pdf",
-  ],
+  "heading-in-capitals": ["information", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
+  "sentence-long": ["information", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
   "direction-override": [
     "warning",
     "https://www.unicode.org/reports/tr9/#Explicit_Directional_Overrides",
