@@ -35,7 +35,10 @@ export const findingRules = {
   "language-mismatch": ["warning", "https://www.w3.org/TR/WCAG22/#language-of-page"],
   "country-unknown": ["error", "https://hl7.org/fhir/R5/iso3166.html"],
   "identifier-unusable": ["error", "https://hl7.org/fhir/R5/datatypes.html#Identifier"],
-  "identifier-invalid": ["warning", "https://www.gs1.org/services/how-calculate-check-digit-manually"],
+  "identifier-invalid": [
+    "warning",
+    "https://www.gs1.org/services/how-calculate-check-digit-manually",
+  ],
   "table-ragged": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
   "table-empty": ["warning", "https://www.w3.org/TR/WCAG22/#info-and-relationships"],
   "guidance-left": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
