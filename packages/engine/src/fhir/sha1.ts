@@ -7,7 +7,7 @@ export function sha1(message: readonly number[]): Int32Array {
   const words = paddedWords(message);
   const schedule = new Int32Array(80);
   for (let at = 0; at < words.length; at += 16) {
-    schedule.set(words.subarray(at, at + 16));
+    for (let t = 0; t < 16; t += 1) schedule[t] = words[at + t]!; // blocks of 16 words
     addBlock(hash, schedule);
   }
   return hash;
@@ -25,7 +25,7 @@ function paddedWords(message: readonly number[]): Int32Array {
 
 /** The first 16 words of the schedule are the block. */
 function addBlock(hash: Int32Array, schedule: Int32Array): void {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0] = hash;
+  let [a, b, c, d, e] = [hash[0]!, hash[1]!, hash[2]!, hash[3]!, hash[4]!]; // it has five words
   for (let t = 0; t < 80; t += 1) {
     if (t > 15) schedule[t] = nextWord(schedule, t);
     const next = (rotated(a, 5) + mixed(t, b, c, d) + e + schedule[t]!) | 0; // it has 80 words
@@ -35,9 +35,11 @@ function addBlock(hash: Int32Array, schedule: Int32Array): void {
     b = a;
     a = next;
   }
-  [a, b, c, d, e].forEach((word, index) => {
-    hash[index]! += word; // five words each
-  });
+  hash[0]! += a; // it has five words
+  hash[1]! += b;
+  hash[2]! += c;
+  hash[3]! += d;
+  hash[4]! += e;
 }
 
 function nextWord(words: Int32Array, t: number): number {

@@ -1,17 +1,20 @@
 import { sha1 } from "./sha1.ts";
 
+const percent = 37;
+
 /** Namespace of every identifier the engine derives. */
-const namespace = bytesOf("32c09c29f8b35684b90c5db08cd09c44".replace(/../g, "%$&"));
+const namespace = bytesOf("%32%c0%9c%29%f8%b3%56%84%b9%0c%5d%b0%8c%d0%9c%44");
 
 /** Name-based UUID of version 5 (RFC 9562, section 5.5), lower case. */
 export function uuidOf(name: string): string {
   // lone surrogates count as U+FFFD, as in every encoder of UTF-8
   const utf8 = bytesOf(encodeURIComponent(name.toWellFormed()));
-  const [first = 0, second = 0, third = 0, fourth = 0] = sha1([...namespace, ...utf8]);
-  const version = (second & 0xffff_0fff) | 0x5000;
-  const variant = (third & 0x3fff_ffff) | 0x8000_0000;
-  const hex = [first, version, variant, fourth].map(hexOf).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const [first = 0, second = 0, third = 0, fourth = 0] = sha1(namespace.concat(utf8));
+  const [b, c] = [
+    hexOf((second & 0xffff_0fff) | 0x5000),
+    hexOf((third & 0x3fff_ffff) | 0x8000_0000),
+  ];
+  return `${hexOf(first)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${hexOf(fourth)}`;
 }
 
 export function urnUuid(name: string): string {
@@ -22,15 +25,25 @@ export function urnUuid(name: string): string {
 function bytesOf(encoded: string): readonly number[] {
   const bytes: number[] = [];
   for (let at = 0; at < encoded.length; at += 1) {
-    const escape = encoded[at] === "%";
-    bytes.push(
-      escape ? Number.parseInt(encoded.slice(at + 1, at + 3), 16) : encoded.charCodeAt(at),
-    );
-    if (escape) at += 2;
+    const code = encoded.charCodeAt(at);
+    if (code !== percent) bytes.push(code);
+    else {
+      bytes.push((digitOf(encoded, at + 1) << 4) | digitOf(encoded, at + 2));
+      at += 2;
+    }
   }
   return bytes;
 }
 
+/** The value of a hexadecimal digit: letters are 9 behind the last four bits of their code. */
+function digitOf(encoded: string, at: number): number {
+  const code = encoded.charCodeAt(at);
+  return (code & 0xf) + (code > 57 ? 9 : 0);
+}
+
 function hexOf(word: number): string {
-  return (word >>> 0).toString(16).padStart(8, "0");
+  return (
+    ((word >>> 16) + 0x1_0000).toString(16).slice(1) +
+    ((word & 0xffff) + 0x1_0000).toString(16).slice(1)
+  );
 }

@@ -14,12 +14,11 @@ export function paragraphsXhtml(
   items: readonly CarriedParagraph[],
   direction: Direction,
 ): string {
-  return items
-    .map(
-      ({ id, blocks }) =>
-        `<div id="${xhtmlId(slug, id)}">${richTextToXhtml(blocks, direction)}</div>`,
-    )
-    .join("");
+  let markup = "";
+  for (const { id, blocks } of items) {
+    markup += `<div id="${xhtmlId(slug, id)}">${richTextToXhtml(blocks, direction)}</div>`;
+  }
+  return markup;
 }
 
 export function answerXhtml({ id, blocks }: CarriedQuestion, direction: Direction): string {
@@ -90,8 +89,11 @@ export function addressLines(address: string): readonly string[] {
 function tableXhtml(table: LeafletTable, direction: Direction): string {
   const [first = [], ...others] = table.data;
   const id = xhtmlId("table", table.id);
-  const row = (cells: readonly string[], open: string, close: string) =>
-    `<tr>${cells.map((cell) => open + cellXhtml(cell, direction) + close).join("")}</tr>`;
+  const row = (cells: readonly string[], open: string, close: string) => {
+    let markup = "<tr>";
+    for (const cell of cells) markup += open + cellXhtml(cell, direction) + close;
+    return `${markup}</tr>`;
+  };
   const plain = (cells: readonly string[]) => row(cells, "<td>", "</td>");
   const head = `<thead>${row(first, '<th scope="col">', "</th>")}</thead>`;
   const rows =
@@ -102,6 +104,7 @@ function tableXhtml(table: LeafletTable, direction: Direction): string {
 }
 
 function cellXhtml(cell: string, direction: Direction): string {
+  if (!cell.includes("\n")) return inlineToXhtml(cell, direction);
   return cell
     .split("\n")
     .map((line) => inlineToXhtml(line, direction))

@@ -1,7 +1,5 @@
-const unusualInText = /[&<>"\0-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]/;
-const unusualInAttribute = /[&<>"\0-\x1f\ud800-\udfff\ufffe\uffff]/;
-const escapedInText = /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
-const escapedInAttribute = /[&<>"\0-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
+const reservedInText = /[&<>"\0-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]/g;
+const reservedInAttribute = /[&<>"\0-\x1f\ud800-\udfff\ufffe\uffff]/g;
 const references: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
   ["<", "&lt;"],
@@ -17,15 +15,33 @@ const references: ReadonlyMap<string, string> = new Map([
  * is left out (https://www.w3.org/TR/xml/#syntax).
  */
 export function escapeText(text: string): string {
-  return unusualInText.test(text) ? text.replace(escapedInText, referenceTo) : text;
+  return escaped(text, reservedInText);
 }
 
 /** Escapes an attribute's value, white space that a parser would normalise included. https://www.w3.org/TR/xml/#AVNormalize */
 export function escapeAttribute(text: string): string {
-  return unusualInAttribute.test(text) ? text.replace(escapedInAttribute, referenceTo) : text;
+  return escaped(text, reservedInAttribute);
 }
 
-/** None for what cannot be. */
-function referenceTo(character: string): string {
-  return references.get(character) ?? "";
+function escaped(source: string, reserved: RegExp): string {
+  reserved.lastIndex = 0;
+  if (!reserved.test(source)) return source;
+  const text = source.isWellFormed() ? source : source.replace(/\p{Surrogate}/gu, "");
+  let written = "";
+  let from = 0;
+  reserved.lastIndex = 0;
+  while (reserved.test(text)) {
+    const at = reserved.lastIndex - 1;
+    const character = text.charAt(at);
+    if (isHalfOfPair(character)) continue;
+    // none for what cannot be
+    written += text.slice(from, at) + (references.get(character) ?? "");
+    from = at + 1;
+  }
+  return written + text.slice(from);
+}
+
+/** In a text without lone ones every surrogate belongs to a pair, which is written as it is. */
+function isHalfOfPair(character: string): boolean {
+  return character >= "\ud800" && character <= "\udfff";
 }

@@ -1,4 +1,4 @@
-import type { Block, Cell, Inline, ListItem, Row } from "../leaflet/rich-text.ts";
+import type { Block, Cell, Inline, ListItem, Mark, Row } from "../leaflet/rich-text.ts";
 import type { Direction } from "../leaflet/language.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
 import { hasForeignRun } from "./isolation.ts";
@@ -32,13 +32,28 @@ function styleFor(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string
 function openTag(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string {
   if (typeof wrapper === "object") return `<a href="${escapeAttribute(wrapper.href)}">`;
   const css = styleFor(wrapper, inside, style);
-  return css === undefined ? `<${wrapper}>` : `<span style="${css}">`;
+  return css === undefined ? startTags[wrapper] : `<span style="${css}">`;
 }
 
 function closeTag(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string {
   if (typeof wrapper === "object") return "</a>";
-  return styleFor(wrapper, inside, style) === undefined ? `</${wrapper}>` : "</span>";
+  return styleFor(wrapper, inside, style) === undefined ? endTags[wrapper] : "</span>";
 }
+
+const startTags: Readonly<Record<Mark, string>> = {
+  strong: "<strong>",
+  em: "<em>",
+  u: "<u>",
+  sup: "<sup>",
+  sub: "<sub>",
+};
+const endTags: Readonly<Record<Mark, string>> = {
+  strong: "</strong>",
+  em: "</em>",
+  u: "</u>",
+  sup: "</sup>",
+  sub: "</sub>",
+};
 
 /** Which scripts stand round a place: HL7's validator takes none of them inside its like. */
 interface Scripts {
@@ -50,7 +65,7 @@ const noScripts: Scripts = { sup: false, sub: false };
 
 function entering(wrapper: Wrapper, inside: Scripts): Scripts {
   if (wrapper !== "sup" && wrapper !== "sub") return inside;
-  return { ...inside, [wrapper]: true };
+  return { sup: inside.sup || wrapper === "sup", sub: inside.sub || wrapper === "sub" };
 }
 
 function scriptsOf(path: readonly unknown[]): Scripts {
@@ -107,11 +122,8 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
 /** Writes text and marks without a block round them. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
   const { direction } = style;
-  if (direction === undefined) return writeInlines(inlines, noScripts, style, escapeText);
-  if (allPlain(inlines, notPlain[direction]))
-    return writeInlines(inlines, noScripts, style, asItIs);
-  if (!holdForeignWord(inlines, direction))
-    return writeInlines(inlines, noScripts, style, escapeText);
+  const markup = writeInlines(inlines, noScripts, style);
+  if (markup !== undefined || direction === undefined) return markup ?? "";
   return writeIsolated(inlines, direction, {
     open: (wrapper, outer) => openTag(wrapper, scriptsOf(outer), style),
     close: (wrapper, outer) => closeTag(wrapper, scriptsOf(outer), style),
@@ -125,44 +137,31 @@ const notPlain: Readonly<Record<Direction, RegExp>> = {
   rtl: /[&<>"\0-\x08\x0b-\x1fA-Za-z\u00aa-\u058f\u0900-\uffff]|[0-9\u0660-\u0669\u06f0-\u06f9][^\u0590-\u065f\u066a-\u06ef]{6}/,
 };
 
-function allPlain(inlines: readonly Inline[], other: RegExp): boolean {
-  for (const inline of inlines) {
-    if (inline.kind === "text") {
-      if (other.test(inline.text)) return false;
-    } else if (inline.kind !== "break" && !allPlain(inline.children, other)) return false;
-  }
-  return true;
-}
-
-function asItIs(text: string): string {
-  return text;
-}
-
+/** Undefined at the first word of the other direction, whose run may reach over several inlines. */
 function writeInlines(
   inlines: readonly Inline[],
   inside: Scripts,
   style: MarkupStyle,
-  written: (text: string) => string,
-): string {
+): string | undefined {
   let markup = "";
   for (const inline of inlines) {
-    if (inline.kind === "text") markup += written(inline.text);
-    else if (inline.kind === "break") markup += style.breakTag;
+    if (inline.kind === "text") {
+      const text = writePlain(inline.text, style.direction);
+      if (text === undefined) return undefined;
+      markup += text;
+    } else if (inline.kind === "break") markup += style.breakTag;
     else {
       const wrapper = inline.kind === "link" ? inline : inline.mark;
-      markup += openTag(wrapper, inside, style);
-      markup += writeInlines(inline.children, entering(wrapper, inside), style, written);
-      markup += closeTag(wrapper, inside, style);
+      const children = writeInlines(inline.children, entering(wrapper, inside), style);
+      if (children === undefined) return undefined;
+      markup += openTag(wrapper, inside, style) + children + closeTag(wrapper, inside, style);
     }
   }
   return markup;
 }
 
-function holdForeignWord(inlines: readonly Inline[], direction: Direction): boolean {
-  for (const inline of inlines) {
-    if (inline.kind === "text") {
-      if (hasForeignRun(inline.text, direction)) return true;
-    } else if (inline.kind !== "break" && holdForeignWord(inline.children, direction)) return true;
-  }
-  return false;
+function writePlain(text: string, direction: Direction | undefined): string | undefined {
+  if (direction === undefined) return escapeText(text);
+  if (!notPlain[direction].test(text)) return text;
+  return hasForeignRun(text, direction) ? undefined : escapeText(text);
 }
