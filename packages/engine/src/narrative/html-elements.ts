@@ -4,15 +4,17 @@
 export const blockElements: ReadonlySet<string> = words(
   "address article aside blockquote caption center col colgroup dd details dialog dir div dl dt fieldset " +
     "figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav " +
-    "ol optgroup option p plaintext pre search section summary table tbody td tfoot th thead tr ul",
+    "ol optgroup option p plaintext pre search section summary table tbody td tfoot th thead tr ul xmp",
 );
 
-/** Elements whose content is no text of the author's, or cannot be shown without what they stand for. */
+/** Elements whose content is no text of the author's. Whatever else is not known keeps its text. */
 export const droppedElements: ReadonlySet<string> = words(
-  "applet audio base basefont bgsound canvas command datalist embed frame iframe input keygen link math meta " +
-    "noembed noframes noscript object param script select source style svg template textarea title track " +
-    "video xml xmp",
+  "base basefont bgsound command embed frame iframe input keygen link meta noembed noframes param script " +
+    "source style template track xml",
 );
+
+/** Elements inside which other rules of reading apply. */
+export const foreignElements: ReadonlySet<string> = words("math svg");
 
 /** Elements without content or end tag. */
 export const voidElements: ReadonlySet<string> = words(
@@ -25,9 +27,10 @@ export const formattingElements: ReadonlySet<string> = words(
 );
 
 const otherElements = words(
-  "abbr acronym area b bdi bdo big blink body br button cite code data del dfn em font head html i image img " +
-    "ins isindex kbd label map mark marquee menuitem meter nobr output picture portal progress q rb rbc rp rt " +
-    "rtc ruby s samp selectedcontent slot small span strike strong sub sup time tt u var wbr a",
+  "a abbr acronym applet area audio b bdi bdo big blink body br button canvas cite code data datalist del dfn " +
+    "em font head html i image img ins isindex kbd label map mark marquee math menuitem meter nobr noscript " +
+    "object output picture portal progress q rb rbc rp rt rtc ruby s samp select selectedcontent slot small " +
+    "span strike strong sub sup svg textarea time title tt u var video wbr",
 );
 
 /** Whether HTML, of today or of the past, has an element of this name. */

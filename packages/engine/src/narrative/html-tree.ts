@@ -1,6 +1,7 @@
 import {
   blockElements,
   droppedElements,
+  foreignElements,
   formattingElements,
   voidElements,
 } from "./html-elements.ts";
@@ -66,7 +67,7 @@ export class HtmlTree {
     }
     if (documentElements.has(name) || voidElements.has(name)) return this.#add(name, attributes);
     if (blockElements.has(name)) return this.#openBlock(name, attributes);
-    if (droppedElements.has(name)) return this.#push(name, attributes);
+    if (droppedElements.has(name) || foreignElements.has(name)) return this.#push(name, attributes);
     this.#openInline(name, attributes);
   }
 
@@ -282,7 +283,7 @@ function element(name: string, attributes: Readonly<Record<string, string>>): Op
 }
 
 function isContainer(name: string): boolean {
-  return blockElements.has(name) || droppedElements.has(name);
+  return blockElements.has(name) || droppedElements.has(name) || foreignElements.has(name);
 }
 
 function leavesForeignContent(name: string): boolean {

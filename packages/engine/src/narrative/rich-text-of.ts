@@ -199,7 +199,10 @@ class Reading implements TableContext<Context> {
   #list(element: MarkupElement, flow: Flow, context: Context): void {
     this.attributes(element);
     const inside = { ...this.inside(element, context), depth: context.depth + 1 };
-    const items = this.#items(element.children, inside).filter(({ blocks }) => blocks.length > 0);
+    const read: ReadList = { before: [], items: [] };
+    this.#items(element.children, inside, read);
+    flow.blocks(read.before);
+    const items = read.items.filter(({ blocks }) => blocks.length > 0);
     if (context.depth < deepestBlocks) {
       const list: Block = { kind: "list", ordered: element.name === "ol", items };
       return flow.blocks(items.length > 0 ? [list] : []);
@@ -208,28 +211,33 @@ class Reading implements TableContext<Context> {
     flow.blocks(items.flatMap(({ blocks }) => blocks));
   }
 
-  /** The items of a list; a list straight in a list belongs to the item before it. */
-  #items(nodes: readonly MarkupNode[], context: Context): readonly ListItem[] {
-    const items: ListItem[] = [];
+  /** The items of a list. What stands between them belongs to the one before, so that no number shifts. */
+  #items(nodes: readonly MarkupNode[], context: Context, read: ReadList): void {
     for (let index = 0; index < nodes.length; index += 1) {
       const node = nodes[index];
       if (node === undefined) continue;
       if (node.kind === "element" && isItem(node)) {
         this.attributes(node);
-        items.push({ blocks: this.blocks(node.children, this.inside(node, context)) });
+        read.items.push({ blocks: this.blocks(node.children, this.inside(node, context)) });
       } else if (node.kind === "element" && holdsItems(node)) {
         this.unwrapped(node);
-        for (const item of this.#items(node.children, this.inside(node, context))) items.push(item);
+        this.#items(node.children, this.inside(node, context), read);
       } else {
         const end = endOfParts(nodes, index, (other) => !isItem(other) && !holdsItems(other));
         const blocks = this.blocks(nodes.slice(index, end), context);
-        const last = isListNode(node) ? items.pop() : undefined;
-        items.push({ blocks: [...(last?.blocks ?? []), ...blocks] });
+        const last = read.items.pop();
+        if (last) read.items.push({ blocks: [...last.blocks, ...blocks] });
+        else read.before.push(...blocks);
         index = end - 1;
       }
     }
-    return items;
   }
+}
+
+interface ReadList {
+  /** What stands in the list before its first item. */
+  readonly before: Block[];
+  readonly items: ListItem[];
 }
 
 const markOf: ReadonlyMap<string, Mark> = new Map([
