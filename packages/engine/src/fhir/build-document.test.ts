@@ -159,6 +159,8 @@ describe("values", () => {
   test("options that are none are the caller's mistake", () => {
     expect(() => bundleOf({}, { version: 0 })).toThrow(RangeError);
     expect(() => bundleOf({}, { lastUpdated: "yesterday" })).toThrow('"yesterday"');
+    const unknown: object = { layout: "short" };
+    expect(() => bundleOf({}, unknown)).toThrow('layout is "short"');
   });
 });
 

@@ -26,7 +26,14 @@ export interface DocumentDraft {
   readonly lastUpdated: string;
 }
 
-/** Settles the options. Throws a RangeError for a version or instant that is none. */
+const layouts: readonly unknown[] = ["standard", "complete"] satisfies readonly Layout[];
+const statuses: readonly unknown[] = [
+  "draft",
+  "review",
+  "published",
+] satisfies readonly LeafletStatus[];
+
+/** Settles the options. Throws a RangeError for one that is none. */
 export function documentDraft(content: LeafletContent, options: BuildOptions): DocumentDraft {
   const language = effectiveLanguage(content, options.title);
   const version = options.version ?? 1;
@@ -35,6 +42,9 @@ export function documentDraft(content: LeafletContent, options: BuildOptions): D
     throw new RangeError(`version is ${version}, not 1 or more`);
   if (!isInstant(lastUpdated))
     throw new RangeError(`lastUpdated is "${lastUpdated}", not an instant`);
+  const { layout = "standard", status = "draft" } = options;
+  if (!layouts.includes(layout)) throw new RangeError(`layout is "${String(layout)}"`);
+  if (!statuses.includes(status)) throw new RangeError(`status is "${String(status)}"`);
   return {
     content,
     steps: carriedSteps(content.instructionSteps),
@@ -42,9 +52,9 @@ export function documentDraft(content: LeafletContent, options: BuildOptions): D
     language,
     direction: directionOf(language),
     words: wordsIn(supportedLanguage(language) ?? "en"),
-    layout: options.layout ?? "standard",
+    layout,
     version,
-    status: options.status ?? "draft",
+    status,
     lastUpdated,
   };
 }

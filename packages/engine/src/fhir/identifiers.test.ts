@@ -4,6 +4,7 @@ import {
   identifierText,
   parseIdentifier,
   parseProductIdentifier,
+  productIdentifierText,
 } from "./identifiers.ts";
 
 test.each([
@@ -39,7 +40,8 @@ test("takes 8, 12, 13 or 14 digits for a GTIN, as typed", () => {
   for (const digits of ["96385074", "614141000036", "5901234123457", "05901234123457"]) {
     const identifier = { system: "https://id.gs1.org/01", value: digits };
     expect(parseProductIdentifier(digits)).toEqual(identifier);
-    expect(identifierText(identifier)).toBe(digits);
+    expect(productIdentifierText(identifier)).toBe(digits);
+    expect(identifierText(identifier)).toBe(`https://id.gs1.org/01|${digits}`);
     expect(hasValidCheckDigit(digits)).toBe(true);
   }
   expect(hasValidCheckDigit("5901234123458")).toBe(false);

@@ -32,12 +32,15 @@ export function parseProductIdentifier(source: string): Identifier | undefined {
   return gtin.test(source) ? { system: gtinSystem, value: source } : parseIdentifier(source);
 }
 
-/** What an author would type for it: the inverse of `parseIdentifier` and `parseProductIdentifier`. */
-export function identifierText(identifier: Identifier): string {
+/** What an author would type for it: the inverse of `parseIdentifier`. */
+export function identifierText({ system, value }: Identifier): string {
+  return system === undefined || system === uriSystem ? value : `${system}|${value}`;
+}
+
+/** The same for a product, whose GTIN is typed bare: the inverse of `parseProductIdentifier`. */
+export function productIdentifierText(identifier: Identifier): string {
   const { system, value } = identifier;
-  if (system === undefined || system === uriSystem) return value;
-  if (system === gtinSystem && gtin.test(value)) return value;
-  return `${system}|${value}`;
+  return system === gtinSystem && gtin.test(value) ? value : identifierText(identifier);
 }
 
 export function isGtin(source: string): boolean {

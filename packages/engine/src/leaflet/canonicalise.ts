@@ -191,9 +191,8 @@ function dateOnly(date: string): string {
 }
 
 function bareBase64(image: string): string {
-  const bare = /^\s*data:image\/jpe?g;base64,/i.test(image)
-    ? image.slice(image.indexOf(",") + 1)
-    : image;
+  const prefix = /^\s*data:image\/[\w.+-]+;base64,(?=\s*\S)/i.exec(image)?.[0] ?? "";
+  const bare = image.slice(prefix.length);
   return /\s/.test(bare) ? bare.replace(/\s+/g, "") : bare;
 }
 

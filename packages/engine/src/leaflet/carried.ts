@@ -1,5 +1,10 @@
 import { derivedCity } from "../fhir/countries.ts";
-import { identifierText, parseIdentifier, parseProductIdentifier } from "../fhir/identifiers.ts";
+import {
+  identifierText,
+  parseIdentifier,
+  parseProductIdentifier,
+  productIdentifierText,
+} from "../fhir/identifiers.ts";
 import {
   bundleIdentifierOf,
   derivedCompanyIdentifier,
@@ -105,7 +110,7 @@ function additiveFields(content: LeafletContent, options: BuildOptions): Partial
   const company = content.companyIdentifier && parseIdentifier(content.companyIdentifier);
   const companyIdentifier = company && identifierText(company);
   const product = content.productIdentifier && parseProductIdentifier(content.productIdentifier);
-  const productIdentifier = product && identifierText(product);
+  const productIdentifier = product && productIdentifierText(product);
   const derivedProduct = derivedProductIdentifier(bundleIdentifierOf(content, options));
   return {
     ...(companyCity && companyCity !== derivedCity(content.companyAddress) && { companyCity }),

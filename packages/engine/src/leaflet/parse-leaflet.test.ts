@@ -103,6 +103,13 @@ describe("canonical content", () => {
     expect(contentOf({ instructionSteps: steps }).instructionSteps[0]?.image).toBe("/9j/4AAQ");
   });
 
+  test("tells a PNG by its bytes, whatever prefix it came with, and keeps an empty picture in sight", () => {
+    const image = (source: string) =>
+      contentOf({ instructionSteps: [{ text: "", image: source }] }).instructionSteps[0]?.image;
+    expect(image("data:image/png;base64,iVBORw0K")).toBe("iVBORw0K");
+    expect(image("data:image/jpeg;base64,")).toBe("data:image/jpeg;base64,");
+  });
+
   test("derives rows and columns of a table from its cells", () => {
     const tables = [{ id: "1", rows: 9, cols: 9, data: [["a", "b"], ["c"]] }];
     expect(contentOf({ tables }).tables[0]).toMatchObject({

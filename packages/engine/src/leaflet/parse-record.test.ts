@@ -1,48 +1,34 @@
 import { expect, test } from "vitest";
+import { aLeaflet } from "../testing/a-leaflet.ts";
 import { parseRecord } from "./parse-record.ts";
 
-function faultsOf(input: unknown) {
-  const parsed = parseRecord(input);
-  if (parsed.kind === "parsed") return [];
-  return parsed.findings.map(({ code, path, details }) => [code, path.join("."), details.expected]);
-}
-
-test("takes a record, and leaves what it does not know of the envelope behind", () => {
-  const envelope = {
-    _id: "7",
+test("takes a stored leaflet with what a server keeps beside it", () => {
+  const record = {
+    _id: "a",
     title: "T",
     version: 2,
     status: "review",
-    createdAt: "2026-01-15T10:00:00Z",
+    fhirXml: "",
+    content: aLeaflet(),
   };
-  const parsed = parseRecord({ ...envelope, owner: "x", content: { medicineName: "A" } });
-  expect(parsed).toMatchObject({ kind: "parsed", record: { content: { medicineName: "A" } } });
-  const { content: _, ...record } = parsed.kind === "parsed" ? parsed.record : { content: {} };
-  expect(record).toEqual(envelope);
+  expect(parseRecord(record)).toMatchObject({
+    kind: "parsed",
+    record: { _id: "a", title: "T", version: 2, status: "review" },
+    findings: [],
+  });
 });
 
-test("takes bare content for a record without an envelope", () => {
-  const parsed = parseRecord({ medicineName: "A" });
-  expect(parsed.kind === "parsed" && Object.keys(parsed.record)).toEqual(["content"]);
+test("takes bare content", () => {
+  expect(parseRecord(aLeaflet())).toMatchObject({ kind: "parsed", findings: [] });
 });
 
-test("names every wrong field of the envelope", () => {
-  const record = { _id: null, title: 1, status: "live", createdAt: "2026-01-15", updatedAt: 5 };
-  expect(faultsOf({ version: "1", ...record, content: {} })).toEqual([
-    ["type-invalid", "_id", "string"],
-    ["type-invalid", "title", "string"],
-    ["type-invalid", "version", "integer"],
-    ["type-invalid", "status", "draft, review, published"],
-    ["type-invalid", "createdAt", "instant"],
-    ["type-invalid", "updatedAt", "instant"],
-  ]);
+test("says what else stands in the record, and that it is left out", () => {
+  const parsed = parseRecord({ content: aLeaflet(), medicineName: "Z" });
+  expect(parsed.findings).toMatchObject([{ code: "unknown-field", path: ["medicineName"] }]);
 });
 
-test.each([0, -1, 1.5, 2 ** 53, Number.NaN])("refuses %s for a version", (version) => {
-  expect(faultsOf({ version, content: {} })).toEqual([["type-invalid", "version", "integer"]]);
-});
-
-test("judges the content where it stands", () => {
-  expect(faultsOf({ content: { sizes: [1] } })).toEqual([["type-invalid", "sizes.0", "string"]]);
-  expect(faultsOf({ content: null })).toEqual([["type-invalid", "", "object"]]);
+test("names what has the wrong type", () => {
+  const parsed = parseRecord({ content: {}, version: 0, updatedAt: "yesterday", status: "done" });
+  expect(parsed.kind).toBe("malformed");
+  expect(parsed.findings.map(({ path }) => path[0])).toEqual(["version", "status", "updatedAt"]);
 });

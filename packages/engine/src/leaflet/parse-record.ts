@@ -13,7 +13,8 @@ export type ParsedRecord =
 
 /**
  * Takes anything for a stored leaflet, `{ _id, title, version, status, createdAt, updatedAt, content }`,
- * or for its bare content. Paths of findings about the content start at the content.
+ * or for its bare content. Paths of findings about the content start at the content; of what else stands
+ * in the record, at the record.
  */
 export function parseRecord(input: unknown): ParsedRecord {
   if (!isRecord(input)) return recordOf({}, input);
@@ -22,10 +23,8 @@ export function parseRecord(input: unknown): ParsedRecord {
     .filter(({ value }) => value !== undefined);
   const wrong = given.filter(({ fits, value }) => !fits(value));
   if (wrong.length === 0) {
-    return recordOf(
-      Object.fromEntries(given.map(({ name, value }) => [name, value])),
-      input.content,
-    );
+    const record = Object.fromEntries(given.map(({ name, value }) => [name, value]));
+    return recordOf(record, input.content, unknownFields(input));
   }
   return {
     kind: "malformed",
@@ -60,6 +59,21 @@ const fields: Readonly<Record<keyof Fields, Field>> = {
   updatedAt: instant,
 };
 
+/** What a stored leaflet carries beside, and building does not need. */
+const besides: ReadonlySet<string> = new Set([
+  "content",
+  "fhirXml",
+  "fhirXmlSource",
+  "findings",
+  "language",
+]);
+
+function unknownFields(input: object): readonly Finding[] {
+  return Object.keys(input)
+    .filter((key) => !Object.hasOwn(fields, key) && !besides.has(key))
+    .map((field) => finding("unknown-field", [field], { field }));
+}
+
 function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
   return (
     typeof input === "object" &&
@@ -69,12 +83,12 @@ function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
   );
 }
 
-function recordOf(given: Fields, content: unknown): ParsedRecord {
+function recordOf(given: Fields, content: unknown, unknown: readonly Finding[] = []): ParsedRecord {
   const parsed = parseLeaflet(content);
   if (parsed.kind === "malformed") return parsed;
   return {
     kind: "parsed",
     record: { ...given, content: parsed.content },
-    findings: parsed.findings,
+    findings: [...unknown, ...parsed.findings],
   };
 }

@@ -19,6 +19,7 @@ const nameFields = [
   "subName",
   "companyName",
   "companyAddress",
+  "companyCity",
   "companyPhone",
   "companyFax",
   "companyEmail",
@@ -27,7 +28,7 @@ const nameFields = [
 /** The words of every field that holds some, in the order of the builder's form. */
 export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
   const texts: readonly LeafletText[] = [
-    ...nameFields.map((key) => plain([key], content[key], false)),
+    ...nameFields.map((key) => plain([key], content[key] ?? "", false)),
     ...content.sizes.map((size, index) => plain(["sizes", index], size, false)),
     ...sectionKeys.flatMap((key) =>
       content[key].map((item, index) => rich([key, index, "content"], item, item.content)),

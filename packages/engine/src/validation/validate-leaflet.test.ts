@@ -161,6 +161,16 @@ describe("images", () => {
     expect(said(step(ofSize(10 * 1024 * 1024 - 1)))).toEqual([]);
   });
 
+  test("names the step as the document numbers it", () => {
+    const steps = [
+      { id: "1", text: " ", image: "" },
+      { id: "2", text: "", image: jpeg },
+    ];
+    expect(validateLeaflet(aLeaflet({ instructionSteps: steps }), complete)[0]?.details).toEqual({
+      number: 1,
+    });
+  });
+
   test("wants an alternative text", () => {
     expect(said(step(jpeg, ""))).toEqual(["image-alt-missing instructionSteps.0.imageAlt"]);
   });
@@ -211,10 +221,12 @@ describe("tables and text", () => {
     expect(
       said({
         companyName: "[[Name of the holder]]",
+        companyCity: "{{city}}",
         warningsSections: one("<p>Take {{<strong>dose</strong>}} [[adapt\nthis]]</p>"),
       }),
     ).toEqual([
       "guidance-left companyName",
+      "placeholder-left companyCity",
       "guidance-left warningsSections.0.content",
       "placeholder-left warningsSections.0.content",
     ]);

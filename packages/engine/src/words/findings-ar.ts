@@ -107,13 +107,13 @@ export const findingWordsAr: FindingWords = {
     "image-alt-missing": ({ detail }) =>
       `لا نص بديل لصورة الخطوة ${detail("number")}؛ تكتب الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
     "language-unsupported": ({ detail }) =>
-      `لا وثيقة باللغة «${isolated(detail("language"))}»: استعمل ${isolated("en")} أو ${isolated("ar")} أو ${isolated("fr")}.`,
+      `لا وثيقة باللغة «${isolated(detail("language"))}»: استعمل ${isolated("en")} أو ${isolated("ar")} أو ${isolated("fr")}، وحدها أو مع بلد مثل ${isolated("ar-JO")}.`,
     "language-mismatch": ({ detail }) =>
       `معظم النص مكتوب بحروف ${detail("script") === "Arabic" ? "عربية" : "لاتينية"}، لكن اللغة «${isolated(detail("language"))}».`,
     "country-unknown": ({ detail }) =>
       `«${isolated(detail("country"))}» ليس رمز بلد في ${isolated("ISO 3166-1")}، مثل ${isolated("JO")}.`,
     "identifier-unusable": ({ field, detail }) =>
-      `قيمة «${field}» هي «${isolated(detail("value"))}»: يجب أن تكون رقم GTIN أو معرّف URI مطلقًا أو ${isolated("system|value")}.`,
+      `قيمة «${field}» هي «${isolated(detail("value"))}»: يجب أن تكون ${field === names.fields["productIdentifier"] ? "رقم GTIN أو " : ""}معرّف URI مطلقًا أو ${isolated("system|value")}.`,
     "identifier-invalid": ({ field, detail }) =>
       `قيمة «${field}» هي «${isolated(detail("value"))}»، وهو رقم GTIN خانة التحقق فيه خاطئة.`,
     "table-ragged": ({ field }) => `صفوف «${field}» غير متساوية، وتُكمل بخلايا فارغة.`,
@@ -135,7 +135,7 @@ export const findingWordsAr: FindingWords = {
     "id-repeated": ({ detail }) =>
       `المعرّف «${isolated(detail("id"))}» مكرر في قائمة واحدة؛ يُعطى العنصر الثاني معرّفًا جديدًا.`,
     "markup-removed": ({ field, detail }) =>
-      `كان في «${field}» تنسيق لا تحمله النشرة؛ بقي النص وأُزيل ما يلي: ${isolated(detail("removed"))}.`,
+      `كان في «${field}» تنسيق لا تحمله النشرة؛ أُزيل ما يلي: ${isolated(detail("removed"))}.`,
     "link-removed": ({ field, detail }) =>
       `كان في «${field}» رابط ليس http أو https أو mailto أو tel؛ بقي النص: ${isolated(detail("removed"))}.`,
     "reference-unknown": ({ field, detail }) =>
@@ -149,7 +149,7 @@ export const findingWordsAr: FindingWords = {
     "import-approximated": ({ field, detail }) =>
       `${isolated(field)}: وُضع «${detail("text")}» في «${placeName(detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
     "input-empty": () => "لا شيء يُقرأ.",
-    "input-too-large": ({ detail }) => `المُدخل أطول من ${detail("limit")} محرف.`,
+    "input-too-large": ({ detail }) => `المُدخل أطول من الحد، ${detail("limit")}.`,
     "input-too-deep": ({ detail }) => `تداخل المُدخل أعمق من ${detail("limit")} مستوى.`,
     "encoding-unsupported": ({ detail }) =>
       `النص ليس بترميز ${isolated("UTF-8")}${suffix(detail("encoding"), (name) => ` بل ${isolated(name)}`)}.`,

@@ -99,13 +99,13 @@ export const findingWordsEn: FindingWords = {
     "image-alt-missing": ({ detail }) =>
       `The image of step ${detail("number")} has no alternative text; the document says “Step ${detail("number")}”.`,
     "language-unsupported": ({ detail }) =>
-      `There is no document in the language “${detail("language")}”: use en, ar or fr.`,
+      `There is no document in the language “${detail("language")}”: use en, ar or fr, with or without a country, such as ar-JO.`,
     "language-mismatch": ({ detail }) =>
       `Most of the text is in ${detail("script")} script, but the language is “${detail("language")}”.`,
     "country-unknown": ({ detail }) =>
       `“${detail("country")}” is no country code of ISO 3166-1, such as JO.`,
     "identifier-unusable": ({ field, detail }) =>
-      `${field} is “${detail("value")}”: it must be a GTIN, an absolute URI or system|value.`,
+      `${field} is “${detail("value")}”: it must be ${field === names.fields["productIdentifier"] ? "a GTIN, " : ""}an absolute URI or system|value.`,
     "identifier-invalid": ({ field, detail }) =>
       `${field} is “${detail("value")}”, a GTIN whose check digit is wrong.`,
     "table-ragged": ({ field }) =>
@@ -130,13 +130,13 @@ export const findingWordsEn: FindingWords = {
     "id-repeated": ({ detail }) =>
       `The id “${detail("id")}” stands twice in one list; the second item gets a new one.`,
     "markup-removed": ({ field, detail }) =>
-      `${field} had markup that a leaflet cannot hold; the text is kept, this was removed: ${detail("removed")}.`,
+      `${field} had markup that a leaflet cannot hold; this was removed: ${detail("removed")}.`,
     "link-removed": ({ field, detail }) =>
       `${field} had a link that is not http, https, mailto or tel; the text is kept: ${detail("removed")}.`,
     "reference-unknown": ({ field, detail }) =>
       `${field} holds ${detail("references")}, which is no known character; please type the character itself.`,
     "text-not-representable": ({ field, detail }) =>
-      `${field} had ${detail("removed")} characters that no document can hold; they were removed, please check the text.`,
+      `${field}: characters that no document can hold were removed (${detail("removed")}); please check the text.`,
     "document-differs": ({ detail }) =>
       `The XML sent with the leaflet says other words than its content${suffix(detail("missing"), (words) => `; it lacks: ${words}`)}${suffix(detail("added"), (words) => `; it adds: ${words}`)}.`,
     "import-unplaced": ({ field, detail }) =>
@@ -144,7 +144,7 @@ export const findingWordsEn: FindingWords = {
     "import-approximated": ({ field, detail }) =>
       `${field}: “${detail("text")}” was placed in ${placeName(detail("placed"))} by its ${detail("by")}.`,
     "input-empty": () => "There is nothing to read.",
-    "input-too-large": ({ detail }) => `The input is larger than ${detail("limit")} characters.`,
+    "input-too-large": ({ detail }) => `The input is larger than the limit, ${detail("limit")}.`,
     "input-too-deep": ({ detail }) => `The input is nested deeper than ${detail("limit")} levels.`,
     "encoding-unsupported": ({ detail }) =>
       `The text is not UTF-8${suffix(detail("encoding"), (name) => ` but ${name}`)}.`,

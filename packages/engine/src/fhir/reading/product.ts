@@ -1,5 +1,5 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
-import { identifierText, parseProductIdentifier } from "../identifiers.ts";
+import { parseProductIdentifier, productIdentifierText } from "../identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { readUsage } from "./usage.ts";
 import { child, children, string, strings, type Element } from "./elements.ts";
@@ -122,7 +122,7 @@ function productIdentifier(
   const [value = ""] = strings(first, "value");
   const system = string(first, "system");
   if (system === "" || value === "") return {};
-  const productIdentifier = identifierText({ system, value });
+  const productIdentifier = productIdentifierText({ system, value });
   if (parseProductIdentifier(productIdentifier) === undefined) return {};
   reading.claim(first, "value", "use");
   const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");

@@ -1,3 +1,4 @@
+import { carriedSteps } from "../../leaflet/carried-items.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { inspectJpeg } from "../../leaflet/jpeg.ts";
 import type { RuleInput } from "../rule.ts";
@@ -7,6 +8,7 @@ export const imageLimit = 10 * 1024 * 1024;
 
 /** Instruction images are whole JPEGs under the limit, with an alternative text; judged by their bytes. */
 export function images({ content }: RuleInput): readonly Finding[] {
+  const printed = new Map(carriedSteps(content.instructionSteps).map((step) => [step.id, step]));
   return content.instructionSteps.flatMap((step, index) => {
     if (step.image === "") return [];
     const path = ["instructionSteps", index, "image"] as const;
@@ -20,7 +22,7 @@ export function images({ content }: RuleInput): readonly Finding[] {
         ? []
         : [
             finding("image-alt-missing", ["instructionSteps", index, "imageAlt"], {
-              number: index + 1,
+              number: printed.get(step.id)?.number ?? index + 1,
             }),
           ]),
     ];
