@@ -28,22 +28,13 @@ function bytesOf(encoded: string): readonly number[] {
     const code = encoded.charCodeAt(at);
     if (code !== percent) bytes.push(code);
     else {
-      bytes.push((digitOf(encoded, at + 1) << 4) | digitOf(encoded, at + 2));
+      bytes.push(Number(`0x${encoded.slice(at + 1, at + 3)}`));
       at += 2;
     }
   }
   return bytes;
 }
 
-/** The value of a hexadecimal digit: letters are 9 behind the last four bits of their code. */
-function digitOf(encoded: string, at: number): number {
-  const code = encoded.charCodeAt(at);
-  return (code & 0xf) + (code > 57 ? 9 : 0);
-}
-
 function hexOf(word: number): string {
-  return (
-    ((word >>> 16) + 0x1_0000).toString(16).slice(1) +
-    ((word & 0xffff) + 0x1_0000).toString(16).slice(1)
-  );
+  return (word >>> 0).toString(16).padStart(8, "0");
 }

@@ -29,7 +29,8 @@ export function strings(node: Element | undefined, key: string): readonly string
 
 /** The first string of that name; "" where there is none. */
 export function string(node: Element | undefined, key: string): string {
-  return strings(node, key)[0] ?? "";
+  const value = node?.[key];
+  return typeof value === "string" ? value : (strings(node, key)[0] ?? "");
 }
 
 export function isResourceType(node: Element | undefined, type: string): boolean {

@@ -51,6 +51,7 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
   let { lead } = target;
   let own = true;
   const flush = (): void => {
+    if (others.length === 0) return;
     const blocks = foreignText(placing.reading, source.node, others);
     own &&= blocks.length === 0;
     if (blocks.length > 0) {

@@ -12,9 +12,8 @@ export type TitleSource = Pick<LeafletContent, "medicineName" | "language">;
 /** Whether a document of ours prints this title at this place, in one of the layouts. */
 export function isPrintedTitle(title: string, place: SectionPlace, source: TitleSource): boolean {
   const words = wordsIn(supportedLanguage(effectiveLanguage(source)) ?? "en");
-  return printedTitles(place, words, source.medicineName).some(
-    (printed) => evenly(printed) === evenly(title),
-  );
+  const printed = printedTitles(place, words, source.medicineName);
+  return printed.includes(title) || printed.map(evenly).includes(evenly(title));
 }
 
 function printedTitles(place: SectionPlace, words: Words, medicineName: string): readonly string[] {

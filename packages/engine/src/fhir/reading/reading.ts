@@ -57,7 +57,9 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
   const claim: Reading["claim"] = (node, ...keys) => {
     if (node === undefined) return;
     const known = claimed.get(node) ?? new Set<string>();
-    if (known !== "all") claimed.set(node, new Set([...known, ...keys]));
+    if (known === "all") return;
+    for (const key of keys) known.add(key);
+    claimed.set(node, known);
   };
   return {
     bundle,

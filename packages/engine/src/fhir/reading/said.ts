@@ -15,5 +15,5 @@ export function wordsOf(text: string): readonly string[] {
 
 /** The text with its white space evened out, to compare texts by. */
 export function evenly(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 }

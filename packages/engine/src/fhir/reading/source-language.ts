@@ -10,13 +10,16 @@ const langAttribute = /^\s*<(?:\w+:)?div\b[^>]*?\s(?:xml:)?lang\s*=\s*["']([^"']
  * else by its script. Undefined where nothing tells. https://hl7.org/fhir/R5/languages.html
  */
 export function sourceLanguage({ bundle, composition }: Reading): string | undefined {
-  const stated = [
-    string(bundle, "language"),
-    string(composition, "language"),
-    ...divsIn(composition).map((div) => langAttribute.exec(div)?.[1] ?? ""),
-  ];
-  const found = stated.map((language) => language.trim()).find((language) => tag.test(language));
-  return found ?? (isMostlyArabic(divsIn(composition)) ? "ar" : undefined);
+  const divs = divsIn(composition);
+  return (
+    firstTag([string(bundle, "language"), string(composition, "language")]) ??
+    firstTag(divs.map((div) => langAttribute.exec(div)?.[1] ?? "")) ??
+    (isMostlyArabic(divs) ? "ar" : undefined)
+  );
+}
+
+function firstTag(languages: readonly string[]): string | undefined {
+  return languages.map((language) => language.trim()).find((language) => tag.test(language));
 }
 
 function divsIn(node: Element): readonly string[] {
