@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -84,6 +84,15 @@ describe("commands in the documentation", () => {
     const run = runFromSources(join(projectRoot, "packages/cli/src/main.ts"), args);
     expect({ status: run.status, said: run.stderr }).toMatchObject({ status: expected });
   });
+});
+
+test("the alias of the README names files that npm start makes", () => {
+  const [, alias = ""] = /^alias nashra="(.*)"$/m.exec(projectText("README.md")) ?? [];
+  expect(alias.split(" ")).toEqual([
+    "$PWD/node_modules/.bin/node",
+    "$PWD/packages/cli/dist/main.js",
+  ]);
+  expect(existsSync(join(projectRoot, "node_modules/.bin/node"))).toBe(true);
 });
 
 function runFromSources(file: string, args: readonly string[] = []) {

@@ -1,49 +1,66 @@
 #!/usr/bin/env node
-import { availableParallelism } from "node:os";
-import { isatty } from "node:tty";
-import { setFlagsFromString } from "node:v8";
-import { runNashra } from "./program.ts";
+import { refusalOfNode } from "./needed-node.ts";
 import type { ExitCode, Stream, World } from "./world.ts";
 
-/* The edge: the only file that touches `process`. */
-
-// Short-lived objects get a fixed space: growing with the length of a run it would take 200 MB more.
-setFlagsFromString("--semi-space-growth-factor=1");
+/* The edge: the only file that touches `process`. What it needs is loaded after the version of Node
+   is known to do: an older one stops with a SyntaxError at the first name it does not export. */
 
 const state = { readerIsGone: false, readsInput: false };
 const interruption = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    // the second time the user does not want to wait for tidiness
-    if (interruption.signal.aborted) process.exit(130);
-    interruption.abort();
-    // a run that waits for input would wait on
-    if (state.readsInput) process.stdin.destroy();
-  });
+
+const refusal = refusalOfNode(process.versions.node);
+if (refusal === undefined) await run();
+else {
+  process.stderr.write(`${refusal}\n`);
+  process.exitCode = 2;
 }
 
-process.stdout.on("error", streamFailed);
-process.stderr.on("error", streamFailed);
+async function run(): Promise<void> {
+  listen();
+  try {
+    const { runNashra } = await import("./program.ts");
+    end(await runNashra(process.argv.slice(2), await worldOfProcess()));
+  } catch (error) {
+    if (interruption.signal.aborted) end(130);
+    else reportDefect(error);
+  }
+}
 
-const world: World = {
-  cwd: process.cwd(),
-  env: process.env,
-  stdin: { [Symbol.asyncIterator]: readInput },
-  stdinIsTerminal: isatty(0),
-  stdout: streamOf(process.stdout),
-  stderr: streamOf(process.stderr),
-  signal: interruption.signal,
-  processors: availableParallelism(),
-  pid: process.pid,
-  isRunning,
-  now: () => performance.now(),
-};
+function listen(): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      // the second time the user does not want to wait for tidiness
+      if (interruption.signal.aborted) process.exit(130);
+      interruption.abort();
+      // a run that waits for input would wait on
+      if (state.readsInput) process.stdin.destroy();
+    });
+  }
+  process.stdout.on("error", streamFailed);
+  process.stderr.on("error", streamFailed);
+}
 
-try {
-  end(await runNashra(process.argv.slice(2), world));
-} catch (error) {
-  if (interruption.signal.aborted) end(130);
-  else reportDefect(error);
+async function worldOfProcess(): Promise<World> {
+  const [{ availableParallelism }, { isatty }, { setFlagsFromString }] = await Promise.all([
+    import("node:os"),
+    import("node:tty"),
+    import("node:v8"),
+  ]);
+  // Short-lived objects get a fixed space: growing with the length of a run it would take 200 MB more.
+  setFlagsFromString("--semi-space-growth-factor=1");
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    stdin: { [Symbol.asyncIterator]: readInput },
+    stdinIsTerminal: isatty(0),
+    stdout: streamOf(process.stdout),
+    stderr: streamOf(process.stderr),
+    signal: interruption.signal,
+    processors: availableParallelism(),
+    pid: process.pid,
+    isRunning,
+    now: () => performance.now(),
+  };
 }
 
 function reportDefect(error: unknown): void {
