@@ -221,7 +221,7 @@ describe("text", () => {
   });
 
   test("tells of scripts, links and words that cannot stay", () => {
-    const text = '<p><a href="javascript:x">a</a></p><script>x()</script><title>Names</title>';
+    const text = '<p><a href="javascript:x">a</a></p><script>x()</script><iframe>Names</iframe>';
     const { content, findings } = read([{ title: "3. How to take Zaytounol", text }]);
     expect(lists(content)).toEqual({ howToTakeSections: ["<p>a</p>"] });
     expect(findings).toEqual(
@@ -229,7 +229,7 @@ describe("text", () => {
         expect.objectContaining({ code: "link-removed", details: { removed: ["javascript:x"] } }),
         expect.objectContaining({
           code: "import-unplaced",
-          details: { element: "title", text: "Names" },
+          details: { element: "iframe", text: "Names" },
         }),
       ]),
     );

@@ -7,7 +7,7 @@ import {
 } from "../../leaflet/finding.ts";
 import { cleanText } from "../../leaflet/text.ts";
 import { children, isElement, isResourceType, type Element } from "./elements.ts";
-import { evenly, wordsOf } from "./said.ts";
+import { evenly, SaidTexts } from "./said.ts";
 
 /** Line and column of an element in the text it was read from. */
 export type PlaceOf = (node: object, key?: string) => Place | undefined;
@@ -31,7 +31,7 @@ export interface Reading {
   /** Remembers a text that stands in the leaflet, so that its repetition is no loss. */
   say(...texts: readonly string[]): void;
   isSaid(text: string): boolean;
-  /** Whether every word of it stands in texts of the leaflet, as those of generated narratives do. */
+  /** Whether it only repeats texts of the leaflet, as generated narratives do. */
   isRepetition(text: string): boolean;
   /** A single-line text as a leaflet holds it: trimmed, without what no document can hold. */
   line(node: Element | undefined, text: string): string;
@@ -46,7 +46,7 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
   const findings: Finding[] = [];
   const claimed = new Map<Element, Set<string> | "all">();
   const said = new Set<string>();
-  const saidWords = new Set<string>();
+  const saidTexts = new SaidTexts();
   let paths: ReadonlyMap<object, Path> | undefined;
   const pathOf = (node: Element) => (paths ??= pathsIn(bundle)).get(node) ?? [];
   const note: Reading["note"] = (code, node, details, key) => {
@@ -76,11 +76,11 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
     say: (...texts) => {
       for (const text of texts) {
         said.add(evenly(text));
-        for (const word of wordsOf(text)) saidWords.add(word);
+        saidTexts.add(text);
       }
     },
     isSaid: (text) => said.has(evenly(text)),
-    isRepetition: (text) => wordsOf(text).every((word) => saidWords.has(word)),
+    isRepetition: (text) => saidTexts.cover(text),
     line: (node, source) => {
       const { text, removed } = cleanText(source);
       if (removed > 0) note("text-not-representable", node ?? composition, { removed });

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { buildDocument } from "../src/fhir/build-document.ts";
+import { readDocument } from "../src/fhir/read-document.ts";
+import { fromXml } from "../src/formats/xml-reader.ts";
+import { toXml } from "../src/formats/xml-writer.ts";
+import { aLeaflet } from "../src/testing/a-leaflet.ts";
+
+/** What is said of our document after somebody changed its XML. */
+function saidOf(change: (xml: string) => string) {
+  const built = buildDocument(aLeaflet(), { layout: "complete" });
+  if (built.kind !== "built") throw new Error("not built");
+  const xml = toXml(built.bundle);
+  const changed = change(xml);
+  expect(changed).not.toBe(xml);
+  const read = readDocument(fromXml(changed));
+  return JSON.stringify(read.findings);
+}
+
+test.each([
+  ["a fax number that is the telephone's", "Fax: +962 6 555 0100"],
+  ["words of the titles in another order", "Do not take Zaytounol. How to store 500 mg."],
+])("a line that was added to the holder's block is told: %s", (_, line) => {
+  const findings = saidOf((xml) => xml.replace("<p>Email: ", `<p>${line}</p><p>Email: `));
+  expect(findings).toContain("import-unplaced");
+  expect(findings).toContain(line);
+});
+
+test("words that were added to a generated narrative are told", () => {
+  const findings = saidOf((xml) =>
+    xml.replace("<p>Wadi Pharma</p></div>", "<p>Wadi Pharma not Possible</p></div>"),
+  );
+  expect(findings).toContain("Wadi Pharma not Possible");
+});
+
+test("nothing is said of the block as it was written", () => {
+  const built = buildDocument(aLeaflet(), { layout: "complete" });
+  if (built.kind !== "built") throw new Error("not built");
+  expect(readDocument(built.bundle).findings).toEqual([]);
+});
