@@ -164,6 +164,7 @@ function addInit(program: Command, world: World, end: End): void {
         .default("en"),
     )
     .option("-o, --out <file>", "file to write (default: standard output)")
+    .option("--force", "write over a file that exists")
     .addHelpText("before", examples.init)
     .action(async (options) => {
       const { init } = await import("./commands/init.ts");

@@ -1,6 +1,6 @@
 import { engineVersion, version } from "../version.ts";
 import type { JobSubject } from "./job.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings, Shard } from "./settings.ts";
 
 /** The two files that tell what was made of what, and that nothing was changed since. */
 export interface Manifest {
@@ -9,17 +9,19 @@ export interface Manifest {
 }
 
 export function manifestOf(subjects: readonly JobSubject[], settings: Settings): Manifest {
-  const part =
-    settings.shard === undefined ? "" : `-${settings.shard.index}-of-${settings.shard.count}`;
+  const [manifest, checksums] = manifestFiles(settings.shard);
   return {
     files: [
-      {
-        file: `manifest${part}.json`,
-        text: `${JSON.stringify(contentOf(subjects, settings), null, 2)}\n`,
-      },
-      { file: `SHA256SUMS${part}`, text: checksumsOf(subjects) },
+      { file: manifest, text: `${JSON.stringify(contentOf(subjects, settings), null, 2)}\n` },
+      { file: checksums, text: checksumsOf(subjects) },
     ],
   };
+}
+
+/** The names of manifest and checksums. */
+export function manifestFiles(shard: Shard | undefined): readonly [string, string] {
+  const part = shard === undefined ? "" : `-${shard.index}-of-${shard.count}`;
+  return [`manifest${part}.json`, `SHA256SUMS${part}`];
 }
 
 function contentOf(subjects: readonly JobSubject[], settings: Settings) {

@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { join } from "node:path";
+import { keyOf, realPathOf } from "../file-conflicts.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Input } from "./input.ts";
 import { countRecords } from "./count-records.ts";
@@ -7,6 +8,8 @@ export interface OutputPlan {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly formats: readonly string[];
+  /** What else is written there, with extension. */
+  readonly others: readonly string[];
   readonly maxInput: number;
 }
 
@@ -40,25 +43,23 @@ function refuseRecordCollision(
   }
 }
 
-function refuseOverwriting(inputs: readonly Input[], { out, formats }: OutputPlan): void {
-  const paths = new Map(inputs.map((input) => [input.path, input]));
-  for (const { name } of inputs) {
-    for (const format of formats) {
-      const target = resolve(out, `${name}.${format}`);
-      const input = paths.get(target);
-      if (input !== undefined) {
-        throw new UsageError(
-          `the output ${name}.${format} would take the place of the input ${input.file}`,
-        );
-      }
+function refuseOverwriting(inputs: readonly Input[], plan: OutputPlan): void {
+  const root = realPathOf(plan.out);
+  const paths = new Map(inputs.map((input) => [keyOf(input.path), input]));
+  const others = new Set(plan.others.map(keyOf));
+  const documents = inputs.flatMap(({ name }) => plan.formats.map((one) => `${name}.${one}`));
+  for (const output of [...documents, ...plan.others]) {
+    const input = paths.get(keyOf(join(root, output)));
+    if (input !== undefined) {
+      throw new UsageError(`the output ${output} would take the place of the input ${input.file}`);
     }
+  }
+  const replaced = documents.find((output) => others.has(keyOf(output)));
+  if (replaced !== undefined) {
+    throw new UsageError(`--manifest would take the place of the output ${replaced}`);
   }
 }
 
 function collision(one: Input, two: Input, name: string): UsageError {
   return new UsageError(`${one.file} and ${two.file} would both be written to ${name}`);
-}
-
-function keyOf(name: string): string {
-  return name.normalize("NFC").toLowerCase();
 }

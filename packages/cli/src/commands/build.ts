@@ -3,9 +3,11 @@ import { checkOutputs } from "../batch/plan-outputs.ts";
 import { findInputs, type FoundInputs } from "../batch/find-inputs.ts";
 import type { Input } from "../batch/input.ts";
 import type { Job } from "../batch/job.ts";
+import { manifestFiles } from "../batch/manifest.ts";
 import { jobsOf } from "../batch/jobs-of.ts";
 import { runBatch, type Voice } from "../batch/run-batch.ts";
 import type { OutputFormat, Settings, Shard } from "../batch/settings.ts";
+import { refuseConflicts, refuseReportAmongOutputs } from "../file-conflicts.ts";
 import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
 import { sourceDate } from "../source-date.ts";
 import { UsageError } from "../usage-error.ts";
@@ -86,8 +88,13 @@ function workOfInputs(
 ): Work {
   const out = options.out === undefined ? undefined : resolve(world.cwd, options.out);
   const found = findInputs(places, { cwd: world.cwd, ...(out !== undefined && { out }) });
-  announceSkipped(found.skipped, world);
   const { inputs } = found;
+  refuseConflicts({
+    cwd: world.cwd,
+    reads: inputs.map(({ kind, file }) => (kind === "stdin" ? "-" : file)),
+    writes: [["--report-file", options.reportFile]],
+  });
+  announceSkipped(found.skipped, world);
   if (out === undefined && inputs.length > 1) {
     throw new UsageError(`${inputs.length} inputs need --out <folder>`);
   }
@@ -95,7 +102,12 @@ function workOfInputs(
     throw new UsageError("--identifier names one document, but there are several inputs");
   }
   const formats = options.format ?? ["xml"];
-  if (out !== undefined) checkOutputs(inputs, { out, formats, maxInput: options.maxInput });
+  if (out !== undefined) {
+    const others = options.manifest === true ? manifestFiles(options.shard) : [];
+    checkOutputs(inputs, { out, formats, others, maxInput: options.maxInput });
+    const names = inputs.map(({ name }) => name);
+    refuseReportAmongOutputs(options.reportFile, { cwd: world.cwd, out, names, formats, others });
+  }
   const wanted = inputs.filter(isNew);
   const jobs = jobsOfFound({ ...found, inputs: wanted }, options, world);
   return { jobs, total: wanted.length };

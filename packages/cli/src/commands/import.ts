@@ -1,3 +1,4 @@
+import { refuseConflicts } from "../file-conflicts.ts";
 import type { ExitCode, World } from "../world.ts";
 import { readOneSource } from "./one-source.ts";
 import { printOrWrite } from "./print-or-write.ts";
@@ -13,6 +14,14 @@ export async function importDocument(
   options: ImportOptions,
   world: World,
 ): Promise<ExitCode> {
+  refuseConflicts({
+    cwd: world.cwd,
+    reads: [place],
+    writes: [
+      ["--out", options.out],
+      ["--report-file", options.reportFile],
+    ],
+  });
   const source = await readOneSource(place, options.maxInput, world);
   if (source.kind === "read") {
     printOrWrite(`${JSON.stringify(source.content, null, 2)}\n`, options.out, world);

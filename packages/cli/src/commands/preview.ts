@@ -1,4 +1,5 @@
 import { renderPreview, validateLeaflet } from "@nashra/engine";
+import { refuseConflicts } from "../file-conflicts.ts";
 import type { ExitCode, World } from "../world.ts";
 import { readOneSource } from "./one-source.ts";
 import { printOrWrite } from "./print-or-write.ts";
@@ -14,6 +15,14 @@ export async function preview(
   options: PreviewOptions,
   world: World,
 ): Promise<ExitCode> {
+  refuseConflicts({
+    cwd: world.cwd,
+    reads: [place],
+    writes: [
+      ["--out", options.out],
+      ["--report-file", options.reportFile],
+    ],
+  });
   const source = await readOneSource(place, options.maxInput, world);
   if (source.kind !== "read") return saySource("preview", source, [], options, world);
   const { title } = source.options;

@@ -4,6 +4,7 @@ import { runBatch } from "../batch/run-batch.ts";
 import { inThisThread } from "../batch/run-jobs.ts";
 import type { Settings } from "../batch/settings.ts";
 import { planSink } from "../batch/sink.ts";
+import { refuseConflicts } from "../file-conflicts.ts";
 import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
 import { sourceDate } from "../source-date.ts";
 import type { ExitCode, World } from "../world.ts";
@@ -22,6 +23,11 @@ export async function validate(
   world: World,
 ): Promise<ExitCode> {
   const found = findInputs(places, { cwd: world.cwd });
+  refuseConflicts({
+    cwd: world.cwd,
+    reads: found.inputs.map(({ kind, file }) => (kind === "stdin" ? "-" : file)),
+    writes: [["--report-file", options.reportFile]],
+  });
   announceSkipped(found.skipped, world);
   const settings = settingsOf(options, world);
   const run =

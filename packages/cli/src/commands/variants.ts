@@ -1,14 +1,16 @@
-import { basename, extname, resolve } from "node:path";
+import { basename, extname, join, resolve } from "node:path";
 import { placeholdersOf } from "@nashra/engine";
 import type { Job } from "../batch/job.ts";
 import { leafletOf } from "../batch/leaflet-source.ts";
 import { decodeText } from "../batch/decode-text.ts";
+import { manifestFiles } from "../batch/manifest.ts";
 import { piecesOf } from "../batch/piece.ts";
 import { readFileWithin } from "../batch/read-bytes.ts";
 import type { Input } from "../batch/input.ts";
 import type { Settings } from "../batch/settings.ts";
 import { readTable } from "../batch/variant-table.ts";
 import { variantRows, type VariantRow } from "../batch/variant-rows.ts";
+import { keyOf, realPathOf, refuseConflicts, refuseReportAmongOutputs } from "../file-conflicts.ts";
 import { own, type Said } from "../said.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
@@ -19,6 +21,11 @@ export function workOfVariants(options: BuildOptions, settings: Settings, world:
   const extension = dataExtension(options.data ?? "");
   const templateInput = inputAt(options.template ?? "", world);
   const dataInput = inputAt(options.data ?? "", world);
+  refuseConflicts({
+    cwd: world.cwd,
+    reads: [templateInput.file, dataInput.file],
+    writes: [["--report-file", options.reportFile]],
+  });
   const template = readTemplate(templateInput, settings);
   if (template.kind === "refused") return work([said(templateInput, template.said)]);
 
@@ -103,15 +110,22 @@ function* jobsOfRows(input: Input, rows: readonly VariantRow[]): Generator<Job> 
 function refuseOverwriting(
   inputs: readonly Input[],
   rows: readonly VariantRow[],
-  { out = "", format = ["xml"] }: BuildOptions,
+  options: BuildOptions,
   { cwd }: World,
 ): void {
-  const outputs = new Set(
-    rows.flatMap((row) => format.map((one) => resolve(cwd, out, `${row.output}.${one}`))),
-  );
-  const taken = inputs.find((input) => outputs.has(input.path));
+  const { out = "", format: formats = ["xml"] } = options;
+  const others = options.manifest === true ? manifestFiles(options.shard) : [];
+  const root = realPathOf(resolve(cwd, out));
+  const names = rows.map((row) => row.output);
+  const documents = names.flatMap((name) => formats.map((one) => keyOf(`${name}.${one}`)));
+  const outputs = new Set([...documents, ...others].map((file) => keyOf(join(root, file))));
+  const taken = inputs.find((input) => outputs.has(keyOf(realPathOf(input.path))));
   if (taken !== undefined)
     throw new UsageError(`a row would be written over the input ${taken.file}`);
+  const replaced = others.find((file) => documents.includes(keyOf(file)));
+  if (replaced !== undefined)
+    throw new UsageError(`--manifest would take the place of the output ${replaced}`);
+  refuseReportAmongOutputs(options.reportFile, { cwd, out, names, formats, others });
 }
 
 function said(input: Input, remarks: readonly Said[]): Job {
