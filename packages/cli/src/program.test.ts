@@ -134,6 +134,10 @@ test.each(["en", "ar", "fr"])(
       .map((found: { code: string }) => found.code);
     expect(code).toBe(1);
     expect(new Set(codes)).toContain("guidance-left");
+    const { findings } = JSON.parse(stdout).documents[0];
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: "required", path: ["revisionDate"] }),
+    );
     expect((await nashra(["build", "a.json"], { cwd })).stdout).toContain(
       `<language value="${language}"/>`,
     );

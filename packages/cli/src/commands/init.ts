@@ -18,6 +18,8 @@ export function init({ language, out, force }: InitOptions, world: World): ExitC
   }
   const template = templates.find(({ content }) => content.language === language);
   if (template === undefined) throw new Error(`no template in ${language}`);
-  printOrWrite(`${JSON.stringify(template.content, null, 2)}\n`, out, world);
+  // the date of the template is nobody's: blank, it is asked for until somebody gives one
+  const content = { ...template.content, revisionDate: "" };
+  printOrWrite(`${JSON.stringify(content, null, 2)}\n`, out, world);
   return exitCodes.done;
 }
