@@ -43,7 +43,7 @@ export async function processPiece(
     return subjectOf({ ...about, kind, outcome }, source.said, settings);
   }
   const options = { ...source.options, ...optionsOf(settings) };
-  const found = withPlaces(validateLeaflet(source.content, options), piece);
+  const found = withPlaces(validateLeaflet(source.content, judgedWith(options, settings)), piece);
   const leaflet = { content: source.content, options, said: [...source.said, ...found] };
   if (settings.task === "validate") {
     return subjectOf({ ...about, kind, outcome: "judged" }, leaflet.said, settings);
@@ -60,6 +60,12 @@ async function judge(
   if (reading.kind === "refused") return withPlaces(reading.findings, piece);
   const { validateDocument } = await import("@nashra/engine/judge");
   return withPlaces(validateDocument(reading), piece);
+}
+
+/** Pages alone show every section: no layout leaves one out of them. */
+export function judgedWith(options: BuildOptions, { formats }: Settings): BuildOptions {
+  const pagesAlone = formats.length > 0 && formats.every((format) => format === "html");
+  return pagesAlone ? { ...options, layout: "complete" } : options;
 }
 
 /** What the command line says of every document. */

@@ -10,7 +10,7 @@ import { own, type Said } from "../said.ts";
 import type { Input } from "./input.ts";
 import type { JobSubject } from "./job.ts";
 import { buildLeaflet } from "./build-leaflet.ts";
-import { optionsOf } from "./process-piece.ts";
+import { judgedWith, optionsOf } from "./process-piece.ts";
 import { subjectOf } from "./subject-of.ts";
 import type { Settings } from "./settings.ts";
 import { sha256, type Sink } from "./sink.ts";
@@ -49,7 +49,10 @@ export function processRow(
     ...optionsOf(settings),
     ...(row.identifier !== undefined && { identifier: row.identifier }),
   };
-  const found = [...parsed.findings, ...validateLeaflet(parsed.content, options)];
+  const found = [
+    ...parsed.findings,
+    ...validateLeaflet(parsed.content, judgedWith(options, settings)),
+  ];
   const leaflet = { content: parsed.content, options, said: atLine(found, row.line) };
   return buildLeaflet(leaflet, about, row.output, settings, sink);
 }

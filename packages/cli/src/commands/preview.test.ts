@@ -1,0 +1,29 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+import { aFolder, nashra } from "../../test/nashra.ts";
+
+const files = {
+  "a.json": JSON.stringify(aLeaflet()),
+  "t.json": JSON.stringify(aLeaflet()),
+  "v.csv": "medicineName\nA\n",
+};
+const variants = ["build", "--template", "t.json", "--data", "v.csv", "--out", "o"];
+
+test.each([
+  [["preview", "a.json"]],
+  [["build", "a.json", "--format", "html"]],
+  [["build", "a.json", "--format", "html", "--layout", "standard"]],
+  [[...variants, "--format", "html"]],
+])("says of no page that a section is left out, which it shows: %j", async (args) => {
+  const run = await nashra([...args, "--fail-on", "warning"], { cwd: aFolder(files) });
+  expect([run.code, run.stderr.includes("section-omitted")]).toEqual([0, false]);
+});
+
+test.each([
+  [["build", "a.json", "--out", "o", "--format", "html", "--format", "xml"]],
+  [[...variants, "--format", "json", "--format", "html"]],
+  [["validate", "a.json"]],
+])("says what a document beside the page leaves out: %j", async (args) => {
+  const run = await nashra(args, { cwd: aFolder(files) });
+  expect(run.stderr + run.stdout).toContain("section-omitted");
+});
