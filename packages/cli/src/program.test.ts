@@ -123,7 +123,7 @@ test("imports nothing from what is no document", async () => {
 });
 
 test.each(["en", "ar", "fr"])(
-  "begins a leaflet in %s that can be built once its guidance is replaced",
+  "begins a leaflet in %s that can be built once it has a date",
   async (language) => {
     const cwd = aFolder();
     const run = await nashra(["init", "--language", language, "--out", "a.json"], { cwd });
@@ -138,7 +138,10 @@ test.each(["en", "ar", "fr"])(
     expect(findings).toContainEqual(
       expect.objectContaining({ code: "required", path: ["revisionDate"] }),
     );
-    expect((await nashra(["build", "a.json"], { cwd })).stdout).toContain(
+    expect((await nashra(["build", "a.json"], { cwd })).stdout).toBe("");
+    const begun = filesIn(cwd)["a.json"] ?? "";
+    const dated = begun.replace('"revisionDate": ""', '"revisionDate": "2026-01-31"');
+    expect((await nashra(["build", "-"], { cwd, stdin: dated })).stdout).toContain(
       `<language value="${language}"/>`,
     );
   },
