@@ -101,7 +101,8 @@ function deliver(
 function outcomeOf(outputs: readonly OutputFile[], said: readonly Said[]): Subject["outcome"] {
   if (said.some(isSystemFailure)) return "failed";
   const states = new Set(outputs.map(({ state }) => state));
-  if (states.has("missing") || states.has("stale")) return "stale";
+  if (states.has("stale")) return "stale";
+  if (states.has("missing")) return "missing";
   if (states.has("planned")) return "planned";
   return states.has("current") ? "current" : "written";
 }

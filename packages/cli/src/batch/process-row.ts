@@ -1,11 +1,5 @@
-import {
-  fillPlaceholders,
-  literalRichText,
-  parseLeaflet,
-  placeholdersOf,
-  validateLeaflet,
-  type LeafletContent,
-} from "@nashra/engine";
+import { parseLeaflet, validateLeaflet, type LeafletContent } from "@nashra/engine";
+import { fillPlaceholders, literalRichText, placeholdersOf } from "@nashra/engine/variants";
 import { own, type Said } from "../said.ts";
 import type { Input } from "./input.ts";
 import type { JobSubject } from "./job.ts";

@@ -123,11 +123,12 @@ class Tally {
   }
 
   exitCode(): ExitCode {
-    const { failed, refused, stale } = this.#outcomes;
+    const { failed, refused, stale, missing } = this.#outcomes;
     const { error, warning } = this.#severities;
     if (failed !== undefined) return exitCodes.system;
     const bad = error > 0 || (this.#voice.failOn === "warning" && warning > 0);
-    return bad || refused !== undefined || stale !== undefined ? exitCodes.bad : exitCodes.done;
+    const unlike = stale !== undefined || missing !== undefined;
+    return bad || refused !== undefined || unlike ? exitCodes.bad : exitCodes.done;
   }
 
   #withSharedIdentity(subject: JobSubject): JobSubject {

@@ -212,6 +212,7 @@ test("checks without writing: current, stale and missing outputs, and the manife
   const bad = await nashra([...args, "--check"], { cwd });
   expect([bad.code, bad.stdout]).toEqual([1, "stale a.xml\ncurrent b.xml\nmissing c.xml\n"]);
   expect(bad.stderr).toContain("manifest.json is stale");
+  expect(bad.stderr).toContain("3 documents: 1 current, 1 stale, 1 missing;");
   expect(filesIn(cwd)).toEqual(before);
 });
 

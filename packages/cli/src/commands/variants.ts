@@ -1,5 +1,5 @@
 import { basename, extname, join, resolve } from "node:path";
-import { placeholdersOf } from "@nashra/engine";
+import { placeholdersOf } from "@nashra/engine/variants";
 import type { Job } from "../batch/job.ts";
 import { leafletOf } from "../batch/leaflet-source.ts";
 import { decodeText } from "../batch/decode-text.ts";

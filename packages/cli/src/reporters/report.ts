@@ -10,8 +10,10 @@ export type Outcome =
   | "planned"
   /** `--check`: what stands in the output folder is what would be written. */
   | "current"
-  /** `--check`: an output is missing or differs. */
+  /** `--check`: an output differs. */
   | "stale"
+  /** `--check`: an output is missing, and none differs. */
+  | "missing"
   /** Read, and too bad for a document. */
   | "refused"
   /** The system refused to read or write. */

@@ -43,6 +43,7 @@ const outcomeWords: Readonly<Record<Outcome, string>> = {
   planned: "to be written",
   current: "current",
   stale: "stale",
+  missing: "missing",
   refused: "refused",
   failed: "failed",
 };
