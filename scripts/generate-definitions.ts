@@ -20,8 +20,14 @@ const resourceTypes = [
 
 /** Data types that only an extension could bring into a leaflet; their values are read without a table. */
 const leftOut = new Set([
+  "Age",
+  "Availability",
+  "ContactDetail",
+  "Count",
   "DataRequirement",
+  "Distance",
   "Dosage",
+  "Money",
   "ParameterDefinition",
   "SampledData",
   "Timing",

@@ -3,7 +3,14 @@ import { defineConfig } from "tsup";
 // Types come from `tsc -p tsconfig.build.json`: tsup's own `dts` needs the compiler API that
 // TypeScript 7 does not have.
 export default defineConfig({
-  entry: ["src/index.ts", "src/judge.ts", "src/templates.ts", "src/schema.ts", "src/testing.ts"],
+  entry: [
+    "src/index.ts",
+    "src/judge.ts",
+    "src/templates.ts",
+    "src/schema.ts",
+    "src/testing.ts",
+    "src/variants.ts",
+  ],
   format: ["esm"],
   target: "es2022",
   platform: "neutral",

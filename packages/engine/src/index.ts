@@ -23,7 +23,6 @@ export { parseRecord, type ParsedRecord } from "./leaflet/parse-record.ts";
 export { canonicalise } from "./leaflet/canonicalise.ts";
 export { carried } from "./leaflet/carried.ts";
 export { buildOptionsOf } from "./leaflet/build-options.ts";
-export { fillPlaceholders, literalRichText, placeholdersOf } from "./leaflet/fill-placeholders.ts";
 
 // validate: content → findings
 export { validateLeaflet } from "./validation/validate-leaflet.ts";

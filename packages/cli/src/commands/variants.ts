@@ -37,6 +37,9 @@ export function workOfVariants(options: BuildOptions, settings: Settings, world:
     placeholders,
   });
   if (rows.kind === "refused") return work([said(dataInput, rows.said)]);
+  if (rows.rows.length === 0) {
+    return work([said(dataInput, [own("record-missing", {}, { line: 1 })])]);
+  }
   if (options.identifier !== undefined && rows.rows.length > 1) {
     throw new UsageError("--identifier names one document; use a column identifier");
   }

@@ -12,12 +12,9 @@ export const structureLines: Readonly<Record<string, string>> = {
     "Element use:code type:code text line* city district state postalCode country period:Period",
   AdministrableProductDefinition:
     "DomainResource identifier*:Identifier status!:code formOf*:Reference administrableDoseForm:CodeableConcept unitOfPresentation:CodeableConcept producedFrom*:Reference ingredient*:CodeableConcept device:Reference description:markdown property*{type!:CodeableConcept value[x]:CodeableConcept|Quantity|date|boolean|markdown|Attachment|Reference status:CodeableConcept} routeOfAdministration!*{code!:CodeableConcept firstDose:Quantity maxSingleDose:Quantity maxDosePerDay:Quantity maxDosePerTreatmentPeriod:Ratio maxTreatmentPeriod:Duration targetSpecies*{code!:CodeableConcept withdrawalPeriod*{tissue!:CodeableConcept value!:Quantity supportingInformation}}}",
-  Age: "Quantity",
   Annotation: "Element author[x]:Reference|string time:dateTime text!:markdown",
   Attachment:
     "Element contentType:code language:code data:base64Binary url:url size:integer64 hash:base64Binary title creation:dateTime height:positiveInt width:positiveInt frames:positiveInt duration:decimal pages:positiveInt",
-  Availability:
-    "Element availableTime*~{daysOfWeek*:code allDay:boolean availableStartTime:time availableEndTime:time} notAvailableTime*~{description during:Period}",
   BackboneElement: "Element modifierExtension*:Extension",
   Binary: "Resource contentType!:code securityContext:Reference data:base64Binary",
   Bundle:
@@ -29,10 +26,7 @@ export const structureLines: Readonly<Record<string, string>> = {
   Coding: "Element system:uri version code:code display userSelected:boolean",
   Composition:
     "DomainResource url:uri identifier*:Identifier version status!:code type!:CodeableConcept category*:CodeableConcept subject*:Reference encounter:Reference date!:dateTime useContext*:UsageContext author!*:Reference name title! note*:Annotation attester*{mode!:CodeableConcept time:dateTime party:Reference} custodian:Reference relatesTo*:RelatedArtifact event*{period:Period detail*:CodeableReference} section*{title code:CodeableConcept author*:Reference focus:Reference text:Narrative orderedBy:CodeableConcept entry*:Reference emptyReason:CodeableConcept section*=Composition.section}",
-  ContactDetail: "Element name telecom*:ContactPoint",
   ContactPoint: "Element system:code value use:code rank:positiveInt period:Period",
-  Count: "Quantity",
-  Distance: "Quantity",
   DomainResource:
     "Resource text:Narrative contained*:Resource extension*:Extension modifierExtension*:Extension",
   Duration: "Quantity",
@@ -54,7 +48,6 @@ export const structureLines: Readonly<Record<string, string>> = {
   MedicinalProductDefinition:
     "DomainResource identifier*:Identifier type:CodeableConcept domain:CodeableConcept version status:CodeableConcept statusDate:dateTime description:markdown combinedPharmaceuticalDoseForm:CodeableConcept route*:CodeableConcept indication:markdown legalStatusOfSupply:CodeableConcept additionalMonitoringIndicator:CodeableConcept specialMeasures*:CodeableConcept pediatricUseIndicator:CodeableConcept classification*:CodeableConcept marketingStatus*:MarketingStatus packagedMedicinalProduct*:CodeableConcept comprisedOf*:Reference ingredient*:CodeableConcept impurity*:CodeableReference attachedDocument*:Reference masterFile*:Reference contact*{type:CodeableConcept contact!:Reference} clinicalTrial*:Reference code*:Coding name!*{productName! type:CodeableConcept part*{part! type!:CodeableConcept} usage*{country!:CodeableConcept jurisdiction:CodeableConcept language!:CodeableConcept}} crossReference*{product!:CodeableReference type:CodeableConcept} operation*{type:CodeableReference effectiveDate:Period organization*:Reference confidentialityIndicator:CodeableConcept} characteristic*{type!:CodeableConcept value[x]:CodeableConcept|markdown|Quantity|integer|date|boolean|Attachment}",
   Meta: "Element versionId:id lastUpdated:instant source:uri profile*:canonical security*:Coding tag*:Coding",
-  Money: "Element value:decimal currency:code",
   Narrative: "Element status!:code div!:xhtml",
   OperationOutcome:
     "DomainResource issue!*{severity!:code code!:code details:CodeableConcept diagnostics location* expression*}",
