@@ -81,6 +81,7 @@ const badInputs: readonly BadInput[] = [
   },
   { name: "an empty file", file: "x.json", content: "", says: ["input-empty"] },
   { name: "white space only", file: "x.xml", content: "\n \n", says: ["input-empty"] },
+  { name: "a list of nothing", file: "x.json", content: "[]", says: ["record-missing", "1:1"] },
   { name: "an empty NDJSON file", file: "x.ndjson", content: "\n\n", says: ["input-empty"] },
   {
     name: "UTF-16",
@@ -366,4 +367,18 @@ test("reads a device no further than the limit", async () => {
   const run = await nashra(["validate", "/dev/zero", "--max-input", "1M"], { cwd: aFolder() });
   expect(run.code).toBe(1);
   expect(run.stdout).toContain("input-too-large");
+});
+
+test.each([
+  [["build", "a.json"], 1],
+  [["preview", "a.json"], 1],
+  [["import", "a.json"], 1],
+  [["build", "--template", "t.json", "--data", "header.csv", "--out", "o"], 1],
+  [["build", "--template", "t.json", "--data", "a.json", "--out", "o"], 1],
+])("ends no run without a record as if all were well: %j", async (args, code) => {
+  const cwd = aFolder({ "a.json": "[ ]\n", "t.json": good, "header.csv": "medicineName,sizes\n" });
+  const run = await nashra(args, { cwd });
+  expect([run.code, run.stdout]).toEqual([code, ""]);
+  expect(run.stderr).toContain("It holds no record: nothing can be made of it.");
+  expect(Object.keys(filesIn(cwd)).filter((file) => file.startsWith("o/"))).toEqual([]);
 });

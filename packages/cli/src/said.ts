@@ -9,6 +9,7 @@ import {
 /** What this program says beside the engine: of texts, tables of variants, and files. */
 export const ownRules = {
   "name-repeated": ["error", "https://www.rfc-editor.org/rfc/rfc8259#section-4"],
+  "record-missing": ["error", "https://www.rfc-editor.org/rfc/rfc8259#section-5"],
   "column-unknown": ["error", "https://www.rfc-editor.org/rfc/rfc4180"],
   "column-repeated": ["error", "https://www.rfc-editor.org/rfc/rfc4180"],
   "row-malformed": ["error", "https://www.rfc-editor.org/rfc/rfc4180"],

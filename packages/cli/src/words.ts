@@ -15,6 +15,7 @@ type Sentences = Readonly<Record<OwnCode, (detail: (name: string) => string) => 
 const english: Sentences = {
   "name-repeated": (d) =>
     `The name “${d("name")}” stands twice in one object; one of the two values would be lost.`,
+  "record-missing": () => "It holds no record: nothing can be made of it.",
   "column-unknown": (d) =>
     `Row ${d("row")}, field “${d("field")}”: no field of a leaflet and no placeholder of the template.`,
   "column-repeated": (d) => `Row ${d("row")}, field “${d("field")}”: the column stands twice.`,
@@ -36,6 +37,7 @@ const english: Sentences = {
 
 const arabic: Sentences = {
   "name-repeated": (d) => `الاسم «${d("name")}» مكرر في كائن واحد؛ ستضيع إحدى القيمتين.`,
+  "record-missing": () => "لا سجل فيه، فلا يمكن إنشاء شيء منه.",
   "column-unknown": (d) =>
     `الصف ${d("row")}، الحقل «${d("field")}»: ليس من حقول النشرة ولا موضعًا في القالب.`,
   "column-repeated": (d) => `الصف ${d("row")}، الحقل «${d("field")}»: العمود مكرر.`,

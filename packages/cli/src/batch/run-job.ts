@@ -1,4 +1,4 @@
-import { isSystemFailure, type Said } from "../said.ts";
+import { isSystemFailure, own, type Said } from "../said.ts";
 import { UsageError } from "../usage-error.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Input } from "./input.ts";
@@ -56,6 +56,7 @@ function* piecesOfJob(job: PieceJob, settings: Settings): Generator<JobPiece> {
     if ("said" in decoded) yield { said: [decoded.said] };
     else {
       const pieces = piecesOf(decoded.text);
+      if (pieces.length === 0) yield { said: [own("record-missing", {}, { line: 1 })] };
       refuseSeveral(pieces, settings);
       yield* pieces;
     }

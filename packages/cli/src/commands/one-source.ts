@@ -6,7 +6,7 @@ import { decodeText } from "../batch/decode-text.ts";
 import { isDocument, leafletOf } from "../batch/leaflet-source.ts";
 import { piecesOf } from "../batch/piece.ts";
 import { readFileWithin } from "../batch/read-bytes.ts";
-import { isSystemFailure, type Said } from "../said.ts";
+import { isSystemFailure, own, type Said } from "../said.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 
@@ -42,7 +42,10 @@ export async function readOneSource(
   const decoded = decodeText(read.bytes);
   if (decoded.kind === "refused") return { ...about, kind: "refused", said: [decoded.said] };
   const [piece, second] = piecesOf(decoded.text);
-  if (piece === undefined || second !== undefined) {
+  if (piece === undefined) {
+    return { ...about, kind: "refused", said: [own("record-missing", {}, { line: 1 })] };
+  }
+  if (second !== undefined) {
     throw new UsageError(`${input.file} must hold one leaflet or document`);
   }
   if (piece.kind === "refused") return { ...about, kind: "refused", said: piece.said };

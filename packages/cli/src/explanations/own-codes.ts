@@ -9,6 +9,12 @@ export const ownCodes: Readonly<Record<OwnCode, Explanation>> = {
     example: '{ "type": "Tablet", "type": "Syrup" }',
     cure: "Remove one of them.",
   },
+  "record-missing": {
+    means:
+      "The input is well formed and holds no leaflet, or a table of variants has no row under its header.",
+    example: "a file that holds [] and nothing else",
+    cure: "Look whether the step before has written its records.",
+  },
   "column-unknown": {
     means:
       "A column of a table of variants is neither a field of the leaflet nor a placeholder of the template.",
