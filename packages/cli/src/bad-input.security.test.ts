@@ -333,12 +333,19 @@ test.each([
   expect(existsSync(join(cwd, "o"))).toBe(false);
 });
 
+test("names both outputs that two inputs would share, with their extensions", async () => {
+  const cwd = aFolder({ "a.json": good, "a.xml": bundle("") });
+  const formats = ["--format", "json", "--format", "html"];
+  const run = await nashra(["build", "a.json", "a.xml", "--out", "o", ...formats], { cwd });
+  expect(run.stderr).toBe("nashra: a.json and a.xml would both be written to a.json and a.html\n");
+});
+
 test("refuses a record whose number is the name of another file", async () => {
   const array = `[${good},${good}]`;
   const cwd = aFolder({ "a.json": array, "a-2.json": good, "a-3.json": good });
   const run = await nashra(["build", "a.json", "a-3.json", "a-2.json", "--out", "o"], { cwd });
   expect([run.code, existsSync(join(cwd, "o"))]).toEqual([2, false]);
-  expect(run.stderr).toContain("a.json and a-2.json would both be written to a-2");
+  expect(run.stderr).toContain("a.json and a-2.json would both be written to a-2.xml");
   expect((await nashra(["build", "a.json", "a-3.json", "--out", "o"], { cwd })).code).toBe(0);
 });
 

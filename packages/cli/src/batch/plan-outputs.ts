@@ -22,7 +22,7 @@ export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
   const byName = new Map<string, Input>();
   for (const input of inputs) {
     const other = byName.get(keyOf(input.name));
-    if (other !== undefined) throw collision(other, input, input.name);
+    if (other !== undefined) throw collision(other, input, plan);
     byName.set(keyOf(input.name), input);
   }
   for (const input of inputs) refuseRecordCollision(input, byName, plan);
@@ -33,13 +33,13 @@ export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
 function refuseRecordCollision(
   input: Input,
   byName: ReadonlyMap<string, Input>,
-  { maxInput }: OutputPlan,
+  plan: OutputPlan,
 ): void {
   const [, stem, number] = /^(.*)-([1-9]\d*)$/.exec(input.name) ?? [];
   const other = stem === undefined ? undefined : byName.get(keyOf(stem));
   if (other === undefined) return;
-  if (other.kind === "stdin" || countRecords(other.path, maxInput) >= Number(number)) {
-    throw collision(other, input, input.name);
+  if (other.kind === "stdin" || countRecords(other.path, plan.maxInput) >= Number(number)) {
+    throw collision(other, input, plan);
   }
 }
 
@@ -60,6 +60,7 @@ function refuseOverwriting(inputs: readonly Input[], plan: OutputPlan): void {
   }
 }
 
-function collision(one: Input, two: Input, name: string): UsageError {
-  return new UsageError(`${one.file} and ${two.file} would both be written to ${name}`);
+function collision(one: Input, two: Input, { formats }: OutputPlan): UsageError {
+  const outputs = formats.map((format) => `${two.name}.${format}`).join(" and ");
+  return new UsageError(`${one.file} and ${two.file} would both be written to ${outputs}`);
 }
