@@ -6,18 +6,21 @@ interface KnownText {
   readonly blocks: RichText;
 }
 
-/** What canonicalising read already, by the item it stands in; it goes when the item goes. */
-const known = new WeakMap<object, KnownText>();
+/** Where an item keeps what canonicalising read of its text; copies and JSON leave it out. */
+const known = Symbol("known text");
 
-/** Keeps the tree of an item's text beside the item, for everything that is made of it next. */
+interface WithKnownText {
+  readonly [known]?: KnownText;
+}
+
+/** Keeps the tree of an item's text with the item, for everything that is made of it next. */
 export function withTree<Item extends object>(item: Item, source: string, blocks: RichText): Item {
-  known.set(item, { source, blocks });
-  return item;
+  return Object.defineProperty(item, known, { value: { source, blocks } });
 }
 
 /** The tree of the rich text of an item: of a paragraph, a step or an answer. */
 export function treeOf(item: object, source: string): RichText {
-  const kept = known.get(item);
+  const { [known]: kept }: WithKnownText = item;
   return kept?.source === source ? kept.blocks : parseRichText(source).blocks;
 }
 
