@@ -43,8 +43,8 @@ export function documentDraft(content: LeafletContent, options: BuildOptions): D
   if (!isInstant(lastUpdated))
     throw new RangeError(`lastUpdated is "${lastUpdated}", not an instant`);
   const { layout = "standard", status = "draft" } = options;
-  if (!layouts.includes(layout)) throw new RangeError(`layout is "${String(layout)}"`);
-  if (!statuses.includes(status)) throw new RangeError(`status is "${String(status)}"`);
+  if (!layouts.includes(layout)) throw new RangeError(`layout is "${layout}"`);
+  if (!statuses.includes(status)) throw new RangeError(`status is "${status}"`);
   return {
     content,
     steps: carriedSteps(content.instructionSteps),
