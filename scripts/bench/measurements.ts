@@ -34,8 +34,12 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
     ];
   },
   import: async () => {
-    const cpu = cpuOfJobs(["import-text", "saxes-text", "import-images", "saxes-images"], 5);
+    const cpu = cpuOfJobs(
+      ["parse-text", "import-text", "saxes-text", "import-images", "saxes-images"],
+      5,
+    );
     return [
+      ratio("XML to Bundle, 40 KB of text", cpu["parse-text"], "saxes alone", cpu["saxes-text"], 2),
       ratio(
         "XML to content, 40 KB of text",
         cpu["import-text"],
