@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+// The types of a leaflet's content as the engine's `leafletShape` has them; a test holds the two together.
+// Unknown fields pass: the engine leaves them out with the finding `unknown-field`.
+
+const text = z.string().optional();
+const additive = z.string().nullish();
+const id = z.union([z.string(), z.number()]).nullish();
+const derived = z.number().optional();
+
+const paragraphs = z.array(z.looseObject({ id, content: text })).optional();
+
+const table = z.looseObject({
+  id,
+  rows: derived,
+  cols: derived,
+  data: z.array(z.array(z.string())).optional(),
+});
+
+/** Content on its way in: everything may be missing, nothing may be of another type. */
+export const leafletContentInput = z
+  .looseObject({
+    medicineName: text,
+    type: text,
+    subName: text,
+    companyName: text,
+    companyAddress: text,
+    companyPhone: text,
+    companyFax: text,
+    companyEmail: text,
+    revisionDate: text,
+    sizes: z.array(z.string()).optional(),
+    customMode: z.boolean().optional(),
+    whatIsSections: paragraphs,
+    usageSections: paragraphs,
+    warningsSections: paragraphs,
+    howToTakeSections: paragraphs,
+    doNotTakeSections: paragraphs,
+    sideEffectsSections: paragraphs,
+    veryCommonSections: paragraphs,
+    commonSections: paragraphs,
+    veryRareSections: paragraphs,
+    pregnancySections: paragraphs,
+    storageSections: paragraphs,
+    contentsSections: paragraphs,
+    tables: z.array(table).optional(),
+    instructionSteps: z
+      .array(z.looseObject({ id, text, image: text, imageAlt: additive }))
+      .optional(),
+    customQA: z.array(z.looseObject({ id, question: text, answer: text })).optional(),
+    language: additive,
+    country: additive,
+    companyCity: additive,
+    companyIdentifier: additive,
+    productIdentifier: additive,
+    firstAuthorisedOn: additive,
+  })
+  .meta({ id: "LeafletContentInput" });
+
+const storedParagraphs = z.array(z.strictObject({ id: z.string(), content: z.string() }));
+
+/** Content as it is stored and given out: canonical. */
+export const leafletContent = z
+  .strictObject({
+    medicineName: z.string(),
+    type: z.string(),
+    subName: z.string(),
+    companyName: z.string(),
+    companyAddress: z.string(),
+    companyPhone: z.string(),
+    companyFax: z.string(),
+    companyEmail: z.string(),
+    revisionDate: z.string(),
+    sizes: z.array(z.string()),
+    customMode: z.boolean(),
+    whatIsSections: storedParagraphs,
+    usageSections: storedParagraphs,
+    warningsSections: storedParagraphs,
+    howToTakeSections: storedParagraphs,
+    doNotTakeSections: storedParagraphs,
+    sideEffectsSections: storedParagraphs,
+    veryCommonSections: storedParagraphs,
+    commonSections: storedParagraphs,
+    veryRareSections: storedParagraphs,
+    pregnancySections: storedParagraphs,
+    storageSections: storedParagraphs,
+    contentsSections: storedParagraphs,
+    tables: z.array(
+      z.strictObject({
+        id: z.string(),
+        rows: z.int(),
+        cols: z.int(),
+        data: z.array(z.array(z.string())),
+      }),
+    ),
+    instructionSteps: z.array(
+      z.strictObject({
+        id: z.string(),
+        text: z.string(),
+        image: z.string(),
+        imageAlt: z.string().optional(),
+      }),
+    ),
+    customQA: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
+    language: z.string().optional(),
+    country: z.string().optional(),
+    companyCity: z.string().optional(),
+    companyIdentifier: z.string().optional(),
+    productIdentifier: z.string().optional(),
+    firstAuthorisedOn: z.string().optional(),
+  })
+  .meta({ id: "LeafletContent" });

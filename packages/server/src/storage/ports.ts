@@ -1,0 +1,379 @@
+// What the rest of the server asks of a store. Every adapter passes `contract-tests/`.
+//
+// All times are epoch milliseconds. Whoever writes hands in the audit entry of the act: it is kept in the
+// same transaction, so that nothing happens without its entry and no entry stands without its act.
+
+/** A person with an account. Password hashes are in {@link Account} only. */
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly organization: string;
+  readonly isAdmin: boolean;
+  readonly createdAt: number;
+}
+
+export interface Account extends User {
+  /** PHC string. */
+  readonly passwordHash: string;
+}
+
+export interface AuditEntry {
+  readonly at: number;
+  readonly action: AuditAction;
+  readonly outcome: "done" | "refused";
+  /** Who acted; absent for a visitor and for commands. */
+  readonly actorId?: string;
+  /** `session`, `token:<id>`, `command` or `system`. */
+  readonly by: string;
+  readonly targetId?: string;
+  readonly address?: string;
+  readonly requestId?: string;
+  /** Plain facts, no secrets, no text of a leaflet. */
+  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+}
+
+export type AuditAction =
+  | "user.registered"
+  | "user.signed-in"
+  | "user.sign-in-failed"
+  | "user.signed-out"
+  | "user.profile-changed"
+  | "user.email-changed"
+  | "user.password-changed"
+  | "user.password-change-failed"
+  | "user.role-changed"
+  | "user.changed-by-admin"
+  | "user.created-by-command"
+  | "user.deleted"
+  | "token.created"
+  | "token.revoked"
+  | "leaflet.status-changed"
+  | "leaflet.exported"
+  | "leaflet.deleted"
+  | "leaflet.undeleted"
+  | "leaflet.purged"
+  | "access.refused"
+  | "throttle.refused"
+  | "store.restored";
+
+export interface UserStore {
+  /** The e-mail is compared by its NFKC form in small letters. */
+  create(user: Account, audit: AuditEntry): Promise<{ kind: "created" } | { kind: "email-taken" }>;
+  byId(id: string): Promise<User | undefined>;
+  accountById(id: string): Promise<Account | undefined>;
+  accountByEmail(email: string): Promise<Account | undefined>;
+  /** By name, then id. */
+  list(): Promise<readonly User[]>;
+  /** Another e-mail ends the person's other sessions; `keepSession` is the one that asks. */
+  changeProfile(
+    id: string,
+    profile: { readonly name: string; readonly email: string; readonly organization: string },
+    keepSession: string | undefined,
+    audit: AuditEntry,
+  ): Promise<{ kind: "changed"; user: User } | { kind: "email-taken" } | { kind: "missing" }>;
+  /** Ends every session of the person but `keepSession`. */
+  changePassword(
+    id: string,
+    passwordHash: string,
+    keepSession: string | undefined,
+    audit: AuditEntry,
+  ): Promise<{ kind: "changed" } | { kind: "missing" }>;
+  /** Replaces the hash by one of the same password with newer parameters, if it is still `from`. */
+  rehash(id: string, from: string, to: string): Promise<void>;
+  /** Refuses to take the role from the last administrator, however many ask at once. A change of role or e-mail ends the person's sessions. */
+  changeByAdmin(
+    id: string,
+    change: { readonly name: string; readonly email: string; readonly isAdmin: boolean },
+    audit: readonly AuditEntry[],
+  ): Promise<
+    | { kind: "changed"; user: User }
+    | { kind: "email-taken" }
+    | { kind: "missing" }
+    | { kind: "last-administrator" }
+  >;
+  /** Passes the person's leaflets (deleted ones too) to `heirId`, ends sessions and tokens. */
+  delete(
+    id: string,
+    heirId: string,
+    audit: AuditEntry,
+  ): Promise<
+    { kind: "deleted"; leaflets: number } | { kind: "missing" } | { kind: "administrator" }
+  >;
+}
+
+export interface Session {
+  /** SHA-256 of the token, hexadecimal. */
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+export interface SessionStore {
+  /** Starts a session and ends the one before it. */
+  start(session: Session, replaces: string | undefined, audit: AuditEntry): Promise<void>;
+  /** One query: this runs at every request. */
+  find(tokenHash: string): Promise<{ readonly session: Session; readonly user: User } | undefined>;
+  touch(tokenHash: string, lastSeenAt: number): Promise<void>;
+  end(tokenHash: string, audit: AuditEntry): Promise<void>;
+  /** Removes sessions last seen before `idleBefore` or started before `startedBefore`. */
+  purge(idleBefore: number, startedBefore: number): Promise<number>;
+}
+
+export type TokenScope = "read" | "write";
+
+export interface Token {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  readonly createdAt: number;
+  readonly expiresAt: number | undefined;
+  readonly lastUsedAt: number | undefined;
+}
+
+export interface TokenStore {
+  create(token: Token, tokenHash: string, audit: AuditEntry): Promise<void>;
+  /** Newest first. */
+  list(userId: string): Promise<readonly Token[]>;
+  revoke(
+    userId: string,
+    id: string,
+    audit: AuditEntry,
+  ): Promise<{ kind: "revoked" } | { kind: "missing" }>;
+  find(tokenHash: string): Promise<{ readonly token: Token; readonly user: User } | undefined>;
+  touch(id: string, lastUsedAt: number): Promise<void>;
+}
+
+export interface ThrottleStore {
+  /**
+   * Counts one more under `key` and tells how many there are in the window that the first of them
+   * opened; atomic, so that of many at once exactly `limit` see a count of at most `limit`.
+   */
+  count(key: string, now: number, window: number): Promise<{ count: number; resetAt: number }>;
+  /** Takes one back: what was counted in advance did not fail. */
+  takeBack(key: string): Promise<void>;
+  purge(now: number): Promise<number>;
+}
+
+export interface AuditStore {
+  add(entry: AuditEntry): Promise<void>;
+  /** Newest first. */
+  list(query: {
+    readonly limit: number;
+    readonly targetId?: string;
+  }): Promise<readonly AuditEntry[]>;
+}
+
+export type Status = "draft" | "review" | "published";
+
+/** What a list shows of a leaflet. Reading it touches no content, image or XML. */
+export interface LeafletSummary {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly status: Status;
+  /** The effective language: a tag such as `ar` or `en-GB`. */
+  readonly language: string;
+  readonly medicineName: string;
+  readonly companyName: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly version: number;
+}
+
+/**
+ * What one version of a leaflet holds. Images are not in `content`: in their place stands
+ * `{"$blob":"<sha-256>"}`, and their bytes (decoded) are blobs.
+ */
+export interface LeafletVersion {
+  readonly title: string;
+  readonly status: Status;
+  readonly language: string;
+  readonly medicineName: string;
+  readonly companyName: string;
+  /** JSON text of the canonical content, images taken out. */
+  readonly content: string;
+  /** SHA-256 of every image of the content, each once. */
+  readonly images: readonly string[];
+  /** SHA-256 of the stored XML (UTF-8); undefined where no document can be built. */
+  readonly fhirXml: string | undefined;
+  readonly fhirXmlSource: "content" | "client";
+  /** JSON text of the findings that only the reading of the request could make. */
+  readonly readingFindings: string;
+}
+
+export interface StoredLeaflet extends LeafletSummary, LeafletVersion {
+  readonly savedBy: string;
+}
+
+/** Bytes with their SHA-256 (hexadecimal), which is their key. */
+export interface Blob {
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Revision {
+  readonly version: number;
+  readonly savedAt: number;
+  /** Name of the person, as it was then. */
+  readonly savedBy: string;
+  readonly title: string;
+  readonly status: Status;
+}
+
+export interface SaveInput {
+  readonly id: string;
+  readonly ownerId: string;
+  /** Id and name of who saves. */
+  readonly author: { readonly id: string; readonly name: string };
+  readonly at: number;
+  readonly next: LeafletVersion;
+  /** Bytes of images and XML that may be new to the store; those it holds already are skipped. */
+  readonly blobs: readonly Blob[];
+  readonly audit: readonly AuditEntry[];
+}
+
+export type SaveRefusal =
+  /** The person's leaflets would take more than `quota` bytes. */
+  { readonly kind: "quota-exceeded"; readonly quota: number; readonly used: number };
+
+export interface LeafletQuery {
+  /** Folded by the store as it folds what it searches. */
+  readonly q?: string;
+  readonly status?: Status;
+  /** Primary subtag: `ar` finds `ar` and `ar-JO`. */
+  readonly language?: string;
+  readonly sort: "updated" | "created" | "title";
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export interface LeafletStore {
+  /** Version 1. */
+  create(
+    input: SaveInput,
+    quota: number,
+  ): Promise<{ kind: "created"; leaflet: StoredLeaflet } | SaveRefusal>;
+  /** Undefined where there is none, it is somebody else's, or deleted. */
+  get(ownerId: string, id: string): Promise<StoredLeaflet | undefined>;
+  /** Writes `version + 1`, if the leaflet still stands at `version`. */
+  save(
+    input: SaveInput & { readonly version: number },
+    quota: number,
+  ): Promise<
+    | { kind: "saved"; leaflet: StoredLeaflet }
+    | { kind: "stale" }
+    | { kind: "missing" }
+    | SaveRefusal
+  >;
+  /** Keeps it for `undelete`; `version` undefined: whatever it stands at. */
+  delete(input: {
+    readonly id: string;
+    readonly ownerId: string;
+    readonly at: number;
+    readonly version: number | undefined;
+    readonly audit: AuditEntry;
+  }): Promise<{ kind: "deleted" } | { kind: "stale" } | { kind: "missing" }>;
+  list(
+    ownerId: string,
+    query: LeafletQuery,
+  ): Promise<
+    | { kind: "listed"; items: readonly LeafletSummary[]; next: string | undefined }
+    | { kind: "cursor-invalid" }
+  >;
+  counts(
+    ownerId: string,
+    now: number,
+  ): Promise<{
+    total: number;
+    draft: number;
+    review: number;
+    published: number;
+    updatedLast7Days: number;
+  }>;
+  /** Newest first, the current one included; undefined where `get` gives undefined. */
+  revisions(ownerId: string, id: string): Promise<readonly Revision[] | undefined>;
+  revision(ownerId: string, id: string, version: number): Promise<StoredLeaflet | undefined>;
+  /** Every leaflet of every owner, for `check`, `backup` and the like; deleted ones too. */
+  everyVersion(): AsyncIterable<StoredLeaflet & { readonly deletedAt: number | undefined }>;
+  deleted(): Promise<readonly (LeafletSummary & { readonly deletedAt: number })[]>;
+  undelete(
+    id: string,
+    audit: AuditEntry,
+  ): Promise<{ kind: "undeleted"; leaflet: LeafletSummary } | { kind: "missing" }>;
+  /** Removes for good what was deleted before `deletedBefore`. */
+  purge(deletedBefore: number, at: number): Promise<number>;
+  analytics(now: number): Promise<Analytics>;
+}
+
+export interface Analytics {
+  readonly users: { readonly total: number; readonly administrators: number };
+  readonly leaflets: {
+    readonly total: number;
+    readonly byStatus: Readonly<Record<Status, number>>;
+    /** Primary subtag → count. */
+    readonly byLanguage: Readonly<Record<string, number>>;
+    /** Leaflets created in each of the last 12 weeks (Monday, UTC), oldest first. */
+    readonly byWeek: readonly {
+      readonly week: string;
+      readonly created: number;
+      readonly updated: number;
+    }[];
+  };
+  /** Bytes of stored content, images and XML. */
+  readonly storage: {
+    readonly contentBytes: number;
+    readonly blobBytes: number;
+    readonly blobs: number;
+  };
+}
+
+/** Write-once bytes by their SHA-256. */
+export interface BlobStore {
+  /** Durable when it resolves. What is there already is not written again. */
+  put(blob: Blob): Promise<void>;
+  /** Verifies the hash: `missing` and `damaged` are told apart, and never given out as content. */
+  get(
+    hash: string,
+  ): Promise<{ kind: "found"; bytes: Uint8Array } | { kind: "missing" } | { kind: "damaged" }>;
+  has(hash: string): Promise<boolean>;
+}
+
+/** No space left, or a quota of the device: nothing was written. */
+export class StoreFullError extends Error {
+  override readonly name = "StoreFullError";
+}
+
+/** The database or blob store does not answer. */
+export class StoreUnavailableError extends Error {
+  override readonly name = "StoreUnavailableError";
+}
+
+/** A blob that a leaflet needs is gone or is not what was written. */
+export class BlobDamagedError extends Error {
+  override readonly name = "BlobDamagedError";
+  readonly hash: string;
+  constructor(hash: string, what: "missing" | "damaged") {
+    super(`The blob ${hash} is ${what}.`);
+    this.hash = hash;
+  }
+}
+
+export interface Store {
+  /** Made with the store; ties database and blobs together. */
+  readonly id: string;
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly tokens: TokenStore;
+  readonly throttle: ThrottleStore;
+  readonly audit: AuditStore;
+  readonly leaflets: LeafletStore;
+  readonly blobs: BlobStore;
+  /** Resolves when database and blobs answer and every migration has run; rejects with why not. */
+  ready(): Promise<void>;
+  /** Removes what is past its time: sessions, counters, deleted leaflets, unused blobs. */
+  sweep(now: number): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,32 @@
+/** Code of a problem → its title and the sentence a person reads, in every language the API speaks. */
+export const problemCodes = [
+  "malformed-json",
+  "invalid-data",
+  "cursor-invalid",
+  "not-signed-in",
+  "credentials-wrong",
+  "current-password-wrong",
+  "forbidden",
+  "csrf",
+  "not-found",
+  "method-not-allowed",
+  "email-taken",
+  "stale-version",
+  "body-too-large",
+  "not-json",
+  "findings-forbid-status",
+  "document-not-buildable",
+  "throttled",
+  "registration-closed",
+  "administrator-not-deletable",
+  "last-administrator",
+  "internal-error",
+  "draining",
+  "busy",
+  "store-unavailable",
+  "store-full",
+  "quota-exceeded",
+  "blob-damaged",
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
