@@ -25,6 +25,16 @@ const forbidden: Readonly<Record<string, string>> = {
   "packages/cli/src/server.ts": 'import { a } from "@nashra/server";\nexport const b = a;\n',
   "packages/server/src/screen.ts": 'import { a } from "react";\nexport const b = a;\n',
   "packages/server/src/web.ts": 'import { a } from "@nashra/web";\nexport const b = a;\n',
+  "packages/server/src/process.ts": "export const a = process.env;\n",
+  "packages/server/src/buffer.ts": "export const a = Buffer.alloc;\n",
+  "packages/server/src/services/io.ts":
+    'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
+  "packages/server/src/routes/io.ts":
+    'import { hash } from "node:crypto";\nexport const a = hash;\n',
+  "packages/server/src/node/process.ts": "export const a = process.env;\n",
+  "packages/server/src/commands/process.ts":
+    'import { env } from "node:process";\nexport const a = env;\n',
+  "packages/server/src/storage/sql/process.ts": "export const a = process.pid;\n",
   "packages/web/src/server.ts": 'import { a } from "@nashra/server";\nexport const b = a;\n',
   "packages/web/src/service.ts":
     'import { a } from "@nashra/server/services";\nexport const b = a;\n',
@@ -38,6 +48,13 @@ const allowed: Readonly<Record<string, string>> = {
   "packages/server/src/engine.ts":
     'import { a } from "@nashra/engine/judge";\nexport const b = a;\n',
   "packages/cli/src/main.ts": "export const a = process.argv;\n",
+  "packages/server/src/main.ts": "export const a = process.argv;\n",
+  "packages/server/src/node/io.ts":
+    'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
+  "packages/server/src/storage/blobs/io.ts":
+    'import { open } from "node:fs/promises";\nexport const a = [open, Buffer.alloc];\n',
+  "packages/server/src/commands/io.ts":
+    'import { open } from "node:fs/promises";\nexport const a = open;\n',
   "packages/engine/src/io.test.ts":
     'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
 };

@@ -6,7 +6,11 @@ import { join } from "node:path";
 import { cacheFolder, must, root, timed } from "./shell.mjs";
 
 const stamp = join(cacheFolder, "built");
-const outputs = ["packages/engine/dist/index.js", "packages/cli/dist/main.js"];
+const outputs = [
+  "packages/engine/dist/index.js",
+  "packages/cli/dist/main.js",
+  "packages/server/dist/main.js",
+];
 
 /** Builds the packages unless what stands in their `dist` was made from these very sources. */
 export function build() {

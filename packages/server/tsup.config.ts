@@ -1,0 +1,20 @@
+import { defineConfig } from "tsup";
+
+// Dependencies stay outside: they are installed with the package, some are native. Types of the two doors
+// come from `tsc -p tsconfig.build.json`. The worker is an entry, because it is started by its file name.
+export default defineConfig({
+  entry: {
+    main: "src/main.ts",
+    index: "src/index.ts",
+    contract: "src/contract.ts",
+    "workshop-worker": "src/node/workshop-worker.ts",
+  },
+  format: ["esm"],
+  target: "node22",
+  platform: "node",
+  dts: false,
+  sourcemap: true,
+  clean: true,
+  splitting: true,
+  treeshake: true,
+});
