@@ -1,32 +1,43 @@
-/** Code of a problem → its title and the sentence a person reads, in every language the API speaks. */
-export const problemCodes = [
-  "malformed-json",
-  "invalid-data",
-  "cursor-invalid",
-  "not-signed-in",
-  "credentials-wrong",
-  "current-password-wrong",
-  "forbidden",
-  "csrf",
-  "not-found",
-  "method-not-allowed",
-  "email-taken",
-  "stale-version",
-  "body-too-large",
-  "not-json",
-  "findings-forbid-status",
-  "document-not-buildable",
-  "throttled",
-  "registration-closed",
-  "administrator-not-deletable",
-  "last-administrator",
-  "internal-error",
-  "draining",
-  "busy",
-  "store-unavailable",
-  "store-full",
-  "quota-exceeded",
-  "blob-damaged",
-] as const;
+import { isFieldCode, type ProblemCode as Code } from "../contract/problem-codes.ts";
+import { problemsAr } from "./problems-ar.ts";
+import { problemsEn } from "./problems-en.ts";
+import type { DoneCode, ProblemPhrase, ProblemSentences } from "./problem-sentences.ts";
 
-export type ProblemCode = (typeof problemCodes)[number];
+export type ProblemCode = Code;
+export type Language = "en" | "ar";
+
+/** Title, detail and message of a problem in the language asked for. */
+export function problemWords(code: ProblemCode, language: Language): ProblemPhrase {
+  return sentences(language).problems[code];
+}
+
+/** The sentence of an entry of `errors`; with its pointer it names the field. */
+export function fieldWords(code: string, language: Language, pointer = ""): string {
+  const { fields, labels, someField, problems } = sentences(language);
+  if (!isFieldCode(code)) return problems["invalid-data"].message;
+  const name = pointer.slice(pointer.lastIndexOf("/") + 1);
+  return fields[code](Object.hasOwn(labels, name) ? (labels[name] ?? someField) : someField);
+}
+
+/**
+ * The `message` of a problem that has `errors`: the sentence of the first one that a person can do
+ * something about. A value of the wrong type is the fault of a program, and no sentence helps then.
+ */
+export function messageOf(
+  code: ProblemCode,
+  errors: readonly { readonly pointer: string; readonly code: string }[],
+  language: Language,
+): string {
+  const first = errors.find((error) => error.code !== "wrong-type" && isFieldCode(error.code));
+  if (code !== "invalid-data" || first === undefined) return problemWords(code, language).message;
+  return fieldWords(first.code, language, first.pointer);
+}
+
+/** What a reply `{ message }` says. */
+export function doneWords(code: DoneCode, language: Language): string {
+  return sentences(language).done[code];
+}
+
+function sentences(language: Language): ProblemSentences {
+  return language === "ar" ? problemsAr : problemsEn;
+}

@@ -1,0 +1,65 @@
+import type { ProblemStatus } from "./endpoint.ts";
+
+/** Every code a problem can have, with its status. Clients may see further ones in later releases. */
+export const problemStatuses = {
+  "malformed-json": 400,
+  "invalid-data": 400,
+  "cursor-invalid": 400,
+  "current-password-wrong": 400,
+  "administrator-not-deletable": 400,
+  "last-administrator": 400,
+  "not-signed-in": 401,
+  "credentials-wrong": 401,
+  forbidden: 403,
+  csrf: 403,
+  "registration-closed": 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  "email-taken": 409,
+  "stale-version": 412,
+  "body-too-large": 413,
+  "not-json": 415,
+  "findings-forbid-status": 422,
+  "document-not-buildable": 422,
+  throttled: 429,
+  "internal-error": 500,
+  "blob-damaged": 500,
+  draining: 503,
+  busy: 503,
+  "store-unavailable": 503,
+  "store-full": 507,
+  "quota-exceeded": 507,
+} as const satisfies Readonly<Record<string, ProblemStatus>>;
+
+export type ProblemCode = keyof typeof problemStatuses;
+
+/** Every code an entry of `errors` can have: what is wrong with one field. */
+export const fieldCodes = [
+  "required",
+  "wrong-type",
+  "blank",
+  "too-long",
+  "not-an-option",
+  "unstorable-text",
+  "email-form",
+  "password-short",
+  "instant-form",
+  "instant-past",
+  "number-form",
+  "image-not-base64",
+  "image-not-jpeg",
+  "image-too-large",
+  "xml-ill-formed",
+  "doctype-refused",
+  "not-a-bundle",
+  "not-fhir",
+  "encoding-unsupported",
+  "input-too-large",
+  "input-too-deep",
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+export function isFieldCode(code: string): code is FieldCode {
+  return (fieldCodes as readonly string[]).includes(code);
+}

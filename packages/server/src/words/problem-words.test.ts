@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { fieldCodes, problemStatuses, type ProblemCode } from "../contract/problem-codes.ts";
+import { doneWords, fieldWords, messageOf, problemWords } from "./problem-words.ts";
+
+const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
+
+describe.each(["en", "ar"] as const)("in %s", (language) => {
+  test.each(codes)("%s has title, detail and message", (code) => {
+    for (const text of Object.values(problemWords(code, language))) {
+      expect(text).not.toMatch(/undefined|null|\[object/);
+      expect(/[\u0600-\u06ff]/.test(text)).toBe(language === "ar");
+    }
+  });
+
+  test.each(fieldCodes)("a field that is %s has a sentence", (code) => {
+    const text = fieldWords(code, language, "/name");
+    expect(text).not.toMatch(/undefined|null|\[object/);
+    expect(/[\u0600-\u06ff]/.test(text)).toBe(language === "ar");
+  });
+});
+
+test("the sentences of the specification stand word for word", () => {
+  expect(problemWords("email-taken", "en").message).toBe("User already exists");
+  expect(problemWords("credentials-wrong", "en").message).toBe("Invalid email or password");
+  expect(problemWords("current-password-wrong", "en").message).toBe(
+    "Current password is incorrect",
+  );
+  expect(problemWords("invalid-data", "en").message).toBe("Invalid data provided.");
+  expect(problemWords("body-too-large", "en").message).toBe(
+    "Images are too large. Please compress your images or remove some images and try again.",
+  );
+  expect(problemWords("internal-error", "en").message).toBe(
+    "Server error occurred. Please try again later.",
+  );
+  expect(doneWords("user-changed", "en")).toBe("User updated successfully");
+  expect(doneWords("password-changed", "en")).toBe("Password updated successfully!");
+  expect(fieldWords("password-short", "en", "/newPassword")).toBe(
+    "New password must be at least 6 characters long",
+  );
+  expect(fieldWords("image-not-jpeg", "en")).toBe("Please select a valid image file.");
+  expect(fieldWords("image-too-large", "en")).toBe(
+    "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+  );
+  expect(fieldWords("image-not-base64", "en")).toBe(
+    "Failed to process image. Please try a different image.",
+  );
+});
+
+describe("the message of a problem with errors", () => {
+  const blank = { pointer: "/organization", code: "blank" };
+  const wrongType = { pointer: "/name", code: "wrong-type" };
+
+  test("is the sentence of the first field a person can correct", () => {
+    expect(messageOf("invalid-data", [wrongType, blank], "en")).toBe("Organization is required.");
+    expect(messageOf("invalid-data", [blank], "ar")).toBe("المؤسسة: هذا الحقل مطلوب.");
+  });
+
+  test("says no more than that the data are invalid where nothing better can be said", () => {
+    expect(messageOf("invalid-data", [wrongType], "en")).toBe("Invalid data provided.");
+    expect(messageOf("invalid-data", [], "en")).toBe("Invalid data provided.");
+    expect(messageOf("invalid-data", [{ pointer: "/x", code: "unheard-of" }], "en")).toBe(
+      "Invalid data provided.",
+    );
+  });
+
+  test("is the problem's own where the problem is another", () => {
+    expect(messageOf("email-taken", [blank], "en")).toBe("User already exists");
+  });
+});
+
+test("a field without a label is called a field, whatever its name", () => {
+  expect(fieldWords("too-long", "en", "/constructor")).toBe("A field is too long.");
+  expect(fieldWords("too-long", "en", "/content/__proto__")).toBe("A field is too long.");
+});

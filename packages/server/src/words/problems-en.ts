@@ -1,0 +1,198 @@
+import type { ProblemSentences } from "./problem-sentences.ts";
+
+/** The sentences of the product specification stand here word for word. */
+export const problemsEn: ProblemSentences = {
+  problems: {
+    "malformed-json": {
+      title: "Malformed JSON",
+      detail: "The body is no JSON text in UTF-8, or it is nested more than 200 levels deep.",
+      message: "Invalid data provided.",
+    },
+    "invalid-data": {
+      title: "Invalid data",
+      detail: "`errors` names every field that cannot be taken, with a JSON Pointer to it.",
+      message: "Invalid data provided.",
+    },
+    "cursor-invalid": {
+      title: "Invalid cursor",
+      detail: "The cursor is not one this list gave out for the same query. Start without one.",
+      message: "This page of the list cannot be shown. Please load the list again.",
+    },
+    "current-password-wrong": {
+      title: "Current password is incorrect",
+      detail: "The current password does not match; the password was not changed.",
+      message: "Current password is incorrect",
+    },
+    "administrator-not-deletable": {
+      title: "Administrators cannot be deleted",
+      detail: "Take the role from the account first; an account cannot delete itself.",
+      message: "An administrator cannot be deleted.",
+    },
+    "last-administrator": {
+      title: "Last administrator",
+      detail: "There must always be an administrator. Give the role to somebody else first.",
+      message: "The last administrator has to stay one.",
+    },
+    "not-signed-in": {
+      title: "Not signed in",
+      detail: "The call needs a session, or a bearer token that is known and has not expired.",
+      message: "Please sign in.",
+    },
+    "credentials-wrong": {
+      title: "Invalid email or password",
+      detail: "There is no account with this address and password.",
+      message: "Invalid email or password",
+    },
+    forbidden: {
+      title: "Forbidden",
+      detail: "The account, or the scope of the token, does not allow this call.",
+      message: "You are not allowed to do this.",
+    },
+    csrf: {
+      title: "Cross-site request refused",
+      detail:
+        "A request of a browser that changes something must come from this site and repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. Get a new one with GET /api/users/me and repeat the call once.",
+      message: "The request could not be verified. Please try again.",
+    },
+    "registration-closed": {
+      title: "Registration is closed",
+      detail: "Accounts on this server are made by whoever runs it.",
+      message: "Registration is closed. Please ask whoever runs this service for an account.",
+    },
+    "not-found": {
+      title: "Not found",
+      detail: "There is nothing here, or it belongs to somebody else.",
+      message: "This does not exist, or it is not yours.",
+    },
+    "method-not-allowed": {
+      title: "Method not allowed",
+      detail: "The path is known, but not with this method; `Allow` lists those there are.",
+      message: "This cannot be done here.",
+    },
+    "email-taken": {
+      title: "E-mail address in use",
+      detail: "Another account has this address; small and capital letters count as the same.",
+      message: "User already exists",
+    },
+    "stale-version": {
+      title: "Stale version",
+      detail:
+        "`If-Match` names a version that is no longer the current one. `current` holds what stands now, when it was saved and by whom.",
+      message: "The leaflet was changed in the meantime. Nothing of yours was saved.",
+    },
+    "body-too-large": {
+      title: "Body too large",
+      detail: "The body is larger than this server takes (64 MiB, unless it is set up otherwise).",
+      message:
+        "Images are too large. Please compress your images or remove some images and try again.",
+    },
+    "not-json": {
+      title: "Not JSON",
+      detail: "The body must be sent as `Content-Type: application/json`, in UTF-8, uncompressed.",
+      message: "Invalid data provided.",
+    },
+    "findings-forbid-status": {
+      title: "Errors keep the leaflet a draft",
+      detail:
+        "A leaflet goes to review or publication without findings of severity `error`; `findings` lists them all. Nothing was saved.",
+      message: "The leaflet has errors. Correct them before it goes to review or is published.",
+    },
+    "document-not-buildable": {
+      title: "No document can be built",
+      detail: "`findings` says what is missing or wrong in the leaflet.",
+      message: "No document can be made of this leaflet yet. Correct its errors first.",
+    },
+    throttled: {
+      title: "Too many attempts",
+      detail: "`Retry-After` says after how many seconds the next attempt is looked at.",
+      message: "Too many attempts. Please try again later.",
+    },
+    "internal-error": {
+      title: "Internal error",
+      detail: "The server failed. Its log has the cause under the id in `instance`.",
+      message: "Server error occurred. Please try again later.",
+    },
+    "blob-damaged": {
+      title: "Stored file damaged",
+      detail:
+        "An image or document of the leaflet is missing from the store or is not what was stored, so it is not given out. Its log has the cause under the id in `instance`.",
+      message: "A stored file of this leaflet is damaged. Please tell whoever runs this service.",
+    },
+    draining: {
+      title: "Shutting down",
+      detail: "The server is shutting down and takes no new work. Repeat the call.",
+      message: "The service is restarting. Please try again in a moment.",
+    },
+    busy: {
+      title: "Busy",
+      detail: "Too many large bodies are being read at once. Repeat the call after `Retry-After`.",
+      message: "The service is busy. Please try again in a moment.",
+    },
+    "store-unavailable": {
+      title: "Store not reachable",
+      detail: "The database or the file store does not answer. Nothing was saved.",
+      message: "The service cannot reach its data. Please try again later.",
+    },
+    "store-full": {
+      title: "Store full",
+      detail: "The server has no space left. Nothing was saved.",
+      message: "There is no space left on the server. Nothing was saved.",
+    },
+    "quota-exceeded": {
+      title: "Quota exceeded",
+      detail: "All versions of one's leaflets together would take more space than one may use.",
+      message: "Your leaflets take all the space you may use. Nothing was saved.",
+    },
+  },
+  fields: {
+    required: (field) => `${field} is required.`,
+    "wrong-type": (field) => `${field} has a value of the wrong type.`,
+    blank: (field) => `${field} is required.`,
+    "too-long": (field) => `${field} is too long.`,
+    "not-an-option": (field) => `${field} has a value that is not one of those allowed.`,
+    "unstorable-text": (field) => `${field} holds a character that cannot be stored.`,
+    "email-form": (field) => `${field} is not a valid e-mail address.`,
+    "password-short": (field) => `${field} must be at least 6 characters long`,
+    "instant-form": (field) => `${field} is not a time such as 2031-05-01T12:00:00Z.`,
+    "instant-past": (field) => `${field} is in the past.`,
+    "number-form": (field) => `${field} is not a number in the allowed range.`,
+    "image-not-base64": () => "Failed to process image. Please try a different image.",
+    "image-not-jpeg": () => "Please select a valid image file.",
+    "image-too-large": () =>
+      "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+    "xml-ill-formed": () => "The XML is not well-formed.",
+    "doctype-refused": () => "The XML has a DOCTYPE, which is not accepted.",
+    "not-a-bundle": () => "The XML is not a FHIR Bundle.",
+    "not-fhir": () => "The XML is not FHIR.",
+    "encoding-unsupported": () => "The XML is not in UTF-8.",
+    "input-too-large": () => "The XML is too large.",
+    "input-too-deep": () => "The XML is nested too deeply.",
+  },
+  labels: {
+    name: "Name",
+    email: "Email",
+    organization: "Organization",
+    password: "Password",
+    currentPassword: "Current password",
+    newPassword: "New password",
+    isAdmin: "Is Admin",
+    title: "Title",
+    content: "Content",
+    status: "Status",
+    language: "Language",
+    layout: "Layout",
+    format: "Format",
+    sort: "Sort",
+    limit: "Limit",
+    version: "Version",
+    scopes: "Scopes",
+    expiresAt: "Expiry",
+    q: "Search",
+    fhirXml: "The XML",
+  },
+  someField: "A field",
+  done: {
+    "password-changed": "Password updated successfully!",
+    "user-changed": "User updated successfully",
+  },
+};
