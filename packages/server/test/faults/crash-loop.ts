@@ -1,0 +1,75 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { expect } from "vitest";
+import { runCommand, startServer, temporaryFolder } from "../server-process.ts";
+import { aPerson } from "../serving.ts";
+import { startWriters } from "./writers.ts";
+
+export interface CrashLoopOptions {
+  readonly rounds: number;
+  readonly writers: number;
+  /** Milliseconds of writing before the kill, at most. */
+  readonly writing: number;
+  /** `nashra-server check` runs after every so many rounds and after the last. */
+  readonly checkEvery: number;
+}
+
+/**
+ * Kills the server with -9 while several clients create and change leaflets with images, starts it again on
+ * the same folder, and holds every acknowledged write against what the store gives back. Returns how many
+ * writes were acknowledged.
+ */
+export async function crashLoop(options: CrashLoopOptions): Promise<number> {
+  const folder = temporaryFolder();
+  let server = await startServer({ folder: folder.path });
+  const { port } = server;
+  const person = await aPerson(server);
+  let acknowledged = 0;
+  try {
+    for (let round = 1; round <= options.rounds; round += 1) {
+      const writers = startWriters(person.at(server.origin), options.writers, `round ${round}`);
+      await writers.underWay();
+      await setTimeout(Math.random() * options.writing);
+      await server.kill();
+      const written = await writers.stopped();
+      acknowledged += written.acknowledged;
+      server = await startServer({ folder: folder.path, port });
+      await written.verify(person.at(server.origin));
+      expect(integrityOf(folder.path)).toEqual(["ok"]);
+      if (round % options.checkEvery === 0 || round === options.rounds)
+        await expectCleanCheck(folder.path);
+    }
+    expect(await server.terminate()).toBe(0);
+    expect(unfinishedFiles(folder.path)).toEqual([]);
+    return acknowledged;
+  } finally {
+    await server.kill();
+    folder.remove();
+  }
+}
+
+/** `pragma integrity_check` of the database in a data folder, and its dangling references. */
+export function integrityOf(folder: string): readonly unknown[] {
+  const database = new DatabaseSync(join(folder, "store.sqlite"), { readOnly: true });
+  try {
+    const broken = database.prepare("pragma foreign_key_check").all();
+    const rows = database.prepare("pragma integrity_check").all();
+    return [...rows.map((row) => row["integrity_check"]), ...broken];
+  } finally {
+    database.close();
+  }
+}
+
+export async function expectCleanCheck(folder: string, env = {}): Promise<void> {
+  const run = await runCommand(["check"], { folder, env });
+  expect(run, run.stderr).toMatchObject({ code: 0 });
+}
+
+/** Files under way that nobody finishes any more. */
+export function unfinishedFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /tmp|temp|partial|~$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

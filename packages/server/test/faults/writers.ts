@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect } from "vitest";
+import type { HttpClient } from "../http-client.ts";
+import { aJpeg } from "../jpegs.ts";
+
+/** A leaflet as the server gave it out in the reply that acknowledged the write. */
+interface Acknowledged {
+  readonly version: number;
+  /** SHA-256 of the leaflet's JSON, without what only a reply to a write holds. */
+  readonly digest: string;
+}
+
+interface WrittenLeaflet {
+  readonly id: string;
+  readonly versions: Acknowledged[];
+  /** Medicine names that were sent and not acknowledged: each may be there or not. */
+  readonly pending: Set<string>;
+}
+
+export interface Written {
+  readonly acknowledged: number;
+  /** Expects everything acknowledged to be there, byte for byte, and nothing that was never sent. */
+  verify(client: HttpClient): Promise<void>;
+}
+
+/**
+ * Clients that each make leaflets with two images and change them, as fast as they are answered, until the
+ * server is gone.
+ */
+export function startWriters(client: HttpClient, count: number, name: string) {
+  const leaflets: WrittenLeaflet[] = [];
+  const sent = new Set<string>();
+  let stopped = false;
+  let acknowledged = 0;
+  const note = (leaflet: WrittenLeaflet, text: string, reply: string) => {
+    acknowledged += 1;
+    const parsed = JSON.parse(reply) as { version: number }; // replies of writes are leaflets
+    leaflet.versions.push({ version: parsed.version, digest: digestOf(parsed) });
+    leaflet.pending.delete(text);
+  };
+  const writer = async (number: number) => {
+    for (let turn = 0; !stopped; turn += 1) {
+      const text = `${name} writer ${number} leaflet ${turn}`;
+      sent.add(text);
+      const created = await client.call("POST", "/api/leaflets", {
+        body: { content: contentOf(text, 0) },
+      });
+      expect(created.status, created.text).toBe(201);
+      const { _id: id } = created.json as { _id: string }; // a 201 is a leaflet
+      const leaflet: WrittenLeaflet = { id, versions: [], pending: new Set([text]) };
+      leaflets.push(leaflet);
+      note(leaflet, text, created.text);
+      for (let change = 1; change <= 3 && !stopped; change += 1) {
+        const changedText = `${text} change ${change}`;
+        leaflet.pending.add(changedText);
+        const changed = await client.call("PUT", `/api/leaflets/${id}`, {
+          body: { content: contentOf(changedText, change) },
+          headers: change === 2 ? {} : { "if-match": created.headers.etag ?? "" },
+        });
+        // The first change is made on the version at hand, the third on a stale one.
+        if (change === 3) expect(changed.status, changed.text).toBe(412);
+        else expect(changed.status, changed.text).toBe(200);
+        if (changed.status === 200) note(leaflet, changedText, changed.text);
+        else leaflet.pending.delete(changedText);
+      }
+    }
+  };
+  const lanes = Array.from({ length: count }, (_, number) => writer(number));
+  // A writer may end in one way only: its connection broke.
+  const ends = Promise.allSettled(lanes);
+  return {
+    /** Resolves when the first write was acknowledged, or when the writers failed before. */
+    async underWay() {
+      const first = async () => {
+        while (acknowledged === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      };
+      await Promise.race([first(), ends]);
+      if (acknowledged === 0) await Promise.all(lanes);
+    },
+    /** Waits until every writer has noticed, and fails where one ended for another reason. */
+    async stopped(): Promise<Written> {
+      stopped = true;
+      for (const end of await ends)
+        if (end.status === "rejected" && !isBrokenConnection(end.reason)) throw end.reason;
+      return { acknowledged, verify: (reader) => verify(reader, leaflets, sent) };
+    },
+  };
+}
+
+/** One image stays the same through a leaflet's versions, the other changes. */
+function contentOf(text: string, change: number) {
+  const leaflet = text.replace(/ change \d+$/, "");
+  return aLeaflet({
+    medicineName: text,
+    warningsSections: [{ id: "1", content: `<p>${"Keep out of reach. ".repeat(300)}</p>` }],
+    instructionSteps: [
+      { id: "1", text: "<p>Open.</p>", image: aJpeg(12_000, leaflet).toString("base64") },
+      { id: "2", text: "<p>Close.</p>", image: aJpeg(9_000 + change, text).toString("base64") },
+    ],
+  });
+}
+
+async function verify(
+  client: HttpClient,
+  leaflets: readonly WrittenLeaflet[],
+  sent: ReadonlySet<string>,
+): Promise<void> {
+  for (const leaflet of leaflets) await verifyLeaflet(client, leaflet);
+  // A leaflet whose creation was not acknowledged may be there, but only as it was sent.
+  const list = await client.call("GET", "/api/leaflets");
+  expect(list.status, list.text).toBe(200);
+  const known = new Set(leaflets.map(({ id }) => id));
+  const titles = list.json as readonly { _id: string; title: string }[]; // the list's shape
+  for (const leaflet of leaflets) expect(titles.map(({ _id }) => _id)).toContain(leaflet.id);
+  const round = [...sent][0]?.split(" writer ")[0] ?? "";
+  for (const { _id, title } of titles.filter((item) => item.title.startsWith(`${round} writer`)))
+    if (!known.has(_id)) expect([...sent]).toContain(title);
+}
+
+async function verifyLeaflet(client: HttpClient, leaflet: WrittenLeaflet): Promise<void> {
+  const last = leaflet.versions.at(-1);
+  const path = `/api/leaflets/${leaflet.id}`;
+  const current = await client.call("GET", path);
+  expect(current.status, `${path}: ${current.text}`).toBe(200);
+  const found = current.json as { version: number; content: { medicineName: string } }; // a leaflet
+  if (found.version === last?.version) expect(digestOf(found)).toBe(last.digest);
+  else {
+    expect(found.version).toBe((last?.version ?? 0) + 1);
+    expect([...leaflet.pending]).toContain(found.content.medicineName);
+  }
+  const revisions = await client.call("GET", `${path}/revisions`);
+  const versions = (revisions.json as { version: number }[]).map(({ version }) => version);
+  expect(versions).toEqual(Array.from({ length: found.version }, (_, n) => found.version - n));
+  for (const { version, digest } of leaflet.versions) {
+    const revision = await client.call("GET", `${path}/revisions/${version}`);
+    expect(digestOf(revision.json as object)).toBe(digest);
+  }
+}
+
+/** `updatedAt` of a revision is the time it was saved, so the whole leaflet is compared. */
+function digestOf(leaflet: object): string {
+  const { findings: _, ...rest } = leaflet as { findings?: unknown };
+  return createHash("sha256").update(JSON.stringify(rest)).digest("hex");
+}
+
+function isBrokenConnection(reason: unknown): boolean {
+  const { code, message } = reason as NodeJS.ErrnoException; // writers reject with errors only
+  return (
+    ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(code ?? "") ||
+    /socket hang up|ended before its end|aborted/.test(message)
+  );
+}

@@ -1,0 +1,125 @@
+import { Agent, request, type IncomingHttpHeaders } from "node:http";
+
+/** What came back over the wire. */
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** The body as JSON; throws where it is none. */
+  readonly json: unknown;
+}
+
+export interface HttpCall {
+  /** Sent as it is; an object becomes JSON. */
+  readonly body?: string | Uint8Array | object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds without a byte after which the call fails; default a minute. */
+  readonly patience?: number;
+}
+
+/**
+ * One client of a server somewhere: keeps cookies and connections as a browser would, but is none, so that it
+ * needs no CSRF token. It rejects where no whole reply came: such a call is not acknowledged.
+ */
+export interface HttpClient {
+  readonly cookies: Map<string, string>;
+  call(method: string, path: string, call?: HttpCall): Promise<HttpReply>;
+  /** The same person at another server: cookies are shared. */
+  at(origin: string): HttpClient;
+  close(): void;
+}
+
+export interface HttpClientOptions {
+  readonly bearer?: string;
+  readonly cookies?: Map<string, string>;
+}
+
+export function createHttpClient(origin: string, options: HttpClientOptions = {}): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const cookies = options.cookies ?? new Map<string, string>();
+  return {
+    cookies,
+    async call(method, path, call = {}) {
+      const reply = await send(agent, origin, method, path, {
+        ...call,
+        headers: { ...identity(cookies, options.bearer), ...call.headers },
+      });
+      keepCookies(cookies, reply.headers["set-cookie"] ?? []);
+      return reply;
+    },
+    at: (other) => createHttpClient(other, { ...options, cookies }),
+    close: () => agent.destroy(),
+  };
+}
+
+function identity(cookies: Map<string, string>, bearer: string | undefined) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return {
+    ...(cookie !== "" && { cookie }),
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+  };
+}
+
+/** Max-Age=0 and a past Expires both end a cookie. */
+function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
+    const name = pair.slice(0, pair.indexOf("="));
+    const ended = attributes.some((attribute) => {
+      const [key = "", value = ""] = attribute.split("=");
+      if (key.toLowerCase() === "max-age") return Number(value) <= 0;
+      return key.toLowerCase() === "expires" && Date.parse(value) < Date.now();
+    });
+    if (ended) cookies.delete(name);
+    else cookies.set(name, pair.slice(pair.indexOf("=") + 1));
+  }
+}
+
+function send(
+  agent: Agent,
+  origin: string,
+  method: string,
+  path: string,
+  call: HttpCall,
+): Promise<HttpReply> {
+  const body = bytesOf(call.body);
+  const headers = {
+    ...(body && { "content-type": "application/json", "content-length": String(body.length) }),
+    ...call.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, { method, agent, headers }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+      reply.on("error", reject);
+      reply.on("close", () => {
+        if (reply.complete) resolve(replyOf(reply.statusCode, reply.headers, chunks));
+        else reject(new Error("The reply ended before its end."));
+      });
+    });
+    sent.on("error", reject);
+    sent.setTimeout(call.patience ?? 60_000, () => sent.destroy(new Error("No reply.")));
+    sent.end(body);
+  });
+}
+
+function bytesOf(body: HttpCall["body"]): Uint8Array | undefined {
+  if (body === undefined || body instanceof Uint8Array) return body;
+  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+function replyOf(status: number | undefined, headers: IncomingHttpHeaders, chunks: Buffer[]) {
+  const bytes = Buffer.concat(chunks);
+  return {
+    status: status ?? 0,
+    headers,
+    bytes,
+    get text() {
+      return bytes.toString("utf8");
+    },
+    get json(): unknown {
+      return JSON.parse(bytes.toString("utf8"));
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { createHttpClient, type HttpClient, type HttpClientOptions } from "./http-client.ts";
+
+/** The real server, from its sources, as a process of its own. */
+export interface ServerProcess {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  readonly port: number;
+  readonly pid: number;
+  /** What it wrote to standard output and standard error so far. */
+  logs(): string;
+  client(options?: HttpClientOptions): HttpClient;
+  /** kill -9; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code when the process is gone. */
+  terminate(): Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+  readonly exited: Promise<number | null>;
+  /** Most memory it ever held, in bytes; Linux only, else undefined. */
+  peakMemory(): number | undefined;
+}
+
+export interface ServerOptions {
+  /** NASHRA_DATA; also the working directory's place. */
+  readonly folder: string;
+  readonly port?: number;
+  /** Further variables: DATABASE_URL, NASHRA_BLOBS, NASHRA_LIMIT_… */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shell words put before the program, such as a limit on its resources: `ulimit -S -f 2048`. */
+  readonly shell?: string;
+}
+
+export const mainFile = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+// Also after a failing test or a test runner that stops half way.
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a server and waits until it is ready; rejects with what it wrote where it ends before. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const server = await launchServer(options);
+  await untilReady(server);
+  return server;
+}
+
+/** Starts a server and waits for nothing. */
+export async function launchServer(options: ServerOptions): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const child = spawnProgram([], { ...options, env: { ...options.env, PORT: String(port) } });
+  const written: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => written.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => written.push(chunk));
+  const exited = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const origin = `http://127.0.0.1:${port}`;
+  const pid = child.pid ?? 0;
+  const clients: HttpClient[] = [];
+  void exited.then(() => clients.forEach((client) => client.close()));
+  const end = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    return exited;
+  };
+  return {
+    origin,
+    port,
+    pid,
+    exited,
+    logs: () => Buffer.concat(written).toString("utf8"),
+    client(clientOptions) {
+      const client = createHttpClient(origin, clientOptions);
+      clients.push(client);
+      return client;
+    },
+    kill: async () => void (await end("SIGKILL")),
+    terminate: () => end("SIGTERM"),
+    signal: (name) => void child.kill(name),
+    peakMemory: () => peakMemoryOf(pid),
+  };
+}
+
+/** Resolves when `/readyz` says so. */
+export async function untilReady(server: ServerProcess): Promise<void> {
+  let ended: number | null | undefined;
+  void server.exited.then((code) => (ended = code));
+  const client = createHttpClient(server.origin);
+  try {
+    for (const deadline = Date.now() + 45_000; Date.now() < deadline; await setTimeout(25)) {
+      if (ended !== undefined) break;
+      const reply = await client.call("GET", "/readyz").catch(() => undefined);
+      if (reply?.status === 200 && ended === undefined) return;
+    }
+  } finally {
+    client.close();
+  }
+  if (ended === undefined) await server.kill();
+  throw new Error(`The server did not start (exit code ${ended}).\n${server.logs()}`);
+}
+
+/** A run of a command to its end. */
+export interface CommandRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `nashra-server <args>` on a folder. */
+export async function runCommand(
+  args: readonly string[],
+  options: ServerOptions & { readonly stdin?: string },
+): Promise<CommandRun> {
+  const child = spawnProgram(args, options);
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => out.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => err.push(chunk));
+  child.stdin?.on("error", () => undefined);
+  child.stdin?.end(options.stdin ?? "");
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return {
+    code,
+    stdout: Buffer.concat(out).toString("utf8"),
+    stderr: Buffer.concat(err).toString("utf8"),
+  };
+}
+
+/** A folder that is gone at the end of the process at the latest. */
+export function temporaryFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "nashra-server-"));
+  folders.add(path);
+  return {
+    path,
+    remove() {
+      rmSync(path, { recursive: true, force: true });
+      folders.delete(path);
+    },
+  };
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo; // a TCP server's address is one
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function spawnProgram(args: readonly string[], options: ServerOptions): ChildProcess {
+  const program = ["--conditions=@nashra/source", mainFile, ...args];
+  // Nothing of the caller's own settings may reach the server under test.
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR, NASHRA_DATA: options.folder, ...options.env };
+  const child =
+    options.shell === undefined
+      ? spawn(process.execPath, program, { env })
+      : spawn("sh", ["-c", `${options.shell} && exec "$@"`, "sh", process.execPath, ...program], {
+          env,
+        });
+  running.add(child);
+  child.on("close", () => running.delete(child));
+  return child;
+}
+
+function peakMemoryOf(pid: number): number | undefined {
+  try {
+    const [, kilobytes] =
+      /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
