@@ -268,6 +268,16 @@ export interface LeafletStore {
     | { kind: "missing" }
     | SaveRefusal
   >;
+  /**
+   * Replaces `readingFindings` of the version the leaflet stands at, if that is still `version`; neither
+   * version nor times move. For a PUT whose content is what is stored already.
+   */
+  noteReadingFindings(input: {
+    readonly id: string;
+    readonly ownerId: string;
+    readonly version: number;
+    readonly readingFindings: string;
+  }): Promise<{ kind: "noted" } | { kind: "stale" } | { kind: "missing" }>;
   /** Keeps it for `undelete`; `version` undefined: whatever it stands at. */
   delete(input: {
     readonly id: string;

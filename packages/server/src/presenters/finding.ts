@@ -1,0 +1,8 @@
+import { describeFinding, type Finding } from "@nashra/engine";
+
+/** A finding as replies show it, with its sentence. */
+export type PresentedFinding = Finding & { readonly message: string };
+
+export function presentFinding(finding: Finding, language: "en" | "ar"): PresentedFinding {
+  return { ...finding, message: describeFinding(finding, language) };
+}
