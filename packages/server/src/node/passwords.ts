@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { hash, hashSync, parseOptions, verify } from "@node-rs/argon2";
+import type { PasswordHasher } from "../ports.ts";
+
+export interface PasswordHasherOptions {
+  /** How many hashes are computed at once; the others wait. Default: one a core, at most 4. */
+  readonly concurrency?: number;
+  /** KiB of one hash. */
+  readonly memory?: number;
+  readonly passes?: number;
+}
+
+// `Algorithm.Argon2id`: a const enum of another package has no value to import.
+const argon2id = 2;
+
+/**
+ * Passwords as argon2id in PHC strings, by default with the parameters of OWASP's cheat sheet (19 MiB, two
+ * passes, one lane). A password is hashed in its NFKC form, so that the same one typed at another keyboard
+ * or on another system is the same (NIST SP 800-63B 3.1.1.2); nothing is cut off.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
+export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
+  const parameters = {
+    algorithm: argon2id,
+    memoryCost: options.memory ?? 19_456,
+    timeCost: options.passes ?? 2,
+    parallelism: 1,
+  };
+  const inTurn = turns(options.concurrency ?? Math.min(4, availableParallelism()));
+  const nobodys = hashSync(randomBytes(32), parameters);
+  return {
+    hash: (password) => inTurn(() => hash(normalised(password), parameters)),
+    verify: (hash, password) => inTurn(() => verify(hash, normalised(password))),
+    async pretend(password) {
+      await inTurn(() => verify(nobodys, normalised(password)));
+    },
+    outdated(hash) {
+      const made = parseOptions(hash);
+      return (
+        !hash.startsWith("$argon2id$") ||
+        made.memoryCost < parameters.memoryCost ||
+        made.timeCost < parameters.timeCost ||
+        made.parallelism < parameters.parallelism
+      );
+    },
+  };
+}
+
+function normalised(password: string): string {
+  return password.normalize("NFKC");
+}
+
+/** Runs at most `places` at once, the others in the order they came: each takes its memory only then. */
+function turns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import type { Ports } from "../ports.ts";
+import { presentAnalytics } from "../presenters/analytics.ts";
+import { presentUser } from "../presenters/user.ts";
+import { problem } from "../problems.ts";
+import {
+  analytics,
+  changeUser,
+  deleteUser,
+  findUser,
+  listUsers,
+} from "../services/administration.ts";
+import { doneWords } from "../words/problem-words.ts";
+import { reply, type Handlers } from "./call.ts";
+
+type AdministrationHandlers = Pick<
+  Handlers,
+  "listUsers" | "getUser" | "changeUser" | "deleteUser" | "getAnalytics"
+>;
+
+/** The calls of administrators. */
+export function administrationHandlers(ports: Ports): AdministrationHandlers {
+  return {
+    async listUsers() {
+      return reply(200, { json: (await listUsers(ports)).map(presentUser) });
+    },
+
+    async getUser({ params }) {
+      const user = await findUser(ports, params.id);
+      return user ? reply(200, { json: presentUser(user) }) : problem(404, "not-found");
+    },
+
+    async changeUser(call) {
+      const outcome = await changeUser(ports, call.params.id, call.body, call);
+      switch (outcome.kind) {
+        case "changed": {
+          const message = doneWords("user-changed", call.request.language);
+          const { sessionToken } = outcome;
+          const session = sessionToken === undefined ? {} : { session: { start: sessionToken } };
+          return reply(200, { json: { message } }, session);
+        }
+        case "email-taken":
+          return problem(409, "email-taken");
+        case "missing":
+          return problem(404, "not-found");
+        case "last-administrator":
+          return problem(400, "last-administrator");
+      }
+    },
+
+    async deleteUser(call) {
+      const outcome = await deleteUser(ports, call.params.id, call);
+      switch (outcome.kind) {
+        case "deleted":
+          return reply(204);
+        case "missing":
+          return problem(404, "not-found");
+        case "administrator":
+          return problem(400, "administrator-not-deletable");
+      }
+    },
+
+    async getAnalytics() {
+      return reply(200, { json: presentAnalytics(await analytics(ports)) });
+    },
+  };
+}

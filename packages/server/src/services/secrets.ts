@@ -1,0 +1,60 @@
+const encoder = new TextEncoder();
+
+/** What starts every bearer token, so that one that leaked is recognised by those who search for leaks. */
+export const bearerPrefix = "nashra_";
+
+/** 256 random bits as 43 characters of base64url: for session tokens and the like. */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** Whether `value` has the form of a {@link newSecret}; nothing else is worth a question to the store. */
+export function isSecret(value: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(value);
+}
+
+/** A new bearer token of a machine client. */
+export function newBearer(): string {
+  return bearerPrefix + newSecret();
+}
+
+export function isBearer(value: string): boolean {
+  return value.startsWith(bearerPrefix) && isSecret(value.slice(bearerPrefix.length));
+}
+
+/** SHA-256 of the UTF-8 of `secret`, hexadecimal: what the store keeps in place of the secret. */
+export async function hashSecret(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", encoder.encode(secret));
+  return hex(new Uint8Array(digest));
+}
+
+/** A UUID v7 of now: unique anywhere, and ordered by time. https://www.rfc-editor.org/rfc/rfc9562#section-5.7 */
+export function newId(now: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, Math.floor(now / 0x1_00_00));
+  view.setUint16(4, now % 0x1_00_00);
+  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
+  const digits = hex(bytes);
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20),
+  ].join("-");
+}
+
+/** Whether `value` can be an id at all: any other text is nobody's, and no store is asked for it. */
+export function isId(value: string): boolean {
+  return /^[\w-]{1,64}$/.test(value);
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,32 @@
+/**
+ * Which addresses count as one: an IPv4 address by itself (mapped into IPv6 too), an IPv6 address by its /64,
+ * which is the least anybody is given. What is unknown or no address shares one group: it is not free.
+ */
+export function addressGroup(address: string | undefined): string {
+  const bare = address?.trim().replace(/%.*$/, "").toLowerCase() ?? "";
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(bare)) return bare;
+  const groups = ipv6Groups(bare);
+  if (!groups) return "unknown";
+  const [high = "0", low = "0"] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff") {
+    return ipv4(high, low);
+  }
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The eight groups without leading zeros; undefined for what is no IPv6 address. */
+function ipv6Groups(address: string): readonly string[] | undefined {
+  if (!/^[0-9a-f:.]+$/.test(address) || !address.includes(":")) return undefined;
+  const url = URL.parse(`http://[${address}]/`);
+  if (!url) return undefined;
+  const [head = "", tail] = url.hostname.slice(1, -1).split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return [...before, ...zeros, ...after];
+}
+
+function ipv4(high: string, low: string): string {
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join(".");
+}
