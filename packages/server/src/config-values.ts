@@ -1,0 +1,134 @@
+// What the values of configuration variables look like. Each reader gives the value, or says in words what
+// it should have been; the words follow the variable's name.
+
+export type Read<T> =
+  | { readonly kind: "read"; readonly value: T }
+  | { readonly kind: "wrong"; readonly wanted: string };
+
+export type Reader<T> = (text: string) => Read<T>;
+
+const sizes: Readonly<Record<string, number>> = {
+  "": 1,
+  B: 1,
+  kB: 1e3,
+  MB: 1e6,
+  GB: 1e9,
+  TB: 1e12,
+  KiB: 2 ** 10,
+  MiB: 2 ** 20,
+  GiB: 2 ** 30,
+  TiB: 2 ** 40,
+};
+const durations: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/** Bytes: `500000`, `64MiB`, `1.5GB`. */
+export function readSize(text: string): Read<number> {
+  return inUnits(text, sizes, "a size such as 64MiB, 2GiB or 500MB");
+}
+
+/** Milliseconds: `500ms`, `15m`, `12h`, `7d`. The unit is never left out. */
+export function readDuration(text: string): Read<number> {
+  return inUnits(text, durations, "a duration such as 500ms, 10s, 15m, 12h or 7d");
+}
+
+function inUnits(
+  text: string,
+  units: Readonly<Record<string, number>>,
+  wanted: string,
+): Read<number> {
+  const [, digits = "", unit = ""] = /^(\d+(?:\.\d+)?) ?([A-Za-z]*)$/.exec(text) ?? [];
+  const factor = Object.hasOwn(units, unit) ? units[unit] : undefined;
+  const value = Math.round(Number(digits) * (factor ?? Number.NaN));
+  if (digits === "" || !Number.isSafeInteger(value) || value <= 0) return wrong(wanted);
+  return read(value);
+}
+
+/** A whole number, one or more. */
+export function readCount(text: string): Read<number> {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return value > 0 ? read(value) : wrong("a whole number above 0");
+}
+
+export function readPort(text: string): Read<number> {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  return value >= 0 && value <= 65_535 ? read(value) : wrong("a port number, 0 to 65535");
+}
+
+export function readText(text: string): Read<string> {
+  return read(text);
+}
+
+export function readHost(text: string): Read<string> {
+  return /^[\w.:-]+$/.test(text)
+    ? read(text)
+    : wrong("an address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0");
+}
+
+/** `https://leaflets.example`: what a browser sends as `Origin`. */
+export function readOrigin(text: string): Read<string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
+  if (isHttp && url.origin === text) return read(text);
+  return wrong(
+    isHttp
+      ? `an origin: scheme, host and port only, here ${url.origin}`
+      : "an origin such as https://leaflets.example",
+  );
+}
+
+/** One of these words. */
+export function readChoice<const T extends string>(choices: readonly T[]): Reader<T> {
+  return (text) => {
+    const value = choices.find((choice) => choice === text);
+    return value === undefined ? wrong(`one of ${choices.join(", ")}`) : read(value);
+  };
+}
+
+/** Addresses and networks, separated by commas: `10.0.0.2, 192.168.0.0/16, fd00::/8`. */
+export function readProxies(text: string): Read<readonly string[]> {
+  const entries = text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  const bad = entries.find((entry) => entry !== "loopback" && !isNetwork(entry));
+  if (bad === undefined) return read(entries);
+  return wrong(
+    `addresses or networks separated by commas, such as 10.0.0.2, 192.168.0.0/16 or loopback; “${bad}” is none`,
+  );
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = "", bits, more] = entry.split("/");
+  const widest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : undefined;
+  if (widest === undefined || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
+}
+
+function isIPv4(address: string): boolean {
+  const parts = address.split(".");
+  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256);
+}
+
+function isIPv6(address: string): boolean {
+  return address.includes(":") && URL.canParse(`http://[${address}]/`);
+}
+
+export function readPostgresUrl(text: string): Read<string> {
+  const isPostgres = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol);
+  // The value holds a password: it is not repeated.
+  return isPostgres ? read(text) : wrong("postgres://user:password@host/database");
+}
+
+function read<T>(value: T): Read<T> {
+  return { kind: "read", value };
+}
+
+function wrong(wanted: string): { readonly kind: "wrong"; readonly wanted: string } {
+  return { kind: "wrong", wanted };
+}
