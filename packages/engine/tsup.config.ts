@@ -5,6 +5,7 @@ import { defineConfig } from "tsup";
 export default defineConfig({
   entry: [
     "src/index.ts",
+    "src/changes.ts",
     "src/judge.ts",
     "src/templates.ts",
     "src/schema.ts",
