@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { lockFolder } from "./lock.ts";
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "nashra-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A process that takes the lock, says so, and then only waits. */
+async function aHolder(folder: string) {
+  const program = `
+    import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL("lock.ts", import.meta.url)))};
+    console.log(lockFolder(${JSON.stringify(folder)}, process.pid).kind);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [said] = await once(child.stdout, "data");
+  expect(String(said).trim()).toBe("locked");
+  return child;
+}
+
+test("a folder is served by one process, which the refusal names", async () => {
+  const folder = aFolder();
+  const holder = await aHolder(folder);
+  expect(lockFolder(folder, 1)).toEqual({ kind: "held", holder: `process ${holder.pid}` });
+});
+
+test("a killed process leaves no lock behind", async () => {
+  const folder = aFolder();
+  const holder = await aHolder(folder);
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  const outcome = lockFolder(folder, 1);
+  expect(outcome.kind).toBe("locked");
+  if (outcome.kind === "locked") outcome.lock.release();
+});
+
+test("a lock is kept within a process too, until it is released", () => {
+  const folder = join(aFolder(), "made", "on", "the", "way");
+  const first = lockFolder(folder, 7);
+  expect(lockFolder(folder, 8)).toEqual({ kind: "held", holder: "process 7" });
+  if (first.kind === "locked") first.lock.release();
+  const again = lockFolder(folder, 8);
+  expect(again.kind).toBe("locked");
+  if (again.kind === "locked") again.lock.release();
+});

@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export interface FolderLock {
+  release(): void;
+}
+
+export type LockOutcome =
+  | { readonly kind: "locked"; readonly lock: FolderLock }
+  /** `holder` says which process serves, as far as it said so. */
+  | { readonly kind: "held"; readonly holder: string };
+
+/**
+ * Takes the right to serve a data folder. It is a lock of the operating system on a file (SQLite's own
+ * exclusive lock): the system takes it back when the process ends, however it ends, so that nothing has
+ * to be cleaned up after a crash. The note beside it is for the message only.
+ */
+export function lockFolder(folder: string, pid: number): LockOutcome {
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(join(folder, "serving.lock"), { timeout: 0 });
+  try {
+    database.exec("begin exclusive");
+  } catch (error) {
+    database.close();
+    if (!isBusy(error)) throw error;
+    return { kind: "held", holder: holderOf(folder) };
+  }
+  writeFileSync(noteOf(folder), `${pid}\n`);
+  return { kind: "locked", lock: { release: () => database.close() } };
+}
+
+const busy = 5; // https://sqlite.org/rescode.html#busy
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === busy;
+}
+
+function noteOf(folder: string): string {
+  return join(folder, "serving.pid");
+}
+
+function holderOf(folder: string): string {
+  try {
+    return `process ${readFileSync(noteOf(folder), "utf8").trim()}`;
+  } catch {
+    return "another process";
+  }
+}

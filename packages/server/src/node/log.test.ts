@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+
+import type { LogLevel } from "../ports.ts";
+import { createLog } from "./log.ts";
+import { hidden } from "./redact.ts";
+
+function aLog(level: LogLevel = "info") {
+  const lines: string[] = [];
+  return { log: createLog(level, { write: (line) => void lines.push(line) }), lines };
+}
+
+function logged(fields: Record<string, unknown>): Record<string, unknown> {
+  const { log, lines } = aLog();
+  log.write("info", "said", fields);
+  return JSON.parse(lines.join(""));
+}
+
+test("an entry is one line with level, time and message", () => {
+  const { log, lines } = aLog();
+  log.write("warn", "two\nlines\r\n", { requestId: "r-1", route: "/api/leaflets/{id}" });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.split("\n")).toEqual([expect.any(String), ""]);
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    level: "warn",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    requestId: "r-1",
+    route: "/api/leaflets/{id}",
+    msg: "two\nlines\r\n",
+  });
+});
+
+test("what is below the level is left out", () => {
+  const { log, lines } = aLog("warn");
+  log.write("info", "no");
+  log.write("debug", "no");
+  log.write("error", "yes");
+  expect(lines).toHaveLength(1);
+});
+
+test("fields do not take the place of what every line has", () => {
+  expect(logged({ level: "x", time: "x", msg: "x" })).toMatchObject({ level: "info", msg: "said" });
+});
+
+describe("secrets are left out", () => {
+  test.each([
+    "cookie",
+    "Cookie",
+    "set-cookie",
+    "authorization",
+    "password",
+    "newPassword",
+    "token",
+    "x-xsrf-token",
+    "sessionToken",
+    "secret",
+    "AWS_SECRET_ACCESS_KEY",
+    "passwordHash",
+  ])("%s", (name) => {
+    expect(JSON.stringify(logged({ [name]: "hunter2" }))).not.toContain("hunter2");
+    const deep = logged({ a: [{ b: { [name]: { c: "hunter2" } } }] });
+    expect(deep).toMatchObject({ a: [{ b: { [name]: hidden } }] });
+  });
+
+  test("in headers, maps, errors and their causes", () => {
+    const error = new Error("outer", {
+      cause: Object.assign(new Error("inner"), { config: { password: "hunter2" } }),
+    });
+    const fields = {
+      headers: new Headers({ cookie: "sid=hunter2", accept: "*/*" }),
+      map: new Map([["token", "hunter2"]]),
+      error,
+    };
+    const entry = logged(fields);
+    expect(JSON.stringify(entry)).not.toContain("hunter2");
+    expect(entry).toMatchObject({
+      headers: { accept: "*/*", cookie: hidden },
+      error: { message: "outer", cause: { message: "inner", config: { password: hidden } } },
+    });
+  });
+});
+
+test("what JSON cannot hold does no harm", () => {
+  const loop: Record<string, unknown> = {
+    big: 12n,
+    bytes: new Uint8Array(3),
+    at: new Date(Number.NaN),
+  };
+  loop["self"] = loop;
+  expect(logged({ loop })).toMatchObject({
+    loop: { big: "12", bytes: "[3 bytes]", at: null, self: "[circular]" },
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from "vitest";
+
+import { createMetrics, serveMetrics } from "./metrics.ts";
+
+async function scraped(metrics: ReturnType<typeof createMetrics>, path = "/metrics") {
+  const server = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 });
+  onTestFinished(() => server.close());
+  const reply = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  return {
+    status: reply.status,
+    type: reply.headers.get("content-type"),
+    text: await reply.text(),
+  };
+}
+
+test("requests, throttling, the event loop and the heap can be scraped", async () => {
+  const metrics = createMetrics();
+  metrics.requestStarted();
+  metrics.requestStarted();
+  metrics.requestEnded();
+  const facts = { method: "GET", route: "/api/leaflets/{id}", status: 200, seconds: 0.003 };
+  metrics.observeRequest(facts);
+  metrics.throttled("sign-in");
+  const { status, type, text } = await scraped(metrics);
+  expect({ status, type }).toEqual({ status: 200, type: expect.stringContaining("text/plain") });
+  expect(text).toContain(
+    'nashra_http_request_duration_seconds_bucket{le="0.005",method="GET",route="/api/leaflets/{id}",status="200"} 1',
+  );
+  expect(text).toContain("nashra_http_requests_in_flight 1");
+  expect(text).toContain('nashra_throttled_total{kind="sign-in"} 1');
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text).toMatch(/^nodejs_heap_size_used_bytes /m);
+});
+
+test("nothing else is on that port", async () => {
+  expect(await scraped(createMetrics(), "/")).toMatchObject({ status: 404, text: "" });
+});
+
+test("two servers in one process do not share their numbers", async () => {
+  createMetrics().throttled("sign-in");
+  expect((await scraped(createMetrics())).text).not.toContain('kind="sign-in"');
+});

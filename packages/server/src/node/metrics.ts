@@ -1,0 +1,78 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+import type { Metrics } from "../ports.ts";
+
+/** The numbers of one server, in a registry of its own. */
+export function createMetrics(): Metrics & { text(): Promise<string> } {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry]; // made in the line above
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "nashra_http_request_duration_seconds",
+    help: "Time from the arrival of a request to its reply.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: "nashra_http_requests_in_flight",
+    help: "Requests that have no reply yet.",
+    registers,
+  });
+  const throttled = new Counter({
+    name: "nashra_throttled_total",
+    help: "Requests refused because there were too many like them.",
+    labelNames: ["kind"],
+    registers,
+  });
+  return {
+    observeRequest: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    requestStarted: () => inFlight.inc(),
+    requestEnded: () => inFlight.dec(),
+    throttled: (kind) => throttled.inc({ kind }),
+    text: () => registry.metrics(),
+  };
+}
+
+export interface MetricsServer {
+  readonly port: number;
+  close(): void;
+}
+
+/** Serves the numbers at `/metrics`, in Prometheus' text format, on a port of their own. */
+export async function serveMetrics(
+  metrics: { text(): Promise<string> },
+  place: { readonly host: string; readonly port: number },
+): Promise<MetricsServer> {
+  const server = createServer(
+    { requestTimeout: 10_000, headersTimeout: 5_000 },
+    (request, reply) => {
+      if (request.url !== "/metrics" || request.method !== "GET") {
+        reply.writeHead(404).end();
+        return;
+      }
+      metrics.text().then(
+        (text) =>
+          reply.writeHead(200, { "content-type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+        () => reply.writeHead(500).end(),
+      );
+    },
+  );
+  server.setTimeout(10_000);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(place.port, place.host, () => resolve());
+  });
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
