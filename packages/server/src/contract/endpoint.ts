@@ -26,8 +26,10 @@ export interface ReplyShape {
   readonly schema?: z.ZodType;
   /** Media types of a body that is not JSON. */
   readonly types?: readonly string[];
-  /** Name → what it says. */
+  /** In every such reply: name → what it says. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** In some. */
+  readonly optionalHeaders?: Readonly<Record<string, string>>;
 }
 
 /** One call of the API: what checks it, serves it, documents it and types its client. */
@@ -49,7 +51,7 @@ export interface Endpoint {
   /** The body may hold a leaflet: up to 64 MiB, given to the handler as bytes, parsed by the workshop. */
   readonly largeBody?: true;
   readonly replies: Readonly<Record<number, ReplyShape>>;
-  /** Beside those every endpoint has (405, 500, 503) and those its other fields imply. */
+  /** Beside those every endpoint has and those its other fields imply, see `problemStatusesOf`. */
   readonly problems?: readonly ProblemStatus[];
 }
 

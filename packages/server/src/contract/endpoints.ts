@@ -3,6 +3,7 @@ import { endpoint, type Endpoint } from "./endpoint.ts";
 import * as l from "./leaflet.ts";
 import * as t from "./token.ts";
 import * as u from "./user.ts";
+import { analytics } from "./analytics.ts";
 
 const etag = { ETag: 'The version as a strong tag: `"3"`.' };
 const ifMatch = {
@@ -80,7 +81,9 @@ export const endpoints = {
       200: {
         description: "The summaries.",
         schema: z.array(l.leafletSummary),
-        headers: { Link: '`<…>; rel="next"` where a limit was asked for and there are more.' },
+        optionalHeaders: {
+          Link: '`<…>; rel="next"` where a limit was asked for and there are more.',
+        },
       },
     },
   }),
@@ -133,7 +136,7 @@ export const endpoints = {
     headers: { "If-None-Match": "The version at hand; 304 while it is the current one." },
     replies: {
       200: { description: "The leaflet.", schema: l.leaflet, headers: etag },
-      304: { description: "Still that version." },
+      304: { description: "Still that version.", headers: etag },
     },
     problems: [404],
   }),
@@ -230,7 +233,8 @@ export const endpoints = {
       200: {
         description: "The document.",
         types: ["application/fhir+xml", "application/fhir+json", "text/html"],
-        headers: { ...etag, "Content-Disposition": "A file name, for XML and JSON." },
+        headers: etag,
+        optionalHeaders: { "Content-Disposition": "A file name, for XML and JSON." },
       },
     },
     problems: [404, 422],
@@ -280,7 +284,7 @@ export const endpoints = {
     group: "administration",
     summary: "Users, leaflets by status, language and week, sizes",
     access: "admin",
-    replies: { 200: { description: "The numbers.", schema: u.analytics } },
+    replies: { 200: { description: "The numbers.", schema: analytics } },
   }),
   listTokens: endpoint({
     method: "GET",

@@ -11,13 +11,7 @@ export const text = z
 /** Text that says something; white space round it is taken off. */
 export const requiredText = text.trim().min(1, { error: "blank" }).max(500, { error: "too-long" });
 
-/** An e-mail address as people type it. */
-export const email = requiredText.pipe(
-  z
-    .string()
-    .regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u, { error: "email-form" })
-    .max(254, { error: "too-long" }),
-);
-
 /** RFC 3339, UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso
+  .datetime({ error: "instant-form" })
+  .meta({ description: "A time (RFC 3339, UTC).", example: "2031-05-01T12:00:00.000Z" });

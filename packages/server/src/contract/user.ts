@@ -1,65 +1,68 @@
 import { z } from "zod";
-import { email, requiredText, text } from "./text.ts";
+import { email } from "./email.ts";
+import { givenPassword, newPassword } from "./password.ts";
+import { requiredText } from "./text.ts";
+
+const id = z
+  .string()
+  .meta({ description: "Opaque.", example: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b" });
+const name = requiredText.meta({ description: "Name of the person.", example: "Rana Haddad" });
+const organization = requiredText.meta({
+  description: "Where the person works.",
+  example: "Example Pharma",
+});
+const isAdmin = z.boolean().meta({
+  description: "Whether the person is an administrator.",
+  example: false,
+});
 
 /** A person as replies show one. */
 export const user = z
   .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    organization: z.string(),
-    isAdmin: z.boolean(),
+    _id: id,
+    name: z.string().meta({ example: "Rana Haddad" }),
+    email: z.string().meta({ example: "rana@example.org" }),
+    organization: z.string().meta({ example: "Example Pharma" }),
+    isAdmin,
   })
-  .meta({ id: "User" });
+  .meta({ id: "User", description: "A person with an account." });
 
-export const registration = z
-  .object({
-    name: requiredText,
-    email,
-    organization: requiredText,
-    password: z.string().min(6, { error: "password-short" }).max(1024, { error: "too-long" }),
-  })
-  .meta({ id: "Registration" });
+export const registration = z.object({ name, email, organization, password: newPassword }).meta({
+  id: "Registration",
+  description: "All of it is required; other fields, such as `isAdmin`, are ignored.",
+});
 
 export const credentials = z
   .object({
-    email: requiredText,
-    password: z.string().min(1, { error: "blank" }).max(1024, { error: "too-long" }),
+    email: requiredText.meta({
+      description: "Small and capital letters count as the same.",
+      example: "rana@example.org",
+    }),
+    password: givenPassword,
   })
-  .meta({ id: "Credentials" });
+  .meta({ id: "Credentials", description: "What one signs in with." });
 
-export const profile = z
-  .object({ name: requiredText, email, organization: requiredText })
-  .meta({ id: "Profile" });
+export const profile = z.object({ name, email, organization }).meta({
+  id: "Profile",
+  description: "All of it is required. Another e-mail address ends the other sessions.",
+});
 
 export const passwordChange = z
-  .object({
-    currentPassword: z.string().min(1, { error: "blank" }).max(1024, { error: "too-long" }),
-    newPassword: z.string().min(6, { error: "password-short" }).max(1024, { error: "too-long" }),
-  })
-  .meta({ id: "PasswordChange" });
+  .object({ currentPassword: givenPassword, newPassword })
+  .meta({ id: "PasswordChange", description: "The password now and the one to be." });
 
-export const message = z.object({ message: text }).meta({ id: "Message" });
+export const message = z
+  .object({
+    message: z.string().meta({
+      description: "A sentence a person may read, in English or Arabic by `Accept-Language`.",
+    }),
+  })
+  .meta({ id: "Message", description: "All there is to say of a success." });
 
 /** What an administrator changes of a person. */
-export const userChange = z
-  .object({ name: requiredText, email, isAdmin: z.boolean() })
-  .meta({ id: "UserChange" });
+export const userChange = z.object({ name, email, isAdmin }).meta({
+  id: "UserChange",
+  description: "All of it is required. Another address or role ends the person's sessions.",
+});
 
-export const userParams = z.object({ id: z.string() });
-
-const count = z.int().min(0);
-
-/** The numbers of the analytics page. */
-export const analytics = z
-  .object({
-    users: z.object({ total: count, administrators: count }),
-    leaflets: z.object({
-      total: count,
-      byStatus: z.object({ draft: count, review: count, published: count }),
-      byLanguage: z.record(z.string(), count),
-      byWeek: z.array(z.object({ week: z.iso.date(), created: count, updated: count })),
-    }),
-    storage: z.object({ contentBytes: count, blobBytes: count, blobs: count }),
-  })
-  .meta({ id: "Analytics" });
+export const userParams = z.object({ id });

@@ -1,0 +1,155 @@
+import { expect } from "vitest";
+import type { z } from "zod";
+import type { Endpoint } from "../src/contract/endpoint.ts";
+import { endpoints, type EndpointName, type Endpoints } from "../src/contract/endpoints.ts";
+import { createCookieJar, type CookieJar } from "./cookie-jar.ts";
+import { readReply, type TestReply } from "./read-reply.ts";
+
+/** How a client appears to the server. */
+export interface TestClientOptions {
+  /** Sends `Sec-Fetch-Site`, `Origin` and `X-XSRF-TOKEN`, as the web application does. Default: no. */
+  readonly browser?: boolean;
+  /** Sent as `Authorization: Bearer`. */
+  readonly bearer?: string;
+  /** Where requests are sent, `http://localhost:3000` unless told. */
+  readonly origin?: string;
+  /** The address the requests seem to come from. */
+  readonly address?: string;
+  /** Sent with every request; the headers of one call win. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** Sent as JSON; a string or bytes are sent as they are, as `application/json`. */
+  readonly body?: unknown;
+  /** An empty value takes a header away that would be sent otherwise. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type BodyOf<E extends Endpoint> = {
+  [Status in keyof E["replies"]]: E["replies"][Status] extends {
+    readonly schema: infer S extends z.ZodType;
+  }
+    ? z.output<S>
+    : never;
+}[keyof E["replies"]];
+
+export interface TestClient {
+  readonly cookies: CookieJar;
+  /** Calls an endpoint and holds the reply against the contract: status, headers and body. */
+  call<Name extends EndpointName>(
+    name: Name,
+    input?: CallInput,
+  ): Promise<TestReply<BodyOf<Endpoints[Name]>>>;
+  /** As `call`, and fails the test unless the call succeeds; gives the body. */
+  ok<Name extends EndpointName>(name: Name, input?: CallInput): Promise<BodyOf<Endpoints[Name]>>;
+  /** Sends what no endpoint has, with the client's cookies and headers; nothing is checked. */
+  send(
+    method: string,
+    path: string,
+    input?: Pick<CallInput, "body" | "headers">,
+  ): Promise<Response>;
+  /** The same cookies, seen otherwise. */
+  as(options: TestClientOptions): TestClient;
+}
+
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+export function createTestClient(
+  fetch: Fetch,
+  options: TestClientOptions = {},
+  cookies = createCookieJar(),
+): TestClient {
+  const origin = new URL(options.origin ?? "http://localhost:3000");
+
+  async function send(
+    method: string,
+    path: string,
+    { body, headers }: Pick<CallInput, "body" | "headers"> = {},
+  ): Promise<Response> {
+    const unsafe = !["GET", "HEAD"].includes(method);
+    if (options.browser === true && unsafe) await fetchXsrfToken(headers);
+    const request = new Request(new URL(path, origin), {
+      method,
+      headers: withoutEmpty({ ...standing(method), ...jsonType(body), ...headers }),
+      ...(body === undefined ? {} : { body: payloadOf(body), duplex: "half" }),
+    });
+    if (options.address !== undefined) {
+      Object.defineProperty(request, "ip", { value: options.address, configurable: true });
+    }
+    const reply = await fetch(request);
+    cookies.take(reply, origin);
+    return reply;
+  }
+
+  /** As the web application does when it has none yet. */
+  async function fetchXsrfToken(headers: CallInput["headers"]): Promise<void> {
+    if (headers?.["X-XSRF-TOKEN"] !== undefined || cookies.get("XSRF-TOKEN") !== undefined) return;
+    await send("GET", "/api/users/me");
+  }
+
+  function standing(method: string): Record<string, string> {
+    const xsrf = cookies.get("XSRF-TOKEN");
+    const unsafe = !["GET", "HEAD"].includes(method);
+    return {
+      Cookie: cookies.header(),
+      ...(options.bearer !== undefined && { Authorization: `Bearer ${options.bearer}` }),
+      ...(options.browser === true && { "Sec-Fetch-Site": "same-origin" }),
+      ...(options.browser === true && unsafe && { Origin: origin.origin }),
+      ...(options.browser === true && unsafe && xsrf !== undefined && { "X-XSRF-TOKEN": xsrf }),
+      ...options.headers,
+    };
+  }
+
+  const client: TestClient = {
+    cookies,
+    send,
+    async call(name, input = {}) {
+      const endpoint: Endpoint = endpoints[name];
+      const reply = await send(endpoint.method, pathOf(endpoint, input), input);
+      // readReply has held the body against the schemas that BodyOf is made of
+      return (await readReply(name, endpoint, reply)) as TestReply<BodyOf<Endpoints[typeof name]>>;
+    },
+    async ok(name, input) {
+      const reply = await client.call(name, input);
+      expect(reply.status, `${name}: ${reply.text}`).toBeLessThan(300);
+      return reply.body;
+    },
+    as: (other) => createTestClient(fetch, { ...options, ...other }, cookies),
+  };
+  return client;
+}
+
+function pathOf({ path }: Endpoint, { params = {}, query = {} }: CallInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function payloadOf(body: unknown): string | Uint8Array<ArrayBuffer> | ReadableStream {
+  if (typeof body === "string" || body instanceof ReadableStream) return body;
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return JSON.stringify(body);
+}
+
+function jsonType(body: unknown): Record<string, string> {
+  return body === undefined ? {} : { "Content-Type": "application/json" };
+}
+
+/** Names are compared without regard to case, so that a call can take away what the client sends. */
+function withoutEmpty(headers: Readonly<Record<string, string>>): Headers {
+  const kept = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === "") kept.delete(name);
+    else kept.set(name, value);
+  }
+  return kept;
+}

@@ -1,0 +1,85 @@
+import { expect } from "vitest";
+import type { z } from "zod";
+import type { Endpoint, ReplyShape } from "../src/contract/endpoint.ts";
+import { conflict } from "../src/contract/leaflet.ts";
+import { problemStatuses } from "../src/contract/problem-codes.ts";
+import { problemStatusesOf } from "../src/contract/problem-replies.ts";
+import { problem, type Problem } from "../src/contract/problem.ts";
+import { strictForm } from "./strict-form.ts";
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+export interface TestReply<Body = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** What came as JSON; undefined where nothing did. */
+  readonly body: Body;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  /** Throws where the reply is no problem. */
+  readonly problem: Problem & Readonly<Record<string, unknown>>;
+}
+
+/** Holds a reply against the contract, to the last field, and gives what was in it. */
+export async function readReply(
+  name: string,
+  endpoint: Endpoint,
+  reply: Response,
+): Promise<TestReply> {
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  const what = `${name} answers ${reply.status}: ${text.slice(0, 2000)}`;
+  const { status, headers } = reply;
+  expect(headers.get("X-Request-Id"), what).toMatch(uuid);
+  const shape = endpoint.replies[status];
+  const body = shape
+    ? readSuccess(shape, headers, bytes, what)
+    : readProblem(problemStatusesOf(endpoint), reply, text, what);
+  return {
+    status,
+    headers,
+    body,
+    bytes,
+    text,
+    get problem() {
+      expect(shape, `${what} is no problem`).toBeUndefined();
+      return body as TestReply["problem"]; // was parsed as one
+    },
+  };
+}
+
+function readSuccess(shape: ReplyShape, headers: Headers, bytes: Uint8Array, what: string) {
+  for (const name of Object.keys(shape.headers ?? {})) {
+    expect(headers.get(name), `${what} without ${name}`).not.toBeNull();
+  }
+  const type = headers.get("Content-Type")?.split(";")[0];
+  if (shape.schema !== undefined) {
+    expect(headers.get("Content-Type"), what).toBe("application/json; charset=utf-8");
+    return readJson(shape.schema, bytes, what);
+  }
+  if (shape.types === undefined) expect(bytes.length, what).toBe(0);
+  else expect(shape.types, what).toContain(type);
+  if (type !== "application/json") return undefined;
+  return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+}
+
+function readProblem(allowed: readonly number[], reply: Response, text: string, what: string) {
+  const { status, headers } = reply;
+  expect(allowed, `${what}, which the contract does not list`).toContain(status);
+  expect(headers.get("Content-Type"), what).toMatch(/^application\/problem\+json\b/);
+  const schema = status === 412 ? conflict : problem;
+  const body = readJson(schema, new TextEncoder().encode(text), what) as z.output<typeof problem>;
+  expect(body.status, what).toBe(status);
+  expect(body.instance, what).toBe(`urn:uuid:${headers.get("X-Request-Id")}`);
+  expect(Object.entries(problemStatuses), what).toContainEqual([body.code, status]);
+  if (status === 429) expect(headers.get("Retry-After"), what).toMatch(/^\d+$/);
+  return body;
+}
+
+/** Strict: what the schema does not know may not be there. The value is given as it came. */
+function readJson(schema: z.ZodType, bytes: Uint8Array, what: string): unknown {
+  const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  const parsed = strictForm(schema).safeParse(value);
+  expect(parsed.error?.issues ?? [], what).toEqual([]);
+  return value;
+}

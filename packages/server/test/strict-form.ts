@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** The schema with every object in it closed: a field it does not know is an error. */
+export function strictForm(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) return z.strictObject(strictShape(schema.shape));
+  if (schema instanceof z.ZodArray) return z.array(strictForm(asType(schema.element)));
+  if (schema instanceof z.ZodOptional) return strictForm(asType(schema.unwrap())).optional();
+  if (schema instanceof z.ZodNullable) return strictForm(asType(schema.unwrap())).nullable();
+  return schema;
+}
+
+function strictShape(shape: Readonly<Record<string, unknown>>): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, strictForm(asType(field))]),
+  );
+}
+
+/** What stands inside a schema of the contract is a schema; zod types it more loosely. */
+function asType(inner: unknown): z.ZodType {
+  return inner as z.ZodType;
+}

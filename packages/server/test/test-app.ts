@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "../src/app.ts";
+import { defaultLimits, type Limits, type Log, type LogLevel } from "../src/ports.ts";
+import type { PasswordHasher, Ports, Settings } from "../src/ports.ts";
+import { createInlineWorkshop } from "../src/services/leaflets/workshop-inline.ts";
+import { openStore } from "../src/storage/open-store.ts";
+import type { Store } from "../src/storage/ports.ts";
+import { createTestClient, type TestClient, type TestClientOptions } from "./client.ts";
+
+export interface TestAppOptions extends Omit<Partial<Ports>, "settings" | "clock"> {
+  readonly settings?: Partial<Omit<Settings, "limits">>;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface TestApp {
+  readonly app: ReturnType<typeof createApp>;
+  readonly ports: Ports;
+  readonly store: Store;
+  /** Stands still until it is moved. */
+  readonly clock: TestClock;
+  /** What was logged. */
+  readonly lines: readonly LogLine[];
+  /** Whether the server is shutting down. */
+  drain(draining: boolean): void;
+  /** A client of its own, with no cookies. */
+  client(options?: TestClientOptions): TestClient;
+  /** A client that has registered and is signed in, as `<name>@example.org`, password `correct horse`. */
+  person(name: string, options?: TestClientOptions): Promise<TestClient>;
+  /** As `person`, with the role of an administrator. */
+  administrator(name: string, options?: TestClientOptions): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export interface TestClock {
+  now(): number;
+  set(now: number): void;
+  advance(milliseconds: number): void;
+}
+
+export interface LogLine {
+  readonly level: LogLevel;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export const testPassword = "correct horse";
+
+/** The whole application in this process: SQLite in a temporary folder, images and documents in memory. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = createTestClock();
+  const lines: LogLine[] = [];
+  const state = { draining: false };
+  const { settings, limits, ...ports } = options;
+  const own = ports.store === undefined ? await openTestStore(clock) : undefined;
+  const all: Ports = {
+    // one of the two is there
+    store: (ports.store ?? own?.store) as Store,
+    workshop: createInlineWorkshop(),
+    passwords: cheapHasher,
+    log: collectingLog(lines),
+    draining: () => state.draining,
+    ...ports,
+    clock: clock.now,
+    settings: {
+      origin: undefined,
+      registration: "open",
+      userQuota: 2 * 1024 ** 3,
+      ...settings,
+      limits: { ...defaultLimits, ...limits },
+    },
+  };
+  const app = createApp(all);
+  const client = (given?: TestClientOptions) =>
+    createTestClient((request) => app.fetch(request), {
+      ...(all.settings.origin !== undefined && { origin: all.settings.origin }),
+      ...given,
+    });
+  return {
+    app,
+    ports: all,
+    store: all.store,
+    clock,
+    lines,
+    drain: (draining) => void (state.draining = draining),
+    client,
+    async person(name, given) {
+      const person = client(given);
+      await person.ok("registerUser", { body: aRegistration(name) });
+      return person;
+    },
+    async administrator(name, given) {
+      await addAdministrator(all, name);
+      const administrator = client(given);
+      const { email, password } = aRegistration(name);
+      await administrator.ok("signIn", { body: { email, password } });
+      return administrator;
+    },
+    async close() {
+      await all.workshop.close();
+      await own?.close();
+    },
+  };
+}
+
+/** Everything a person gives to register. */
+export function aRegistration(name: string) {
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.org`,
+    organization: "Example Pharma",
+    password: testPassword,
+  };
+}
+
+async function addAdministrator({ store, passwords, clock }: Ports, name: string): Promise<void> {
+  const { password, ...facts } = aRegistration(name);
+  const id = crypto.randomUUID();
+  await store.users.create(
+    {
+      ...facts,
+      id,
+      isAdmin: true,
+      createdAt: clock(),
+      passwordHash: await passwords.hash(password),
+    },
+    {
+      at: clock(),
+      action: "user.created-by-command",
+      outcome: "done",
+      by: "command",
+      targetId: id,
+    },
+  );
+}
+
+async function openTestStore(clock: TestClock) {
+  const folder = await mkdtemp(join(tmpdir(), "nashra-test-"));
+  const store = await openStore({
+    database: { kind: "sqlite", folder },
+    blobs: { kind: "memory" },
+    clock: clock.now,
+  });
+  return {
+    store,
+    async close() {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createTestClock(): TestClock {
+  let now = Date.parse("2031-05-01T12:00:00Z");
+  return {
+    now: () => now,
+    set: (to) => void (now = to),
+    advance: (milliseconds) => void (now += milliseconds),
+  };
+}
+
+function collectingLog(lines: LogLine[]): Log {
+  return { write: (level, message, fields = {}) => void lines.push({ level, message, fields }) };
+}
+
+/** Takes no time. The real one is in `src/node/passwords.ts`. */
+const cheapHasher: PasswordHasher = {
+  hash: async (password) => `$cheap$${await digest(password)}`,
+  verify: async (hash, password) => hash === `$cheap$${await digest(password)}`,
+  pretend: async () => {},
+  outdated: () => false,
+};
+
+async function digest(password: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(password));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
