@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Driver } from "unstorage";
+import s3Driver, { type S3DriverOptions } from "unstorage/drivers/s3";
+import { StoreFullError, StoreUnavailableError } from "../ports.ts";
+
+/** Milliseconds one attempt may take: an upload of the largest image over a slow line. */
+const patience = 60_000;
+const pauses = [50, 250];
+
+/**
+ * unstorage's `s3` driver with what it lacks: a limit on how long it may take, another attempt after a
+ * failure (every call of ours may be repeated), and certainty that a write arrived: the driver takes 404,
+ * the answer where there is no such bucket, for success. Only exact keys are used; its `getKeys` and
+ * `clear` ignore prefixes.
+ */
+export function objectStore(options: S3DriverOptions): Driver {
+  const s3 = s3Driver(options);
+  const read = (key: string) => attempt(async () => asBytes(await s3.getItemRaw?.(key, {})));
+  const has = (key: string) => attempt(async () => s3.hasItem(key, {}));
+
+  async function write(key: string, value: Uint8Array): Promise<void> {
+    const found = await read(key);
+    if (found !== null && Buffer.compare(found, value) === 0) return;
+    await attempt(async () => s3.setItemRaw?.(key, value, {}));
+    if (!(await has(key))) {
+      throw new StoreUnavailableError(`The object store did not keep ${key}.`);
+    }
+  }
+
+  return {
+    name: "object-store",
+    hasItem: has,
+    getItem: async (key) => {
+      const bytes = await read(key);
+      return bytes === null ? null : new TextDecoder().decode(bytes);
+    },
+    getItemRaw: read,
+    setItem: (key, value) => write(key, new TextEncoder().encode(value)),
+    setItemRaw: (key, value: Uint8Array) => write(key, value),
+    removeItem: async (key) => {
+      // The driver reports an object that is gone already as a failure.
+      if (await has(key)) await attempt(async () => s3.removeItem?.(key, {}));
+    },
+    getKeys: () => {
+      throw new Error("Blobs are found by their hash; the store never lists them.");
+    },
+  };
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await within(work());
+    } catch (error) {
+      const pause = pauses[tries];
+      if (pause === undefined || isFull(error) || isRefusal(error)) throw translate(error);
+      await sleep(pause);
+    }
+  }
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  try {
+    return await Promise.race([
+      work,
+      sleep(patience, undefined, { signal: stop.signal, ref: false }).then(() => {
+        throw new Error(`No answer in ${patience} ms.`);
+      }),
+    ]);
+  } finally {
+    stop.abort();
+  }
+}
+
+function translate(error: unknown): Error {
+  if (isFull(error)) {
+    return new StoreFullError("No space is left in the object store.", { cause: error });
+  }
+  return new StoreUnavailableError("The object store does not answer.", { cause: error });
+}
+
+// The driver gives the status in its message only: `[PUT] <url>: 507 Insufficient Storage …`.
+function isFull(error: unknown): boolean {
+  return /: 507 |StorageFull|QuotaExceeded/.test(messageOf(error));
+}
+
+function isRefusal(error: unknown): boolean {
+  return /: 40[0-79] /.test(messageOf(error));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
+}
+
+function asBytes(value: unknown): Uint8Array | null {
+  return value instanceof ArrayBuffer ? new Uint8Array(value) : null;
+}

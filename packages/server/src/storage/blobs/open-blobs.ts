@@ -1,0 +1,66 @@
+import { stat } from "node:fs/promises";
+import type { Driver } from "unstorage";
+import memoryDriver from "unstorage/drivers/memory";
+import { durableFolder, makeFolder } from "./durable-folder.ts";
+import { objectStore } from "./object-store.ts";
+import { verifiedBlobs, type BlobBackend } from "./verified-blobs.ts";
+
+export type BlobLocation =
+  | { readonly kind: "folder"; readonly path: string }
+  | {
+      readonly kind: "s3";
+      readonly endpoint: string;
+      readonly bucket: string;
+      readonly region: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+      /** Put before every key, so that several stores share a bucket: letters, digits, hyphens and slashes. */
+      readonly prefix?: string;
+    }
+  | { readonly kind: "memory" };
+
+/**
+ * Opens the place where blobs are kept: a folder for one machine, an object store for several, memory for
+ * tests. A folder is made where there is none; a bucket is not.
+ */
+export async function openBlobs(location: BlobLocation): Promise<BlobBackend> {
+  switch (location.kind) {
+    case "folder": {
+      const folder = durableFolder(location.path);
+      if (!(await isFolder(location.path))) await makeFolder(location.path);
+      return verifiedBlobs(folder, { sweep: folder.sweep });
+    }
+    case "s3":
+      return verifiedBlobs(objectStore(location), { prefix: prefixOf(location.prefix) });
+    case "memory":
+      return verifiedBlobs(copying(memoryDriver()), {});
+  }
+}
+
+/** Memory keeps what it is handed: a copy, so that nobody changes or gives away what is kept. */
+function copying(driver: Driver): Driver {
+  return {
+    ...driver,
+    setItemRaw: (key, value: Uint8Array, options) =>
+      driver.setItemRaw?.(key, new Uint8Array(value), options),
+    getItemRaw(key, options) {
+      const value: unknown = driver.getItemRaw?.(key, options);
+      return value instanceof Uint8Array ? new Uint8Array(value) : null;
+    },
+  };
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+function prefixOf(prefix: string | undefined): string {
+  const parts = (prefix ?? "").split("/").filter((part) => part !== "");
+  if (!parts.every((part) => /^[0-9A-Za-z_-]+$/.test(part))) {
+    throw new Error(`Not a prefix for blobs: ${JSON.stringify(prefix)}`);
+  }
+  return parts.map((part) => `${part}:`).join("");
+}

@@ -1,0 +1,91 @@
+import { createStorage, type Driver } from "unstorage";
+import type { Blob, BlobStore } from "../ports.ts";
+import { createBlobCache } from "./blob-cache.ts";
+import { isSha256, sha256 } from "./sha256.ts";
+
+const cacheSize = 32 * 1024 * 1024;
+const largestCached = 1024 * 1024;
+const markerKey = "store-id";
+
+type Reading = Awaited<ReturnType<BlobStore["get"]>>;
+
+/** The blobs of a store, and what only the store itself may do with them. */
+export interface BlobBackend extends BlobStore {
+  /** Reads what is kept, never what is remembered: for `check` and `backup`. */
+  getKept(hash: string): Promise<Reading>;
+  remove(hash: string): Promise<void>;
+  /** The id of the store that these blobs belong to; undefined: nobody's yet. */
+  readMarker(): Promise<string | undefined>;
+  writeMarker(storeId: string): Promise<void>;
+  /** Rejects when the place does not answer. */
+  ready(): Promise<void>;
+  /** Removes what a crash left half written. */
+  sweep(now: number): Promise<number>;
+}
+
+export interface VerifiedBlobsOptions {
+  /** Keys separated by colons, with the last colon. */
+  readonly prefix?: string;
+  readonly sweep?: (now: number) => Promise<number>;
+}
+
+/** Blobs on any unstorage driver, named by their SHA-256 and verified whenever they are read. */
+export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): BlobBackend {
+  const { prefix = "" } = options;
+  const storage = createStorage({ driver });
+  const cache = createBlobCache(cacheSize, largestCached);
+
+  async function getKept(hash: string): Promise<Reading> {
+    const value = await storage.getItemRaw<unknown>(keyOf(prefix, hash));
+    if (value === null || value === undefined) return { kind: "missing" };
+    if (!(value instanceof Uint8Array)) {
+      throw new TypeError(`The driver ${driver.name} gave no bytes for ${hash}.`);
+    }
+    return (await sha256(value)) === hash
+      ? { kind: "found", bytes: ownMemory(value) }
+      : { kind: "damaged" };
+  }
+
+  return {
+    getKept,
+    async get(hash) {
+      const remembered = cache.get(hash);
+      if (remembered !== undefined) return { kind: "found", bytes: remembered };
+      const reading = await getKept(hash);
+      if (reading.kind === "found") cache.keep(hash, reading.bytes);
+      return reading;
+    },
+    async put({ hash, bytes }: Blob) {
+      // Under a wrong name the bytes would be damaged for everybody who ever asks for them.
+      if ((await sha256(bytes)) !== hash) throw new Error(`These bytes are not the blob ${hash}.`);
+      await storage.setItemRaw(keyOf(prefix, hash), bytes);
+    },
+    has: (hash) => storage.hasItem(keyOf(prefix, hash)),
+    async remove(hash) {
+      cache.forget(hash);
+      await storage.removeItem(keyOf(prefix, hash));
+    },
+    async readMarker() {
+      const marker = await storage.getItemRaw<unknown>(prefix + markerKey);
+      return marker instanceof Uint8Array ? new TextDecoder().decode(marker).trim() : undefined;
+    },
+    async writeMarker(storeId) {
+      await storage.setItemRaw(prefix + markerKey, new TextEncoder().encode(`${storeId}\n`));
+    },
+    async ready() {
+      await storage.hasItem(prefix + markerKey);
+    },
+    sweep: async (now) => (await options.sweep?.(now)) ?? 0,
+  };
+}
+
+/** Bytes that may be given away to a worker thread: no part of memory that others use too. */
+function ownMemory(bytes: Uint8Array): Uint8Array {
+  return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
+}
+
+/** Two hundred and fifty-six folders: none of them grows too large to be quick. */
+function keyOf(prefix: string, hash: string): string {
+  if (!isSha256(hash)) throw new Error(`Not the SHA-256 of a blob: ${JSON.stringify(hash)}`);
+  return `${prefix}sha256:${hash.slice(0, 2)}:${hash}`;
+}

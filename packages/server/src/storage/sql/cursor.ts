@@ -1,0 +1,44 @@
+import type { LeafletQuery } from "../ports.ts";
+
+type Sort = LeafletQuery["sort"];
+
+/** Where a page ended: the key that its list is ordered by, and the id that settles equal keys. */
+export interface CursorPosition {
+  readonly key: string | number;
+  readonly id: string;
+}
+
+/** Opaque to clients: base64url of the sort and the position. */
+export function toCursor(sort: Sort, { key, id }: CursorPosition): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
+}
+
+/** Undefined for anything that {@link toCursor} did not write for the same sort. */
+export function fromCursor(cursor: string, sort: Sort): CursorPosition | undefined {
+  const parts = parse(cursor);
+  if (!Array.isArray(parts)) return undefined;
+  const [of, key, id]: readonly unknown[] = parts;
+  if (of !== sort || !isText(id) || !isKey(key, sort)) return undefined;
+  const position = { key, id };
+  // Written back it must be the same: no other spelling, no further parts.
+  return toCursor(sort, position) === cursor ? position : undefined;
+}
+
+function parse(cursor: string): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(cursor, "base64url"));
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isKey(key: unknown, sort: Sort): key is string | number {
+  if (sort !== "title") return typeof key === "number" && Number.isSafeInteger(key);
+  return isText(key);
+}
+
+/** What a database takes as text: PostgreSQL refuses a NUL. */
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.isWellFormed() && !value.includes("\0");
+}

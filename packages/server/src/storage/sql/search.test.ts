@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fold, languageKeyOf, patternFor, searchTextOf, titleKeyOf } from "./search.ts";
+
+describe("fold", () => {
+  it.each([
+    ["Panadol EXTRA", "panadol extra"],
+    ["Doliprane café Ångström", "doliprane cafe angstrom"],
+    ["ﬁlm‑coated", "film‐coated"],
+    ["５００ mg", "500 mg"],
+    ["٥٠٠ ملغ", "500 ملغ"],
+    ["۵۰۰", "500"],
+    ["مُسَكِّنٌ", "مسكن"],
+    ["مســكن", "مسكن"],
+    ["أإآٱا", "ااااا"],
+    ["مستشفى", "مستشفي"],
+    ["حبة", "حبه"],
+    ["مؤشر رئة", "موشر ريه"],
+    ["کپسول یک", "كپسول يك"],
+    ["a\u200Fb\u00ADc", "abc"],
+    ["  a \u00A0\n b\t", "a b"],
+    ["Straße İstanbul ılık", "strasse istanbul ilik"],
+    ["", ""],
+  ])("folds %j to %j", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it("changes nothing that is folded already", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+});
+
+describe("titleKeyOf", () => {
+  it("fits into an index row of any engine, whatever the title", () => {
+    for (const title of ["x".repeat(10_000), "ي".repeat(10_000), "\u{1F48A}".repeat(10_000)]) {
+      expect(Buffer.byteLength(titleKeyOf(title))).toBeLessThanOrEqual(800);
+      expect(titleKeyOf(title).isWellFormed()).toBe(true);
+    }
+  });
+});
+
+describe("patternFor", () => {
+  it.each([
+    ["50%", String.raw`%50\%%`],
+    ["a_b", String.raw`%a\_b%`],
+    [String.raw`a\b`, String.raw`%a\\b%`],
+    ["O'Neil", "%o'neil%"],
+    [" \u064B\t", undefined],
+  ])("makes %j a pattern", (query, pattern) => {
+    expect(patternFor(query)).toBe(pattern);
+  });
+});
+
+it("keeps the fields apart", () => {
+  expect(searchTextOf(["Alpha\nBeta", "Gamma"])).toBe("alpha beta\ngamma");
+});
+
+it("compares languages by their primary subtag", () => {
+  expect(["ar", "ar-JO", "AR", "en-GB", ""].map(languageKeyOf)).toEqual([
+    "ar",
+    "ar",
+    "ar",
+    "en",
+    "",
+  ]);
+});
