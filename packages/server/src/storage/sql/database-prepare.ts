@@ -1,0 +1,46 @@
+import type { Compilable } from "kysely";
+import type { Prepared, Reader, Value } from "./database.ts";
+import { isStorable } from "./database-text.ts";
+
+/** A compiled statement whose parameters wait for their values. */
+interface Run<Row> {
+  first(parameters: readonly Value[]): Promise<Row | undefined>;
+  all(parameters: readonly Value[]): Promise<readonly Row[]>;
+}
+
+/** Stands in a compiled statement where a value will be. */
+class Slot {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/** Compiles what `build` makes, once, and hands the engine its text. */
+export function prepare<Values extends readonly Value[], Row>(
+  reader: Reader,
+  build: (read: Reader, ...values: Values) => Compilable<Row>,
+  bind: (text: string) => Run<Row>,
+): Prepared<Values, Row> {
+  const slots = Array.from({ length: build.length - 1 }, (_, index) => new Slot(index));
+  // Stand-ins are typed as the values they stand for: `build` only hands them on.
+  const { sql, parameters } = build(reader, ...(slots as unknown as Values)).compile();
+  const used = parameters.filter((parameter) => parameter instanceof Slot);
+  if (used.length < slots.length) throw new Error(`A value is not used in: ${sql}`);
+  const run = bind(sql);
+  const fill = (values: readonly Value[]) =>
+    // What is no slot is a constant that `build` wrote: a string, a number or null.
+    parameters.map((parameter) =>
+      parameter instanceof Slot ? valueAt(values, parameter.index) : (parameter as Value),
+    );
+  return {
+    first: async (...values) => (values.every(isStorable) ? run.first(fill(values)) : undefined),
+    all: async (...values) => (values.every(isStorable) ? run.all(fill(values)) : []),
+  };
+}
+
+function valueAt(values: readonly Value[], index: number): Value {
+  const value = values[index];
+  if (value === undefined) throw new Error(`Value ${index} of a prepared statement is missing.`);
+  return value;
+}

@@ -1,0 +1,104 @@
+import { type Compilable, Kysely, PostgresDialect, sql } from "kysely";
+import { StoreMismatchError } from "../errors.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import type { Database, Reader, Value, Writer } from "./database.ts";
+import { createGuard } from "./database-guard.ts";
+import { prepare } from "./database-prepare.ts";
+import { trackRunning } from "./database-running.ts";
+import { isDeadlock } from "./postgres-failures.ts";
+import { createPool, queryPrepared, translatedPool } from "./postgres-pool.ts";
+import type { Schema } from "./schema.ts";
+
+/** How often a transaction that gave way to another is run again. */
+const repeats = 5;
+
+/** First half of the keys of our advisory locks: "Nshr". */
+const lockClass = 0x4e_73_68_72;
+const locks = { migrations: 1, roles: 2, blobs: 3 } as const;
+
+/** The store of several machines. `url` is `postgres://…`; it is in no message. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = createPool(url);
+  const guard = createGuard();
+  const running = trackRunning();
+  const writer = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: translatedPool(pool, () => {}) }),
+  });
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: translatedPool(pool, guard.assertOutside) }),
+  });
+  // The same object, seen as what only reads.
+  const read = kysely as unknown as Reader;
+  let statements = 0;
+  try {
+    await assertUsable(kysely);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    engine: "postgres",
+    read,
+    prepare<Values extends readonly Value[], Row>(
+      build: (read: Reader, ...values: Values) => Compilable<Row>,
+    ) {
+      statements += 1;
+      const name = `nashra-${statements}`;
+      return prepare<Values, Row>(read, build, (text) => {
+        const rows = async (parameters: readonly Value[]) => {
+          guard.assertOutside();
+          return queryPrepared<Row>(pool, name, text, parameters);
+        };
+        return { first: async (parameters) => (await rows(parameters))[0], all: rows };
+      });
+    },
+    transaction(work) {
+      guard.assertOutside();
+      return running.run(() => guard.within(() => transact(writer, work)));
+    },
+    async alone(write, what) {
+      await sql`select pg_advisory_xact_lock(${lockClass}, ${locks[what]})`.execute(write);
+    },
+    verify: async () => [],
+    async close() {
+      await running.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Read committed, whatever the server's default: each statement sees what was committed before it. */
+async function transact<T>(
+  writer: Kysely<Schema>,
+  work: (write: Writer) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writer
+        .transaction()
+        .setIsolationLevel("read committed")
+        .setAccessMode("read write")
+        .execute((write) => work(write));
+    } catch (error) {
+      if (!isDeadlock(error)) throw error;
+      if (attempt === repeats) {
+        throw new StoreUnavailableError("Too many writers are in each other's way.", {
+          cause: error,
+        });
+      }
+    }
+  }
+}
+
+async function assertUsable(kysely: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ encoding: string; replica: boolean }>`
+    select current_setting('server_encoding') as encoding, pg_is_in_recovery() as replica`.execute(
+    kysely,
+  );
+  const [facts] = rows;
+  if (facts?.encoding !== "UTF8") {
+    throw new StoreMismatchError(`The database's encoding is ${facts?.encoding}; it must be UTF8.`);
+  }
+  if (facts.replica)
+    throw new StoreUnavailableError("The database is a replica that cannot be written.");
+}

@@ -1,0 +1,49 @@
+import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../errors.ts";
+import { StoreFullError, StoreUnavailableError } from "../ports.ts";
+
+/** What the system or `pg` says when the connection is gone or never came to be. */
+const lostConnection =
+  /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN|AI_FAIL|ADDRNOTAVAIL|MFILE|NFILE|NOENT|ACCES))$/;
+const lostConnectionSaid =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after|The server does not support SSL)/;
+
+/** Classes and codes after which the same request may do better later: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const unavailable = /^(?:08...|28...|3D000|25006|25P03|25P04|53...|55P03|57...|58...)$/;
+
+/** The error of the store that a failure of PostgreSQL or of the way there means; others as they are. */
+export function fromPostgresFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const cause = { cause: error };
+  const code = codeOf(error);
+  switch (code) {
+    case "53100":
+      return new StoreFullError(`The database's disk is full: ${error.message}`, cause);
+    case "23505":
+      return new UniqueViolation(error.message, cause);
+    case "23503":
+      return new ReferenceViolation(error.message, cause);
+    case "XX001":
+    case "XX002":
+      return new StoreCorruptError(`The database is damaged: ${error.message}`, cause);
+  }
+  if (
+    unavailable.test(code) ||
+    lostConnection.test(code) ||
+    lostConnectionSaid.test(error.message)
+  ) {
+    return new StoreUnavailableError(`The database does not answer: ${error.message}`, cause);
+  }
+  return error;
+}
+
+/** Whether the engine chose this transaction to give way to another; run again it may pass. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && ["40P01", "40001"].includes(codeOf(error));
+}
+
+/** `pg` and the system put it there; an error of several addresses tried carries it in the first. */
+function codeOf(error: Error): string {
+  if ("code" in error && typeof error.code === "string") return error.code;
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
+  return first instanceof Error ? codeOf(first) : "";
+}

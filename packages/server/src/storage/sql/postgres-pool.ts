@@ -1,0 +1,94 @@
+import pg from "pg";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { Value } from "./database.ts";
+import { assertStorable } from "./database-text.ts";
+import { fromPostgresFailure } from "./postgres-failures.ts";
+
+/** Milliseconds; what takes longer has gone wrong. */
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  // The network may swallow the answer: ours ends a little after the server's.
+  query_timeout: 40_000,
+};
+
+/** `bigint` and `numeric` as numbers: times, sizes, counts and sums stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+      ? Number
+      : // The overloads of `pg` cannot be told apart here.
+        pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+/** Connections that write nothing outside a transaction, and answer a commit only when it is on disk. */
+export function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    keepAlive: true,
+    application_name: "nashra",
+    types,
+    ...limits,
+    onConnect: async (client) => {
+      await client.query(
+        "select set_config('default_transaction_read_only', 'on', false)," +
+          " set_config('synchronous_commit', case current_setting('synchronous_commit')" +
+          " when 'off' then 'on' else current_setting('synchronous_commit') end, false)",
+      );
+    },
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener Node would stop here.
+  pool.on("error", () => {});
+  return pool;
+}
+
+/** The pool as kysely asks for it, with the errors of the store. */
+export function translatedPool(pool: pg.Pool, beforeUse: () => void): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    async connect() {
+      beforeUse();
+      const client = await translated(() => pool.connect());
+      // kysely keeps what it knows of a connection by this object: the same for the same client.
+      const known = clients.get(client) ?? translatedClient(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: async () => {},
+  };
+}
+
+function translatedClient(client: pg.PoolClient): PostgresPoolClient {
+  async function query(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    assertStorable(parameters);
+    return translated(() => client.query(sql, [...parameters]));
+  }
+  return {
+    // Streams, the other overload, are not used: lists are read page by page.
+    query: query as PostgresPoolClient["query"],
+    release: (destroy) => client.release(destroy),
+  };
+}
+
+/** Rows of a statement that the server keeps prepared under `name`. */
+export async function queryPrepared<Row>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: readonly Value[],
+): Promise<readonly Row[]> {
+  const result = await translated(() => pool.query({ name, text, values: [...values] }));
+  // The shape of a row is what the statement was built for.
+  return (result as unknown as PostgresQueryResult<Row>).rows;
+}
+
+async function translated<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw fromPostgresFailure(error);
+  }
+}

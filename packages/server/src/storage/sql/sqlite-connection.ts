@@ -1,0 +1,90 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type { Value } from "./database.ts";
+import { assertStorable } from "./database-text.ts";
+import { fromSqliteFailure } from "./sqlite-failures.ts";
+import type { Turn } from "./sqlite-turn.ts";
+
+interface Statement {
+  readonly sync: StatementSync;
+  /** Whether it gives rows. */
+  readonly reads: boolean;
+}
+
+/** Kept statements: more than the server has, so that only lists of varying length push others out. */
+const capacity = 500;
+
+/** One open SQLite file, as kysely asks for it, with its statements kept prepared. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly sync: DatabaseSync;
+  readonly #turn: Turn;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(sync: DatabaseSync, turn: Turn) {
+    this.sync = sync;
+    this.#turn = turn;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const wait = this.#turn();
+    if (wait !== undefined) await wait;
+    assertStorable(query.parameters);
+    // kysely passes on what the stores gave it: texts, numbers and null; SQLite refuses anything else.
+    const parameters = query.parameters as SQLInputValue[];
+    return translated(() => {
+      const { sync, reads } = this.#statement(query.sql);
+      if (!reads) {
+        return { numAffectedRows: BigInt(sync.run(...parameters).changes), rows: [] };
+      }
+      // The shape of a row is what the query was built for.
+      const rows = sync.all(...parameters) as Row[];
+      return query.query.kind === "SelectQueryNode"
+        ? { rows }
+        : { rows, numAffectedRows: BigInt(rows.length) };
+    });
+  }
+
+  async first<Row>(text: string, parameters: readonly Value[]): Promise<Row | undefined> {
+    const wait = this.#turn();
+    if (wait !== undefined) await wait;
+    return translated(() => this.#statement(text).sync.get(...parameters) as Row | undefined);
+  }
+
+  async all<Row>(text: string, parameters: readonly Value[]): Promise<readonly Row[]> {
+    const wait = this.#turn();
+    if (wait !== undefined) await wait;
+    return translated(() => this.#statement(text).sync.all(...parameters) as Row[]);
+  }
+
+  /** Control statements, whose text is ours. */
+  run(text: string): void {
+    translated(() => this.sync.exec(text));
+  }
+
+  // An open iteration would hold every later read of the connection at the state it began with.
+  // eslint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("SQLite is read page by page, not as a stream.");
+  }
+
+  #statement(text: string): Statement {
+    const kept = this.#statements.get(text);
+    if (kept !== undefined) return kept;
+    const sync = this.sync.prepare(text);
+    const statement = { sync, reads: sync.columns().length > 0 };
+    if (this.#statements.size >= capacity) {
+      const oldest = this.#statements.keys().next();
+      if (!oldest.done) this.#statements.delete(oldest.value);
+    }
+    this.#statements.set(text, statement);
+    return statement;
+  }
+}
+
+function translated<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw fromSqliteFailure(error);
+  }
+}

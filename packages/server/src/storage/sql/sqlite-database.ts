@@ -1,0 +1,58 @@
+import { type Compilable, Kysely } from "kysely";
+import type { Database, Reader, Value } from "./database.ts";
+import { createGuard } from "./database-guard.ts";
+import { prepare } from "./database-prepare.ts";
+import { trackRunning } from "./database-running.ts";
+import type { Schema } from "./schema.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
+import { readingDialect, writingDialect } from "./sqlite-dialect.ts";
+import { openFiles } from "./sqlite-files.ts";
+import { createTurn } from "./sqlite-turn.ts";
+
+/**
+ * The embedded store: `store.sqlite` in `folder`, which is made if it is missing. One connection writes,
+ * one reads, so that a request never sees what a transaction has not committed.
+ */
+export async function openSqlite(folder: string): Promise<Database> {
+  const files = await openFiles(folder);
+  const turn = createTurn();
+  const guard = createGuard();
+  const running = trackRunning();
+  const writing = new SqliteConnection(files.writer, turn);
+  const reading = new SqliteConnection(files.reader, turn);
+  const writer = new Kysely<Schema>({ dialect: writingDialect(writing) });
+  const kysely = new Kysely<Schema>({ dialect: readingDialect(reading, guard.assertOutside) });
+  // The same object, seen as what only reads.
+  const read = kysely as unknown as Reader;
+  return {
+    engine: "sqlite",
+    read,
+    prepare<Values extends readonly Value[], Row>(
+      build: (read: Reader, ...values: Values) => Compilable<Row>,
+    ) {
+      return prepare<Values, Row>(read, build, (text) => ({
+        async first(parameters) {
+          guard.assertOutside();
+          return reading.first<Row>(text, parameters);
+        },
+        async all(parameters) {
+          guard.assertOutside();
+          return reading.all<Row>(text, parameters);
+        },
+      }));
+    },
+    transaction(work) {
+      guard.assertOutside();
+      return running.run(() =>
+        guard.within(() => writer.transaction().execute((write) => work(write))),
+      );
+    },
+    // `begin immediate` lets one transaction write at a time, whatever it does.
+    alone: async () => {},
+    verify: async () => files.verify(),
+    async close() {
+      await running.close();
+      files.close();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { isBusy } from "./sqlite-failures.ts";
+import type { SqliteConnection } from "./sqlite-connection.ts";
+import { StoreUnavailableError } from "../ports.ts";
+
+/** Milliseconds to wait for another process that writes. */
+const patience = 15_000;
+const pause = 5;
+
+/** kysely over the one connection that writes; its mutex queues the transactions. */
+export function writingDialect(connection: SqliteConnection): Dialect {
+  return dialect(connection, { supportsMultipleConnections: false, beforeUse: () => {} });
+}
+
+/** kysely over a connection that only reads: each statement by itself, none waits for another. */
+export function readingDialect(connection: SqliteConnection, beforeUse: () => void): Dialect {
+  return dialect(connection, { supportsMultipleConnections: true, beforeUse });
+}
+
+interface DialectOptions {
+  readonly supportsMultipleConnections: boolean;
+  readonly beforeUse: () => void;
+}
+
+function dialect(connection: SqliteConnection, options: DialectOptions): Dialect {
+  return {
+    createDriver: () => driver(connection, options.beforeUse),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new Adapter(options.supportsMultipleConnections),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+  };
+}
+
+class Adapter extends SqliteAdapter {
+  readonly #multiple: boolean;
+  constructor(multiple: boolean) {
+    super();
+    this.#multiple = multiple;
+  }
+  override get supportsMultipleConnections(): boolean {
+    return this.#multiple;
+  }
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function driver(connection: SqliteConnection, beforeUse: () => void): Driver {
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      beforeUse();
+      return connection;
+    },
+    beginTransaction: () => begin(connection),
+    commitTransaction: async () => connection.run("commit"),
+    rollbackTransaction: async () => {
+      // A full disk or a failed write may have ended it already.
+      if (connection.sync.isTransaction) connection.run("rollback");
+    },
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+}
+
+/**
+ * `immediate`: a transaction that read first could not begin to write when another wrote in between.
+ * Waits for another process without holding up this one, as SQLite's own waiting would.
+ */
+async function begin(connection: SqliteConnection): Promise<void> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      connection.run("begin immediate");
+      return;
+    } catch (error) {
+      const isWaiting = error instanceof StoreUnavailableError && isBusy(error.cause);
+      if (!isWaiting || performance.now() > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}

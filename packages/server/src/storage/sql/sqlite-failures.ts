@@ -1,0 +1,58 @@
+import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../errors.ts";
+import { StoreFullError, StoreUnavailableError } from "../ports.ts";
+
+/** What `node:sqlite` throws, as far as it is read here. */
+interface SqliteFailure extends Error {
+  /** Extended result code: https://sqlite.org/rescode.html */
+  readonly errcode: number;
+}
+
+export function isSqliteFailure(error: unknown): error is SqliteFailure {
+  return error instanceof Error && "errcode" in error && typeof error.errcode === "number";
+}
+
+/** Whether another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return isSqliteFailure(error) && [5, 6].includes(primary(error));
+}
+
+/** The error of the store that a failure of SQLite means; others as they are. */
+export function fromSqliteFailure(error: unknown): unknown {
+  if (isClosed(error)) return new StoreUnavailableError("The store is closed.", { cause: error });
+  if (!isSqliteFailure(error)) return error;
+  const cause = { cause: error };
+  const said = `${error.message} (${error.errcode})`;
+  switch (error.errcode) {
+    case 2067: // SQLITE_CONSTRAINT_UNIQUE
+    case 1555: // SQLITE_CONSTRAINT_PRIMARYKEY
+      return new UniqueViolation(said, cause);
+    case 787: // SQLITE_CONSTRAINT_FOREIGNKEY
+      return new ReferenceViolation(said, cause);
+    case 4874: // SQLITE_IOERR_SHMSIZE: no room for the index of the log
+      return new StoreFullError(`The disk is full: ${said}`, cause);
+  }
+  switch (primary(error)) {
+    case 13: // SQLITE_FULL
+      return new StoreFullError(`The disk is full: ${said}`, cause);
+    case 11: // SQLITE_CORRUPT
+    case 26: // SQLITE_NOTADB
+      return new StoreCorruptError(`The database is damaged: ${said}`, cause);
+    case 5: // SQLITE_BUSY
+    case 6: // SQLITE_LOCKED
+    case 8: // SQLITE_READONLY
+    case 10: // SQLITE_IOERR
+    case 14: // SQLITE_CANTOPEN
+    case 23: // SQLITE_AUTH
+      return new StoreUnavailableError(`The database does not answer: ${said}`, cause);
+  }
+  return error;
+}
+
+function primary(error: SqliteFailure): number {
+  return error.errcode % 256;
+}
+
+/** `node:sqlite` was asked after it had been closed. */
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_INVALID_STATE";
+}

@@ -1,0 +1,117 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StoreCorruptError } from "../errors.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import { fromSqliteFailure, isBusy } from "./sqlite-failures.ts";
+
+/** Name of the database in its folder; SQLite puts `-wal` and `-shm` beside it. */
+export const databaseFile = "store.sqlite";
+
+export interface SqliteFiles {
+  readonly writer: DatabaseSync;
+  /** Refuses to write. */
+  readonly reader: DatabaseSync;
+  verify(): readonly string[];
+  close(): void;
+}
+
+/** Milliseconds to wait for another process that opens or recovers the same file. */
+const patience = 10_000;
+
+/** Opens both connections, durable at every commit: https://sqlite.org/pragma.html#pragma_synchronous */
+export async function openFiles(folder: string): Promise<SqliteFiles> {
+  const path = join(folder, databaseFile);
+  const open: DatabaseSync[] = [];
+  try {
+    prepareFile(folder, path);
+    const writer = new DatabaseSync(path, { timeout: patience });
+    open.push(writer);
+    await useWriteAheadLog(writer);
+    // From here on waiting is done in `begin`, where it does not hold up the process.
+    writer.exec("pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 20");
+    writer.prepare("select count(*) from sqlite_schema").get();
+    const reader = new DatabaseSync(path, { readOnly: true, timeout: patience });
+    open.push(reader);
+    reader.prepare("select count(*) from sqlite_schema").get();
+    return {
+      writer,
+      reader,
+      verify: () => integrity(reader),
+      close() {
+        reader.close();
+        writer.close();
+      },
+    };
+  } catch (error) {
+    for (const database of open) database.close();
+    throw explained(error, path);
+  }
+}
+
+/** Makes folder and file, for their owner only. Never makes a new file beside the log of one that is gone. */
+function prepareFile(folder: string, path: string): void {
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined)
+    syncFolder(dirname(folder));
+  if (sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0) {
+    throw new StoreCorruptError(`${path} is missing or empty, but its log ${path}-wal is there.`);
+  }
+  closeSync(openSync(path, "a", 0o600));
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Two processes that start together may both find the file in its old mode; SQLite does not wait there. */
+async function useWriteAheadLog(writer: DatabaseSync): Promise<void> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      const mode = writer.prepare("pragma journal_mode = wal").get()?.["journal_mode"];
+      if (mode === "wal") return;
+      throw new StoreUnavailableError(`This file system cannot hold a SQLite log (mode ${mode}).`);
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function integrity(reader: DatabaseSync): readonly string[] {
+  const faults = reader
+    .prepare("pragma integrity_check")
+    .all()
+    .map((row) => String(row["integrity_check"]));
+  const strays = reader
+    .prepare("pragma foreign_key_check")
+    .all()
+    .map((row) => `a row of ${row["table"]} refers to a row of ${row["parent"]} that is not there`);
+  return [...faults.filter((fault) => fault !== "ok"), ...strays];
+}
+
+/** Says which file it was; what the system says of the folder is a store that does not answer. */
+function explained(error: unknown, path: string): unknown {
+  const known = fromSqliteFailure(error);
+  if (known instanceof StoreCorruptError && known !== error) {
+    return new StoreCorruptError(
+      `${path} is damaged or no database. Put a backup in its place; nothing was changed.`,
+      { cause: error },
+    );
+  }
+  if (known === error && error instanceof Error && "syscall" in error) {
+    return new StoreUnavailableError(`${path} cannot be opened: ${error.message}`, {
+      cause: error,
+    });
+  }
+  return known;
+}
