@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, hashSync, parseOptions, verify } from "@node-rs/argon2";
 import type { PasswordHasher } from "../ports.ts";
+import { turns } from "./passwords-turns.ts";
 
 export interface PasswordHasherOptions {
   /** How many hashes are computed at once; the others wait. Default: one a core, at most 4. */
@@ -49,21 +50,4 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
 
 function normalised(password: string): string {
   return password.normalize("NFKC");
-}
-
-/** Runs at most `places` at once, the others in the order they came: each takes its memory only then. */
-function turns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

@@ -62,7 +62,7 @@ async function tryPassword(
 ): Promise<SignedIn | undefined> {
   if (!(await ports.passwords.verify(account.passwordHash, password))) return undefined;
   const renewed = await renewHash(ports, account, password);
-  const { passwordHash, ...user } = account;
+  const { passwordHash: _, ...user } = account;
   const session = await startSession(ports, user, asking);
   if (!(await stillOpens(ports, renewed, password, session, asking))) return undefined;
   return { kind: "signed-in", user, sessionToken: session.token };
