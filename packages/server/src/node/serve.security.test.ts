@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+
+import { H3 } from "h3";
+import { describe, expect, onTestFinished, test } from "vitest";
+
+import { listen, type ListenOptions, type Patience } from "./serve.ts";
+
+const short: Patience = { headers: 200, request: 400, idle: 300, keepAlive: 200 };
+const patient: Patience = { headers: 60_000, request: 60_000, idle: 60_000, keepAlive: 60_000 };
+
+/** An application that tells what it was told of the client, and reads bodies. */
+function anApp(): H3 {
+  return new H3({ silent: true })
+    .get("/client", (event) => ({ ip: event.req.ip, url: event.req.url }))
+    .post("/body", async (event) => ({ bytes: (await event.req.arrayBuffer()).byteLength }));
+}
+
+async function aServer(options: Partial<ListenOptions> = {}) {
+  const place = { host: "127.0.0.1", port: 0, trustedProxies: [], ...options };
+  const server = await listen(anApp(), place);
+  onTestFinished(async () => {
+    server.cut();
+    await server.stop();
+  });
+  return server;
+}
+
+/** What a server says to a client that sends this and then nothing, until the server closes. */
+async function saidTo(port: number, ...parts: readonly string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const said: Buffer[] = [];
+  socket.on("data", (chunk) => void said.push(chunk));
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  for (const part of parts) socket.write(part);
+  await once(socket, "close");
+  return Buffer.concat(said).toString();
+}
+
+describe("slow clients are let go", () => {
+  test("one that never ends its headers", async () => {
+    const { port } = await aServer({ patience: { ...patient, headers: 200 } });
+    expect(await saidTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\nX-A: 1\r\n")).toMatch(
+      /^HTTP\/1\.1 408 /,
+    );
+  });
+  test("one that never ends its body", async () => {
+    const { port } = await aServer({ patience: { ...patient, headers: 200, request: 300 } });
+    const head = "POST /body HTTP/1.1\r\nHost: n.example\r\nContent-Length: 9\r\n\r\n";
+    expect(await saidTo(port, head, "12")).toMatch(/^HTTP\/1\.1 408 |^$/);
+  });
+  test("one that falls silent in its body", async () => {
+    const { port } = await aServer({ patience: { ...patient, idle: 200 } });
+    const head = "POST /body HTTP/1.1\r\nHost: n.example\r\nContent-Length: 9\r\n\r\n";
+    expect(await saidTo(port, head, "12")).toBe("");
+  });
+  test("one that connects and says nothing", async () => {
+    const { port } = await aServer({ patience: short });
+    expect(await saidTo(port)).not.toContain("200");
+  });
+  test("one that keeps its connection after a reply", async () => {
+    const { port } = await aServer({ patience: { ...patient, keepAlive: 100 } });
+    expect(await saidTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(/ 200 /);
+  });
+});
+
+test("headers over 16 KiB are refused", async () => {
+  const { port } = await aServer();
+  const long = `GET /client HTTP/1.1\r\nHost: n.example\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`;
+  expect(await saidTo(port, long)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+describe("forwarding headers count only from trusted proxies", () => {
+  const spoofed = {
+    "x-forwarded-for": "198.51.100.7, 203.0.113.9",
+    "x-forwarded-proto": "https",
+    "x-forwarded-host": "evil.example",
+  };
+  const toldTo = async (trusted: readonly string[], headers: Record<string, string>) => {
+    const { url } = await aServer({ trustedProxies: trusted });
+    const reply = await fetch(`${url}/client`, { headers });
+    // What `anApp` answers with.
+    return (await reply.json()) as { readonly ip: string; readonly url: string };
+  };
+
+  test.each([[[]], [["10.0.0.0/8"]], [["127.0.0.2"]], [["::1"]]])(
+    "not with %j",
+    async (trusted) => {
+      const { ip, url } = await toldTo(trusted, spoofed);
+      expect(ip).toBe("127.0.0.1");
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/);
+    },
+  );
+  test.each([[["127.0.0.1"]], [["127.0.0.0/8"]], [["loopback"]], [["10.0.0.1", "127.0.0.0/30"]]])(
+    "with %j the nearest address that is no proxy is the client",
+    async (trusted) => {
+      const { ip, url } = await toldTo(trusted, spoofed);
+      expect(ip).toBe("203.0.113.9");
+      expect(url).toBe("https://evil.example/client");
+    },
+  );
+  test("proxies in a trusted network are passed over", async () => {
+    const trusted = ["loopback", "203.0.113.0/24"];
+    expect((await toldTo(trusted, spoofed)).ip).toBe("198.51.100.7");
+  });
+  test("a network of IPv6 is one too", async () => {
+    const headers = { "x-forwarded-for": "198.51.100.7, 2001:db8::5" };
+    expect((await toldTo(["loopback", "2001:db8::/32"], headers)).ip).toBe("198.51.100.7");
+  });
+  test("what is no address is trusted by nobody", async () => {
+    const headers = { "x-forwarded-for": "198.51.100.7, proxy" };
+    expect((await toldTo(["loopback"], headers)).ip).toBe("proxy");
+  });
+});

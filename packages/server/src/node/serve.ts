@@ -1,0 +1,111 @@
+import type { Server as HttpServer, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve, type H3 } from "h3";
+import { trustedProxies } from "./proxies.ts";
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Addresses, networks or `loopback`: see {@link trustedProxies}. */
+  readonly trustedProxies: readonly string[];
+  readonly patience?: Patience;
+}
+
+/** How long a client may take, in milliseconds, so that slow ones do not hold the server. */
+export interface Patience {
+  /** From the connection, or the first byte of a later request, to the end of the headers. */
+  readonly headers: number;
+  /** To the end of the body. */
+  readonly request: number;
+  /** Without a byte in either direction. */
+  readonly idle: number;
+  /** Between two requests; longer than what proxies keep a connection, so that it is they who close it. */
+  readonly keepAlive: number;
+}
+
+const standardPatience: Patience = {
+  headers: 15_000,
+  request: 600_000,
+  idle: 60_000,
+  keepAlive: 75_000,
+};
+
+export interface Listening {
+  readonly port: number;
+  /** `http://127.0.0.1:3000` */
+  readonly url: string;
+  /** Takes no more connections; resolves when every request under way has its reply. */
+  stop(): Promise<void>;
+  /** Ends every connection at once. */
+  cut(): void;
+}
+
+/** Serves the application on Node. Rejects with the system's error where it cannot listen. */
+export async function listen(app: H3, options: ListenOptions): Promise<Listening> {
+  const patience = options.patience ?? standardPatience;
+  const server = serve(app, {
+    hostname: options.host,
+    port: options.port,
+    trustProxy: trustedProxies(options.trustedProxies),
+    gracefulShutdown: false,
+    silent: true,
+    manual: true,
+    node: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      keepAliveTimeout: patience.keepAlive,
+      connectionsCheckingInterval: Math.min(5_000, patience.headers),
+    },
+  });
+  // Without TLS options srvx makes a plain HTTP server.
+  const node = server.node?.server as HttpServer;
+  node.setTimeout(patience.idle);
+  const replies = openReplies(node);
+  await server.serve();
+  // It listens on a port, so its address has one.
+  const { port } = node.address() as AddressInfo;
+  return {
+    port,
+    url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`,
+    stop: () => stop(node, replies),
+    cut: () => node.closeAllConnections(),
+  };
+}
+
+interface Replies {
+  /** From now on every reply is the last of its connection. */
+  close(): void;
+}
+
+function openReplies(node: HttpServer): Replies {
+  const open = new Set<ServerResponse>();
+  const state = { closing: false };
+  const last = (reply: ServerResponse): void => {
+    if (!reply.headersSent) reply.shouldKeepAlive = false;
+  };
+  node.prependListener("request", (_request, reply) => {
+    if (state.closing) last(reply);
+    open.add(reply);
+    reply.once("close", () => open.delete(reply));
+  });
+  return {
+    close() {
+      state.closing = true;
+      for (const reply of open) last(reply);
+    },
+  };
+}
+
+function stop(node: HttpServer, replies: Replies): Promise<void> {
+  replies.close();
+  return new Promise((resolve) => {
+    // A connection whose reply had begun before becomes idle later.
+    const idle = setInterval(() => node.closeIdleConnections(), 50);
+    node.close(() => {
+      clearInterval(idle);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { readSite } from "./site.ts";
+
+function aSite(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), "nashra-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return readSite(folder);
+}
+
+test("a file has its bytes, its type, a tag of its content and its ready-made forms", async () => {
+  const site = await aSite({ "a.css": "p{}", "a.css.br": "BR", "a.css.gz": "GZ", "b.css": "p{}" });
+  const file = await site.file("/a.css");
+  expect(file).toMatchObject({ type: "text/css; charset=utf-8", immutable: false });
+  expect(Buffer.from(file?.bytes ?? []).toString()).toBe("p{}");
+  expect(Buffer.from(file?.encodings.br ?? []).toString()).toBe("BR");
+  expect(Buffer.from(file?.encodings.gzip ?? []).toString()).toBe("GZ");
+  expect(file?.etag).toMatch(/^"[\w-]{27}"$/);
+  expect((await site.file("/b.css"))?.etag).toBe(file?.etag);
+  expect(await site.file("/a.css.br")).toBeUndefined();
+});
+
+test.each([
+  ["/assets/index-DiwrgTda.js", true],
+  ["/assets/editor-B-_x9Qz1.css", true],
+  ["/assets/style-standard.css", false],
+  ["/assets/index.js", false],
+  ["/templates/leaflet-en-standard.xml", false],
+  ["/robots.txt", false],
+])("%s may be kept for ever: %s", async (pathname, immutable) => {
+  const site = await aSite({ [pathname.slice(1)]: "x" });
+  expect((await site.file(pathname))?.immutable).toBe(immutable);
+});
+
+test("the page is answered at the screens that the site lists", async () => {
+  const site = await aSite({
+    "index.html": "<p>نشرة {{nonce}}</p>",
+    "app-routes.json": JSON.stringify(["/", "/app", "/app/leaflets/:id/edit"]),
+  });
+  expect(site.appPage).toBe("<p>نشرة {{nonce}}</p>");
+  const screens = ["/", "/app", "/app/", "/app/leaflets/1/edit"];
+  const none = ["/apps", "/app/leaflets", "/app/leaflets//edit", "/app/leaflets/1/edit/2", "/%"];
+  expect(screens.filter((pathname) => !site.isAppRoute(pathname))).toEqual([]);
+  expect(none.filter((pathname) => site.isAppRoute(pathname))).toEqual([]);
+});
+
+test("a folder without a page has none", async () => {
+  const site = await aSite({ "a.txt": "a" });
+  expect(site.appPage).toBeUndefined();
+  expect(site.isAppRoute("/app")).toBe(false);
+});

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+
+import type { Site, SiteFile } from "../ports.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".mp4": "video/mp4",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".vtt": "text/vtt; charset=utf-8",
+  ".webm": "video/webm",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/** The page of the application, and the list of its screens: patterns such as `/app/leaflets/:id`. */
+const pageName = "/index.html";
+const routesName = "/app-routes.json";
+const compressed = { br: ".br", gzip: ".gz" } as const;
+
+/**
+ * The files of a folder, read once: what is served is what stood there at the start, by exactly the names
+ * found then. So no name can lead out of the folder, and a deployment under a running server mixes
+ * nothing. Dotfiles, symbolic links and files of types not listed here are left out.
+ */
+export async function readSite(folder: string): Promise<Site> {
+  const found = await filesBelow(folder);
+  const files = new Map<string, SiteFile>();
+  for (const pathname of found.keys()) {
+    const type = types[extname(pathname)];
+    if (type !== undefined && pathname !== pageName && pathname !== routesName)
+      files.set(pathname, siteFile(pathname, type, found));
+  }
+  const matches = routeMatcher(patternsOf(found.get(routesName)));
+  return {
+    file: (pathname) => Promise.resolve(files.get(pathname)),
+    appPage: found.get(pageName)?.toString("utf8"),
+    isAppRoute: matches,
+  };
+}
+
+type Found = ReadonlyMap<string, Buffer<ArrayBuffer>>;
+
+async function filesBelow(folder: string): Promise<Found> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = new Map<string, Buffer<ArrayBuffer>>();
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const parts = relative(folder, path).split(sep);
+    // A symbolic link is no file here, and is not followed into a folder either.
+    if (entry.isFile() && !parts.some((part) => part.startsWith(".")))
+      found.set(`/${parts.join("/")}`, await readFile(path));
+  }
+  return found;
+}
+
+function siteFile(pathname: string, type: string, found: Found): SiteFile {
+  const bytes = found.get(pathname) ?? Buffer.alloc(0);
+  const ready = Object.entries(compressed).flatMap(([encoding, suffix]) => {
+    const form = found.get(pathname + suffix);
+    return form === undefined ? [] : [[encoding, form]];
+  });
+  const digest = createHash("sha256").update(bytes).digest("base64url");
+  return {
+    bytes,
+    type,
+    etag: `"${digest.slice(0, 27)}"`,
+    immutable: hasHash(pathname),
+    encodings: Object.fromEntries(ready),
+  };
+}
+
+/** `/assets/index-DiwrgTda.js`, as the build names files; a plain word after a hyphen is no hash. */
+function hasHash(pathname: string): boolean {
+  const [, hash = ""] = /^\/assets\/(?:.*[-.])?([\w-]{8,})\.\w+$/.exec(pathname) ?? [];
+  return /[A-Z0-9]/.test(hash.slice(-8));
+}
+
+function patternsOf(file: Buffer | undefined): readonly string[] {
+  const patterns: unknown = JSON.parse(file?.toString("utf8") ?? "[]");
+  if (Array.isArray(patterns) && patterns.every((pattern) => typeof pattern === "string"))
+    return patterns;
+  throw new Error(`${routesName} of the site is no list of patterns.`);
+}
+
+/** A part `:name` stands for any one part of a path; `/` at the end makes no difference. */
+function routeMatcher(patterns: readonly string[]): (pathname: string) => boolean {
+  const routes = patterns.map(partsOf);
+  return (pathname) => {
+    const parts = partsOf(pathname);
+    return routes.some(
+      (route) =>
+        route.length === parts.length &&
+        route.every(
+          (part, index) => part === parts[index] || (part.startsWith(":") && parts[index] !== ""),
+        ),
+    );
+  };
+}
+
+function partsOf(pathname: string): readonly string[] {
+  return pathname.replace(/^\//, "").replace(/\/$/, "").split("/");
+}
