@@ -1,7 +1,9 @@
 import { z } from "zod";
 
-// The types of a leaflet's content as the engine's `leafletShape` has them; a test holds the two together.
-// Unknown fields pass: the engine leaves them out with the finding `unknown-field`.
+// The types of a leaflet's content as the engine's `leafletJsonSchema()` has them; a test holds the two
+// together, and what each field means is taken from there where it is documented. Unknown fields pass: on
+// the way in the engine leaves them out with the finding `unknown-field`; on the way out a client of today
+// keeps the fields of a later server.
 
 const text = z.string().optional();
 const additive = z.string().nullish();
@@ -55,13 +57,17 @@ export const leafletContentInput = z
     productIdentifier: additive,
     firstAuthorisedOn: additive,
   })
-  .meta({ id: "LeafletContentInput" });
+  .meta({
+    id: "LeafletContentInput",
+    description:
+      "Everything may be missing; what is there is of the type given. A field that is not known is left out with a finding.",
+  });
 
-const storedParagraphs = z.array(z.strictObject({ id: z.string(), content: z.string() }));
+const storedParagraphs = z.array(z.looseObject({ id: z.string(), content: z.string() }));
 
 /** Content as it is stored and given out: canonical. */
 export const leafletContent = z
-  .strictObject({
+  .looseObject({
     medicineName: z.string(),
     type: z.string(),
     subName: z.string(),
@@ -86,7 +92,7 @@ export const leafletContent = z
     storageSections: storedParagraphs,
     contentsSections: storedParagraphs,
     tables: z.array(
-      z.strictObject({
+      z.looseObject({
         id: z.string(),
         rows: z.int(),
         cols: z.int(),
@@ -94,14 +100,14 @@ export const leafletContent = z
       }),
     ),
     instructionSteps: z.array(
-      z.strictObject({
+      z.looseObject({
         id: z.string(),
         text: z.string(),
         image: z.string(),
         imageAlt: z.string().optional(),
       }),
     ),
-    customQA: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
+    customQA: z.array(z.looseObject({ id: z.string(), question: z.string(), answer: z.string() })),
     language: z.string().optional(),
     country: z.string().optional(),
     companyCity: z.string().optional(),
@@ -109,4 +115,8 @@ export const leafletContent = z
     productIdentifier: z.string().optional(),
     firstAuthorisedOn: z.string().optional(),
   })
-  .meta({ id: "LeafletContent" });
+  .meta({
+    id: "LeafletContent",
+    description:
+      "The content of a leaflet, canonical. Optional fields are there when they are set.",
+  });

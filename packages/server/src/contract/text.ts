@@ -13,5 +13,5 @@ export const requiredText = text.trim().min(1, { error: "blank" }).max(500, { er
 
 /** RFC 3339, UTC. */
 export const instant = z.iso
-  .datetime({ error: "instant-form" })
+  .datetime({ error: ({ code }) => (code === "invalid_format" ? "instant-form" : undefined) })
   .meta({ description: "A time (RFC 3339, UTC).", example: "2031-05-01T12:00:00.000Z" });
