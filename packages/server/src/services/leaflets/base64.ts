@@ -1,0 +1,65 @@
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const digits = new TextEncoder().encode(alphabet);
+const stranger = 0xff;
+const values = new Uint8Array(256).fill(stranger);
+for (const [value, digit] of digits.entries()) values[digit] = value;
+
+const padding = 0x3d;
+
+/** Bytes as base64 with padding (RFC 4648 section 4), as ASCII. */
+export function base64Bytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
+  const whole = bytes.length - (bytes.length % 3);
+  let to = 0;
+  for (let from = 0; from < whole; from += 3) {
+    // every index is below the length, every digit below 64
+    const three = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!;
+    text[to] = digits[three >> 18]!;
+    text[to + 1] = digits[(three >> 12) & 63]!;
+    text[to + 2] = digits[(three >> 6) & 63]!;
+    text[to + 3] = digits[three & 63]!;
+    to += 4;
+  }
+  const rest = (bytes[whole] ?? 0) * 256 + (bytes[whole + 1] ?? 0);
+  if (whole < bytes.length) {
+    text[to] = digits[rest >> 10]!;
+    text[to + 1] = digits[(rest >> 4) & 63]!;
+    text[to + 2] = whole + 1 < bytes.length ? digits[(rest << 2) & 63]! : padding;
+    text[to + 3] = padding;
+  }
+  return text;
+}
+
+/** Bytes as base64 with padding. */
+export function encodeBase64(bytes: Uint8Array): string {
+  return new TextDecoder().decode(base64Bytes(bytes));
+}
+
+/**
+ * The bytes of base64 text with padding; undefined where it is none: another character, another length.
+ * Bits that the last digit has too many are passed over: no byte is made of them.
+ */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const missing = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
+  const ascii = new TextEncoder().encode(text);
+  if (ascii.length !== text.length || ascii.length % 4 !== 0) return undefined;
+  const length = ascii.length - missing;
+  const bytes = new Uint8Array((ascii.length / 4) * 3 - missing);
+  let to = 0;
+  for (let from = 0; from < length; from += 4) {
+    const left = length - from;
+    // the table has an entry for each of the 256 values of a byte; beyond the text, zeros
+    const a = values[ascii[from]!]!;
+    const b = left > 1 ? values[ascii[from + 1]!]! : stranger;
+    const c = left > 2 ? values[ascii[from + 2]!]! : 0;
+    const d = left > 3 ? values[ascii[from + 3]!]! : 0;
+    if ((a | b | c | d) > 63) return undefined;
+    const four = (a << 18) | (b << 12) | (c << 6) | d;
+    // what stands beyond the end of the array is not kept
+    bytes[to] = four >> 16;
+    bytes[to + 1] = (four >> 8) & 0xff;
+    bytes[to + 2] = four & 0xff;
+    to += 3;
+  }
+  return bytes;
+}

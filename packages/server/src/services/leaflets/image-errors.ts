@@ -1,0 +1,51 @@
+import type { LeafletContent } from "@nashra/engine";
+import { decodeBase64 } from "./base64.ts";
+import type { BodyError } from "./workshop.ts";
+
+/** 10 MiB, decoded. */
+const imageLimit = 10 * 1024 * 1024;
+
+/**
+ * Images that are not taken in, judged by their bytes; whatever a prefix says of them counts for nothing. One
+ * that only ends too early is: the engine says so in a finding, and the author can put another in its place.
+ */
+export function imageErrors(content: LeafletContent): readonly BodyError[] {
+  return content.instructionSteps.flatMap(({ image }, index) => {
+    const code = image === "" ? undefined : fault(image);
+    return code ? [{ pointer: `/content/instructionSteps/${index}/image`, code }] : [];
+  });
+}
+
+function fault(image: string): BodyError["code"] | undefined {
+  const bytes = decodeBase64(image);
+  if (bytes === undefined) return "image-not-base64";
+  if (bytes.length >= imageLimit) return "image-too-large";
+  // start of image, then a marker: ITU-T T.81, annex B
+  const jpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  return jpeg ? undefined : "image-not-jpeg";
+}
+
+/**
+ * The content with every image in the one form of its bytes: the last digit of base64 can carry bits that
+ * no byte has, and what is given out later is written from the bytes.
+ */
+export function withExactImages(content: LeafletContent): LeafletContent {
+  const steps = content.instructionSteps;
+  const exact = steps.map(({ image }) => exactEnd(image));
+  if (steps.every(({ image }, index) => image === exact[index])) return content;
+  return {
+    ...content,
+    instructionSteps: steps.map((step, index) => ({ ...step, image: exact[index] ?? "" })),
+  };
+}
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+function exactEnd(image: string): string {
+  const [, last = "", padding = ""] = /([^=])(==?)$/.exec(image.slice(-3)) ?? [];
+  if (padding === "") return image;
+  const spare = padding.length === 2 ? 0b1111 : 0b11;
+  const value = digits.indexOf(last);
+  if ((value & spare) === 0) return image;
+  return `${image.slice(0, -padding.length - 1)}${digits[value & ~spare]}${padding}`;
+}

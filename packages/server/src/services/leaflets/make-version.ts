@@ -1,0 +1,103 @@
+import {
+  buildDocument,
+  buildOptionsOf,
+  effectiveLanguage,
+  toXmlChunks,
+  validateLeaflet,
+  type BuildOptions,
+  type Finding,
+  type LeafletContent,
+} from "@nashra/engine";
+import type { Blob, LeafletVersion, Status } from "../../storage/ports.ts";
+import { compareXml } from "./client-xml.ts";
+import { digestOf } from "./digest.ts";
+import { storeContent } from "./stored-content.ts";
+import type { SaveResult } from "./workshop.ts";
+
+/** A version about to be written. */
+export interface VersionDraft {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly status: Status;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly at: number;
+  /** Canonical. */
+  readonly content: LeafletContent;
+  readonly readingFindings: readonly Finding[];
+  /** XML of a client that is stored as it is; undefined: the document is built from the content. */
+  readonly clientXml: string | undefined;
+  /** XML of a client that the content is judged against; it need not be what is stored next. */
+  readonly judgedXml: string | undefined;
+}
+
+/** Makes the version, or refuses it where its findings keep it from review or publication. */
+export async function makeVersion(draft: VersionDraft): Promise<SaveResult> {
+  const options = recordOptions(draft);
+  const findings = findingsOf(draft, options);
+  if (draft.status !== "draft" && findings.some(({ severity }) => severity === "error"))
+    return { kind: "refused", findings };
+  const { content, title, status } = draft;
+  const { text, images } = await storeContent(content);
+  const xml = await xmlOf(draft, options);
+  const next: LeafletVersion = {
+    title,
+    status,
+    language: effectiveLanguage(content, title),
+    medicineName: content.medicineName,
+    companyName: content.companyName,
+    content: text,
+    images: images.map(({ hash }) => hash),
+    fhirXml: xml?.hash,
+    fhirXmlSource: draft.clientXml === undefined ? "content" : "client",
+    readingFindings: JSON.stringify(draft.readingFindings),
+  };
+  return {
+    kind: "ready",
+    changed: true,
+    next,
+    blobs: xml ? [...images, xml] : images,
+    findings,
+  };
+}
+
+/** Everything there is to say of it: of its reading, of its content, of a client's XML. */
+export function findingsOf(draft: VersionDraft, options: BuildOptions): readonly Finding[] {
+  const { content, judgedXml, readingFindings } = draft;
+  return [
+    ...readingFindings,
+    ...validateLeaflet(content, options),
+    ...(judgedXml === undefined ? [] : compareXml(content, judgedXml, options)),
+  ];
+}
+
+/** The options every document of this record is built with. */
+export function recordOptions(
+  record: Pick<
+    VersionDraft,
+    "id" | "version" | "title" | "status" | "createdAt" | "at" | "content"
+  >,
+): BuildOptions {
+  return buildOptionsOf({
+    _id: record.id,
+    title: record.title,
+    version: record.version,
+    status: record.status,
+    createdAt: new Date(record.createdAt).toISOString(),
+    updatedAt: new Date(record.at).toISOString(),
+    content: record.content,
+  });
+}
+
+async function xmlOf(draft: VersionDraft, options: BuildOptions): Promise<Blob | undefined> {
+  const text = draft.clientXml ?? builtXml(draft.content, options);
+  if (text === undefined) return undefined;
+  const bytes = new TextEncoder().encode(text);
+  return { hash: await digestOf(bytes), bytes };
+}
+
+function builtXml(content: LeafletContent, options: BuildOptions): string | undefined {
+  const built = buildDocument(content, options);
+  return built.kind === "built" ? toXmlChunks(built.bundle).join("") : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Finding } from "@nashra/engine";
+import { makeVersion } from "./make-version.ts";
+import { readStoredContent } from "./stored-content.ts";
+import type { ReviseJob, SaveResult } from "./workshop.ts";
+
+/** The same content as a draft: of a copy, or of a version that is restored. */
+export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
+  const { leaflet, images } = job.source;
+  return makeVersion({
+    id: job.id,
+    version: job.version,
+    title: job.title,
+    status: "draft",
+    createdAt: job.createdAt,
+    at: job.at,
+    content: readStoredContent(leaflet.content, images),
+    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // what makeVersion wrote
+    clientXml: undefined,
+    judgedXml: undefined,
+  });
+}

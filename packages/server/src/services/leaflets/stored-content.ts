@@ -1,0 +1,65 @@
+import { parseLeaflet, type InstructionStep, type LeafletContent } from "@nashra/engine";
+import type { Blob } from "../../storage/ports.ts";
+import { decodeBase64, encodeBase64 } from "./base64.ts";
+import { digestOf } from "./digest.ts";
+
+/** Content as the store keeps it. */
+export interface StoredContent {
+  /** JSON text, `{"$blob":"<sha-256>"}` in the place of every image. */
+  readonly text: string;
+  /** The images, each once. */
+  readonly images: readonly Blob[];
+}
+
+/** Takes the images out of canonical content whose images are base64. */
+export async function storeContent(content: LeafletContent): Promise<StoredContent> {
+  const images = new Map<string, Blob>();
+  const steps: unknown[] = [];
+  for (const step of content.instructionSteps) {
+    const image = await imageOf(step);
+    if (image) images.set(image.hash, image);
+    steps.push(image ? { ...step, image: { $blob: image.hash } } : step);
+  }
+  const text = JSON.stringify({ ...content, instructionSteps: steps });
+  return { text, images: [...images.values()] };
+}
+
+async function imageOf(step: InstructionStep): Promise<Blob | undefined> {
+  if (step.image === "") return undefined;
+  const bytes = decodeBase64(step.image);
+  if (bytes === undefined) throw new Error(`the image of step ${step.id} is no base64`);
+  return { hash: await digestOf(bytes), bytes };
+}
+
+/**
+ * Where an image was taken out of stored JSON text. Nothing else can look like it: inside a string of JSON
+ * every quotation mark has a backslash before it, and only steps have a member `image`.
+ */
+const place = /"image":\{"\$blob":"([0-9a-f]{64})"\}/g;
+
+/** The text between the images of stored content, and their hashes: one text more than hashes. */
+export function splitAtImages(text: string): {
+  readonly texts: readonly string[];
+  readonly hashes: readonly string[];
+} {
+  const parts = text.split(place);
+  return {
+    texts: parts.filter((_, index) => index % 2 === 0),
+    hashes: parts.filter((_, index) => index % 2 === 1),
+  };
+}
+
+/** The content with its images in it again. Throws where it is not what {@link storeContent} made. */
+export function readStoredContent(text: string, images: readonly Blob[]): LeafletContent {
+  const base64 = new Map(images.map(({ hash, bytes }) => [hash, encodeBase64(bytes)]));
+  const { texts, hashes } = splitAtImages(text);
+  const whole = texts.reduce((before, after, index) => {
+    const image = base64.get(hashes[index - 1] ?? "");
+    if (image === undefined) throw new Error(`the image ${hashes[index - 1]} was not loaded`);
+    return `${before}"image":"${image}"${after}`;
+  });
+  const parsed = parseLeaflet(JSON.parse(whole));
+  if (parsed.kind === "parsed") return parsed.content;
+  const wrong = parsed.findings.map(({ path }) => path.join(".")).join(", ");
+  throw new Error(`stored content is not the content of a leaflet: ${wrong}`);
+}
