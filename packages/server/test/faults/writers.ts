@@ -31,16 +31,15 @@ export interface Written {
 export function startWriters(client: HttpClient, count: number, name: string) {
   const leaflets: WrittenLeaflet[] = [];
   const sent = new Set<string>();
-  let stopped = false;
-  let acknowledged = 0;
+  const state = { stopped: false, acknowledged: 0 };
   const note = (leaflet: WrittenLeaflet, text: string, reply: string) => {
-    acknowledged += 1;
+    state.acknowledged += 1;
     const parsed = JSON.parse(reply) as { version: number }; // replies of writes are leaflets
     leaflet.versions.push({ version: parsed.version, digest: digestOf(parsed) });
     leaflet.pending.delete(text);
   };
   const writer = async (number: number) => {
-    for (let turn = 0; !stopped; turn += 1) {
+    for (let turn = 0; !state.stopped; turn += 1) {
       const text = `${name} writer ${number} leaflet ${turn}`;
       sent.add(text);
       const created = await client.call("POST", "/api/leaflets", {
@@ -51,7 +50,7 @@ export function startWriters(client: HttpClient, count: number, name: string) {
       const leaflet: WrittenLeaflet = { id, versions: [], pending: new Set([text]) };
       leaflets.push(leaflet);
       note(leaflet, text, created.text);
-      for (let change = 1; change <= 3 && !stopped; change += 1) {
+      for (let change = 1; change <= 3 && !state.stopped; change += 1) {
         const changedText = `${text} change ${change}`;
         leaflet.pending.add(changedText);
         const changed = await client.call("PUT", `/api/leaflets/${id}`, {
@@ -73,17 +72,20 @@ export function startWriters(client: HttpClient, count: number, name: string) {
     /** Resolves when the first write was acknowledged, or when the writers failed before. */
     async underWay() {
       const first = async () => {
-        while (acknowledged === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        while (state.acknowledged === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       };
       await Promise.race([first(), ends]);
-      if (acknowledged === 0) await Promise.all(lanes);
+      if (state.acknowledged === 0) await Promise.all(lanes);
     },
     /** Waits until every writer has noticed, and fails where one ended for another reason. */
     async stopped(): Promise<Written> {
-      stopped = true;
+      state.stopped = true;
       for (const end of await ends)
         if (end.status === "rejected" && !isBrokenConnection(end.reason)) throw end.reason;
-      return { acknowledged, verify: (reader) => verify(reader, leaflets, sent) };
+      return {
+        acknowledged: state.acknowledged,
+        verify: (reader) => verify(reader, leaflets, sent),
+      };
     },
   };
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpoints, type EndpointName } from "../src/contract/endpoints.ts";
+import { aCall, anAccessApp, aTarget, inTheRole, roles } from "./access-world.ts";
+import type { TestApp } from "./test-app.ts";
+
+/**
+ * What each of `roles`, in their order, is answered at each endpoint of the contract. 401: who are you; 403: not with this;
+ * 404: there is none, or it is somebody else's.
+ */
+const table = {
+  // visitor, owner, other, administrator, ended session, tokens: read, write, expired, revoked, foreign, bad
+  registerUser: [201, 201, 201, 201, 201, 403, 403, 201, 201, 403, 201],
+  signIn: [200, 200, 200, 200, 200, 403, 403, 200, 200, 403, 200],
+  signOut: [204, 204, 204, 204, 204, 403, 403, 204, 204, 403, 204],
+  currentUser: [401, 200, 200, 200, 401, 403, 403, 401, 401, 403, 401],
+  changeProfile: [401, 200, 200, 200, 401, 403, 403, 401, 401, 403, 401],
+  changePassword: [401, 200, 200, 200, 401, 403, 403, 401, 401, 403, 401],
+  listLeaflets: [401, 200, 200, 200, 401, 200, 403, 401, 401, 200, 401],
+  countLeaflets: [401, 200, 200, 200, 401, 200, 403, 401, 401, 200, 401],
+  createLeaflet: [401, 201, 201, 201, 401, 403, 201, 401, 401, 201, 401],
+  checkContent: [401, 200, 200, 200, 401, 200, 403, 401, 401, 200, 401],
+  getLeaflet: [401, 200, 404, 404, 401, 200, 403, 401, 401, 404, 401],
+  changeLeaflet: [401, 200, 404, 404, 401, 403, 200, 401, 401, 404, 401],
+  deleteLeaflet: [401, 204, 404, 404, 401, 403, 204, 401, 401, 404, 401],
+  listRevisions: [401, 200, 404, 404, 401, 200, 403, 401, 401, 404, 401],
+  getRevision: [401, 200, 404, 404, 401, 200, 403, 401, 401, 404, 401],
+  restoreRevision: [401, 200, 404, 404, 401, 403, 200, 401, 401, 404, 401],
+  copyLeaflet: [401, 201, 404, 404, 401, 403, 201, 401, 401, 404, 401],
+  getDocument: [401, 200, 404, 404, 401, 200, 403, 401, 401, 404, 401],
+  listUsers: [401, 403, 403, 200, 401, 403, 403, 401, 401, 403, 401],
+  getUser: [401, 403, 403, 200, 401, 403, 403, 401, 401, 403, 401],
+  changeUser: [401, 403, 403, 200, 401, 403, 403, 401, 401, 403, 401],
+  deleteUser: [401, 403, 403, 204, 401, 403, 403, 401, 401, 403, 401],
+  getAnalytics: [401, 403, 403, 200, 401, 403, 403, 401, 401, 403, 401],
+  listTokens: [401, 200, 200, 200, 401, 403, 403, 401, 401, 403, 401],
+  createToken: [401, 201, 201, 201, 401, 403, 403, 401, 401, 403, 401],
+  deleteToken: [401, 204, 404, 404, 401, 403, 403, 401, 401, 403, 401],
+  getOpenApi: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  livez: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  readyz: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+} satisfies Readonly<Record<EndpointName, readonly number[]>>;
+
+let app: TestApp;
+beforeAll(async () => void (app = await anAccessApp()));
+afterAll(() => app.close());
+
+test("every endpoint of the contract has its row, and every row its endpoint", () => {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  for (const row of Object.values(table)) expect(row).toHaveLength(roles.length);
+});
+
+// Object.keys forgets that they are the names of endpoints.
+const names = Object.keys(endpoints) as EndpointName[];
+
+describe.each(names)("%s", (name) => {
+  test.each(roles)(
+    "answers %s as the table says, and a refused call changes nothing",
+    async (role) => {
+      const target = await aTarget(app);
+      const caller = await inTheRole(app, role, target);
+      const isUntouched = await target.watch();
+      const reply = await caller.call(name, aCall(name, target));
+      expect(reply.status, reply.text).toBe(table[name][roles.indexOf(role)]);
+      if (reply.status >= 400) expect(await isUntouched()).toBe(true);
+    },
+  );
+});
+
+describe.each(names.filter((name) => endpoints[name].path.includes("{id}")))("%s", (name) => {
+  test.each(roles)(
+    "answers %s alike about what is somebody else's and what is nowhere",
+    async (role) => {
+      const caller = await inTheRole(app, role, await aTarget(app));
+      const strangers = aCall(name, await aTarget(app));
+      const asked = async (id: string) => {
+        const { status, text } = await caller.call(name, {
+          ...strangers,
+          params: { ...strangers.params, id },
+        });
+        return { status, problem: text === "" ? {} : withoutInstance(text) };
+      };
+      const nowhere = await asked(crypto.randomUUID());
+      expect(nowhere.status).toBeGreaterThanOrEqual(400);
+      for (const id of ["1", "0", "\0", "%", "'or 1=1--", "x".repeat(500), "\u{1F48A}"])
+        expect(await asked(id)).toEqual(nowhere);
+      // An administrator reaches every user; nobody reaches another's leaflets and tokens.
+      if (role === "administrator" && endpoints[name].group === "administration") return;
+      expect(await asked(String(strangers.params?.["id"]))).toEqual(nowhere);
+    },
+  );
+});
+
+function withoutInstance(text: string): object {
+  return { ...(JSON.parse(text) as object), instance: undefined }; // call() has seen that it is a problem
+}

@@ -1,0 +1,181 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import type { EndpointName } from "../src/contract/endpoints.ts";
+import type { CallInput, TestClient } from "./client.ts";
+import { testApp, testPassword, type TestApp } from "./test-app.ts";
+
+/** Everybody who may knock at an endpoint. */
+export const roles = [
+  /** Nobody known. */
+  "visitor",
+  /** Whose things the call names. */
+  "owner",
+  /** Another person, signed in. */
+  "other",
+  "administrator",
+  /** With the cookie of a session that the owner has ended. */
+  "ended session",
+  /** Tokens of the owner, with one scope each. */
+  "read token",
+  "write token",
+  "expired token",
+  "revoked token",
+  /** Token of another person, with both scopes. */
+  "foreign token",
+  /** With the owner's cookie, and a token that was never one. */
+  "bad token",
+] as const;
+
+export type Role = (typeof roles)[number];
+
+/** What a call is about: everything in it belongs to a fresh owner. */
+export interface Target {
+  readonly owner: TestClient;
+  readonly email: string;
+  readonly leafletId: string;
+  readonly tokenId: string;
+  /** Id of the owner. */
+  readonly userId: string;
+  /** Tells later whether leaflet, tokens and owner still stand as they do now. */
+  watch(): Promise<() => Promise<boolean>>;
+}
+
+let made = 0;
+
+/** An address nobody has. */
+export function aNewEmail(): string {
+  made += 1;
+  return `new.${made}@example.org`;
+}
+
+/** Registrations of the whole table come from one address. */
+export function anAccessApp(): Promise<TestApp> {
+  return testApp({ limits: { registrationsPerAddress: 1_000_000 } });
+}
+
+export async function aTarget(app: TestApp): Promise<Target> {
+  made += 1;
+  const name = `Owner ${made}`;
+  const owner = await app.person(name);
+  const user = await owner.ok("currentUser");
+  const leaflet = await owner.ok("createLeaflet", { body: { content: aLeaflet() } });
+  const token = await owner.ok("createToken", { body: { name: "Nightly", scopes: ["read"] } });
+  const state = async () =>
+    JSON.stringify([
+      await app.store.leaflets.get(user._id, leaflet._id),
+      await app.store.tokens.list(user._id),
+      await app.store.users.accountById(user._id),
+    ]);
+  return {
+    owner,
+    email: user.email,
+    leafletId: leaflet._id,
+    tokenId: token._id,
+    userId: user._id,
+    async watch() {
+      const before = await state();
+      return async () => (await state()) === before;
+    },
+  };
+}
+
+/** A client that plays the part towards the target. */
+export async function inTheRole(app: TestApp, role: Role, target: Target): Promise<TestClient> {
+  const { owner } = target;
+  const bearer = async (from: TestClient, scopes: readonly string[], expiresAt?: string) => {
+    const { token } = await from.ok("createToken", { body: { name: "Robot", scopes, expiresAt } });
+    return app.client({ bearer: token });
+  };
+  made += 1;
+  switch (role) {
+    case "visitor":
+      return app.client();
+    case "owner":
+      return owner;
+    case "other":
+      return app.person(`Other ${made}`);
+    case "administrator":
+      return app.administrator(`Administrator ${made}`);
+    case "ended session": {
+      const session = app.client();
+      await session.ok("signIn", { body: { email: target.email, password: testPassword } });
+      const kept = session.cookies.header();
+      await session.ok("signOut");
+      return app.client({ headers: { Cookie: kept } });
+    }
+    case "read token":
+      return bearer(owner, ["read"]);
+    case "write token":
+      return bearer(owner, ["write"]);
+    case "expired token": {
+      const expiresAt = new Date(app.clock.now() + 1000).toISOString();
+      const client = await bearer(owner, ["read", "write"], expiresAt);
+      app.clock.advance(1000);
+      return client;
+    }
+    case "revoked token": {
+      const body = { name: "Robot", scopes: ["read", "write"] };
+      const { token, _id: id } = await owner.ok("createToken", { body });
+      await owner.ok("deleteToken", { params: { id } });
+      return app.client({ bearer: token });
+    }
+    case "foreign token":
+      return bearer(await app.person(`Foreigner ${made}`), ["read", "write"]);
+    case "bad token":
+      return owner.as({ bearer: `nashra_${"A".repeat(43)}` });
+  }
+}
+
+const content = aLeaflet({ medicineName: "Changed" });
+const profile = { name: "Huda", organization: "Wadi Pharma" };
+
+/** A call of the endpoint that would succeed for the owner, or for an administrator where it needs one. */
+export function aCall(name: EndpointName, { email, ...ids }: Target): CallInput {
+  const { leafletId, tokenId, userId } = ids;
+  switch (name) {
+    case "registerUser":
+      return { body: { ...profile, email: aNewEmail(), password: testPassword } };
+    case "signIn":
+      return { body: { email, password: testPassword } };
+    case "changeProfile":
+      return { body: { ...profile, email: aNewEmail() } };
+    case "changePassword":
+      return { body: { currentPassword: testPassword, newPassword: "another good one" } };
+    case "createLeaflet":
+    case "checkContent":
+      return { body: { content } };
+    case "changeLeaflet":
+      return { params: { id: leafletId }, body: { content } };
+    case "getLeaflet":
+    case "deleteLeaflet":
+    case "listRevisions":
+    case "copyLeaflet":
+    case "getDocument":
+      return { params: { id: leafletId } };
+    case "getRevision":
+    case "restoreRevision":
+      return { params: { id: leafletId, version: 1 } };
+    case "changeUser":
+      return {
+        params: { id: userId },
+        body: { name: "Huda", email: aNewEmail(), isAdmin: false },
+      };
+    case "getUser":
+    case "deleteUser":
+      return { params: { id: userId } };
+    case "createToken":
+      return { body: { name: "Weekly", scopes: ["read"] } };
+    case "deleteToken":
+      return { params: { id: tokenId } };
+    case "signOut":
+    case "currentUser":
+    case "listLeaflets":
+    case "countLeaflets":
+    case "listUsers":
+    case "getAnalytics":
+    case "listTokens":
+    case "getOpenApi":
+    case "livez":
+    case "readyz":
+      return {};
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+import { runCommand } from "../server-process.ts";
+import { aDataFolder, aPerson, launching, serving } from "../serving.ts";
+
+/** What was done to the database → how. Every one is met before the server is ready. */
+const damages: Readonly<Record<string, (file: string) => void>> = {
+  "with an overwritten header": (file) => overwrite(file, 0, 100),
+  "that is another program's text": (file) => {
+    truncateSync(file, 0);
+    overwrite(file, 0, 8000, "not a database at all. ");
+  },
+  "cut in the middle of its pages": (file) =>
+    truncateSync(file, Math.floor(statSync(file).size / 2)),
+  "cut to its header": (file) => truncateSync(file, 100),
+  "cut to nothing": (file) => truncateSync(file, 0),
+  "that is gone, while the blobs are there": (file) => rmSync(file),
+};
+
+describe.each(Object.entries(damages))("a database %s", (_, damage) => {
+  test("stops the start with a message, and is not touched or replaced", async () => {
+    const folder = await aStoppedStore();
+    damage(join(folder, "store.sqlite"));
+    const before = contentsOf(folder);
+
+    const server = await launching({ folder });
+    expect(await server.exited).toBeGreaterThan(0);
+    expect(server.logs()).toMatch(/store\.sqlite|database|store/i);
+    // A person reads this: no stack of the program.
+    expect(server.logs()).not.toMatch(/^\s+at /m);
+    expect(contentsOf(folder)).toEqual(before);
+
+    const check = await runCommand(["check"], { folder });
+    expect(check.code, check.stdout).toBeGreaterThan(0);
+    expect(contentsOf(folder)).toEqual(before);
+  });
+});
+
+test("a damaged page inside the database is named by check and never given out as content", async () => {
+  const folder = await aStoppedStore();
+  const file = join(folder, "store.sqlite");
+  // The pages that hold leaflets: flipped bits in text, so that SQLite's own structures may hold.
+  const bytes = readFileSync(file);
+  const page = Math.floor(bytes.indexOf("Zaytounol") / 4096);
+  expect(page).toBeGreaterThan(0);
+  flip(file, page * 4096, 4096);
+  const check = await runCommand(["check"], { folder });
+  expect(check.code, check.stdout).toBeGreaterThan(0);
+  expect(check.stdout + check.stderr).toMatch(/damaged|corrupt|malformed|page|row/i);
+});
+
+/** A data folder with one person and a few leaflets, its server stopped in good order. */
+async function aStoppedStore(): Promise<string> {
+  const folder = aDataFolder();
+  const server = await serving({ folder });
+  const person = await aPerson(server);
+  for (let n = 0; n < 5; n += 1) {
+    const body = { content: aLeaflet({ medicineName: `Zaytounol ${n}` }) };
+    const reply = await person.call("POST", "/api/leaflets", { body });
+    expect(reply.status, reply.text).toBe(201);
+  }
+  expect(await server.terminate(), server.logs()).toBe(0);
+  return folder;
+}
+
+/** Every file of the store with its digest; not those of the lock, which say nothing of leaflets. */
+function contentsOf(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("serving."))
+    // An empty log says the same as none.
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (path) => !/-(wal|shm)$/.test(path) || (path.endsWith("-wal") && statSync(path).size > 0),
+    );
+  return Object.fromEntries(
+    files
+      .toSorted()
+      .map((path) => [path, createHash("sha256").update(readFileSync(path)).digest("hex")]),
+  );
+}
+
+function overwrite(file: string, at: number, length: number, text = "\u0000\u0007garbage"): void {
+  const handle = openSync(file, "r+");
+  writeSync(handle, Buffer.alloc(length, text), 0, length, at);
+  closeSync(handle);
+}
+
+function flip(file: string, at: number, length: number): void {
+  const handle = openSync(file, "r+");
+  const bytes = Buffer.alloc(length);
+  readSync(handle, bytes, 0, length, at);
+  writeSync(
+    handle,
+    bytes.map((byte) => byte ^ 0x55),
+    0,
+    length,
+    at,
+  );
+  closeSync(handle);
+}

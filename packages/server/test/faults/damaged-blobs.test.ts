@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+import type { HttpClient } from "../http-client.ts";
+import { aJpeg } from "../jpegs.ts";
+import { runCommand } from "../server-process.ts";
+import { aDataFolder, aPerson, serving } from "../serving.ts";
+
+const image = aJpeg(50_000, "the image");
+const hash = createHash("sha256").update(image).digest("hex");
+
+const damages: Readonly<Record<string, (file: string) => void>> = {
+  "is gone": (file) => rmSync(file),
+  "has a flipped bit": (file) => {
+    const bytes = readFileSync(file);
+    bytes[25_000] = (bytes[25_000] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+  },
+  "was cut off": (file) => truncateSync(file, 30_000),
+  "is empty": (file) => truncateSync(file, 0),
+  "has bytes behind it": (file) => writeFileSync(file, Buffer.concat([readFileSync(file), image])),
+};
+
+describe.each(Object.entries(damages))("an image that %s", (_, damage) => {
+  test("is told with 500, hides nothing else, is named by check, and heals when saved again", async () => {
+    const folder = aDataFolder();
+    const first = await serving({ folder });
+    const person = await aPerson(first);
+    const broken = await create(person, image);
+    const sound = await create(person, aJpeg(40_000, "another"));
+    // A fresh process has nothing of it in memory.
+    await first.terminate();
+    damage(fileOf(folder));
+    const server = await serving({ folder, port: first.port });
+
+    const reply = await person.call("GET", `/api/leaflets/${broken}`);
+    expect(reply.status, reply.text).toBe(500);
+    expect(reply.json).toMatchObject({ status: 500, code: "blob-damaged" });
+    expect(reply.text).not.toContain(folder);
+    expect(server.logs()).toContain(hash);
+    expect((await person.call("GET", `/api/leaflets/${sound}`)).status).toBe(200);
+    expect((await person.call("GET", "/api/leaflets")).json).toHaveLength(2);
+    expect((await person.call("GET", `/api/leaflets/${broken}/revisions`)).status).toBe(200);
+
+    const check = await runCommand(["check"], { folder });
+    expect(check.code).toBeGreaterThan(0);
+    expect(check.stdout + check.stderr).toContain(hash);
+    expect(check.stdout + check.stderr).toContain(broken);
+
+    await create(person, image);
+    const healed = await person.call("GET", `/api/leaflets/${broken}`);
+    expect(healed.status, healed.text).toBe(200);
+    expect(healed.text).toContain(image.toString("base64"));
+    expect((await runCommand(["check"], { folder })).code).toBe(0);
+  });
+});
+
+test("a document that is gone is told with 500 and named by check", async () => {
+  const folder = aDataFolder();
+  const first = await serving({ folder });
+  const person = await aPerson(first);
+  const id = await create(person, image);
+  await first.terminate();
+  for (const file of filesIn(join(folder, "blobs")))
+    if (readFileSync(file).includes("<Bundle")) rmSync(file);
+  const server = await serving({ folder, port: first.port });
+  const reply = await person.call("GET", `/api/leaflets/${id}`);
+  expect([reply.status, reply.json]).toMatchObject([500, { code: "blob-damaged" }]);
+  // It is built from the content, which is whole.
+  expect((await person.call("GET", `/api/leaflets/${id}/document`)).status).toBe(200);
+  expect(server.logs()).toMatch(/blob/i);
+  const check = await runCommand(["check"], { folder });
+  expect([check.code, check.stdout + check.stderr]).toEqual([1, expect.stringContaining(id)]);
+});
+
+async function create(client: HttpClient, jpeg: Buffer): Promise<string> {
+  const content = aLeaflet({
+    instructionSteps: [{ id: "1", text: "<p>Open.</p>", image: jpeg.toString("base64") }],
+  });
+  const reply = await client.call("POST", "/api/leaflets", { body: { content } });
+  expect(reply.status, reply.text).toBe(201);
+  return (reply.json as { _id: string })._id; // a 201 is a leaflet
+}
+
+function fileOf(folder: string): string {
+  const [file] = filesIn(join(folder, "blobs")).filter(
+    (path) => statSync(path).size === image.length && readFileSync(path).equals(image),
+  );
+  if (file === undefined) throw new Error("The image is in no file.");
+  return file;
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** A file system of its own and of a few megabytes. */
+export interface SmallDisk {
+  readonly path: string;
+  /** Takes every byte that is left. */
+  fill(): void;
+  /** Gives them back. */
+  empty(): void;
+}
+
+/** Whether this machine lets us mount one: as root outside of the stricter containers. */
+export function canMount(): boolean {
+  const path = mkdtempSync(join(tmpdir(), "nashra-mount-"));
+  const mounted = mount(path, "1m");
+  if (mounted) spawnSync("umount", ["-l", path]);
+  rmSync(path, { recursive: true, force: true });
+  return mounted;
+}
+
+/** Mounted for one test, gone after it. */
+export function aSmallDisk(size: string): SmallDisk {
+  const path = mkdtempSync(join(tmpdir(), "nashra-disk-"));
+  if (!mount(path, size)) throw new Error("A small disk can be mounted by root only.");
+  const unmount = () => {
+    spawnSync("umount", ["-l", path]);
+    rmSync(path, { recursive: true, force: true });
+  };
+  process.once("exit", unmount);
+  onTestFinished(() => {
+    process.removeListener("exit", unmount);
+    unmount();
+  });
+  const ballast = join(path, "ballast");
+  return { path, fill: () => fill(ballast), empty: () => rmSync(ballast, { force: true }) };
+}
+
+function mount(path: string, size: string): boolean {
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", path]);
+  return status === 0;
+}
+
+function fill(path: string): void {
+  const file = openSync(path, "a");
+  try {
+    for (let size = 1 << 20; size >= 1;) {
+      try {
+        writeSync(file, Buffer.alloc(size, 1));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+        size >>= 1;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,87 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+import type { HttpClient, HttpReply } from "../http-client.ts";
+import { aDataFolder, aPerson, serving } from "../serving.ts";
+
+test("a restart under load fails no request of a client that tries again, and ends with 0", async () => {
+  const folder = aDataFolder();
+  let server = await serving({ folder });
+  const person = await aPerson(server);
+  const state = { stopped: false };
+  const saved: string[] = [];
+  const lane = async (number: number) => {
+    for (let turn = 0; !state.stopped; turn += 1) {
+      const medicineName = `Lane ${number} turn ${turn}`;
+      const reply = await untilAnswered(person, "POST", "/api/leaflets", {
+        content: aLeaflet({ medicineName }),
+      });
+      expect(reply.status, reply.text).toBe(201);
+      saved.push(medicineName);
+      expect((await untilAnswered(person, "GET", "/api/leaflets")).status).toBe(200);
+    }
+  };
+  const lanes = Promise.all([0, 1, 2, 3].map(lane));
+  try {
+    for (let restart = 0; restart < 2; restart += 1) {
+      const goal = saved.length + 8;
+      await expect.poll(() => saved.length, { timeout: 30_000 }).toBeGreaterThan(goal);
+      expect(await server.terminate(), server.logs()).toBe(0);
+      server = await serving({ folder, port: server.port });
+    }
+    const goal = saved.length + 4;
+    await expect.poll(() => saved.length, { timeout: 30_000 }).toBeGreaterThan(goal);
+  } finally {
+    state.stopped = true;
+    await lanes;
+  }
+  const list = await person.call("GET", "/api/leaflets");
+  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the list's shape
+  // A connection cut in the middle may have been answered for by a second try: never lost, at most twice.
+  for (const name of saved) expect(titles).toContain(name);
+  expect(new Set(titles)).toEqual(new Set(saved));
+  expect(await server.terminate()).toBe(0);
+});
+
+test("a request under way when SIGTERM comes is answered", async () => {
+  const server = await serving();
+  const person = await aPerson(server);
+  const paragraphs = Array.from({ length: 400 }, (_, n) => ({
+    id: `${n}`,
+    content: `<p>${"Take care. ".repeat(200)}</p>`,
+  }));
+  const content = aLeaflet({ warningsSections: paragraphs });
+  const replies = Array.from({ length: 6 }, () =>
+    person.call("POST", "/api/leaflets", { body: { content } }),
+  );
+  await expect.poll(() => server.logs()).toMatch(/./);
+  await Promise.race(replies);
+  server.signal("SIGTERM");
+  const settled = await Promise.all(
+    replies.map((reply) =>
+      reply.then(
+        ({ status }) => status,
+        () => "connection refused",
+      ),
+    ),
+  );
+  // Each came through whole, or was told to come back, or was not taken any more.
+  for (const status of settled) expect([201, 503, "connection refused"]).toContain(status);
+  expect(settled.filter((status) => status === 201).length).toBeGreaterThan(0);
+  expect(await server.exited, server.logs()).toBe(0);
+});
+
+/** What any client does: a connection that fails and a 503 are tried again after a moment. */
+async function untilAnswered(
+  client: HttpClient,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<HttpReply> {
+  for (const deadline = Date.now() + 45_000; ;) {
+    const call = client.call(method, path, body ? { body } : {});
+    const reply = await call.catch((error: unknown) => error);
+    if (!(reply instanceof Error) && (reply as HttpReply).status !== 503) return reply as HttpReply;
+    if (Date.now() > deadline) throw new Error(`Not answered: ${method} ${path}`, { cause: reply });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,120 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, onTestFinished, test } from "vitest";
+import { listen, type Listening } from "../../src/node/serve.ts";
+import type { TestClient } from "../client.ts";
+import { createHttpClient } from "../http-client.ts";
+import { aJpeg } from "../jpegs.ts";
+import { testApp } from "../test-app.ts";
+import { aConnection } from "./sockets.ts";
+
+const quick = { headers: 300, request: 1000, idle: 500, keepAlive: 300 };
+
+/** The application on a real socket, with less patience than in earnest, and somebody signed in. */
+async function aServer(): Promise<Listening & { person: TestClient; cookie: string }> {
+  const app = await testApp();
+  onTestFinished(() => app.close());
+  const server = await listen(app.app, {
+    host: "127.0.0.1",
+    port: 0,
+    trustedProxies: [],
+    patience: quick,
+  });
+  onTestFinished(async () => {
+    server.cut();
+    await server.stop();
+  });
+  const person = await app.person("Huda");
+  return { ...server, person, cookie: person.cookies.header() };
+}
+
+/** Sends `text` a few bytes at a time, never silent for long, until the connection is over. */
+function dribble(write: (text: string) => void, text: string, isOver: () => boolean): void {
+  const send = (at: number): void => {
+    if (isOver()) return;
+    write(text[at % text.length] ?? "x");
+    setTimeout(send, 20, at + 1);
+  };
+  send(0);
+}
+
+async function expectServed(server: Listening, cookie: string): Promise<void> {
+  const client = createHttpClient(server.url);
+  const reply = await client.call("GET", "/api/users/me", { headers: { cookie } });
+  client.close();
+  expect(reply.status, reply.text).toBe(200);
+}
+
+test("a client that dribbles its headers is cut off, and others are served meanwhile", async () => {
+  const server = await aServer();
+  const slow = await Promise.all(Array.from({ length: 50 }, () => aConnection(server.port)));
+  for (const { write, socket } of slow) {
+    write("GET /api/users/me HTTP/1.1\r\nHost: localhost\r\n");
+    dribble(write, "X-A: b\r\n", () => socket.destroyed);
+  }
+  await expectServed(server, server.cookie);
+  for (const { over } of slow) expect(await over).not.toContain(" 200 ");
+  await expectServed(server, server.cookie);
+});
+
+test("a client that dribbles its body is cut off, and its share of memory is given back", async () => {
+  const server = await aServer();
+  const head = [
+    "POST /api/leaflets HTTP/1.1",
+    "Host: localhost",
+    `Cookie: ${server.cookie}`,
+    "Content-Type: application/json",
+    // Five of these are all that the server takes at once.
+    "Content-Length: 60000000",
+  ].join("\r\n");
+  const slow = await Promise.all(Array.from({ length: 4 }, () => aConnection(server.port)));
+  for (const { write, socket } of slow) {
+    write(`${head}\r\n\r\n{`);
+    dribble(write, " ", () => socket.destroyed);
+  }
+  await expectServed(server, server.cookie);
+  for (const { over } of slow) expect(await over).not.toMatch(/ 20[01] /);
+  // Had the four kept their places, a body this large would have to wait until it is refused.
+  const client = createHttpClient(server.url);
+  const images = Array.from({ length: 4 }, (_, n) => ({
+    id: `${n}`,
+    text: "",
+    image: aJpeg(9_000_000, n).toString("base64"),
+  }));
+  const reply = await client.call("POST", "/api/leaflets", {
+    headers: { cookie: server.cookie },
+    body: { content: aLeaflet({ instructionSteps: images }) },
+  });
+  client.close();
+  expect(reply.status, reply.text.slice(0, 500)).toBe(201);
+});
+
+test("a client that asks for a large leaflet and never reads it is cut off", async () => {
+  const server = await aServer();
+  const content = aLeaflet({
+    instructionSteps: [{ id: "1", text: "", image: aJpeg(9_900_000).toString("base64") }],
+  });
+  const { _id: id } = await server.person.ok("createLeaflet", { body: { content } });
+  const slow = await Promise.all(Array.from({ length: 8 }, () => aConnection(server.port)));
+  for (const { write, socket } of slow) {
+    socket.pause();
+    write(
+      `GET /api/leaflets/${id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${server.cookie}\r\n\r\n`,
+    );
+  }
+  await expectServed(server, server.cookie);
+  const ends = slow.map(async ({ socket, over }) => {
+    // The end is seen only by who reads; what had been sent is far less than the leaflet.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    socket.resume();
+    return (await over).length;
+  });
+  for (const size of await Promise.all(ends)) expect(size).toBeLessThan(13_000_000);
+  await expectServed(server, server.cookie);
+});
+
+test("connections that say nothing are ended", async () => {
+  const server = await aServer();
+  const silent = await Promise.all(Array.from({ length: 50 }, () => aConnection(server.port)));
+  await expectServed(server, server.cookie);
+  for (const { over } of silent) expect(await over).not.toContain(" 200 ");
+});

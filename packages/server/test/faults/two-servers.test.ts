@@ -1,0 +1,94 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+import { runCommand, untilReady } from "../server-process.ts";
+import { aDataFolder, aPerson, launching, serving } from "../serving.ts";
+
+test("a second server on a folder refuses with the reason, and the first serves on", async () => {
+  const folder = aDataFolder();
+  const first = await serving({ folder });
+  const person = await aPerson(first);
+  const second = await launching({ folder });
+  expect(await second.exited).toBeGreaterThan(0);
+  expect(second.logs()).toContain(folder);
+  expect(second.logs()).toMatch(/another|already|serve[sd]/i);
+  expect(second.logs()).toContain(String(first.pid));
+  expect(second.logs()).not.toMatch(/^\s+at /m);
+  expect((await person.call("GET", "/api/users/me")).status).toBe(200);
+});
+
+test("of servers started at once on a new folder exactly one serves", async () => {
+  const folder = aDataFolder();
+  const servers = await Promise.all(Array.from({ length: 3 }, () => launching({ folder })));
+  const refused = new Set<(typeof servers)[number]>();
+  const ends = servers.map(async (server) => {
+    expect(await server.exited, server.logs()).not.toBe(0);
+    refused.add(server);
+  });
+  // The second end: all but one are gone.
+  await Promise.race(ends.map((_, n) => Promise.all(ends.filter((_, m) => m !== n))));
+  const left = servers.find((server) => !refused.has(server));
+  if (left === undefined) throw new Error("No server is left.");
+  await untilReady(left);
+  const person = await aPerson(left);
+  expect((await person.call("GET", "/api/users/me")).status).toBe(200);
+});
+
+test("after kill -9 the next server starts by itself", async () => {
+  const folder = aDataFolder();
+  const first = await serving({ folder });
+  const person = await aPerson(first);
+  await first.kill();
+  await serving({ folder, port: first.port });
+  expect((await person.call("GET", "/api/users/me")).status).toBe(200);
+});
+
+test("commands work beside a running server; restore and migrate refuse", async () => {
+  const folder = aDataFolder();
+  const server = await serving({ folder });
+  const person = await aPerson(server);
+  const created = await person.call("POST", "/api/leaflets", { body: { content: aLeaflet() } });
+  const id = (created.json as { _id: string })._id; // a leaflet was made
+  await person.call("DELETE", `/api/leaflets/${id}`);
+  const backup = join(aDataFolder(), "backup.nashra");
+
+  const runs = {
+    create: await runCommand(["admin", "create", "--email", "root@example.org"], {
+      folder,
+      stdin: "a long enough password\n",
+    }),
+    list: await runCommand(["admin", "list"], { folder }),
+    undelete: await runCommand(["undelete", id], { folder }),
+    backup: await runCommand(["backup", backup], { folder }),
+    check: await runCommand(["check"], { folder }),
+  };
+  for (const [name, run] of Object.entries(runs))
+    expect(run, `${name}: ${run.stdout}${run.stderr}`).toMatchObject({ code: 0 });
+  expect(runs.list.stdout).toContain("root@example.org");
+  expect((await person.call("GET", `/api/leaflets/${id}`)).status).toBe(200);
+  const root = server.client();
+  const body = { email: "root@example.org", password: "a long enough password" };
+  expect((await root.call("POST", "/api/users/login", { body })).json).toMatchObject({
+    isAdmin: true,
+  });
+
+  for (const args of [["restore", backup], ["migrate"]]) {
+    const run = await runCommand(args, { folder });
+    expect(run.code, `${args[0]}: ${run.stdout}${run.stderr}`).toBeGreaterThan(0);
+    expect(run.stdout + run.stderr).toMatch(/serve|running/i);
+  }
+  expect((await person.call("GET", `/api/leaflets/${id}`)).status).toBe(200);
+
+  // The same backup into an empty folder gives the same leaflet to the same person.
+  const elsewhere = aDataFolder();
+  rmSync(elsewhere, { recursive: true });
+  const restored = await runCommand(["restore", backup], { folder: elsewhere });
+  expect(restored, restored.stdout + restored.stderr).toMatchObject({ code: 0 });
+  const before = await person.call("GET", `/api/leaflets/${id}`);
+  await server.terminate();
+  await serving({ folder: elsewhere, port: server.port });
+  const login = { email: person.email, password: person.password };
+  await person.call("POST", "/api/users/login", { body: login });
+  expect((await person.call("GET", `/api/leaflets/${id}`)).text).toBe(before.text);
+});
