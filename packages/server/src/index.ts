@@ -1,0 +1,25 @@
+// The one door of the server for who embeds it: an application of ports, and the store it needs.
+
+export { createApp } from "./app.ts";
+export {
+  defaultLimits,
+  type Limits,
+  type Log,
+  type LogLevel,
+  type Metrics,
+  type PasswordHasher,
+  type Ports,
+  type Settings,
+  type Site,
+  type SiteFile,
+} from "./ports.ts";
+export { openStore } from "./storage/open-store.ts";
+export type { BlobLocation } from "./storage/blobs/open-blobs.ts";
+export {
+  BlobDamagedError,
+  StoreFullError,
+  StoreUnavailableError,
+  type Store,
+} from "./storage/ports.ts";
+export type { Workshop } from "./services/leaflets/workshop.ts";
+export { createInlineWorkshop } from "./services/leaflets/workshop-inline.ts";

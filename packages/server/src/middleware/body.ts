@@ -1,0 +1,180 @@
+import { problem, type ProblemInput } from "../problems.ts";
+import type { BodyBudget } from "./body-budget.ts";
+import type { Exchange } from "./exchange.ts";
+
+export interface ReadBody {
+  readonly kind: "read";
+  /** In a buffer of its own, which may be given away. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Gives the bytes back to the budget; to be called when nothing holds them any more. */
+  readonly release: () => void;
+}
+
+/** Bodies up to this size are held without asking for a turn, so that signing in works under any load. */
+export const freeBody = 64 * 1024;
+
+/**
+ * The body of a request that is to be JSON, up to `limit` bytes. One that tells its length waits for room
+ * of that size; one that does not gets room for the largest body once it has grown past {@link freeBody}, so
+ * that nobody who holds room ever waits for more: that could block for ever.
+ */
+export async function readBody(
+  exchange: Exchange,
+  limit: number,
+  budget: BodyBudget,
+): Promise<ReadBody | ProblemInput> {
+  const { headers } = exchange.facts;
+  if (!isIdentity(headers.get("content-encoding"))) {
+    return problem(415, "not-json", { headers: { "Accept-Encoding": "identity" } });
+  }
+  const type = headers.get("content-type");
+  if (type !== null && !isJson(type)) return problem(415, "not-json");
+  const length = declaredLength(headers);
+  if (length !== undefined && length > limit) return problem(413, "body-too-large");
+  const body = await takeBody(exchange, length, limit, budget);
+  if (body.kind === "read" && type === null && body.bytes.length > 0) {
+    body.release();
+    return problem(415, "not-json");
+  }
+  return body;
+}
+
+/**
+ * Reads on what a refused client still sends, so that it gets to read its refusal: up to `allowance`
+ * bytes, then the connection is closed. Runs beside the reply.
+ */
+export function discardBody({ source, bodyRead, facts }: Exchange, allowance: number): void {
+  if (bodyRead || source.method === "GET" || source.method === "HEAD") return;
+  const length = declaredLength(facts.headers);
+  // Of a length that may be sent anyhow the runtime takes care.
+  if (length === undefined ? facts.headers.has("transfer-encoding") : length > freeBody) {
+    if (source.body && !source.body.locked) void discard(source.body.getReader(), allowance);
+  }
+}
+
+async function takeBody(
+  exchange: Exchange,
+  length: number | undefined,
+  limit: number,
+  budget: BodyBudget,
+): Promise<ReadBody | ProblemInput> {
+  const { source } = exchange;
+  let held = 0;
+  const release = (): void => {
+    if (held > 0) budget.release(held);
+    held = 0;
+  };
+  const hold = async (bytes: number): Promise<ProblemInput | undefined> => {
+    const admission = await budget.reserve(bytes, source.signal);
+    if (admission === "admitted") held = bytes;
+    return admission === "admitted" ? undefined : refusal(admission);
+  };
+  if (length !== undefined && length > freeBody) {
+    const refused = await hold(length);
+    if (refused) return refused;
+  }
+  exchange.bodyRead = true;
+  const bytes = await collect(source, length ?? limit, length === undefined ? hold : undefined);
+  if (bytes instanceof Uint8Array) {
+    if (length === undefined && held > 0) {
+      budget.release(held - bytes.length);
+      held = bytes.length;
+    }
+    return { kind: "read", bytes, release };
+  }
+  release();
+  return bytes;
+}
+
+function refusal(admission: "busy" | "gone"): ProblemInput {
+  return admission === "busy"
+    ? problem(503, "busy", { headers: { "Retry-After": "10" } })
+    : // Nobody is there to read it.
+      problem(400, "malformed-json");
+}
+
+/** All bytes of the body, at most `limit`; past {@link freeBody} only when `hold` lets it. */
+async function collect(
+  source: Request,
+  limit: number,
+  hold: ((bytes: number) => Promise<ProblemInput | undefined>) | undefined,
+): Promise<Uint8Array<ArrayBuffer> | ProblemInput> {
+  if (source.body === null) return new Uint8Array(0);
+  const reader: ReadableStreamDefaultReader<Uint8Array> = source.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let holds = hold === undefined;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.length;
+      if (size > limit) {
+        void discard(reader, limit);
+        return problem(413, "body-too-large");
+      }
+      if (!holds && hold && size > freeBody) {
+        const refused = await hold(limit);
+        if (refused) {
+          void discard(reader, limit);
+          return refused;
+        }
+        holds = true;
+      }
+      chunks.push(read.value);
+    }
+  } catch (error) {
+    // The runtime's own limit, or the client left in the middle.
+    return isTooLarge(error) ? problem(413, "body-too-large") : refusal("gone");
+  }
+  return joined(chunks, size);
+}
+
+function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  // Taken from the end of a reversed list: each chunk is let go as soon as it is copied.
+  chunks.reverse();
+  for (let chunk = chunks.pop(); chunk; chunk = chunks.pop()) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+async function discard(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  allowance: number,
+): Promise<void> {
+  try {
+    let left = allowance;
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      left -= read.value.length;
+      if (left < 0) return await reader.cancel();
+    }
+  } catch {
+    // The client left: nothing remains to be discarded.
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "status" in error && error.status === 413;
+}
+
+function isIdentity(encoding: string | null): boolean {
+  return encoding === null || ["", "identity"].includes(encoding.trim().toLowerCase());
+}
+
+/** JSON is UTF-8 (RFC 8259 8.1); who says it is something else is not understood. */
+function isJson(type: string): boolean {
+  const [name = "", ...parameters] = type
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith("charset="));
+  return name === "application/json" && (!charset || /^charset="?utf-?8"?$/.test(charset));
+}
+
+function declaredLength(headers: Headers): number | undefined {
+  const value = headers.get("content-length");
+  if (value === null || headers.has("transfer-encoding")) return undefined;
+  return /^\d{1,15}$/.test(value) ? Number(value) : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,32 @@
+import type { Ports } from "../ports.ts";
+import { hashSecret } from "../services/secrets.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Sent } from "./respond.ts";
+
+/**
+ * One line for a request, without anything a person wrote: no path with ids, no query, no cookie, no
+ * header, no body. The person is a short hash, enough to see that two lines are of the same one.
+ */
+export async function logExchange(
+  ports: Pick<Ports, "log" | "metrics">,
+  { facts, method, route, actor }: Exchange,
+  { status, bytes }: Sent,
+  milliseconds: number,
+): Promise<void> {
+  ports.metrics?.observeRequest({ method, route, status, seconds: milliseconds / 1000 });
+  const user = actor && actor.kind !== "visitor" ? await shortHash(actor.user.id) : undefined;
+  ports.log.write(status >= 500 ? "warn" : "info", "request", {
+    requestId: facts.id,
+    method,
+    route,
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+    ...(bytes !== undefined && { bytes }),
+    ...(user !== undefined && { user }),
+    ...(facts.address !== undefined && { address: facts.address }),
+  });
+}
+
+async function shortHash(id: string): Promise<string> {
+  return (await hashSecret(id)).slice(0, 12);
+}

@@ -1,0 +1,78 @@
+import { templates, templateXml } from "@nashra/engine/templates";
+import type { Exchange } from "../middleware/exchange.ts";
+import type { Answer } from "../middleware/respond.ts";
+import { apiPage } from "./until-then.ts";
+import { landingPage, notFoundPage } from "../pages/landing.ts";
+import type { Ports } from "../ports.ts";
+import { problem } from "../problems.ts";
+import { reply, type Reply } from "./call.ts";
+import { fileReply } from "./serve-file.ts";
+import { pageReply } from "./serve-page.ts";
+import { otherMethod } from "./serve-path.ts";
+
+/** Answers every path the contract does not have: pages, files, and 404. */
+export async function serveSite(ports: Ports, exchange: Exchange): Promise<Answer> {
+  const path = decodeURIComponent(exchange.facts.url.pathname);
+  if (isUnder("/api", path)) return { outcome: problem(404, "not-found") };
+  const isReading = exchange.method === "GET" || exchange.method === "HEAD";
+  const found = isHidden(path) ? undefined : await find(ports, path, exchange);
+  if (found && !isReading) return { outcome: otherMethod(exchange.method, ["GET"]) };
+  if (found) return found;
+  if (!isReading) return { outcome: problem(404, "not-found") };
+  return ports.site?.appPage === undefined
+    ? { outcome: pageReply(404, notFoundPage()) }
+    : appPage(404, ports.site.appPage);
+}
+
+async function find(ports: Ports, path: string, exchange: Exchange): Promise<Answer | undefined> {
+  const { site } = ports;
+  const own = ownPage(path);
+  if (own) return { outcome: own };
+  if (!site) return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
+  if (site.appPage !== undefined && site.isAppRoute(path)) {
+    return appPage(200, site.appPage);
+  }
+  const file = await site.file(path);
+  if (file) return { outcome: fileReply(file, exchange.facts.headers) };
+  return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
+}
+
+/** The browser leaves with a token for its first write. Whose the session is, is not looked up for a page. */
+function appPage(status: number, html: string): Answer {
+  return {
+    outcome: pageReply(status, html),
+    cookies: { kind: "renew", sessionIsDead: false },
+  };
+}
+
+/** What the server serves with or without a site. */
+function ownPage(path: string): Reply | undefined {
+  if (path === "/docs/api") return pageReply(200, apiPage());
+  if (path === "/robots.txt") return textReply(robots, "text/plain; charset=utf-8");
+  const [, id] = /^\/templates\/([\w-]+)\.xml$/.exec(path) ?? [];
+  const template = templates.some((candidate) => candidate.id === id);
+  const xml = template && id !== undefined ? templateText(id) : undefined;
+  return xml === undefined ? undefined : textReply(xml, "application/xml; charset=utf-8");
+}
+
+const robots = "User-agent: *\nDisallow: /app\nDisallow: /api\n";
+const built = new Map<string, string | undefined>();
+
+/** Built once: the templates are fixed. */
+function templateText(id: string): string | undefined {
+  if (!built.has(id)) built.set(id, templateXml(id));
+  return built.get(id);
+}
+
+function textReply(text: string, type: string): Reply {
+  return reply(200, { text, type }, { headers: { "Cache-Control": "no-cache" } });
+}
+
+/** Paths that name nothing of ours: dot files, ways up, other separators, control characters. */
+function isHidden(path: string): boolean {
+  return /(?:^|\/)\.|\\|[\u0000-\u001F\u007F]|\/\//.test(path);
+}
+
+function isUnder(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
