@@ -1,6 +1,7 @@
 import {
   type Dialect,
   type Driver,
+  type SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -31,10 +32,19 @@ interface DialectOptions {
 function dialect(connection: SqliteConnection, options: DialectOptions): Dialect {
   return {
     createDriver: () => driver(connection, options.beforeUse),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(options.supportsMultipleConnections),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   };
+}
+
+type Modifier = NonNullable<SelectQueryNode["endModifiers"]>[number];
+
+/** `for update` is left out: whoever writes has the whole database to itself. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: Modifier): void {
+    if (node.modifier?.startsWith("For") !== true) super.visitSelectModifier(node);
+  }
 }
 
 class Adapter extends SqliteAdapter {

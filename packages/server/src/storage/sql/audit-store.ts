@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from "kysely";
+import type { AuditAction, AuditEntry, AuditStore } from "../ports.ts";
+import type { Database, Writer } from "./database.ts";
+import { isStorable, storable } from "./database-text.ts";
+import type { AuditEventsTable } from "./schema.ts";
+
+export function createAuditStore(database: Database): AuditStore {
+  return {
+    add: (entry) => database.transaction((write) => addAudit(write, [entry])),
+    async list({ limit, targetId }) {
+      if (!isStorable(targetId)) return [];
+      const all = database.read.selectFrom("audit_events").selectAll();
+      const of = targetId === undefined ? all : all.where("target_id", "=", targetId);
+      return (await of.orderBy("seq", "desc").limit(limit).execute()).map(toEntry);
+    },
+  };
+}
+
+/**
+ * Writes the entries of an act in the transaction of the act. An entry is never refused for what is in it:
+ * what a database cannot hold in a text stands there as U+FFFD.
+ */
+export async function addAudit(write: Writer, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await write.insertInto("audit_events").values(entries.map(toRow)).execute();
+}
+
+function toRow(entry: AuditEntry): Insertable<AuditEventsTable> {
+  return {
+    at: entry.at,
+    action: entry.action,
+    outcome: entry.outcome,
+    actor_id: textOrNull(entry.actorId),
+    by: storable(entry.by),
+    target_id: textOrNull(entry.targetId),
+    address: textOrNull(entry.address),
+    request_id: textOrNull(entry.requestId),
+    // JSON escapes control characters and lone surrogates: nothing in it breaks a line or a database.
+    detail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
+  };
+}
+
+function textOrNull(text: string | undefined): string | null {
+  return text === undefined ? null : storable(text);
+}
+
+function toEntry(row: Selectable<AuditEventsTable>): AuditEntry {
+  return {
+    at: row.at,
+    // Only `toRow` writes these: an action, an outcome and an object as they were handed in.
+    action: row.action as AuditAction,
+    outcome: row.outcome as AuditEntry["outcome"],
+    by: row.by,
+    ...(row.actor_id === null ? {} : { actorId: row.actor_id }),
+    ...(row.target_id === null ? {} : { targetId: row.target_id }),
+    ...(row.address === null ? {} : { address: row.address }),
+    ...(row.request_id === null ? {} : { requestId: row.request_id }),
+    ...(row.detail === null
+      ? {}
+      : { detail: JSON.parse(row.detail) as NonNullable<AuditEntry["detail"]> }),
+  };
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { StoreMismatchError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
+import type { Database, Writer } from "./database.ts";
+import { firstTables } from "./migrations-0001.ts";
+import { postgresWords, sqliteWords, type Words } from "./migrations-words.ts";
+
+/** Each brings a store from the version before it to its own, which is its place in the list. Never changed once released. */
+const migrations: readonly ((words: Words) => readonly string[])[] = [firstTables];
+
+/** The version of the schema that this program reads and writes. */
+export const schemaVersion = migrations.length;
+
+export interface StoreFacts {
+  readonly id: string;
+  /** Whether blobs were tied to this database before. */
+  readonly blobsTied: boolean;
+}
+
+/**
+ * Brings the schema to today's and tells the store's id. All of it is one transaction, which others that start
+ * at the same time wait for. Throws `StoreNewerError`, `StoreMismatchError` where the tables are another
+ * program's, and with `migrate: false` `StoreNotMigratedError`.
+ */
+export async function migrate(
+  database: Database,
+  options: { readonly migrate: boolean },
+): Promise<StoreFacts> {
+  return database.transaction(async (write) => {
+    await patient(database, write);
+    await database.alone(write, "migrations");
+    const version = await versionOf(database, write);
+    assertNotNewer(version);
+    if (version < schemaVersion) {
+      if (!options.migrate) {
+        throw new StoreNotMigratedError(
+          `The store is at version ${version}, this program needs ${schemaVersion}: run \`nashra-server migrate\`.`,
+        );
+      }
+      await bringForward(database, write, version);
+    }
+    return readFacts(write);
+  });
+}
+
+/** Throws unless the schema is exactly the one this program was made for. */
+export async function assertMigrated(database: Database): Promise<void> {
+  const row = await database.read
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", "schema-version")
+    .executeTakeFirst();
+  const version = Number(row?.value ?? 0);
+  assertNotNewer(version);
+  if (version < schemaVersion) throw new StoreNotMigratedError("The store is not migrated.");
+}
+
+/** Remembers that blobs carry this store's marker. */
+export async function rememberBlobs(database: Database): Promise<void> {
+  await database.transaction(async (write) => {
+    await write
+      .insertInto("meta")
+      .values({ key: "blobs-tied", value: "yes" })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+  });
+}
+
+function assertNotNewer(version: number): void {
+  if (version <= schemaVersion) return;
+  throw new StoreNewerError(
+    `The store was made by a newer version of this program (schema ${version}, this one knows ${schemaVersion}). Nothing was changed; use that version.`,
+  );
+}
+
+/** A migration of a large store takes as long as it takes. */
+async function patient(database: Database, write: Writer): Promise<void> {
+  if (database.engine === "postgres") await sql`set local statement_timeout = 0`.execute(write);
+}
+
+/** 0 for a database without any table. */
+async function versionOf(database: Database, write: Writer): Promise<number> {
+  const tables = await tableNames(database, write);
+  if (tables.length === 0) return 0;
+  if (!tables.includes("meta")) {
+    if (tables.some((table) => table in ownTables)) throw foreign();
+    // PostgreSQL databases are often shared; SQLite files are not.
+    if (database.engine === "sqlite") throw foreign();
+    return 0;
+  }
+  const row = await write
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", "schema-version")
+    .executeTakeFirst();
+  const version = Number(row?.value);
+  if (!Number.isSafeInteger(version) || version < 1) throw foreign();
+  return version;
+}
+
+const ownTables = { users: 0, sessions: 0, leaflets: 0, blobs: 0, audit_events: 0 };
+
+function foreign(): StoreMismatchError {
+  return new StoreMismatchError(
+    "The database holds tables of another program; nothing was changed.",
+  );
+}
+
+async function tableNames(database: Database, write: Writer): Promise<readonly string[]> {
+  const { rows } =
+    database.engine === "sqlite"
+      ? await sql<{
+          name: string;
+        }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`.execute(
+          write,
+        )
+      : await sql<{
+          name: string;
+        }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(
+          write,
+        );
+  return rows.map(({ name }) => name);
+}
+
+async function bringForward(database: Database, write: Writer, from: number): Promise<void> {
+  const words = database.engine === "sqlite" ? sqliteWords : postgresWords;
+  if (from === 0) {
+    await sql
+      .raw(
+        `create table meta (key ${words.text} primary key, value ${words.text} not null)${words.strict}`,
+      )
+      .execute(write);
+    await write.insertInto("meta").values({ key: "store-id", value: randomUUID() }).execute();
+    await write.insertInto("meta").values({ key: "schema-version", value: "0" }).execute();
+  }
+  for (const statements of migrations.slice(from)) {
+    for (const statement of statements(words)) await sql.raw(statement).execute(write);
+  }
+  await write
+    .updateTable("meta")
+    .set({ value: String(schemaVersion) })
+    .where("key", "=", "schema-version")
+    .execute();
+}
+
+async function readFacts(write: Writer): Promise<StoreFacts> {
+  const rows = await write.selectFrom("meta").selectAll().execute();
+  const facts = new Map(rows.map(({ key, value }) => [key, value]));
+  const id = facts.get("store-id");
+  if (id === undefined) throw foreign();
+  return { id, blobsTied: facts.has("blobs-tied") };
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { ReferenceViolation } from "../errors.ts";
+import type { AuditEntry, Session, SessionStore } from "../ports.ts";
+import { addAudit } from "./audit-store.ts";
+import type { Database, Writer } from "./database.ts";
+import { toUser, userColumns } from "./user-store-rows.ts";
+
+/** Rows of one transaction of a clearing up, so that nobody waits long for it. */
+const batch = 1000;
+
+export function createSessionStore(database: Database): SessionStore {
+  const byToken = database.prepare((read, tokenHash: string) =>
+    read
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .select(userColumns)
+      .select([
+        "sessions.token_hash",
+        "sessions.user_id",
+        "sessions.created_at as started_at",
+        "sessions.last_seen_at",
+      ])
+      .where("sessions.token_hash", "=", tokenHash),
+  );
+  return {
+    start: (session, replaces, audit) => start(database, session, replaces, audit),
+    async find(tokenHash) {
+      const row = await byToken.first(tokenHash);
+      if (row === undefined) return undefined;
+      const session: Session = {
+        tokenHash: row.token_hash,
+        userId: row.user_id,
+        createdAt: row.started_at,
+        lastSeenAt: row.last_seen_at,
+      };
+      return { session, user: toUser(row) };
+    },
+    async touch(tokenHash, lastSeenAt) {
+      await database.transaction((write) =>
+        write
+          .updateTable("sessions")
+          .set({ last_seen_at: lastSeenAt })
+          .where("token_hash", "=", tokenHash)
+          // Requests of one session overtake each other, and so do the clocks of several servers.
+          .where("last_seen_at", "<", lastSeenAt)
+          .execute(),
+      );
+    },
+    async end(tokenHash, audit) {
+      await database.transaction(async (write) => {
+        await remove(write, tokenHash);
+        await addAudit(write, [audit]);
+      });
+    },
+    purge: (idleBefore, startedBefore) => purge(database, idleBefore, startedBefore),
+  };
+}
+
+async function start(
+  database: Database,
+  session: Session,
+  replaces: string | undefined,
+  audit: AuditEntry,
+): Promise<void> {
+  try {
+    await database.transaction(async (write) => {
+      if (replaces !== undefined) await remove(write, replaces);
+      await write
+        .insertInto("sessions")
+        .values({
+          token_hash: session.tokenHash,
+          user_id: session.userId,
+          created_at: session.createdAt,
+          last_seen_at: session.lastSeenAt,
+        })
+        .execute();
+      await addAudit(write, [audit]);
+    });
+  } catch (error) {
+    if (!(error instanceof ReferenceViolation)) throw error;
+    // The person was deleted meanwhile: the session began and ended with them.
+    await database.transaction(async (write) => {
+      if (replaces !== undefined) await remove(write, replaces);
+      await addAudit(write, [audit]);
+    });
+  }
+}
+
+async function remove(write: Writer, tokenHash: string): Promise<void> {
+  await write.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+async function purge(
+  database: Database,
+  idleBefore: number,
+  startedBefore: number,
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { numAffectedRows } = await database.transaction((write) =>
+      sql`delete from sessions where token_hash in (
+        select token_hash from sessions
+        where last_seen_at < ${idleBefore} or created_at < ${startedBefore} limit ${batch}
+      )`.execute(write),
+    );
+    removed += Number(numAffectedRows ?? 0);
+    if (Number(numAffectedRows ?? 0) < batch) return removed;
+  }
+}

@@ -1,0 +1,78 @@
+import type { UserStore } from "../ports.ts";
+import { addAudit } from "./audit-store.ts";
+import type { Database, Writer } from "./database.ts";
+import { endSessions, lockUser, unlessEmailTaken } from "./user-store-locking.ts";
+import { emailKey, toUser, userColumns } from "./user-store-rows.ts";
+
+type Asked<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
+
+export async function changeByAdmin(
+  database: Database,
+  ...[id, change, audit]: Asked<"changeByAdmin">
+) {
+  return unlessEmailTaken(() =>
+    database.transaction(async (write) => {
+      // One at a time: two who demote each other must not both find the other still in office.
+      await database.alone(write, "roles");
+      const before = await lockUser(write, id);
+      if (before === undefined) return { kind: "missing" } as const;
+      const loses = before.is_admin === 1 && !change.isAdmin;
+      if (loses && (await countAdministrators(write)) < 2) {
+        return { kind: "last-administrator" } as const;
+      }
+      const email_key = emailKey(change.email);
+      const is_admin = change.isAdmin ? 1 : 0;
+      const row = await write
+        .updateTable("users")
+        .set({ name: change.name, email: change.email, email_key, is_admin })
+        .where("id", "=", id)
+        .returning(userColumns)
+        .executeTakeFirstOrThrow();
+      if (email_key !== before.email_key || is_admin !== before.is_admin) {
+        await endSessions(write, id, undefined);
+      }
+      await addAudit(write, audit);
+      return { kind: "changed", user: toUser(row) } as const;
+    }),
+  );
+}
+
+/** Throws `ReferenceViolation` when there is no heir. */
+export async function deleteUser(database: Database, ...[id, heirId, audit]: Asked<"delete">) {
+  return database.transaction(async (write) => {
+    await database.alone(write, "roles");
+    // Held so that no leaflet of theirs is begun between the passing on and the removal.
+    const user = await lockUser(write, id);
+    if (user === undefined) return { kind: "missing" } as const;
+    if (user.is_admin === 1 || id === heirId) return { kind: "administrator" } as const;
+    const leaflets = await passOn(write, id, heirId, user.leaflet_bytes);
+    // Sessions and tokens go with their person: `on delete cascade`.
+    await write.deleteFrom("users").where("id", "=", id).execute();
+    await addAudit(write, [audit]);
+    return { kind: "deleted", leaflets } as const;
+  });
+}
+
+/** Leaflets and what they count against the quota; tells how many there are. */
+async function passOn(write: Writer, from: string, to: string, bytes: number): Promise<number> {
+  const passed = await write
+    .updateTable("leaflets")
+    .set({ owner_id: to })
+    .where("owner_id", "=", from)
+    .executeTakeFirst();
+  await write
+    .updateTable("users")
+    .set((is) => ({ leaflet_bytes: is("leaflet_bytes", "+", bytes) }))
+    .where("id", "=", to)
+    .execute();
+  return Number(passed.numUpdatedRows);
+}
+
+async function countAdministrators(write: Writer): Promise<number> {
+  const row = await write
+    .selectFrom("users")
+    .select((is) => is.fn.countAll<number>().as("count"))
+    .where("is_admin", "=", 1)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,38 @@
+import type { Selectable } from "kysely";
+import type { Account, User } from "../ports.ts";
+import type { UsersTable } from "./schema.ts";
+
+/** Columns of a person as others may see them: no hash. */
+export const userColumns = [
+  "users.id",
+  "users.name",
+  "users.email",
+  "users.organization",
+  "users.is_admin",
+  "users.created_at",
+] as const;
+
+export type UserRow = Pick<
+  Selectable<UsersTable>,
+  "id" | "name" | "email" | "organization" | "is_admin" | "created_at"
+>;
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    organization: row.organization,
+    isAdmin: row.is_admin === 1,
+    createdAt: row.created_at,
+  };
+}
+
+export function toAccount(row: UserRow & { readonly password_hash: string }): Account {
+  return { ...toUser(row), passwordHash: row.password_hash };
+}
+
+/** What two spellings of one address have in common: NFKC, small letters. */
+export function emailKey(email: string): string {
+  return email.normalize("NFKC").toLowerCase().normalize("NFKC");
+}

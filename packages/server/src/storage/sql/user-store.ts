@@ -1,0 +1,118 @@
+import type { UserStore } from "../ports.ts";
+import { addAudit } from "./audit-store.ts";
+import type { Database } from "./database.ts";
+import { changeByAdmin, deleteUser } from "./user-store-administration.ts";
+import { endSessions, lockUser, unlessEmailTaken } from "./user-store-locking.ts";
+import { emailKey, toAccount, toUser, userColumns } from "./user-store-rows.ts";
+
+export function createUserStore(database: Database): UserStore {
+  const userById = database.prepare((read, id: string) =>
+    read.selectFrom("users").select(userColumns).where("id", "=", id),
+  );
+  const accountById = database.prepare((read, id: string) =>
+    read.selectFrom("users").select(userColumns).select("password_hash").where("id", "=", id),
+  );
+  const accountByKey = database.prepare((read, key: string) =>
+    read
+      .selectFrom("users")
+      .select(userColumns)
+      .select("password_hash")
+      .where("email_key", "=", key),
+  );
+  return {
+    create: (user, audit) => create(database, user, audit),
+    async byId(id) {
+      const row = await userById.first(id);
+      return row && toUser(row);
+    },
+    async accountById(id) {
+      const row = await accountById.first(id);
+      return row && toAccount(row);
+    },
+    async accountByEmail(email) {
+      const row = await accountByKey.first(emailKey(email));
+      return row && toAccount(row);
+    },
+    async list() {
+      const users = database.read.selectFrom("users").select(userColumns);
+      return (await users.orderBy("name").orderBy("id").execute()).map(toUser);
+    },
+    changeProfile: (...asked) => changeProfile(database, ...asked),
+    changePassword: (...asked) => changePassword(database, ...asked),
+    async rehash(id, from, to) {
+      await database.transaction((write) =>
+        write
+          .updateTable("users")
+          .set({ password_hash: to })
+          .where("id", "=", id)
+          .where("password_hash", "=", from)
+          .execute(),
+      );
+    },
+    changeByAdmin: (...asked) => changeByAdmin(database, ...asked),
+    delete: (...asked) => deleteUser(database, ...asked),
+  };
+}
+
+type Asked<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
+
+async function create(database: Database, ...[user, audit]: Asked<"create">) {
+  return database.transaction(async (write) => {
+    const result = await write
+      .insertInto("users")
+      .values({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        email_key: emailKey(user.email),
+        organization: user.organization,
+        password_hash: user.passwordHash,
+        is_admin: user.isAdmin ? 1 : 0,
+        created_at: user.createdAt,
+      })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .executeTakeFirst();
+    if (result.numInsertedOrUpdatedRows !== 1n) return { kind: "email-taken" } as const;
+    await addAudit(write, [audit]);
+    return { kind: "created" } as const;
+  });
+}
+
+async function changeProfile(
+  database: Database,
+  ...[id, profile, keepSession, audit]: Asked<"changeProfile">
+) {
+  return unlessEmailTaken(() =>
+    database.transaction(async (write) => {
+      const before = await lockUser(write, id);
+      if (before === undefined) return { kind: "missing" } as const;
+      const email_key = emailKey(profile.email);
+      const row = await write
+        .updateTable("users")
+        .set({ ...profile, email_key })
+        .where("id", "=", id)
+        .returning(userColumns)
+        .executeTakeFirstOrThrow();
+      if (email_key !== before.email_key) await endSessions(write, id, keepSession);
+      await addAudit(write, [audit]);
+      return { kind: "changed", user: toUser(row) } as const;
+    }),
+  );
+}
+
+async function changePassword(
+  database: Database,
+  ...[id, passwordHash, keepSession, audit]: Asked<"changePassword">
+) {
+  return database.transaction(async (write) => {
+    const result = await write
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (result.numUpdatedRows !== 1n) return { kind: "missing" } as const;
+    await endSessions(write, id, keepSession);
+    await addAudit(write, [audit]);
+    return { kind: "changed" } as const;
+  });
+}
