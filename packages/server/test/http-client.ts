@@ -11,8 +11,8 @@ export interface HttpReply {
 }
 
 export interface HttpCall {
-  /** Sent as it is; an object becomes JSON. */
-  readonly body?: string | Uint8Array | object;
+  /** Sent as it is, parts one after the other; any other object becomes JSON. */
+  readonly body?: string | Uint8Array | readonly Uint8Array[] | object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds without a byte after which the call fails; default a minute. */
   readonly patience?: number;
@@ -83,9 +83,13 @@ function send(
   path: string,
   call: HttpCall,
 ): Promise<HttpReply> {
-  const body = bytesOf(call.body);
+  const parts = partsOf(call.body);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
   const headers = {
-    ...(body && { "content-type": "application/json", "content-length": String(body.length) }),
+    ...(call.body !== undefined && {
+      "content-type": "application/json",
+      "content-length": String(length),
+    }),
     ...call.headers,
   };
   return new Promise((resolve, reject) => {
@@ -100,13 +104,16 @@ function send(
     });
     sent.on("error", reject);
     sent.setTimeout(call.patience ?? 60_000, () => sent.destroy(new Error("No reply.")));
-    sent.end(body);
+    for (const part of parts) sent.write(part);
+    sent.end();
   });
 }
 
-function bytesOf(body: HttpCall["body"]): Uint8Array | undefined {
-  if (body === undefined || body instanceof Uint8Array) return body;
-  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+function partsOf(body: HttpCall["body"]): readonly Uint8Array[] {
+  if (body === undefined) return [];
+  if (body instanceof Uint8Array) return [body];
+  if (Array.isArray(body) && body.every((part) => part instanceof Uint8Array)) return body;
+  return [Buffer.from(typeof body === "string" ? body : JSON.stringify(body))];
 }
 
 function replyOf(status: number | undefined, headers: IncomingHttpHeaders, chunks: Buffer[]) {

@@ -85,7 +85,7 @@ async function create(client: HttpClient, jpeg: Buffer): Promise<string> {
 }
 
 function fileOf(folder: string): string {
-  const [file] = filesIn(join(folder, "blobs")).filter(
+  const file = filesIn(join(folder, "blobs")).find(
     (path) => statSync(path).size === image.length && readFileSync(path).equals(image),
   );
   if (file === undefined) throw new Error("The image is in no file.");
