@@ -5,6 +5,7 @@ import { StoreMismatchError } from "./errors.ts";
 import type { Store } from "./ports.ts";
 import { createAuditStore } from "./sql/audit-store.ts";
 import { openDatabase, type Database, type DatabaseLocation } from "./sql/database.ts";
+import { collectUnusedBlobs } from "./sql/leaflet-removal.ts";
 import { createLeafletStore } from "./sql/leaflet-store.ts";
 import { assertMigrated, migrate, rememberBlobs, type StoreFacts } from "./sql/migrations.ts";
 import { createSessionStore } from "./sql/session-store.ts";
@@ -90,6 +91,7 @@ function compose(
       await sessions.purge(now - sessionIdle, now - sessionAbsolute);
       await throttle.purge(now);
       await leaflets.purge(now - keptDeleted, now);
+      await collectUnusedBlobs(database, blobs, now);
       await blobs.sweep(now);
     },
     close: () => database.close(),

@@ -84,7 +84,8 @@ function leafletTables({ text, integer, strict }: Words): readonly string[] {
       created_at ${integer} not null,
       updated_at ${integer} not null,
       deleted_at ${integer},
-      bytes ${integer} not null
+      bytes ${integer} not null,
+      content_bytes ${integer} not null
     )${strict}`,
     `create index leaflets_updated on leaflets (owner_id, updated_at, id) where deleted_at is null`,
     `create index leaflets_created on leaflets (owner_id, created_at, id) where deleted_at is null`,

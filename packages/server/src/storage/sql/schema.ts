@@ -98,8 +98,10 @@ export interface LeafletsTable {
   readonly created_at: number;
   readonly updated_at: number;
   readonly deleted_at: number | null;
-  /** Bytes of all versions together. */
+  /** Bytes of all versions together: their contents, and each blob they need once. */
   readonly bytes: number;
+  /** Bytes of the contents alone. */
+  readonly content_bytes: number;
 }
 
 export interface LeafletRevisionsTable {
@@ -116,6 +118,8 @@ export interface LeafletRevisionsTable {
   readonly company_name: string;
   /** JSON, images taken out. */
   readonly content: string;
+  /** SHA-256 of each image of the content, with spaces between. */
+  readonly images: string;
   readonly fhir_hash: string | null;
   readonly fhir_source: string;
   /** JSON. */

@@ -8,6 +8,7 @@
  */
 export function fold(text: string): string {
   return text
+    .toWellFormed()
     .normalize("NFKC")
     .toLowerCase()
     .normalize("NFKD")

@@ -1,0 +1,140 @@
+import { BlobDamagedError, type Blob, type BlobStore, type SaveInput } from "../ports.ts";
+import type { Database, Writer } from "./database.ts";
+
+/** Milliseconds that an unused blob is kept: a save or a backup under way may be about to need it. */
+export const grace = 24 * 3_600_000;
+/** A blob that was touched this short a while ago is safe for long enough. */
+const recent = 3_600_000;
+/** Engines take a limited number of values in one statement. */
+const batch = 500;
+/** Blobs that are written at a time. */
+const lanes = 4;
+
+/** Every blob that a version needs, each once, in one order: so that no two saves wait for each other. */
+export function hashesOf({ next }: Pick<SaveInput, "next">): readonly string[] {
+  const hashes = new Set(next.images);
+  if (next.fhirXml !== undefined) hashes.add(next.fhirXml);
+  return [...hashes].toSorted();
+}
+
+/**
+ * Makes every blob of a version safe before a row may refer to it: first its row is touched, so that no
+ * collection takes it, then its bytes are made durable. A crash in between leaves a blob that nobody needs.
+ * Throws `BlobDamagedError` for one that is not in the store and was not sent along.
+ */
+export async function keepBlobs(
+  database: Database,
+  blobs: BlobStore,
+  input: Pick<SaveInput, "next" | "blobs">,
+  now: number,
+): Promise<void> {
+  const needed = hashesOf(input);
+  const sent = new Map(input.blobs.map((blob) => [blob.hash, blob]));
+  const given = needed.flatMap((hash) => sent.get(hash) ?? []);
+  await touchBlobs(database, needed, sent, now);
+  for (const some of batches(given, lanes)) {
+    await Promise.all(some.map((blob) => blobs.put(blob)));
+  }
+}
+
+async function touchBlobs(
+  database: Database,
+  needed: readonly string[],
+  sent: ReadonlyMap<string, Blob>,
+  now: number,
+): Promise<void> {
+  const safe = new Set<string>();
+  for (const hashes of batches(needed, batch)) {
+    const rows = await database.read
+      .selectFrom("blobs")
+      .select(["hash"])
+      .where("hash", "in", hashes)
+      .where("touched_at", ">", now - recent)
+      .where("touched_at", "<=", now)
+      .execute();
+    for (const { hash } of rows) safe.add(hash);
+  }
+  const touched = needed.filter((hash) => !safe.has(hash));
+  if (touched.length === 0) return;
+  await database.transaction(async (write) => {
+    for (const hashes of batches(touched, batch)) await touch(write, hashes, sent, now);
+  });
+}
+
+async function touch(
+  write: Writer,
+  hashes: readonly string[],
+  sent: ReadonlyMap<string, Blob>,
+  now: number,
+): Promise<void> {
+  const known = await write
+    .updateTable("blobs")
+    .set({ touched_at: now })
+    .where("hash", "in", hashes)
+    .returning("hash")
+    .execute();
+  const there = new Set(known.map(({ hash }) => hash));
+  const missing = hashes.filter((hash) => !there.has(hash));
+  const rows = missing.map((hash) => {
+    const blob = sent.get(hash);
+    if (blob === undefined) throw new BlobDamagedError(hash, "missing");
+    return { hash, size: blob.bytes.byteLength, touched_at: now };
+  });
+  if (rows.length === 0) return;
+  await write
+    .insertInto("blobs")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ touched_at: now }))
+    .execute();
+}
+
+/**
+ * Bytes of the blobs among `hashes` that no version of the leaflet refers to yet; undefined when one of
+ * them was collected after it was kept, as can be where clocks jump: it has to be kept again.
+ */
+export async function bytesOfNewBlobs(
+  write: Writer,
+  leafletId: string,
+  hashes: readonly string[],
+): Promise<number | undefined> {
+  let bytes = 0;
+  let found = 0;
+  for (const some of batches(hashes, batch)) {
+    const rows = await write
+      .selectFrom("blobs")
+      .select(({ exists, selectFrom }) => [
+        "blobs.size",
+        exists(
+          selectFrom("leaflet_blobs")
+            .select("leaflet_blobs.hash")
+            .where("leaflet_blobs.leaflet_id", "=", leafletId)
+            .whereRef("leaflet_blobs.hash", "=", "blobs.hash"),
+        ).as("held"),
+      ])
+      .where("blobs.hash", "in", some)
+      .execute();
+    found += rows.length;
+    // SQLite says 0 and 1, PostgreSQL false and true.
+    for (const { size, held } of rows) bytes += Number(held) === 1 ? 0 : size;
+  }
+  return found === hashes.length ? bytes : undefined;
+}
+
+export async function referTo(
+  write: Writer,
+  leafletId: string,
+  version: number,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const some of batches(hashes, batch)) {
+    await write
+      .insertInto("leaflet_blobs")
+      .values(some.map((hash) => ({ leaflet_id: leafletId, version, hash })))
+      .execute();
+  }
+}
+
+export function batches<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(list.length / size);
+  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
+}

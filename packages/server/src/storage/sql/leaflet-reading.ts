@@ -1,0 +1,99 @@
+import type { LeafletStore, Revision } from "../ports.ts";
+import type { Database, Reader } from "./database.ts";
+import { statusOf, toStored, versionColumns } from "./leaflet-rows.ts";
+
+/** Versions that are read at a time where all of them are. */
+const batch = 20;
+
+export function leafletReading(
+  database: Database,
+): Pick<LeafletStore, "get" | "revisions" | "revision" | "everyVersion"> {
+  const current = database.prepare((read, owner: string, id: string) =>
+    readable(read, owner, id).whereRef("revision.version", "=", "leaflets.version"),
+  );
+  const version = database.prepare((read, owner: string, id: string, version: number) =>
+    readable(read, owner, id).where("revision.version", "=", version),
+  );
+
+  return {
+    async get(ownerId, id) {
+      const row = await current.first(ownerId, id);
+      return row && toStored(row);
+    },
+    async revision(ownerId, id, number) {
+      const row = await version.first(ownerId, id, number);
+      return row && toStored(row);
+    },
+    revisions: (ownerId, id) => revisions(database, ownerId, id),
+    everyVersion: () => everyVersion(database.read),
+  };
+}
+
+/** Every version of a leaflet that its owner may read. */
+function readable(read: Reader, owner: string, id: string) {
+  return read
+    .selectFrom("leaflets")
+    .innerJoin("leaflet_revisions as revision", "revision.leaflet_id", "leaflets.id")
+    .select(versionColumns)
+    .where("leaflets.id", "=", id)
+    .where("leaflets.owner_id", "=", owner)
+    .where("leaflets.deleted_at", "is", null);
+}
+
+async function revisions(
+  database: Database,
+  ownerId: string,
+  id: string,
+): Promise<readonly Revision[] | undefined> {
+  const rows = await database
+    .prepare((read, owner: string, id: string) =>
+      read
+        .selectFrom("leaflets")
+        .innerJoin("leaflet_revisions as revision", "revision.leaflet_id", "leaflets.id")
+        .select([
+          "revision.version",
+          "revision.saved_at",
+          "revision.author_name",
+          "revision.title",
+          "revision.status",
+        ])
+        .where("leaflets.id", "=", id)
+        .where("leaflets.owner_id", "=", owner)
+        .where("leaflets.deleted_at", "is", null)
+        .orderBy("revision.version", "desc"),
+    )
+    .all(ownerId, id);
+  if (rows.length === 0) return undefined;
+  return rows.map((row) => ({
+    version: row.version,
+    savedAt: row.saved_at,
+    savedBy: row.author_name,
+    title: row.title,
+    status: statusOf(row.status),
+  }));
+}
+
+async function* everyVersion(read: Reader): ReturnType<LeafletStore["everyVersion"]> {
+  let after = { id: "", version: 0 };
+  for (;;) {
+    const rows = await read
+      .selectFrom("leaflets")
+      .innerJoin("leaflet_revisions as revision", "revision.leaflet_id", "leaflets.id")
+      .select([...versionColumns, "leaflets.deleted_at"])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("revision.leaflet_id", "revision.version"),
+          ">",
+          tuple(after.id, after.version),
+        ),
+      )
+      .orderBy("revision.leaflet_id")
+      .orderBy("revision.version")
+      .limit(batch)
+      .execute();
+    for (const row of rows) yield { ...toStored(row), deletedAt: row.deleted_at ?? undefined };
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = { id: last.id, version: last.version };
+  }
+}

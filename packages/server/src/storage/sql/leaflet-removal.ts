@@ -1,0 +1,212 @@
+import type { AuditEntry, BlobStore, LeafletStore } from "../ports.ts";
+import type { BlobBackend } from "../blobs/verified-blobs.ts";
+import { addAudit } from "./audit-store.ts";
+import type { Database, Writer } from "./database.ts";
+import { isStorable } from "./database-text.ts";
+import { grace } from "./leaflet-blobs.ts";
+import { summaryColumns, toSummary } from "./leaflet-rows.ts";
+import { lockOwner } from "./leaflet-quota.ts";
+
+/** Rows that are looked for at a time. */
+const batch = 200;
+
+type Removal = Pick<LeafletStore, "delete" | "deleted" | "undelete" | "purge">;
+
+/** Deleting hides a leaflet; it and its versions stay until they are purged. */
+export function leafletRemoval(database: Database): Removal {
+  return {
+    async delete(input) {
+      if (!isStorable(input.id)) return { kind: "missing" };
+      return database.transaction((write) => hide(write, input));
+    },
+    async deleted() {
+      const rows = await database.read
+        .selectFrom("leaflets")
+        .select([...summaryColumns, "leaflets.deleted_at"])
+        .where("leaflets.deleted_at", "is not", null)
+        .orderBy("leaflets.deleted_at", "desc")
+        .orderBy("leaflets.id", "desc")
+        .execute();
+      return rows.map((row) => ({ ...toSummary(row), deletedAt: row.deleted_at ?? 0 }));
+    },
+    async undelete(id, audit) {
+      if (!isStorable(id)) return { kind: "missing" };
+      return database.transaction((write) => show(write, id, audit));
+    },
+    purge: (deletedBefore, at) => purge(database, deletedBefore, at),
+  };
+}
+
+async function hide(
+  write: Writer,
+  { id, ownerId, at, version, audit }: Parameters<Removal["delete"]>[0],
+): ReturnType<Removal["delete"]> {
+  const shown = write
+    .updateTable("leaflets")
+    .set({ deleted_at: at })
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null);
+  const { numUpdatedRows } = await (
+    version === undefined ? shown : shown.where("version", "=", version)
+  ).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) {
+    await addAudit(write, [audit]);
+    return { kind: "deleted" };
+  }
+  const found = await write
+    .selectFrom("leaflets")
+    .select("version")
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return { kind: found === undefined ? "missing" : "stale" };
+}
+
+async function show(write: Writer, id: string, audit: AuditEntry): ReturnType<Removal["undelete"]> {
+  const row = await write
+    .updateTable("leaflets")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .returning(summaryColumns)
+    .executeTakeFirst();
+  if (row === undefined) return { kind: "missing" };
+  await addAudit(write, [audit]);
+  return { kind: "undeleted", leaflet: toSummary(row) };
+}
+
+async function purge(database: Database, deletedBefore: number, at: number): Promise<number> {
+  let purged = 0;
+  let after = "";
+  for (;;) {
+    const rows = await database.read
+      .selectFrom("leaflets")
+      .select(["id", "owner_id"])
+      .where("deleted_at", "<", deletedBefore)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    for (const { id, owner_id } of rows) {
+      const gone = await database.transaction((write) =>
+        purgeOne(write, { id, ownerId: owner_id, deletedBefore, at }),
+      );
+      purged += gone ? 1 : 0;
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return purged;
+    after = last.id;
+  }
+}
+
+/** False: it was undeleted, passed on or purged meanwhile. */
+async function purgeOne(
+  write: Writer,
+  leaflet: {
+    readonly id: string;
+    readonly ownerId: string;
+    readonly deletedBefore: number;
+    readonly at: number;
+  },
+): Promise<boolean> {
+  const { id, ownerId, deletedBefore, at } = leaflet;
+  await lockOwner(write, ownerId);
+  const blobs = await write
+    .selectFrom("leaflet_blobs")
+    .select("hash")
+    .distinct()
+    .where("leaflet_id", "=", id)
+    .execute();
+  const gone = await write
+    .deleteFrom("leaflets")
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "<", deletedBefore)
+    .returning("bytes")
+    .executeTakeFirst();
+  if (gone === undefined) return false;
+  // The grace of what nobody needs now begins now: a backup under way may still come for it.
+  for (const { hash } of blobs) {
+    await write.updateTable("blobs").set({ touched_at: at }).where("hash", "=", hash).execute();
+  }
+  await write
+    .updateTable("users")
+    .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "-", gone.bytes) }))
+    .where("id", "=", ownerId)
+    .execute();
+  await addAudit(write, [
+    { at, action: "leaflet.purged", outcome: "done", by: "system", targetId: id },
+  ]);
+  return true;
+}
+
+/**
+ * Removes blobs that no version refers to and that nobody touched for a day; returns how many. Each in a
+ * transaction of its own that holds its row until the bytes are gone: a save of the same bytes waits, then
+ * finds neither and writes both. Part of a store's `sweep`.
+ */
+export async function collectUnusedBlobs(
+  database: Database,
+  blobs: Pick<BlobBackend, "remove">,
+  now: number,
+): Promise<number> {
+  let collected = 0;
+  let after = "";
+  for (;;) {
+    const rows = await unused(database, now - grace, after);
+    for (const { hash } of rows) {
+      const gone = await database.transaction((write) => collect(write, blobs, hash, now - grace));
+      collected += gone ? 1 : 0;
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return collected;
+    after = last.hash;
+  }
+}
+
+async function unused(database: Database, untouchedSince: number, after: string) {
+  return database.read
+    .selectFrom("blobs")
+    .select("hash")
+    .where("touched_at", "<", untouchedSince)
+    .where("hash", ">", after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("leaflet_blobs")
+            .select("version")
+            .whereRef("leaflet_blobs.hash", "=", "blobs.hash"),
+        ),
+      ),
+    )
+    .orderBy("hash")
+    .limit(batch)
+    .execute();
+}
+
+async function collect(
+  write: Writer,
+  blobs: Pick<BlobStore & BlobBackend, "remove">,
+  hash: string,
+  untouchedSince: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await write
+    .deleteFrom("blobs")
+    .where("hash", "=", hash)
+    .where("touched_at", "<", untouchedSince)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("leaflet_blobs")
+            .select("version")
+            .whereRef("leaflet_blobs.hash", "=", "blobs.hash"),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
+  await blobs.remove(hash);
+  return true;
+}

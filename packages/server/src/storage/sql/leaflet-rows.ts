@@ -1,0 +1,117 @@
+import type { LeafletSummary, LeafletVersion, Status, StoredLeaflet } from "../ports.ts";
+import type { LeafletRevisionsTable, LeafletsTable } from "./schema.ts";
+import { languageKeyOf, searchTextOf, titleKeyOf } from "./search.ts";
+
+/** Everything a list shows, and nothing that is in another table. */
+export const summaryColumns = [
+  "leaflets.id",
+  "leaflets.owner_id",
+  "leaflets.title",
+  "leaflets.title_key",
+  "leaflets.status",
+  "leaflets.language",
+  "leaflets.medicine_name",
+  "leaflets.company_name",
+  "leaflets.created_at",
+  "leaflets.updated_at",
+  "leaflets.version",
+] as const;
+
+export type SummaryRow = Pick<
+  LeafletsTable,
+  | "id"
+  | "owner_id"
+  | "title"
+  | "title_key"
+  | "status"
+  | "language"
+  | "medicine_name"
+  | "company_name"
+  | "created_at"
+  | "updated_at"
+  | "version"
+>;
+
+/** A version, of `leaflet_revisions as revision` joined to its row of `leaflets`. */
+export const versionColumns = [
+  "leaflets.id",
+  "leaflets.owner_id",
+  "leaflets.created_at",
+  "revision.version",
+  "revision.author_name",
+  "revision.saved_at",
+  "revision.title",
+  "revision.status",
+  "revision.language",
+  "revision.medicine_name",
+  "revision.company_name",
+  "revision.content",
+  "revision.images",
+  "revision.fhir_hash",
+  "revision.fhir_source",
+  "revision.reading_findings",
+] as const;
+
+export type VersionRow = Pick<LeafletsTable, "id" | "owner_id" | "created_at"> &
+  Omit<LeafletRevisionsTable, "leaflet_id" | "author_id">;
+
+export function toSummary(row: SummaryRow): LeafletSummary {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    title: row.title,
+    status: statusOf(row.status),
+    language: row.language,
+    medicineName: row.medicine_name,
+    companyName: row.company_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+export function toStored(row: VersionRow): StoredLeaflet {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    title: row.title,
+    status: statusOf(row.status),
+    language: row.language,
+    medicineName: row.medicine_name,
+    companyName: row.company_name,
+    createdAt: row.created_at,
+    updatedAt: row.saved_at,
+    version: row.version,
+    content: row.content,
+    images: row.images === "" ? [] : row.images.split(" "),
+    fhirXml: row.fhir_hash ?? undefined,
+    fhirXmlSource: row.fhir_source === "client" ? "client" : "content",
+    readingFindings: row.reading_findings,
+    savedBy: row.author_name,
+  };
+}
+
+/** What the list knows of a version. */
+export function summaryValues(next: LeafletVersion) {
+  return {
+    title: next.title,
+    title_key: titleKeyOf(next.title),
+    status: next.status,
+    language: next.language,
+    language_key: languageKeyOf(next.language),
+    medicine_name: next.medicineName,
+    company_name: next.companyName,
+    search_text: searchTextOf([next.title, next.medicineName, next.companyName]),
+  };
+}
+
+export function statusOf(text: string): Status {
+  switch (text) {
+    case "draft":
+    case "review":
+    case "published":
+      return text;
+    default:
+      throw new Error(`Not a status of a leaflet: ${JSON.stringify(text)}`);
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  StoreUnavailableError,
+  type BlobStore,
+  type LeafletStore,
+  type SaveInput,
+  type StoredLeaflet,
+} from "../ports.ts";
+import { addAudit } from "./audit-store.ts";
+import type { Database, Reader, Writer } from "./database.ts";
+import { isStorable } from "./database-text.ts";
+import { hashesOf, keepBlobs, referTo } from "./leaflet-blobs.ts";
+import { addedBytes, contentBytes, lockOwner, overQuota, refusedAtOnce } from "./leaflet-quota.ts";
+import { summaryValues } from "./leaflet-rows.ts";
+
+/**
+ * Writing of versions. First every blob is made safe and durable, then one transaction writes everything
+ * that refers to it: a crash at any moment leaves the version before or the version after.
+ */
+export function leafletSaving(
+  database: Database,
+  blobs: BlobStore,
+  clock: () => number,
+): Pick<LeafletStore, "create" | "save" | "noteReadingFindings"> {
+  async function written<T>(
+    input: SaveInput,
+    write: (write: Writer) => Promise<T | undefined>,
+  ): Promise<T> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      await keepBlobs(database, blobs, input, clock());
+      const outcome = await database.transaction(write);
+      if (outcome !== undefined) return outcome;
+    }
+    throw new StoreUnavailableError("The blobs of a leaflet are collected while it is saved.");
+  }
+
+  return {
+    async create(input, quota) {
+      const refusal = await refusedAtOnce(database, input, quota);
+      return refusal ?? written(input, (write) => create(write, input, quota));
+    },
+    async save(input, quota) {
+      if (!isStorable(input.id)) return { kind: "missing" };
+      // Nothing is uploaded for a save that is late already.
+      const now = await standing(database.read, input);
+      if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
+      const refusal = await refusedAtOnce(database, input, quota);
+      return refusal ?? written(input, (write) => save(write, input, quota));
+    },
+    async noteReadingFindings(input) {
+      if (!isStorable(input.id)) return { kind: "missing" };
+      return database.transaction((write) => note(write, input));
+    },
+  };
+}
+
+// Undefined: a blob was collected after it was kept, and everything has to begin again.
+type Created = Awaited<ReturnType<LeafletStore["create"]>>;
+type Saved = Awaited<ReturnType<LeafletStore["save"]>>;
+
+async function create(
+  write: Writer,
+  input: SaveInput,
+  quota: number,
+): Promise<Created | undefined> {
+  const used = (await lockOwner(write, input.ownerId)) ?? 0;
+  const bytes = await addedBytes(write, input);
+  if (bytes === undefined) return undefined;
+  if (used + bytes > quota) return overQuota(quota, used);
+  await write
+    .insertInto("leaflets")
+    .values({
+      ...summaryValues(input.next),
+      id: input.id,
+      owner_id: input.ownerId,
+      version: 1,
+      created_at: input.at,
+      updated_at: input.at,
+      deleted_at: null,
+      bytes,
+      content_bytes: contentBytes(input),
+    })
+    .execute();
+  await writeVersion(write, input, 1, bytes);
+  return { kind: "created", leaflet: storedOf(input, 1, input.at) };
+}
+
+async function save(
+  write: Writer,
+  input: SaveInput & { readonly version: number },
+  quota: number,
+): Promise<Saved | undefined> {
+  const used = await lockOwner(write, input.ownerId);
+  const now = await standing(write, input);
+  if (used === undefined || now === undefined) return { kind: "missing" };
+  if (now.version !== input.version) return { kind: "stale" };
+  const bytes = await addedBytes(write, input);
+  if (bytes === undefined) return undefined;
+  if (used + bytes > quota) return overQuota(quota, used);
+  const version = input.version + 1;
+  const { numUpdatedRows } = await write
+    .updateTable("leaflets")
+    .set((column) => ({
+      ...summaryValues(input.next),
+      version,
+      updated_at: input.at,
+      bytes: column("bytes", "+", bytes),
+      content_bytes: column("content_bytes", "+", contentBytes(input)),
+    }))
+    .where("id", "=", input.id)
+    .where("owner_id", "=", input.ownerId)
+    .where("version", "=", input.version)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  // Between the look and the write it was deleted; nothing has been written yet.
+  if (numUpdatedRows === 0n) return { kind: "missing" };
+  await writeVersion(write, input, version, bytes);
+  return { kind: "saved", leaflet: storedOf(input, version, now.created_at) };
+}
+
+type Named = Pick<SaveInput, "id" | "ownerId">;
+
+async function standing(read: Pick<Reader, "selectFrom">, input: Named) {
+  return read
+    .selectFrom("leaflets")
+    .select(["version", "created_at"])
+    .where("id", "=", input.id)
+    .where("owner_id", "=", input.ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+type Note = Parameters<LeafletStore["noteReadingFindings"]>[0];
+
+async function note(write: Writer, input: Note): ReturnType<LeafletStore["noteReadingFindings"]> {
+  await lockOwner(write, input.ownerId);
+  const now = await standing(write, input);
+  if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
+  await write
+    .updateTable("leaflet_revisions")
+    .set({ reading_findings: input.readingFindings })
+    .where("leaflet_id", "=", input.id)
+    .where("version", "=", input.version)
+    .execute();
+  return { kind: "noted" };
+}
+
+async function writeVersion(
+  write: Writer,
+  input: SaveInput,
+  version: number,
+  bytes: number,
+): Promise<void> {
+  const { next } = input;
+  await write
+    .insertInto("leaflet_revisions")
+    .values({
+      leaflet_id: input.id,
+      version,
+      author_id: input.author.id,
+      author_name: input.author.name,
+      saved_at: input.at,
+      title: next.title,
+      status: next.status,
+      language: next.language,
+      medicine_name: next.medicineName,
+      company_name: next.companyName,
+      content: next.content,
+      images: next.images.join(" "),
+      fhir_hash: next.fhirXml ?? null,
+      fhir_source: next.fhirXmlSource,
+      reading_findings: next.readingFindings,
+    })
+    .execute();
+  await referTo(write, input.id, version, hashesOf(input));
+  await write
+    .updateTable("users")
+    .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "+", bytes) }))
+    .where("id", "=", input.ownerId)
+    .execute();
+  await addAudit(write, input.audit);
+}
+
+function storedOf(input: SaveInput, version: number, createdAt: number): StoredLeaflet {
+  const { id, ownerId, author, at, next } = input;
+  return { ...next, id, ownerId, createdAt, updatedAt: at, version, savedBy: author.name };
+}

@@ -1,0 +1,22 @@
+import type { BlobStore, LeafletStore } from "../ports.ts";
+import type { Database } from "./database.ts";
+import { leafletAnalytics } from "./leaflet-analytics.ts";
+import { leafletLists } from "./leaflet-list.ts";
+import { leafletReading } from "./leaflet-reading.ts";
+import { leafletRemoval } from "./leaflet-removal.ts";
+import { leafletSaving } from "./leaflet-save.ts";
+
+/** The leaflets of a store, alike on both engines. `clock` is now, in epoch milliseconds. */
+export function createLeafletStore(
+  database: Database,
+  blobs: BlobStore,
+  clock: () => number,
+): LeafletStore {
+  return {
+    ...leafletReading(database),
+    ...leafletSaving(database, blobs, clock),
+    ...leafletLists(database),
+    ...leafletRemoval(database),
+    ...leafletAnalytics(database),
+  };
+}
