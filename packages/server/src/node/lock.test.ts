@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { expect, onTestFinished, test } from "vitest";
 
-import { lockFolder } from "./lock.ts";
+import { lockFolder, serverOf } from "./lock.ts";
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "nashra-lock-"));
@@ -32,6 +32,7 @@ test("a folder is served by one process, which the refusal names", async () => {
   const folder = aFolder();
   const holder = await aHolder(folder);
   expect(lockFolder(folder, 1)).toEqual({ kind: "held", holder: `process ${holder.pid}` });
+  expect(serverOf(folder)).toBe(`process ${holder.pid}`);
 });
 
 test("a killed process leaves no lock behind", async () => {
@@ -52,4 +53,14 @@ test("a lock is kept within a process too, until it is released", () => {
   const again = lockFolder(folder, 8);
   expect(again.kind).toBe("locked");
   if (again.kind === "locked") again.lock.release();
+});
+
+test("asking who serves a folder takes nothing and makes nothing", () => {
+  const folder = join(aFolder(), "none");
+  expect(serverOf(folder)).toBeUndefined();
+  expect(existsSync(folder)).toBe(false);
+  const outcome = lockFolder(folder, 7);
+  if (outcome.kind === "locked") outcome.lock.release();
+  expect(serverOf(folder)).toBeUndefined();
+  expect(readFileSync(join(folder, "serving.pid"), "utf8")).toBe("7\n");
 });

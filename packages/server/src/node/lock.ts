@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -17,17 +17,33 @@ export type LockOutcome =
  * to be cleaned up after a crash. The note beside it is for the message only.
  */
 export function lockFolder(folder: string, pid: number): LockOutcome {
-  mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(join(folder, "serving.lock"), { timeout: 0 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = tryLock(folder);
+  if (lock === undefined) return { kind: "held", holder: holderOf(folder) };
+  writeFileSync(noteOf(folder), `${pid}\n`);
+  return { kind: "locked", lock };
+}
+
+/** Which process serves a folder now; undefined: none does. */
+export function serverOf(folder: string): string | undefined {
+  if (!existsSync(join(folder, lockName))) return undefined;
+  const lock = tryLock(folder);
+  lock?.release();
+  return lock ? undefined : holderOf(folder);
+}
+
+const lockName = "serving.lock";
+
+function tryLock(folder: string): FolderLock | undefined {
+  const database = new DatabaseSync(join(folder, lockName), { timeout: 0 });
   try {
     database.exec("begin exclusive");
+    return { release: () => database.close() };
   } catch (error) {
     database.close();
-    if (!isBusy(error)) throw error;
-    return { kind: "held", holder: holderOf(folder) };
+    if (isBusy(error)) return undefined;
+    throw error;
   }
-  writeFileSync(noteOf(folder), `${pid}\n`);
-  return { kind: "locked", lock: { release: () => database.close() } };
 }
 
 const busy = 5; // https://sqlite.org/rescode.html#busy

@@ -27,8 +27,9 @@ export function createLog(level: LogLevel, stream: DestinationStream = standardO
   };
 }
 
+/** A log that cannot be written (its reader is gone, its disk is full) does not end the server. */
 function standardOutput(): DestinationStream {
-  return pino.destination({ fd: 1, sync: true });
+  return pino.destination({ fd: 1, sync: true }).on("error", () => undefined);
 }
 
 /** A field never takes the place of what every line has. */

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { registration } from "../contract/user.ts";
+import type { PasswordHasher } from "../ports.ts";
+import { newId } from "../services/secrets.ts";
+import type { AuditEntry, Store, User } from "../storage/ports.ts";
+import { Refusal, wrongUse } from "./refusal.ts";
+
+export interface NewAdministrator {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly organization: string;
+}
+
+export interface AccountPorts {
+  readonly store: Store;
+  readonly passwords: PasswordHasher;
+  readonly clock: () => number;
+}
+
+/** What an administrator is called of whom nothing is said. */
+export const unnamed = { name: "Administrator", organization: "Administration" } as const;
+
+/** Makes an administrator. An account that uses the address is neither changed nor promoted. */
+export async function createAdministrator(
+  { store, passwords, clock }: AccountPorts,
+  input: NewAdministrator,
+  by: "command" | "system",
+): Promise<{ readonly kind: "created"; readonly user: User } | { readonly kind: "email-taken" }> {
+  const { email, name, organization, password } = input;
+  // asked first, so that a start that has nothing to make computes no hash
+  if (await store.users.accountByEmail(email)) return { kind: "email-taken" };
+  const createdAt = clock();
+  const id = newId(createdAt);
+  const user = { id, name, email, organization, isAdmin: true, createdAt };
+  const passwordHash = await passwords.hash(password);
+  const audit = entry("user.created-by-command", by, createdAt, id, { isAdmin: true });
+  const created = await store.users.create({ ...user, passwordHash }, audit);
+  return created.kind === "created" ? { kind: "created", user } : created;
+}
+
+/** Gives a person another password and ends every session of theirs. */
+export async function setPassword(
+  { store, passwords, clock }: AccountPorts,
+  email: string,
+  password: string,
+): Promise<User> {
+  const user = await personAt(store, email);
+  const audit = entry("user.password-changed", "command", clock(), user.id);
+  const hash = await passwords.hash(password);
+  const outcome = await store.users.changePassword(user.id, hash, undefined, audit);
+  if (outcome.kind === "missing") throw noAccount(email);
+  return user;
+}
+
+export async function personAt(store: Store, email: string): Promise<User> {
+  const account = await store.users.accountByEmail(email.trim());
+  if (account === undefined) throw noAccount(email);
+  return account;
+}
+
+export function entry(
+  action: AuditEntry["action"],
+  by: "command" | "system",
+  at: number,
+  targetId: string,
+  detail?: AuditEntry["detail"],
+): AuditEntry {
+  return { at, action, outcome: "done", by, targetId, ...(detail && { detail }) };
+}
+
+/** The value in the form a request would have to have it in, or the refusal that names the option. */
+export function checked<Field extends keyof typeof registration.shape>(
+  field: Field,
+  value: string,
+  wanted: string,
+): string {
+  const schema: z.ZodType<string> = registration.shape[field];
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw wrongUse(wanted);
+}
+
+function noAccount(email: string): Refusal {
+  return new Refusal(`nobody has an account with the address ${email}`);
+}

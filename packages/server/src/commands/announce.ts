@@ -1,0 +1,55 @@
+import { resolve } from "node:path";
+import type { Config } from "../config.ts";
+import type { Log } from "../ports.ts";
+import type { Store } from "../storage/ports.ts";
+import type { World } from "./world.ts";
+
+interface Announcement {
+  readonly config: Config;
+  readonly url: string;
+  readonly store: Store;
+  readonly world: World;
+  readonly log: Log;
+}
+
+/** Says where the server is and what it needs next: to a person on a terminal, else as log lines. */
+export async function announce({ config, url, store, world, log }: Announcement): Promise<void> {
+  const users = await store.users.list();
+  const command = users.some(({ isAdmin }) => isAdmin) ? undefined : firstCommand(world);
+  const place = config.settings.origin ?? url.replace("//127.0.0.1:", "//localhost:");
+  const records = recordsOf(config);
+  if (!world.stdout.isTerminal) {
+    log.write("info", "listening", { url, records });
+    if (command !== undefined) log.write("info", "there is no administrator yet", { command });
+    return;
+  }
+  const lines = [
+    `Nashra is at ${place}`,
+    `Data is in ${records}`,
+    ...(command === undefined
+      ? []
+      : ["There is no administrator yet. This makes the first one:", `  ${command}`]),
+    "Control-C stops it.",
+  ];
+  world.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+/** Without the password that the URL of a database holds. */
+function recordsOf({ database }: Config): string {
+  if (database.kind === "sqlite") return resolve(database.folder);
+  const { host, pathname } = new URL(database.url);
+  return `PostgreSQL ${host}${pathname}`;
+}
+
+/** Works in the folder and with the environment the server was started in. */
+function firstCommand({ env, invocation }: World): string {
+  const data = env["NASHRA_DATA"];
+  const settings = data ? `NASHRA_DATA=${quoted(data)} ` : "";
+  const remote = env["DATABASE_URL"] || env["DATABASE_URL_FILE"];
+  const note = remote ? "   # with the environment of the server" : "";
+  return `${settings}${invocation} admin create --email you@example.org${note}`;
+}
+
+function quoted(text: string): string {
+  return /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,64 @@
+import * as stores from "../storage/errors.ts";
+import { StoreFullError, StoreUnavailableError } from "../storage/ports.ts";
+import { Refusal } from "./refusal.ts";
+import { exitCodes, type ExitCode, type World } from "./world.ts";
+
+/** Failures whose message is meant for whoever runs the server. */
+const told = [
+  stores.StoreNewerError,
+  stores.StoreNotMigratedError,
+  stores.StoreCorruptError,
+  stores.StoreMismatchError,
+  stores.StoreLockedError,
+  StoreFullError,
+  StoreUnavailableError,
+];
+
+const sentences: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "operation not permitted",
+  ENOENT: "no such file or folder",
+  ENOTDIR: "a part of the path is not a folder",
+  EISDIR: "is a folder, not a file",
+  EEXIST: "exists already",
+  ENOSPC: "no space left on the device",
+  EROFS: "the file system is read-only",
+  EADDRNOTAVAIL: "this machine has no such address; set HOST to one it has",
+};
+
+/** Says why a command did not do its work, and gives the exit code; throws what is a defect. */
+export function exitCodeOfFailure(error: unknown, world: World): ExitCode {
+  const say = (text: string): void => {
+    for (const line of text.split("\n")) world.stderr.write(`nashra-server: ${line}\n`);
+  };
+  if (error instanceof Refusal) {
+    say(error.message);
+    return error.exitCode;
+  }
+  if (told.some((kind) => error instanceof kind)) {
+    say(messagesOf(error).join(": "));
+    return exitCodes.refused;
+  }
+  const sentence = systemSentence(error);
+  if (sentence === undefined) throw error;
+  say(sentence);
+  return exitCodes.refused;
+}
+
+/** The message, and those of what caused it. */
+function messagesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [];
+  return [error.message.replace(/\.$/, ""), ...messagesOf(error.cause)].filter(
+    (message) => message !== "",
+  );
+}
+
+function systemSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
+  if (error.code === "EADDRINUSE") {
+    const port = "port" in error ? ` ${String(error.port)}` : "";
+    return `the port${port} is in use: another program listens there. Set PORT to another, or end that one.`;
+  }
+  const path = "path" in error ? `${String(error.path)}: ` : "";
+  return path + (sentences[String(error.code)] ?? error.message);
+}

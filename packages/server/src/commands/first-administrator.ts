@@ -1,0 +1,21 @@
+import type { Config } from "../config.ts";
+import type { Ports } from "../ports.ts";
+import { createAdministrator, unnamed } from "./accounts.ts";
+
+/** Makes the administrator the configuration names, if nobody has the address yet; says in the log what it did. */
+export async function firstAdministrator(
+  { firstAdministrator: wanted }: Pick<Config, "firstAdministrator">,
+  ports: Pick<Ports, "store" | "passwords" | "clock" | "log">,
+): Promise<void> {
+  if (wanted === undefined) return;
+  const outcome = await createAdministrator(ports, { ...unnamed, ...wanted }, "system");
+  const { email } = wanted;
+  if (outcome.kind === "created")
+    ports.log.write("info", "made the administrator of NASHRA_ADMIN_EMAIL", { email });
+  else
+    ports.log.write(
+      "info",
+      "the address of NASHRA_ADMIN_EMAIL has an account already: it was not changed",
+      { email },
+    );
+}

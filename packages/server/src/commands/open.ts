@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { readConfig, type Config } from "../config.ts";
+import { lockFolder, serverOf, type FolderLock } from "../node/lock.ts";
+import { openStore } from "../storage/open-store.ts";
+import type { Store } from "../storage/ports.ts";
+import { Refusal, wrongUse } from "./refusal.ts";
+import type { World } from "./world.ts";
+
+/** The configuration, or the refusal that tells every error of it. */
+export function configOf(world: World): Config {
+  const result = readConfig(world.env, (path) => readFileSync(path, "utf8"));
+  if (result.kind === "valid") return result.config;
+  throw wrongUse(result.errors.map(({ message }) => message).join("\n"));
+}
+
+/**
+ * Opens the store for a command, beside a running server or without one. A store that a server serves
+ * is never migrated under it.
+ */
+export async function withStore<T>(
+  world: World,
+  act: (store: Store, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = configOf(world);
+  const { database, blobs } = config;
+  const served = database.kind === "sqlite" && serverOf(database.folder) !== undefined;
+  const store = await openStore({ database, blobs, migrate: !served });
+  try {
+    return await act(store, config);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Takes the right to serve the data folder; where records are in PostgreSQL nobody needs it. */
+export function lockForServing(config: Config, pid: number): FolderLock {
+  return lockOr(
+    config,
+    pid,
+    (folder, holder) =>
+      `${holder} serves ${folder} already: a data folder has one server. ` +
+      "Stop that one, set NASHRA_DATA to another folder, or use PostgreSQL for several servers.",
+  );
+}
+
+/** Keeps servers away while a command changes the store as a whole. */
+export function lockForChange(config: Config, pid: number, command: string): FolderLock {
+  return lockOr(
+    config,
+    pid,
+    (folder, holder) => `${holder} serves ${folder}: ${command} needs the server to be stopped.`,
+  );
+}
+
+function lockOr(
+  { database }: Config,
+  pid: number,
+  sentence: (folder: string, holder: string) => string,
+): FolderLock {
+  if (database.kind === "postgres") return { release: () => undefined };
+  const outcome = lockFolder(database.folder, pid);
+  if (outcome.kind === "locked") return outcome.lock;
+  throw new Refusal(sentence(database.folder, outcome.holder));
+}

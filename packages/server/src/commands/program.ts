@@ -1,0 +1,123 @@
+import { Argument, Command, CommanderError, Option } from "commander";
+import { exitCodeOfFailure } from "./failures.ts";
+import { version } from "./version.ts";
+import { exitCodes, type ExitCode, type World } from "./world.ts";
+
+/** Runs one command line, and gives the exit code. Throws only for defects of this program. */
+export async function runServer(args: readonly string[], world: World): Promise<ExitCode> {
+  const outcome: { exitCode: ExitCode } = { exitCode: exitCodes.done };
+  const program = makeProgram(world, async (act) => {
+    outcome.exitCode = await act;
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return outcome.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    return exitCodeOfFailure(error, world);
+  }
+}
+
+type Run = (act: Promise<ExitCode>) => Promise<void>;
+
+/** The whole command line: every command with its arguments and options. */
+export function makeProgram(world: World, run: Run): Command {
+  const program = new Command("nashra-server")
+    .description("Serves the leaflets of an organization, and looks after their store.")
+    .version(`nashra-server ${version}`, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .addHelpText("after", afterHelp)
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+      getOutHelpWidth: () => 90,
+      getErrHelpWidth: () => 90,
+    })
+    .exitOverride()
+    .showHelpAfterError("(nashra-server --help shows what there is)");
+  program
+    .command("serve", { isDefault: true })
+    .summary("serve; what happens when no command is given")
+    .description("Serves until it is told to stop (SIGTERM, Control-C), and then ends cleanly.")
+    .action(async () => run((await import("./serve.ts")).serve(world)));
+  addAccounts(program, world, run);
+  addStore(program, world, run);
+  return program;
+}
+
+const afterHelp = `
+Every command takes its settings from the environment, as the server does: NASHRA_DATA,
+DATABASE_URL, NASHRA_BLOBS and so on. Give it the environment of the server.
+
+Exit codes: 0 done; 1 refused, or something is wrong with the store; 2 wrong use or settings;
+3 a defect of this program.
+`;
+
+const emailOption = () =>
+  new Option("--email <address>", "address of the account").makeOptionMandatory();
+
+function addAccounts(program: Command, world: World, run: Run): void {
+  const admin = program.command("admin").summary("make and list administrators");
+  admin
+    .command("create")
+    .description(
+      "Makes an account that is an administrator. The password is asked for, or read from standard\n" +
+        "input. An account that exists is neither changed nor promoted.",
+    )
+    .addOption(emailOption())
+    .option("--name <name>", "name of the person (default: Administrator)")
+    .option("--organization <name>", "the person's organization (default: Administration)")
+    .action(async (options) => run((await import("./admin.ts")).createAdmin(options, world)));
+  admin
+    .command("list")
+    .description("Lists the administrators: address and name.")
+    .action(async () => run((await import("./admin.ts")).listAdmins(world)));
+  program
+    .command("user")
+    .summary("set a password")
+    .command("set-password")
+    .description(
+      "Gives a person another password and ends their sessions. The password is asked for, or read\n" +
+        "from standard input.",
+    )
+    .addOption(emailOption())
+    .action(async (options) => run((await import("./user.ts")).setUserPassword(options, world)));
+  program
+    .command("token")
+    .summary("make a bearer token")
+    .command("create")
+    .description("Makes a bearer token for a machine client and prints it, this once.")
+    .addOption(emailOption())
+    .requiredOption("--name <name>", "what the token is for")
+    .requiredOption("--scopes <scopes>", "read, write or read,write")
+    .option("--expires <date>", "such as 2027-01-01 (default: until it is ended)")
+    .action(async (options) => run((await import("./token.ts")).createToken(options, world)));
+}
+
+function addStore(program: Command, world: World, run: Run): void {
+  program
+    .command("undelete")
+    .description("Brings a deleted leaflet back; without an id it lists those that are kept.")
+    .addArgument(new Argument("[id]", "id of the leaflet"))
+    .action(async (id?: string) => run((await import("./undelete.ts")).undelete(id, world)));
+  program
+    .command("backup")
+    .description("Writes everything into one file, beside a running server too.")
+    .addArgument(new Argument("<file>", "file to write; it must not exist yet"))
+    .action(async (file: string) => run((await import("./backup.ts")).backup(file, world)));
+  program
+    .command("restore")
+    .description("Fills an empty store from a backup, and compares counts and hashes.")
+    .addArgument(new Argument("<file>", "a file that backup wrote"))
+    .action(async (file: string) => run((await import("./restore.ts")).restore(file, world)));
+  program
+    .command("migrate")
+    .description("Brings the store to the form this version needs, as a start of the server does.")
+    .action(async () => run((await import("./migrate.ts")).migrate(world)));
+  program
+    .command("check")
+    .description("Verifies the store: every leaflet, image and XML. Exit code 1: it found faults.")
+    .action(async () => run((await import("./check.ts")).check(world)));
+}

@@ -1,0 +1,66 @@
+import type { ReadStream } from "node:tty";
+
+/** What the terminal sends for keys that matter. */
+const keys = {
+  enter: /[\r\n]/,
+  /** Control-C, control-D. */
+  end: /[\u0003\u0004]/,
+  /** Delete, backspace. */
+  back: /[\u007f\b]/,
+} as const;
+
+/**
+ * Reads what is typed until Enter without showing it. Undefined when the typist gives up (control-C,
+ * control-D) or the terminal goes away.
+ */
+export function readTyped(terminal: ReadStream, say: (text: string) => void, prompt: string) {
+  say(prompt);
+  terminal.setRawMode(true);
+  terminal.setEncoding("utf8");
+  terminal.resume();
+  return new Promise<string | undefined>((resolve) => {
+    const typed: string[] = [];
+    const end = (line: string | undefined): void => {
+      terminal.off("data", onData).off("end", onEnd);
+      terminal.setRawMode(false);
+      terminal.pause();
+      say("\n");
+      resolve(line);
+    };
+    const onEnd = (): void => end(undefined);
+    const onData = (text: string): void => {
+      for (const character of text) {
+        if (keys.enter.test(character)) return end(typed.join(""));
+        if (keys.end.test(character)) return end(undefined);
+        if (keys.back.test(character)) typed.pop();
+        else typed.push(character);
+      }
+    };
+    terminal.on("data", onData).on("end", onEnd);
+  });
+}
+
+/** Gives the lines of standard input one after the other, and undefined when there are no more. */
+export function lineReader(input: AsyncIterable<Uint8Array>): () => Promise<string | undefined> {
+  const lines = linesOf(input);
+  return async () => {
+    const next = await lines.next();
+    return next.done ? undefined : next.value;
+  };
+}
+
+/** A secret is short: what goes on for longer is not read to its end. */
+const longest = 64 * 1024;
+
+async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let rest = "";
+  for await (const chunk of input) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = parts.pop() ?? "";
+    for (const line of parts) yield line.replace(/\r$/, "");
+    if (rest.length > longest) return undefined;
+  }
+  if (rest !== "") yield rest.replace(/\r$/, "");
+  return undefined;
+}

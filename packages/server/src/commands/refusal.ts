@@ -1,0 +1,16 @@
+import type { ExitCode } from "./world.ts";
+
+/** Ends a command with a sentence for the person who gave it; nothing else was done. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly exitCode: ExitCode;
+  constructor(message: string, exitCode: ExitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Wrong use or configuration. */
+export function wrongUse(message: string): Refusal {
+  return new Refusal(message, 2);
+}

@@ -1,0 +1,99 @@
+import { createApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import { compress } from "../node/compress.ts";
+import { createDrain, type Drain } from "../node/drain.ts";
+import { createLog } from "../node/log.ts";
+import { createMetrics, serveMetrics, type MetricsServer } from "../node/metrics.ts";
+import { createPasswordHasher } from "../node/passwords.ts";
+import { listen, type Listening } from "../node/serve.ts";
+import { readSite } from "../node/site.ts";
+import { createThreadWorkshop } from "../node/workshop-threads.ts";
+import type { Log, Ports } from "../ports.ts";
+import { openStore } from "../storage/open-store.ts";
+import { announce } from "./announce.ts";
+import { firstAdministrator } from "./first-administrator.ts";
+import { configOf, lockForServing } from "./open.ts";
+import { sweepHourly } from "./sweep-hourly.ts";
+import type { ExitCode, World } from "./world.ts";
+
+/** `nashra-server`: serves until it is told to stop; the exit code says whether it stopped cleanly. */
+export async function serve(world: World): Promise<ExitCode> {
+  const config = configOf(world);
+  const lock = lockForServing(config, world.pid);
+  const log = createLog(config.logLevel);
+  const closers: (() => Promise<void> | void)[] = [() => lock.release()];
+  try {
+    const { drain, server } = await start(config, world, log, closers);
+    world.onEnd({
+      signal: (name) => drain.begin(name, 0),
+      defect(what, error) {
+        log.write("error", what, { error });
+        drain.begin(what, 1);
+      },
+    });
+    const { store } = server;
+    await announce({ config, url: server.url, store, world, log });
+    return await drain.ended;
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+/** Starts the parts in the order they need each other; each leaves in `closers` how it is ended. */
+async function start(
+  config: Config,
+  world: World,
+  log: Log,
+  closers: (() => Promise<void> | void)[],
+) {
+  const { sessionIdle, sessionAbsolute } = config.settings.limits;
+  const { database, blobs } = config;
+  const store = await openStore({ database, blobs, sessionIdle, sessionAbsolute });
+  closers.push(() => store.close());
+  const workshop = createThreadWorkshop({ threads: Math.max(1, world.processors - 1) });
+  closers.push(() => workshop.close());
+  const metrics = config.metrics && createMetrics();
+  const listening: { server?: Listening; metrics?: MetricsServer } = {};
+  const drain = createDrain({
+    log,
+    limit: config.drainTime,
+    stop: async () => listening.server?.stop(),
+    cut: () => listening.server?.cut(),
+    close: () => closeAll(closers),
+  });
+  const ports: Ports = {
+    store,
+    workshop,
+    passwords: createPasswordHasher({}),
+    clock: Date.now,
+    log,
+    settings: config.settings,
+    draining: drain.draining,
+    compress,
+    ...(metrics && { metrics }),
+    ...(config.site !== undefined && { site: await readSite(config.site) }),
+  };
+  await firstAdministrator(config, ports);
+  closers.push(sweepHourly(ports));
+  if (config.metrics && metrics) {
+    const metricsServer = await serveMetrics(metrics, config.metrics);
+    closers.push(() => metricsServer.close());
+  }
+  listening.server = await listen(createApp(ports), config);
+  closers.push(() => listening.server?.cut());
+  return { drain: drain satisfies Drain, server: { url: listening.server.url, store } };
+}
+
+/** Last opened, first closed; a failure keeps none of the others from being closed. */
+async function closeAll(closers: (() => Promise<void> | void)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of closers.splice(0).toReversed()) {
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Not everything could be closed.");
+}

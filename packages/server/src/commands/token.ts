@@ -1,0 +1,56 @@
+import { auditText } from "../services/audit.ts";
+import { hashSecret, newBearer, newId } from "../services/secrets.ts";
+import type { Token, TokenScope } from "../storage/ports.ts";
+import { checked, entry, personAt } from "./accounts.ts";
+import { withStore } from "./open.ts";
+import { wrongUse } from "./refusal.ts";
+import { exitCodes, type ExitCode, type World } from "./world.ts";
+
+export interface TokenOptions {
+  readonly email: string;
+  readonly name: string;
+  readonly scopes: string;
+  /** A date or an instant; absent: until it is ended. */
+  readonly expires?: string;
+}
+
+/** `nashra-server token create`: standard output gets the token and nothing else. */
+export async function createToken(options: TokenOptions, world: World): Promise<ExitCode> {
+  const createdAt = Date.now();
+  const facts = {
+    name: checked("name", options.name, "--name must not be blank"),
+    scopes: scopesOf(options.scopes),
+    expiresAt: expiryOf(options.expires, createdAt),
+  };
+  return withStore(world, async (store) => {
+    const user = await personAt(store, options.email);
+    const id = newId(createdAt);
+    const token: Token = { ...facts, id, userId: user.id, createdAt, lastUsedAt: undefined };
+    const bearer = newBearer();
+    const detail = { name: auditText(facts.name), scopes: facts.scopes.join(" ") };
+    const audit = entry("token.created", "command", createdAt, id, detail);
+    await store.tokens.create(token, await hashSecret(bearer), audit);
+    world.stderr.write("This is the only time the token is shown:\n");
+    world.stdout.write(`${bearer}\n`);
+    return exitCodes.done;
+  });
+}
+
+const known: readonly TokenScope[] = ["read", "write"];
+
+function scopesOf(text: string): readonly TokenScope[] {
+  const wanted = text.split(",").map((scope) => scope.trim());
+  const scopes = known.filter((scope) => wanted.includes(scope));
+  if (wanted.every((scope) => known.some((name) => name === scope))) return scopes;
+  throw wrongUse("--scopes must be read, write or read,write");
+}
+
+function expiryOf(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined;
+  const form = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:\.\d+)?Z)?$/;
+  const at = form.test(text) ? Date.parse(text) : Number.NaN;
+  const sameDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10));
+  if (!sameDay) throw wrongUse("--expires must be a date such as 2027-01-01 (0:00 UTC)");
+  if (at <= now) throw wrongUse("--expires must be in the future");
+  return at;
+}

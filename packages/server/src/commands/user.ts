@@ -1,0 +1,21 @@
+import { createPasswordHasher } from "../node/passwords.ts";
+import { auditText } from "../services/audit.ts";
+import { personAt, setPassword } from "./accounts.ts";
+import { askNewPassword } from "./ask-password.ts";
+import { withStore } from "./open.ts";
+import { exitCodes, type ExitCode, type World } from "./world.ts";
+
+/** `nashra-server user set-password` */
+export async function setUserPassword(
+  options: { readonly email: string },
+  world: World,
+): Promise<ExitCode> {
+  return withStore(world, async (store) => {
+    await personAt(store, options.email);
+    const password = await askNewPassword(world);
+    const ports = { store, passwords: createPasswordHasher({}), clock: Date.now };
+    const { email } = await setPassword(ports, options.email.trim(), password);
+    world.stdout.write(`${auditText(email)} has a new password; every session has ended.\n`);
+    return exitCodes.done;
+  });
+}

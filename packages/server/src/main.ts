@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+import { refusalOfNode } from "./commands/needed-node.ts";
+import type { ExitCode, Stream, World } from "./commands/world.ts";
+
+/* The edge: the only file that touches `process`. What it needs is loaded after the version of Node
+   is known to do: an older one stops at the first name it does not export. */
+
+const refusal = refusalOfNode(process.versions.node);
+if (refusal === undefined) await run();
+else {
+  process.stderr.write(`${refusal}\n`);
+  process.exitCode = 2;
+}
+
+async function run(): Promise<void> {
+  process.stdout.on("error", streamFailed);
+  process.stderr.on("error", streamFailed);
+  try {
+    const { runServer } = await import("./commands/program.ts");
+    end(await runServer(process.argv.slice(2), await worldOfProcess()));
+  } catch (error) {
+    process.stderr.write("nashra-server: this is a defect of the program, please report it\n");
+    process.stderr.write(`${describe(error)}\n`);
+    end(3);
+  }
+}
+
+async function worldOfProcess(): Promise<World> {
+  const [{ availableParallelism }, { isatty }, { relative, basename }, secrets] = await Promise.all(
+    [
+      import("node:os"),
+      import("node:tty"),
+      import("node:path"),
+      import("./commands/read-secret.ts"),
+    ],
+  );
+  const stdinIsTerminal = isatty(0);
+  const nextLine = secrets.lineReader({
+    [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator](),
+  });
+  const near = (path: string) => relative(process.cwd(), path);
+  return {
+    env: process.env,
+    stdout: streamOf(process.stdout),
+    stderr: streamOf(process.stderr),
+    stdinIsTerminal,
+    readSecret: (prompt) =>
+      stdinIsTerminal
+        ? secrets.readTyped(process.stdin, (text) => void process.stderr.write(text), prompt)
+        : nextLine(),
+    processors: availableParallelism(),
+    pid: process.pid,
+    invocation: invocationOf(near, basename),
+    onEnd({ signal, defect }) {
+      process.on("SIGTERM", signal);
+      process.on("SIGINT", signal);
+      process.on("uncaughtException", (error) => defect("uncaught exception", error));
+      process.on("unhandledRejection", (error) => defect("unhandled rejection", error));
+    },
+  };
+}
+
+/** `nashra-server` where that is installed; else the files of this checkout, seen from this folder. */
+function invocationOf(near: (path: string) => string, basename: (path: string) => string): string {
+  const script = process.argv[1] ?? "";
+  if (basename(script) === "nashra-server") return "nashra-server";
+  const node = near(process.execPath);
+  // Outside of this folder it is the Node that everybody has.
+  const program = node.startsWith("..") || node.startsWith("/") ? "node" : node;
+  const sources = script.endsWith(".ts") ? ["--conditions=@nashra/source"] : [];
+  return [program, ...sources, near(script)]
+    .map((word) => word.replace(/.*\s.*/, '"$&"'))
+    .join(" ");
+}
+
+/** Servers have threads and timers that would keep the process: what had to be ended is ended by now. */
+function end(exitCode: ExitCode): void {
+  process.exit(exitCode);
+}
+
+function streamOf(stream: NodeJS.WriteStream): Stream {
+  return { write: (text) => void stream.write(text), isTerminal: stream.isTTY };
+}
+
+/** A reader that has seen enough (`| head`) is no failure of a command. */
+function streamFailed(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") process.exit(3);
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : `\ncaused by ${describe(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
+}
