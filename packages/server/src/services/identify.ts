@@ -36,7 +36,7 @@ async function bySession(
   if (!isSecret(sessionToken)) return { kind: "visitor" };
   const found = await ports.store.sessions.find(await hashSecret(sessionToken));
   if (!found || !isAlive(found.session, at, ports.settings.limits)) return { kind: "visitor" };
-  if (Math.abs(at - found.session.lastSeenAt) >= touchAfter(ports.settings.limits)) {
+  if (at - found.session.lastSeenAt >= touchAfter(ports.settings.limits)) {
     await touch(ports, () => ports.store.sessions.touch(found.session.tokenHash, at));
   }
   return { kind: "person", user: found.user, session: found.session };
@@ -52,7 +52,7 @@ async function byBearer(
   if (!found) return { kind: "visitor" };
   const { token, user } = found;
   if (token.expiresAt !== undefined && token.expiresAt <= at) return { kind: "visitor" };
-  if (token.lastUsedAt === undefined || Math.abs(at - token.lastUsedAt) >= tokenTouchAfter) {
+  if (token.lastUsedAt === undefined || at - token.lastUsedAt >= tokenTouchAfter) {
     await touch(ports, () => ports.store.tokens.touch(token.id, at));
   }
   return { kind: "machine", user, token };

@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
 /** What starts every bearer token, so that one that leaked is recognised by those who search for leaks. */
-export const bearerPrefix = "nashra_";
+const bearerPrefix = "nashra_";
 
 /** 256 random bits as 43 characters of base64url: for session tokens and the like. */
 export function newSecret(): string {

@@ -24,17 +24,13 @@ export type Admission =
     }
   | Throttled;
 
-type ThrottlePorts = Pick<Ports, "store" | "clock" | "metrics">;
+type ThrottlePorts = Pick<Ports, "store" | "clock">;
 
 /**
  * Counts an attempt against every quota before it is made, so that of many at once no more are made than
  * there may be. A refused attempt is none and counts nowhere. Where the store does not count, nothing is admitted.
  */
-export async function admit(
-  ports: ThrottlePorts,
-  what: string,
-  quotas: readonly Quota[],
-): Promise<Admission> {
+export async function admit(ports: ThrottlePorts, quotas: readonly Quota[]): Promise<Admission> {
   const counted: Counted[] = [];
   for (const { key, limit, window } of quotas) {
     const { count, resetAt } = await ports.store.throttle.count(key, ports.clock(), window);
@@ -42,7 +38,6 @@ export async function admit(
     if (count > limit) {
       const seconds = Math.ceil((resetAt - ports.clock()) / 1000);
       await takeBack(ports, counted);
-      ports.metrics?.throttled(what);
       return { kind: "throttled", retryAfter: Math.max(1, seconds) };
     }
   }

@@ -26,7 +26,7 @@ export async function changePassword(
 ): Promise<PasswordOutcome> {
   const { user, session } = asking.actor;
   const quotas = guessQuotas(ports, user.id, asking.request.address);
-  const admission = await admit(ports, "password-change", quotas);
+  const admission = await admit(ports, quotas);
   if (admission.kind === "throttled") return admission;
   const account = await ports.store.users.accountById(user.id);
   if (!account) return { kind: "missing" };

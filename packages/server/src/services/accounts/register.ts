@@ -29,7 +29,7 @@ export async function register(
 ): Promise<RegistrationOutcome> {
   if (ports.settings.registration === "closed") return { kind: "closed" };
   const quota = registrationQuota(ports, asking.request.address);
-  const admission = await admit(ports, "registration", [quota]);
+  const admission = await admit(ports, [quota]);
   if (admission.kind === "throttled") return admission;
   const createdAt = ports.clock();
   const user: User = {

@@ -18,10 +18,14 @@ export async function startSession(
   const token = newSecret();
   const tokenHash = await hashSecret(token);
   const now = ports.clock();
-  const audit = auditEntry(asking, "user.signed-in", { targetId: user.id });
+  const before = asking.actor.kind === "person" ? asking.actor : undefined;
+  const audit = auditEntry(asking, "user.signed-in", {
+    targetId: user.id,
+    ...(before && { detail: { endsSessionOf: before.user.id } }),
+  });
   await ports.store.sessions.start(
     { tokenHash, userId: user.id, createdAt: now, lastSeenAt: now },
-    asking.actor.kind === "person" ? asking.actor.session.tokenHash : undefined,
+    before?.session.tokenHash,
     { ...audit, actorId: user.id, by: "session" },
   );
   return { token, tokenHash };

@@ -25,7 +25,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const account = await ports.store.users.accountByEmail(email);
   const quotas = guessQuotas(ports, await countedAs(email, account), asking.request.address);
-  const admission = await admit(ports, "sign-in", quotas);
+  const admission = await admit(ports, quotas);
   if (admission.kind === "throttled") return admission;
   const signedIn = account
     ? await tryPassword(ports, account, password, asking)

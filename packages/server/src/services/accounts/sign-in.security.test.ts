@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aRegistration, testApp, testPassword, type TestApp } from "../../../test/test-app.ts";
+import { createPasswordHasher } from "../../node/passwords.ts";
+import type { PasswordHasher, Ports } from "../../ports.ts";
+import { StoreUnavailableError, type Account, type Store } from "../../storage/ports.ts";
+import { auditEntry, type Asking } from "../audit.ts";
+import { hashSecret } from "../secrets.ts";
+import { signIn } from "./sign-in.ts";
+
+const real = createPasswordHasher({ memory: 64, passes: 1 });
+const email = aRegistration("Amal").email;
+const right = { email, password: testPassword };
+const wrong = { email, password: "wrong horse" };
+
+let nashra: TestApp;
+let asking: Asking;
+beforeEach(async () => {
+  nashra = await testApp({ passwords: real, limits: { failuresPerAccount: 2 } });
+  await nashra.person("Amal");
+  const at = nashra.clock.now();
+  asking = { actor: { kind: "visitor" }, request: { id: "r", at, address: "192.0.2.7" } };
+});
+afterEach(() => nashra.close());
+
+/** The ports with a hasher that does something the first time it is asked to verify. */
+function interrupted(first: () => Promise<void>): Ports {
+  let asked = false;
+  const passwords: PasswordHasher = {
+    ...real,
+    async verify(hash, password) {
+      const verdict = await real.verify(hash, password);
+      if (!asked) {
+        asked = true;
+        await first();
+      }
+      return verdict;
+    },
+  };
+  return { ...nashra.ports, passwords };
+}
+
+async function account(): Promise<Account> {
+  const found = await nashra.store.users.accountByEmail(email);
+  if (!found) throw new Error("The account is gone.");
+  return found;
+}
+
+async function changePassword(to: string): Promise<void> {
+  const audit = auditEntry(asking, "user.password-changed");
+  const { id } = await account();
+  await nashra.store.users.changePassword(id, await real.hash(to), undefined, audit);
+}
+
+describe("while a password is verified", () => {
+  test("another one is set: the old one opens nothing, and no session of it stays", async () => {
+    const started: string[] = [];
+    const ports = interrupted(() => changePassword("battery staple"));
+    const sessions: Store["sessions"] = {
+      ...ports.store.sessions,
+      start: (session, ...rest) => {
+        started.push(session.tokenHash);
+        return nashra.store.sessions.start(session, ...rest);
+      },
+    };
+    const watched = { ...ports, store: { ...ports.store, sessions } };
+    expect(await signIn(watched, right, asking)).toEqual({ kind: "wrong" });
+    expect(started).toHaveLength(1);
+    expect(await nashra.store.sessions.find(started[0] ?? "")).toBeUndefined();
+  });
+
+  test("the same one is hashed anew by somebody else: it opens", async () => {
+    const ports = interrupted(async () => {
+      const { id, passwordHash } = await account();
+      await nashra.store.users.rehash(id, passwordHash, await real.hash(testPassword));
+    });
+    expect(await signIn(ports, right, asking)).toMatchObject({ kind: "signed-in" });
+  });
+
+  test("the person is deleted: nothing opens", async () => {
+    await nashra.administrator("Root");
+    const root = await nashra.store.users.accountByEmail("root@example.org");
+    const ports = interrupted(async () => {
+      const { id } = await account();
+      await nashra.store.users.delete(id, root?.id ?? "", auditEntry(asking, "user.deleted"));
+    });
+    expect(await signIn(ports, right, asking)).toEqual({ kind: "wrong" });
+  });
+
+  test("the window ends: the success takes nothing back from the next one", async () => {
+    const ports = interrupted(async () => {
+      nashra.clock.advance(15 * 60_000);
+      await signIn(nashra.ports, wrong, asking);
+    });
+    expect(await signIn(ports, right, asking)).toMatchObject({ kind: "signed-in" });
+    expect(await signIn(nashra.ports, wrong, asking)).toEqual({ kind: "wrong" });
+    expect(await signIn(nashra.ports, right, asking)).toMatchObject({ kind: "throttled" });
+  });
+});
+
+test("a hash made with less is replaced at sign-in, and only then", async () => {
+  const stronger = createPasswordHasher({ memory: 128, passes: 1 });
+  const ports = { ...nashra.ports, passwords: stronger };
+  const before = (await account()).passwordHash;
+  await signIn(ports, wrong, asking);
+  expect((await account()).passwordHash).toBe(before);
+  const outcome = await signIn(ports, right, asking);
+  expect(outcome).toMatchObject({ kind: "signed-in" });
+  expect((await account()).passwordHash).toContain("m=128");
+  expect(outcome).not.toHaveProperty("user.passwordHash");
+  await signIn(ports, right, asking);
+});
+
+test("the store has the hash of the session's token, not the token", async () => {
+  const outcome = await signIn(nashra.ports, right, asking);
+  if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
+  expect(await nashra.store.sessions.find(outcome.sessionToken)).toBeUndefined();
+  expect(await nashra.store.sessions.find(await hashSecret(outcome.sessionToken))).toBeDefined();
+});
+
+test("where guesses cannot be counted, none is looked at", async () => {
+  let looked = 0;
+  const passwords = { ...real, verify: async () => ((looked += 1), true) };
+  const throttle = {
+    ...nashra.store.throttle,
+    count: () => Promise.reject(new StoreUnavailableError("no answer")),
+  };
+  const ports = { ...nashra.ports, passwords, store: { ...nashra.store, throttle } };
+  await expect(signIn(ports, right, asking)).rejects.toThrow(StoreUnavailableError);
+  expect(looked).toBe(0);
+});
