@@ -1,6 +1,7 @@
-import { H3 } from "h3";
+import { H3, type H3Event } from "h3";
 import { createBodyBudget } from "./middleware/body-budget.ts";
 import { createExchangeRunner } from "./middleware/run-exchange.ts";
+import { unreadableRequest } from "./middleware/unreadable-request.ts";
 import type { Ports } from "./ports.ts";
 import { createHandlers } from "./routes/handlers.ts";
 import { servedPaths } from "./routes/serve-path.ts";
@@ -16,12 +17,25 @@ export function createApp(ports: Ports): H3 {
   const budget = createBodyBudget(bodiesInFlight, bodyWait);
   // Malformed paths are answered by `run`, like everything else.
   const app = new H3({ allowMalformedURL: true, silent: true });
+  const site = (event: H3Event) => run(event, "other", (exchange) => serveSite(ports, exchange));
   for (const { path, serve } of servedPaths(ports, createHandlers(ports), budget)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), (event) =>
-      run(event, path, (exchange) => serve(exchange, decoded(event.context.params))),
+      // The router takes a slash at the end for nothing; the contract has no such path.
+      event.url.pathname.endsWith("/")
+        ? site(event)
+        : run(event, path, (exchange) => serve(exchange, decoded(event.context.params))),
     );
   }
-  app.all("/**", (event) => run(event, "other", (exchange) => serveSite(ports, exchange)));
+  app.all("/**", site);
+  const fetch = app.fetch.bind(app);
+  app.fetch = (request) => {
+    try {
+      return fetch(request);
+    } catch (error) {
+      // A host that is none makes an address that is none: 1.2.3.4.5
+      return unreadableRequest(ports, error);
+    }
+  };
   return app;
 }
 

@@ -43,7 +43,7 @@ export function openExchange(ports: Ports, event: H3Event, route: string): Excha
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function requestId(sent: string | null): string {
-  return sent !== null && uuid.test(sent) ? sent.toLowerCase() : crypto.randomUUID();
+  return sent !== null && uuid.test(sent) ? sent : crypto.randomUUID();
 }
 
 /** The configured origin decides; without one the socket, or a proxy that is trusted, told in the URL. */

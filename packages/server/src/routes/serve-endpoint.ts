@@ -71,10 +71,7 @@ function ownFacts(ports: Ports, { method, cookies }: Exchange) {
 
 /** The scheme is compared without case (RFC 9110 11.1). Other schemes are for whoever stands in front of us. */
 function bearerOf(headers: Headers): string | undefined {
-  return /^bearer(?: +(.*))?$/i
-    .exec(headers.get("authorization") ?? "")
-    ?.slice(1)
-    .map((token) => token ?? "")[0];
+  return /^bearer\b *(.*)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
 function whoAsks(

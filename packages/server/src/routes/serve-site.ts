@@ -33,6 +33,7 @@ async function find(ports: Ports, path: string, exchange: Exchange): Promise<Ans
     return appPage(200, site.appPage);
   }
   const file = await site.file(path);
+  if (file?.type.startsWith("text/html")) return appPage(200, new TextDecoder().decode(file.bytes));
   if (file) return { outcome: fileReply(file, exchange.facts.headers) };
   return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
 }

@@ -1,5 +1,5 @@
 import { errorFacts } from "../middleware/known-errors.ts";
-import { openApiDocument } from "./until-then.ts";
+import { openApiDocument } from "../openapi/open-api.ts";
 import type { Ports } from "../ports.ts";
 import { problem } from "../problems.ts";
 import { reply, type Handlers } from "./call.ts";
