@@ -170,5 +170,8 @@ export const documentQuery = z.object({
     description: "Wins over `Accept`. `html` is the preview page.",
     example: "xml",
   }),
-  layout: layout.optional(),
+  layout: layout.optional().meta({
+    description: "`standard` (where none is given) leaves pregnancy out; `complete` holds it.",
+    example: "complete",
+  }),
 });

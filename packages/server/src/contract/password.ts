@@ -19,4 +19,4 @@ export const givenPassword = z
   .string()
   .min(1, { error: "blank" })
   .max(1024, { error: "too-long" })
-  .meta({ example: "six leaves of mint" });
+  .meta({ description: "The password as it is now.", example: "six leaves of mint" });

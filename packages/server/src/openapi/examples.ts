@@ -1,0 +1,154 @@
+import { describeFinding, parseLeaflet, validateLeaflet } from "@nashra/engine";
+import type { EndpointName } from "../contract/endpoints.ts";
+
+interface Example {
+  readonly request?: unknown;
+  /** Of the first success reply. */
+  readonly reply?: unknown;
+}
+
+const leafletId = "0196f0a9-2b4c-7d8e-9f01-23456789abcd";
+const at = "2031-05-01T12:00:00.000Z";
+
+const profile = {
+  name: "Rana Haddad",
+  email: "rana@example.org",
+  organization: "Example Pharma",
+};
+const rana = { _id: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b", ...profile, isAdmin: false };
+
+/** Of an invented medicine; the revision date is still missing. */
+const content = {
+  medicineName: "Tamrofen",
+  type: "Film-coated tablet",
+  subName: "ibuprofen",
+  companyName: "Example Pharma",
+  companyAddress: "12 Orchard Street, Amman",
+  companyPhone: "+962 6 555 0142",
+  companyEmail: "medinfo@example.org",
+  sizes: ["400 mg"],
+  whatIsSections: [{ id: "1", content: "Tamrofen is a medicine against pain and fever." }],
+  usageSections: [{ id: "1", content: "It is used for mild to moderate pain." }],
+  warningsSections: [{ id: "1", content: "Tell your doctor if you have had a stomach ulcer." }],
+  howToTakeSections: [{ id: "1", content: "Swallow one tablet with water." }],
+  doNotTakeSections: [{ id: "1", content: "if you are allergic to ibuprofen." }],
+  sideEffectsSections: [{ id: "1", content: "Not everybody gets side effects." }],
+  storageSections: [{ id: "1", content: "Keep it out of the sight and reach of children." }],
+  contentsSections: [{ id: "1", content: "One pack holds 20 tablets." }],
+};
+
+const summary = {
+  _id: leafletId,
+  title: "Tamrofen 400 mg",
+  status: "draft",
+  language: "en",
+  content: { medicineName: "Tamrofen", companyName: "Example Pharma" },
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+};
+
+const token = {
+  _id: "0196f0b2-1c4d-7a2f-b3e1-5d6c7b8a9f00",
+  name: "Nightly export",
+  scopes: ["read"],
+  createdAt: at,
+  expiresAt: "2031-11-01T00:00:00.000Z",
+  lastUsedAt: null,
+};
+
+/** One for each call that sends or gives JSON; the tests hold them to the contract. */
+export function exampleOf(name: EndpointName): Example {
+  return examples()[name] ?? {};
+}
+
+function examples(): Partial<Record<EndpointName, Example>> {
+  const { stored, findings } = judged();
+  const leaflet = {
+    _id: leafletId,
+    title: "Tamrofen 400 mg",
+    status: "draft",
+    content: stored,
+    fhirXml: "",
+    fhirXmlSource: "content",
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  return {
+    ...accountExamples,
+    listLeaflets: { reply: [summary] },
+    countLeaflets: { reply: { total: 1, draft: 1, review: 0, published: 0, updatedLast7Days: 1 } },
+    createLeaflet: {
+      request: { title: "Tamrofen 400 mg", content },
+      reply: { ...leaflet, findings },
+    },
+    checkContent: { request: { content, layout: "complete" }, reply: { findings } },
+    getLeaflet: { reply: leaflet },
+    changeLeaflet: {
+      request: { title: "Tamrofen 400 mg tablets" },
+      reply: { ...leaflet, title: "Tamrofen 400 mg tablets", version: 2, findings },
+    },
+    listRevisions: {
+      reply: [
+        { version: 1, savedAt: at, savedBy: rana.name, title: leaflet.title, status: "draft" },
+      ],
+    },
+    getRevision: { reply: leaflet },
+    restoreRevision: { reply: { ...leaflet, version: 3 } },
+    copyLeaflet: {
+      reply: {
+        ...leaflet,
+        _id: "0196f0c1-7e6d-7c5b-8a49-0f1e2d3c4b5a",
+        title: "Tamrofen 400 mg (copy)",
+      },
+    },
+  };
+}
+
+const accountExamples: Partial<Record<EndpointName, Example>> = {
+  registerUser: { request: { ...profile, password: "six leaves of mint" }, reply: rana },
+  signIn: { request: { email: rana.email, password: "six leaves of mint" }, reply: rana },
+  currentUser: { reply: rana },
+  changeProfile: { request: profile, reply: rana },
+  changePassword: {
+    request: { currentPassword: "six leaves of mint", newPassword: "seven leaves of sage" },
+    reply: { message: "Password updated successfully!" },
+  },
+  listUsers: { reply: [rana] },
+  getUser: { reply: rana },
+  changeUser: {
+    request: { name: rana.name, email: rana.email, isAdmin: true },
+    reply: { message: "User updated successfully" },
+  },
+  getAnalytics: {
+    reply: {
+      users: { total: 2, administrators: 1 },
+      leaflets: {
+        total: 1,
+        byStatus: { draft: 1, review: 0, published: 0 },
+        byLanguage: { en: 1 },
+        byWeek: [{ week: "2031-04-28", created: 1, updated: 1 }],
+      },
+      storage: { contentBytes: 2048, blobBytes: 0, blobs: 0 },
+    },
+  },
+  listTokens: { reply: [token] },
+  createToken: {
+    request: { name: token.name, scopes: token.scopes, expiresAt: token.expiresAt },
+    reply: { ...token, token: "nashra_…" },
+  },
+  livez: { reply: { status: "ok" } },
+  readyz: { reply: { status: "ok" } },
+};
+
+/** The content as the server stores it, and what the engine says of it. */
+function judged() {
+  const parsed = parseLeaflet(content);
+  if (parsed.kind === "malformed") throw new Error("The example of the API is no leaflet.");
+  const found = validateLeaflet(parsed.content, { layout: "complete" });
+  return {
+    stored: parsed.content,
+    findings: found.map((finding) => ({ ...finding, message: describeFinding(finding, "en") })),
+  };
+}

@@ -1,0 +1,68 @@
+import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { endpoints, type EndpointName } from "../contract/endpoints.ts";
+import { openApiComponents } from "./components.ts";
+import { describeContent } from "./describe-content.ts";
+import type { OpenApiDocument, Schema } from "./document.ts";
+import { operationOf } from "./operation.ts";
+
+/** The API as OpenAPI 3.1, made from the schemas that check its requests. */
+export function openApiDocument(): OpenApiDocument {
+  const made: unknown = createDocument(
+    { openapi: "3.1.1", info, servers: [{ url: "/" }], tags, paths: paths(), components },
+    { override: ({ jsonSchema, io }) => openReply(jsonSchema as Schema, io) },
+  );
+  const document = made as OpenApiDocument; // what is described here is made of these parts only
+  const { schemas } = document.components;
+  for (const name of ["LeafletContent", "LeafletContentInput"]) {
+    describeContent(schemas[name] ?? {});
+  }
+  nameNumbers(document);
+  return document;
+}
+
+const components = openApiComponents();
+
+const info = {
+  title: "Nashra",
+  version: "1",
+  summary: "Patient leaflets and their FHIR documents.",
+  description:
+    "Sessions, cross-site requests, tokens, errors, paging and versions are explained at [/docs/api](/docs/api). Replies may gain fields, and lists of codes may gain entries; nothing is taken away or renamed.",
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+};
+
+const tags = [
+  { name: "users", description: "Accounts and sessions." },
+  { name: "leaflets", description: "Leaflets, their versions and their documents." },
+  { name: "administration", description: "For administrators." },
+  { name: "tokens", description: "Bearer tokens of machine clients." },
+  { name: "service", description: "The service itself." },
+] satisfies { name: Endpoint["group"]; description: string }[];
+
+function paths(): ZodOpenApiPathsObject {
+  const all: ZodOpenApiPathsObject = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
+    all[endpoint.path] = { ...all[endpoint.path], [method]: operationOf(name, endpoint) };
+  }
+  return all;
+}
+
+/** Replies may gain fields: a client made from this description must not refuse them. */
+function openReply(schema: Schema, io: "input" | "output"): void {
+  if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;
+}
+
+/** Parameters that are numbers are text in an address; here they are told of as what they mean. */
+const numbers: Readonly<Record<string, Schema>> = {
+  limit: { type: "integer", minimum: 1, maximum: 200, example: 50 },
+  version: { type: "integer", minimum: 1, example: 3 },
+};
+
+function nameNumbers({ paths }: OpenApiDocument): void {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  for (const parameter of operations.flatMap((operation) => operation.parameters)) {
+    if ("name" in parameter) parameter.schema = numbers[parameter.name] ?? parameter.schema;
+  }
+}

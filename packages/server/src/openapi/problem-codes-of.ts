@@ -1,0 +1,54 @@
+import type { Endpoint } from "../contract/endpoint.ts";
+import type { EndpointName } from "../contract/endpoints.ts";
+import { problemStatuses, type ProblemCode } from "../contract/problem-codes.ts";
+import { problemStatusesOf } from "../contract/problem-replies.ts";
+
+type When = (endpoint: Endpoint, name: EndpointName) => boolean;
+
+const only =
+  (...names: readonly EndpointName[]): When =>
+  (_, name) =>
+    names.includes(name);
+
+/** Codes that not every endpoint with their status can give. */
+const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
+  "malformed-json": ({ body }) => body !== undefined,
+  "invalid-data": ({ body, query }) => body !== undefined || query !== undefined,
+  "cursor-invalid": only("listLeaflets"),
+  "current-password-wrong": only("changePassword"),
+  "administrator-not-deletable": only("deleteUser"),
+  "last-administrator": only("changeUser"),
+  "not-signed-in": ({ access }) => access !== "anyone",
+  "credentials-wrong": only("signIn"),
+  forbidden: ({ access }) => access !== "anyone",
+  csrf: ({ method }) => method !== "GET",
+  "registration-closed": only("registerUser"),
+  "findings-forbid-status": only("createLeaflet", "changeLeaflet"),
+  "document-not-buildable": only("getDocument"),
+  "blob-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
+  busy: ({ body }) => body !== undefined,
+  "store-unavailable": (_, name) => name !== "livez" && name !== "getOpenApi",
+};
+
+/** The codes an endpoint can answer a status with. */
+export function problemCodesOf(
+  name: EndpointName,
+  endpoint: Endpoint,
+  status: number,
+): readonly ProblemCode[] {
+  const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
+  return codes.filter(
+    (code) => problemStatuses[code] === status && (conditions[code]?.(endpoint, name) ?? true),
+  );
+}
+
+/** Status → codes, of every problem an endpoint can answer with. */
+export function problemsOf(
+  name: EndpointName,
+  endpoint: Endpoint,
+): readonly (readonly [number, readonly ProblemCode[]])[] {
+  return problemStatusesOf(endpoint).map((status) => [
+    status,
+    problemCodesOf(name, endpoint, status),
+  ]);
+}
