@@ -1,0 +1,273 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectCleanCheck } from "./faults/crash-loop.ts";
+import { startWriters } from "./faults/writers.ts";
+import type { HttpClient, HttpReply } from "./http-client.ts";
+import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { runCommand, type ServerProcess } from "./server-process.ts";
+import { aDataFolder, aPerson, serving } from "./serving.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => void (postgres = await startPostgres()));
+afterAll(() => postgres.stop());
+
+type Four = readonly [ServerProcess, ServerProcess, ServerProcess, ServerProcess];
+
+/** Four processes on one new database and one folder of blobs, all started at the same moment. */
+async function fourServers() {
+  const env = { DATABASE_URL: await postgres.newDatabase(), NASHRA_BLOBS: aDataFolder() };
+  const one = () => serving({ folder: aDataFolder(), env });
+  const servers: Four = await Promise.all([one(), one(), one(), one()]);
+  return { servers, env, each: <T>(act: (server: ServerProcess) => T) => servers.map(act) };
+}
+
+const aRegistration = (email: string) => ({
+  name: "Huda",
+  email,
+  organization: "Wadi Pharma",
+  password: "a long enough password",
+});
+
+test("four servers that start together migrate once, and each of them serves", async () => {
+  const { each, env } = await fourServers();
+  await Promise.all(each(async (server) => void (await aPerson(server))));
+  await expectCleanCheck(aDataFolder(), env);
+});
+
+describe("four servers at once", () => {
+  test("one address is registered by exactly one of many", async () => {
+    const { servers } = await fourServers();
+    for (const addresses of [["huda@example.org"], ["Rami@Example.org", "rami@example.ORG"]]) {
+      const attempts = servers.flatMap((server) =>
+        [0, 1, 2].map((n) =>
+          server.client().call("POST", "/api/users/register", {
+            body: aRegistration(addresses[n % addresses.length] ?? ""),
+          }),
+        ),
+      );
+      const replies = await Promise.all(attempts);
+      expect(statusesOf(replies)).toEqual({ 201: 1, 409: 11 });
+      for (const reply of replies.filter(({ status }) => status === 409))
+        expect(reply.json).toMatchObject({ message: "User already exists", code: "email-taken" });
+    }
+  });
+
+  test("of fifty writers on one version exactly one wins, round after round", async () => {
+    const { servers } = await fourServers();
+    const person = await aPerson(servers[0]);
+    const clients = servers.map((server) => person.at(server.origin));
+    const path = await aLeafletOf(person);
+    const won: string[] = [];
+    for (let version = 1; version <= 3; version += 1) {
+      const replies = await fiftyWrites(clients, path, version, `"${version}"`);
+      expect(statusesOf(replies)).toEqual({ 200: 1, 412: 49 });
+      const winner = replies.find(({ status }) => status === 200);
+      won.push(nameOf(winner));
+      for (const reply of replies.filter(({ status }) => status === 412))
+        expect(reply.json).toMatchObject({
+          code: "stale-version",
+          current: { leaflet: { version: version + 1, content: { medicineName: nameOf(winner) } } },
+        });
+    }
+    expect(await namesByVersion(person, path)).toEqual(["Zaytounol", ...won]);
+  });
+
+  test("fifty writers without a version are all kept, one version each", async () => {
+    const { servers } = await fourServers();
+    const person = await aPerson(servers[0]);
+    const clients = servers.map((server) => person.at(server.origin));
+    const path = await aLeafletOf(person);
+    const replies = await fiftyWrites(clients, path, 1);
+    expect(statusesOf(replies)).toEqual({ 200: 50 });
+    const names = await namesByVersion(person, path);
+    expect(names).toHaveLength(51);
+    for (const reply of replies) {
+      const { version } = reply.json as { version: number }; // a leaflet
+      expect(names[version - 1]).toBe(nameOf(reply));
+    }
+    expect(new Set(names).size).toBe(51);
+  });
+
+  test("signing out at one ends the session at all", async () => {
+    const { servers, each } = await fourServers();
+    const person = await aPerson(servers[0]);
+    const kept = new Map(person.cookies);
+    const statuses = () =>
+      Promise.all(
+        each(async (server) => {
+          const client = server.client({ cookies: new Map(kept) });
+          return (await client.call("GET", "/api/users/me")).status;
+        }),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await person.at(servers[2].origin).call("POST", "/api/users/logout");
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+  });
+
+  test("a new password ends the other sessions at all, and the old one opens nothing", async () => {
+    const { servers, each } = await fourServers();
+    const person = await aPerson(servers[0]);
+    const { email, password } = person;
+    const signIn = async (server: ServerProcess, secret: string) => {
+      const client = server.client();
+      const body = { email, password: secret };
+      return { client, reply: await client.call("POST", "/api/users/login", { body }) };
+    };
+    const others = await Promise.all(each((server) => signIn(server, password)));
+    const body = { currentPassword: password, newPassword: "another good password" };
+    const changed = await person.at(servers[1].origin).call("PUT", "/api/users/password", { body });
+    expect(changed.status, changed.text).toBe(200);
+    for (const { client } of others)
+      expect((await client.call("GET", "/api/users/me")).status).toBe(401);
+    expect((await person.call("GET", "/api/users/me")).status).toBe(200);
+    for (const server of servers) {
+      expect((await signIn(server, password)).reply.status).toBe(401);
+      expect((await signIn(server, body.newPassword)).reply.status).toBe(200);
+    }
+  });
+
+  test("ten failures spread over all lock the account at each", async () => {
+    const { servers, each } = await fourServers();
+    const { email, password } = await aPerson(servers[0]);
+    const attempt = (server: ServerProcess, secret: string) =>
+      server.client().call("POST", "/api/users/login", { body: { email, password: secret } });
+    const guesses = Array.from({ length: 24 }, (_, n) =>
+      attempt(servers[n % 4] ?? servers[0], "a wrong password"),
+    );
+    expect(statusesOf(await Promise.all(guesses))).toEqual({ 401: 10, 429: 14 });
+    for (const reply of await Promise.all(each((server) => attempt(server, password)))) {
+      expect(reply.status, reply.text).toBe(429);
+      expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+    }
+  });
+
+  test("two administrators who demote each other at once leave one", async () => {
+    const { servers, env } = await fourServers();
+    const admins = [];
+    for (const name of ["one", "two"]) {
+      const email = `${name}@example.org`;
+      const stdin = "a long enough password\n";
+      const run = await runCommand(["admin", "create", "--email", email], {
+        folder: aDataFolder(),
+        env,
+        stdin,
+      });
+      expect(run.code, run.stderr).toBe(0);
+      const client = servers[name === "one" ? 0 : 1].client();
+      const body = { email, password: stdin.trim() };
+      const { json } = await client.call("POST", "/api/users/login", { body });
+      admins.push({ client, email, id: (json as { _id: string })._id }); // a user
+    }
+    const [one, two] = admins;
+    if (one === undefined || two === undefined) throw new Error("There are two.");
+    const demote = (by: HttpClient, { id, email }: { id: string; email: string }) =>
+      by.call("PUT", `/api/admin/users/${id}`, { body: { name: "X", email, isAdmin: false } });
+    const replies = await Promise.all([demote(one.client, two), demote(two.client, one)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await runCommand(["admin", "list"], { folder: aDataFolder(), env });
+    expect(left.stdout.match(/@example\.org/g)).toHaveLength(1);
+  });
+});
+
+test("a server killed in the middle of saves loses nothing it acknowledged", async () => {
+  const { servers, env } = await fourServers();
+  const person = await aPerson(servers[0]);
+  for (const [round, server] of servers.slice(1, 3).entries()) {
+    const writers = startWriters(person.at(server.origin), 3, `round ${round}`);
+    await writers.underWay();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await server.kill();
+    await (await writers.stopped()).verify(person.at(servers[3].origin));
+  }
+  await expectCleanCheck(aDataFolder(), env);
+});
+
+test("PostgreSQL restarted under load is told with 503s, and loses nothing acknowledged", async () => {
+  const { servers, env, each } = await fourServers();
+  const person = await aPerson(servers[0]);
+  const state = { stopped: false };
+  const saved = new Set<string>();
+  const others = new Set<number>();
+  const lane = async (client: HttpClient, number: number) => {
+    for (let turn = 0; !state.stopped; turn += 1) {
+      const medicineName = `Lane ${number} turn ${turn}`;
+      const body = { content: aLeaflet({ medicineName }) };
+      const reply = await client.call("POST", "/api/leaflets", { body });
+      if (reply.status === 201) saved.add(medicineName);
+      else {
+        others.add(reply.status);
+        expect(reply.headers["content-type"]).toContain("application/problem+json");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  const lanes = Promise.all(each((server) => person.at(server.origin)).map(lane));
+  const more = async (count: number) => {
+    const goal = saved.size + count;
+    await expect.poll(() => saved.size, { timeout: 45_000 }).toBeGreaterThan(goal);
+  };
+  try {
+    await more(8);
+    await postgres.pause();
+    await expect.poll(() => others.size, { timeout: 45_000 }).toBeGreaterThan(0);
+    const ready = each((server) => server.client().call("GET", "/readyz"));
+    expect(statusesOf(await Promise.all(ready))).toEqual({ 503: 4 });
+    const alive = each((server) => server.client().call("GET", "/livez"));
+    expect(statusesOf(await Promise.all(alive))).toEqual({ 200: 4 });
+    await postgres.resume();
+    await more(8);
+  } finally {
+    state.stopped = true;
+    await lanes;
+  }
+  expect([...others]).toEqual([503]);
+  const list = await person.call("GET", "/api/leaflets");
+  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the list's shape
+  for (const name of saved) expect(titles).toContain(name);
+  await expectCleanCheck(aDataFolder(), env);
+});
+
+async function aLeafletOf(client: HttpClient): Promise<string> {
+  const reply = await client.call("POST", "/api/leaflets", { body: { content: aLeaflet() } });
+  expect(reply.status, reply.text).toBe(201);
+  return `/api/leaflets/${(reply.json as { _id: string })._id}`; // a leaflet
+}
+
+function fiftyWrites(
+  clients: readonly HttpClient[],
+  path: string,
+  round: number,
+  ifMatch?: string,
+): Promise<readonly HttpReply[]> {
+  const writes = Array.from({ length: 50 }, (_, n) => {
+    const content = aLeaflet({ medicineName: `Round ${round} writer ${n}` });
+    const headers = ifMatch === undefined ? {} : { "if-match": ifMatch };
+    const client = clients[n % clients.length];
+    if (client === undefined) throw new Error("There is a client at least.");
+    return client.call("PUT", path, { body: { content }, headers });
+  });
+  return Promise.all(writes);
+}
+
+/** Medicine names by version, the first at 0. */
+async function namesByVersion(client: HttpClient, path: string): Promise<readonly string[]> {
+  const list = await client.call("GET", `${path}/revisions`);
+  const versions = (list.json as { version: number }[]).map(({ version }) => version); // the shape
+  expect(versions).toEqual(versions.map((_, n) => versions.length - n));
+  const names = [];
+  for (const version of versions.toReversed())
+    names.push(nameOf(await client.call("GET", `${path}/revisions/${version}`)));
+  return names;
+}
+
+function nameOf(reply: HttpReply | undefined): string {
+  if (reply === undefined) throw new Error("Nobody won.");
+  // Whoever asks has a leaflet at hand.
+  return (reply.json as { content: { medicineName: string } }).content.medicineName;
+}
+
+function statusesOf(replies: readonly HttpReply[]): Readonly<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
