@@ -16,9 +16,9 @@ export async function changeLeafletJob(job: ChangeJob): Promise<SaveResult> {
   if (sent.kind !== "read") return sent;
   const before = draftOf(job.current);
   const after = await changedDraft(job, sent, before);
-  return after === undefined
-    ? unchanged(job.current, before, sent)
-    : makeVersion({ ...after, version: before.version + 1, at: job.at });
+  if (after === undefined) return unchanged(job.current, before, sent);
+  const next = { ...after, version: before.version + 1, at: job.at };
+  return makeVersion(next, job.current.leaflet.images);
 }
 
 /** What is stored, as a draft of a version. */

@@ -32,8 +32,14 @@ export interface VersionDraft {
   readonly judgedXml: string | undefined;
 }
 
-/** Makes the version, or refuses it where its findings keep it from review or publication. */
-export async function makeVersion(draft: VersionDraft): Promise<SaveResult> {
+/**
+ * Makes the version, or refuses it where its findings keep it from review or publication. The images named
+ * in `held` are in the store already and are not handed on.
+ */
+export async function makeVersion(
+  draft: VersionDraft,
+  held: readonly string[] = [],
+): Promise<SaveResult> {
   const options = recordOptions(draft);
   const findings = findingsOf(draft, options);
   if (draft.status !== "draft" && findings.some(({ severity }) => severity === "error"))
@@ -53,11 +59,12 @@ export async function makeVersion(draft: VersionDraft): Promise<SaveResult> {
     fhirXmlSource: draft.clientXml === undefined ? "content" : "client",
     readingFindings: JSON.stringify(draft.readingFindings),
   };
+  const added = images.filter(({ hash }) => !held.includes(hash));
   return {
     kind: "ready",
     changed: true,
     next,
-    blobs: xml ? [...images, xml] : images,
+    blobs: xml ? [...added, xml] : added,
     findings,
   };
 }

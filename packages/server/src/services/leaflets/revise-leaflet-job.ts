@@ -1,12 +1,12 @@
 import type { Finding } from "@nashra/engine";
-import { makeVersion } from "./make-version.ts";
+import { makeVersion, type VersionDraft } from "./make-version.ts";
 import { readStoredContent } from "./stored-content.ts";
 import type { ReviseJob, SaveResult } from "./workshop.ts";
 
 /** The same content as a draft: of a copy, or of a version that is restored. */
 export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
   const { leaflet, images } = job.source;
-  return makeVersion({
+  const draft: VersionDraft = {
     id: job.id,
     version: job.version,
     title: job.title,
@@ -17,5 +17,6 @@ export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
     readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // what makeVersion wrote
     clientXml: undefined,
     judgedXml: undefined,
-  });
+  };
+  return makeVersion(draft, leaflet.images);
 }

@@ -1,0 +1,82 @@
+import { previewStyleSheetHash } from "@nashra/engine";
+
+export type DocumentFormat = "xml" | "json" | "html";
+
+const types: Readonly<Record<DocumentFormat, string>> = {
+  xml: "application/fhir+xml; charset=utf-8",
+  json: "application/fhir+json; charset=utf-8",
+  html: "text/html; charset=utf-8",
+};
+
+export function documentType(format: DocumentFormat): string {
+  return types[format];
+}
+
+/** The headers of a document; each form of a version has an entity tag of its own (RFC 9110 8.8.3.3). */
+export function documentHeaders(document: {
+  readonly format: DocumentFormat;
+  readonly layout: string;
+  readonly version: number;
+  readonly fileName: string;
+}): Readonly<Record<string, string>> {
+  const { format, layout, version, fileName } = document;
+  return {
+    ETag: `"${version}-${format}-${layout}"`,
+    Vary: "Accept",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": policies[format],
+    ...(format !== "html" && { "Content-Disposition": attachment(fileName) }),
+  };
+}
+
+/** Opened in a browser it runs nothing, loads nothing and is nobody's origin. */
+const closed = "sandbox; default-src 'none'";
+const after = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policies: Readonly<Record<DocumentFormat, string>> = {
+  xml: `${closed}; ${after}`,
+  json: `${closed}; ${after}`,
+  html: `${closed}; style-src '${previewStyleSheetHash}'; img-src data:; ${after}`,
+};
+
+/** https://www.rfc-editor.org/rfc/rfc6266, with the name in UTF-8 beside an ASCII one. */
+function attachment(fileName: string): string {
+  const end = fileName.slice(fileName.lastIndexOf("."));
+  const stem = safeStem(fileName.slice(0, -end.length));
+  const ascii = asciiStem(stem);
+  return `attachment; filename="${ascii}${end}"; filename*=UTF-8''${extended(stem + end)}`;
+}
+
+const longest = 100;
+
+/** Without what a file system, a shell or a reader's eye could be misled by; never empty. */
+function safeStem(stem: string): string {
+  const shown = stem
+    .toWellFormed()
+    .normalize("NFC")
+    // controls, format characters (those that turn direction among them), separators, what names a path
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"/\\|?*]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/^[\s.~-]+|[\s.]+$/g, "");
+  const short = Array.from(shown).slice(0, longest).join("").trim();
+  return short === "" || reserved.test(short) ? `leaflet ${short}`.trim() : short;
+}
+
+/** Names that Windows keeps for devices. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+function asciiStem(stem: string): string {
+  const ascii = stem
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .replaceAll(/[^A-Za-z0-9._ ()-]+/g, "_")
+    .replaceAll(/^[\s._-]+|[\s._]+$/g, "");
+  return ascii === "" ? "leaflet" : ascii;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1 */
+function extended(name: string): string {
+  return encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

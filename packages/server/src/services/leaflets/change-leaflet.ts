@@ -1,0 +1,133 @@
+import type { StoredLeaflet } from "../../storage/ports.ts";
+import type { Author } from "./author.ts";
+import { statusAudit } from "./create-leaflet.ts";
+import { inTurn, type Desk } from "./desk.ts";
+import { loadLeaflet } from "./load-leaflet.ts";
+import type { Conflict, Expected, Missing, NotSaved, Saved } from "./outcomes.ts";
+import type { Loaded, SaveResult } from "./workshop.ts";
+
+/** What one attempt of a write came to; `stale`: somebody else was first. */
+type Attempt = Saved | NotSaved | Missing | { readonly kind: "stale" };
+
+/** Changes a leaflet by what was sent. */
+export function changeLeaflet(
+  desk: Desk,
+  author: Author,
+  id: string,
+  body: Uint8Array,
+  expected: Expected,
+): Promise<Saved | NotSaved | Missing | Conflict> {
+  return write(desk, author, id, expected, (current) =>
+    inTurn(desk, { bytes: body.length, images: current.images }, async () => {
+      const loaded = await loadLeaflet(desk.store.blobs, current);
+      // a job's body is given away, and another attempt may need it
+      const sent = expected === undefined ? body.slice() : body;
+      return save(desk, author, current, (facts) =>
+        desk.workshop.run({ kind: "change", body: sent, current: loaded, ...facts }),
+      );
+    }),
+  );
+}
+
+/** Makes an earlier version the newest one, as a draft. */
+export async function restoreRevision(
+  desk: Desk,
+  author: Author,
+  id: string,
+  version: number,
+  expected: Expected,
+): Promise<Saved | NotSaved | Missing | Conflict> {
+  return write(desk, author, id, expected, async (current) => {
+    if (version > current.version) return { kind: "missing" };
+    const earlier = await desk.store.leaflets.revision(author.user.id, id, version);
+    if (earlier === undefined) return { kind: "missing" };
+    return inTurn(desk, earlier, async () => {
+      const source: Loaded = await loadLeaflet(desk.store.blobs, earlier);
+      const next = { title: earlier.title, version: current.version + 1 };
+      return save(desk, author, current, (facts) =>
+        desk.workshop.run({ kind: "revise", source, ...next, ...facts }),
+      );
+    });
+  });
+}
+
+/** Tries until it wins; where a version is expected, only while the leaflet stands at it. */
+async function write(
+  desk: Desk,
+  author: Author,
+  id: string,
+  expected: Expected,
+  attempt: (current: StoredLeaflet) => Promise<Attempt>,
+): Promise<Saved | NotSaved | Missing | Conflict> {
+  for (;;) {
+    const current = await desk.store.leaflets.get(author.user.id, id);
+    if (current === undefined) return { kind: "missing" };
+    if (expected && !expected(current.version)) return { kind: "conflict", current };
+    const outcome = await attempt(current);
+    if (outcome.kind !== "stale") return outcome;
+    if (expected) return standing(desk, author, id);
+  }
+}
+
+async function standing(desk: Desk, author: Author, id: string): Promise<Conflict | Missing> {
+  const current = await desk.store.leaflets.get(author.user.id, id);
+  return current === undefined ? { kind: "missing" } : { kind: "conflict", current };
+}
+
+interface SaveFacts {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly at: number;
+}
+
+async function save(
+  desk: Desk,
+  author: Author,
+  current: StoredLeaflet,
+  make: (facts: SaveFacts) => Promise<SaveResult>,
+): Promise<Attempt> {
+  const { id, createdAt } = current;
+  // a clock that was set back does not make a later version older
+  const at = Math.max(desk.clock(), current.updatedAt);
+  const made = await make({ id, createdAt, at });
+  if (made.kind !== "ready") return made;
+  if (!made.changed) return note(desk, current, made);
+  const saved = await desk.store.leaflets.save(
+    {
+      id,
+      ownerId: current.ownerId,
+      author: { id: author.user.id, name: author.user.name },
+      at,
+      version: current.version,
+      next: made.next,
+      blobs: made.blobs,
+      audit: statusAudit(author.asking, current, { ...made.next, version: current.version + 1 }),
+    },
+    desk.quota,
+  );
+  if (saved.kind !== "saved") return saved;
+  return { kind: "saved", leaflet: saved.leaflet, findings: made.findings, blobs: made.blobs };
+}
+
+/** Writes no version; only what the reading of the same content found this time is kept. */
+async function note(
+  desk: Desk,
+  current: StoredLeaflet,
+  { next: { readingFindings }, findings }: SaveResult & { readonly kind: "ready" },
+): Promise<Attempt> {
+  const saved: Saved = {
+    kind: "saved",
+    leaflet: { ...current, readingFindings },
+    findings,
+    blobs: [],
+  };
+  if (readingFindings === current.readingFindings) return saved;
+  const { id, ownerId, version } = current;
+  const noted = await desk.store.leaflets.noteReadingFindings({
+    id,
+    ownerId,
+    version,
+    readingFindings,
+  });
+  return noted.kind === "noted" ? saved : noted;
+}

@@ -1,0 +1,30 @@
+import { auditEntry } from "../audit.ts";
+import type { StoredLeaflet } from "../../storage/ports.ts";
+import type { Author } from "./author.ts";
+import { inTurn, type Desk } from "./desk.ts";
+import { loadLeaflet } from "./load-leaflet.ts";
+import type { Missing } from "./outcomes.ts";
+import type { DocumentJob, DocumentResult } from "./workshop.ts";
+
+type Exported = DocumentResult & { readonly kind: "built" } & { readonly leaflet: StoredLeaflet };
+
+/** The document of a leaflet as it stands, built from its content, and written down as given out. */
+export async function exportDocument(
+  desk: Desk,
+  author: Author,
+  id: string,
+  form: Pick<DocumentJob, "format" | "layout">,
+): Promise<Exported | Exclude<DocumentResult, { kind: "built" }> | Missing> {
+  const leaflet = await desk.store.leaflets.get(author.user.id, id);
+  if (leaflet === undefined) return { kind: "missing" };
+  const built = await inTurn(desk, leaflet, async () => {
+    const source = await loadLeaflet(desk.store.blobs, leaflet);
+    return desk.workshop.run({ kind: "document", source, ...form });
+  });
+  if (built.kind === "refused") return built;
+  const detail = { ...form, version: leaflet.version };
+  await desk.store.audit.add(
+    auditEntry(author.asking, "leaflet.exported", { targetId: id, detail }),
+  );
+  return { ...built, leaflet };
+}

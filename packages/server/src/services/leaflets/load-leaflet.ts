@@ -1,0 +1,23 @@
+import {
+  BlobDamagedError,
+  type Blob,
+  type BlobStore,
+  type StoredLeaflet,
+} from "../../storage/ports.ts";
+import type { Loaded } from "./workshop.ts";
+
+/** A stored leaflet with the bytes that its version is made of. Throws a `BlobDamagedError`. */
+export async function loadLeaflet(blobs: BlobStore, leaflet: StoredLeaflet): Promise<Loaded> {
+  const images: Blob[] = [];
+  for (const hash of leaflet.images) images.push({ hash, bytes: await readBlob(blobs, hash) });
+  const { fhirXml, fhirXmlSource } = leaflet;
+  const isClients = fhirXmlSource === "client" && fhirXml !== undefined;
+  return { leaflet, images, clientXml: isClients ? await readBlob(blobs, fhirXml) : undefined };
+}
+
+/** Bytes that are what was written; everything else is thrown as a `BlobDamagedError`. */
+export async function readBlob(blobs: BlobStore, hash: string): Promise<Uint8Array> {
+  const read = await blobs.get(hash);
+  if (read.kind === "found") return read.bytes;
+  throw new BlobDamagedError(hash, read.kind);
+}
