@@ -68,6 +68,16 @@ describe("while a password is verified", () => {
     expect(await nashra.store.sessions.find(started[0] ?? "")).toBeUndefined();
   });
 
+  test("the address is changed: the old one opens nothing", async () => {
+    const ports = interrupted(async () => {
+      const { id, name, organization } = await account();
+      const profile = { name, organization, email: "a.haddad@example.org" };
+      const audit = auditEntry(asking, "user.email-changed");
+      await nashra.store.users.changeProfile(id, profile, undefined, audit);
+    });
+    expect(await signIn(ports, right, asking)).toEqual({ kind: "wrong" });
+  });
+
   test("the same one is hashed anew by somebody else: it opens", async () => {
     const ports = interrupted(async () => {
       const { id, passwordHash } = await account();

@@ -77,8 +77,8 @@ async function renewHash(ports: Ports, account: Account, password: string): Prom
 }
 
 /**
- * A password change ends the sessions that there are. One that began between the reading of the old hash and
- * now was not there yet: looking again after it began leaves no gap.
+ * Another password or e-mail address ends the sessions that there are. One that began between the reading of
+ * the account and now was not there yet: looking again after it began leaves no gap.
  */
 async function stillOpens(
   ports: Ports,
@@ -88,14 +88,26 @@ async function stillOpens(
   asking: Asking,
 ): Promise<boolean> {
   const now = await ports.store.users.accountById(account.id);
-  if (now?.passwordHash === account.passwordHash) return true;
-  if (now && (await ports.passwords.verify(now.passwordHash, password))) return true;
+  if (now && (await isSame(ports, now, account, password))) return true;
   const audit = auditEntry(asking, "user.signed-out", {
     targetId: account.id,
-    detail: { reason: "password-changed-meanwhile" },
+    detail: { reason: "account-changed-meanwhile" },
   });
   await ports.store.sessions.end(session.tokenHash, audit);
   return false;
+}
+
+async function isSame(
+  ports: Ports,
+  now: Account,
+  before: Account,
+  password: string,
+): Promise<boolean> {
+  if (emailKey(now.email) !== emailKey(before.email)) return false;
+  // The same password may have been hashed anew by another sign-in.
+  return (
+    now.passwordHash === before.passwordHash || ports.passwords.verify(now.passwordHash, password)
+  );
 }
 
 /** What was typed as address is not kept: people type their password there. */
