@@ -1,4 +1,4 @@
-// What `npm start` shows until there is a server: the documents of examples/batch.
+// What `npm run demo` shows: the documents of examples/batch.
 import { toolNode } from "./setup/pnpm.mjs";
 import { SetupError, run } from "./setup/shell.mjs";
 

@@ -1,8 +1,10 @@
-// `npm start` and `npm test`. Needs Node 20.19 or newer and npm; gets the rest.
+// `npm start`, `npm test` and `npm run demo`. Needs Node 20.19 or newer and npm; gets the rest.
 import { demonstrate } from "./demonstrate.mjs";
 import { checks } from "./checks.mjs";
+import { serve } from "./serve.mjs";
 import { browserPath, ensureBrowser } from "./setup/browser.mjs";
 import { build, built } from "./setup/build.mjs";
+import { systemUserNote } from "./setup/postgres-user.mjs";
 import { ensurePnpm, install, installed } from "./setup/pnpm.mjs";
 import { SetupError, root } from "./setup/shell.mjs";
 import {
@@ -14,14 +16,14 @@ import {
   unitTests,
 } from "./setup/suites.mjs";
 
-const commands = { start, test };
+const commands = { start, test, demo };
 const [name = "start"] = process.argv.slice(2);
 const command = commands[name];
 process.chdir(root);
 
 try {
-  if (!command) throw new SetupError(`Unknown command ${name}: it is start or test.`);
-  process.exitCode = command();
+  if (!command) throw new SetupError(`Unknown command ${name}: it is start, test or demo.`);
+  process.exitCode = await command();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(`\n${error.message}\n`);
@@ -29,21 +31,31 @@ try {
   process.exitCode = 1;
 }
 
-/** Sets up what is not there yet, then builds the documents of `examples/batch`. */
+/** Sets up what is not there yet, then serves. */
 function start() {
-  if (!installed() || !built()) {
-    ensurePnpm();
-    if (!installed()) install();
-    build();
-  }
+  setUp();
+  return serve();
+}
+
+/** Sets up what is not there yet, then builds the documents of `examples/batch`. */
+function demo() {
+  setUp();
   return demonstrate();
+}
+
+function setUp() {
+  if (installed() && built()) return;
+  ensurePnpm();
+  if (!installed()) install();
+  build();
 }
 
 /** Sets up, then proves everything; the last line gives the totals. */
 function test() {
   console.log(
     "npm test installs the project's tools into node_modules" +
-      (browserPath() ? "." : ", and a Chromium on this machine for the one test that needs it."),
+      (browserPath() ? "." : ", and a Chromium on this machine for the one test that needs it.") +
+      systemUserNote(),
   );
   ensurePnpm();
   install();

@@ -26,19 +26,16 @@ async function run(): Promise<void> {
 }
 
 async function worldOfProcess(): Promise<World> {
-  const [{ availableParallelism }, { isatty }, { relative, basename }, secrets] = await Promise.all(
-    [
-      import("node:os"),
-      import("node:tty"),
-      import("node:path"),
-      import("./commands/read-secret.ts"),
-    ],
-  );
+  const [{ availableParallelism }, { isatty }, { invocation }, secrets] = await Promise.all([
+    import("node:os"),
+    import("node:tty"),
+    import("./commands/invocation.ts"),
+    import("./commands/read-secret.ts"),
+  ]);
   const stdinIsTerminal = isatty(0);
   const nextLine = secrets.lineReader({
     [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator](),
   });
-  const near = (path: string) => relative(process.cwd(), path);
   return {
     env: process.env,
     stdout: streamOf(process.stdout),
@@ -50,7 +47,7 @@ async function worldOfProcess(): Promise<World> {
         : nextLine(),
     processors: availableParallelism(),
     pid: process.pid,
-    invocation: invocationOf(near, basename),
+    invocation: invocation(process.execPath, process.argv[1] ?? "", process.cwd()),
     onEnd({ signal, defect }) {
       process.on("SIGTERM", signal);
       process.on("SIGINT", signal);
@@ -58,19 +55,6 @@ async function worldOfProcess(): Promise<World> {
       process.on("unhandledRejection", (error) => defect("unhandled rejection", error));
     },
   };
-}
-
-/** `nashra-server` where that is installed; else the files of this checkout, seen from this folder. */
-function invocationOf(near: (path: string) => string, basename: (path: string) => string): string {
-  const script = process.argv[1] ?? "";
-  if (basename(script) === "nashra-server") return "nashra-server";
-  const node = near(process.execPath);
-  // Outside of this folder it is the Node that everybody has.
-  const program = node.startsWith("..") || node.startsWith("/") ? "node" : node;
-  const sources = script.endsWith(".ts") ? ["--conditions=@nashra/source"] : [];
-  return [program, ...sources, near(script)]
-    .map((word) => word.replace(/.*\s.*/, '"$&"'))
-    .join(" ");
 }
 
 /** Servers have threads and timers that would keep the process: what had to be ended is ended by now. */

@@ -25,7 +25,7 @@ export async function serve(world: World): Promise<ExitCode> {
   try {
     const { drain, server } = await start(config, world, log, closers);
     world.onEnd({
-      signal: (name) => drain.begin(name, 0),
+      signal: eachOnce((name) => drain.begin(name, 0)),
       defect(what, error) {
         log.write("error", what, { error });
         drain.begin(what, 1);
@@ -38,6 +38,19 @@ export async function serve(world: World): Promise<ExitCode> {
     await closeAll(closers);
     throw error;
   }
+}
+
+/**
+ * Supervisors and terminals tell every process of a group, and the parents among them pass it on: what
+ * arrives at once is one signal.
+ */
+function eachOnce(listener: (name: string) => void): (name: string) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (name) => {
+    const now = performance.now();
+    if (now - last > 250) listener(name);
+    last = now;
+  };
 }
 
 /** Starts the parts in the order they need each other; each leaves in `closers` how it is ended. */
