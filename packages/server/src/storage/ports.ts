@@ -72,12 +72,13 @@ export interface UserStore {
     keepSession: string | undefined,
     audit: AuditEntry,
   ): Promise<{ kind: "changed"; user: User } | { kind: "email-taken" } | { kind: "missing" }>;
-  /** Ends every session of the person but `keepSession`. */
+  /** Ends every session of the person but `keepSession`. With `from`: if the hash is still that one, else `missing`. */
   changePassword(
     id: string,
     passwordHash: string,
     keepSession: string | undefined,
     audit: AuditEntry,
+    from?: string,
   ): Promise<{ kind: "changed" } | { kind: "missing" }>;
   /** Replaces the hash by one of the same password with newer parameters, if it is still `from`. */
   rehash(id: string, from: string, to: string): Promise<void>;

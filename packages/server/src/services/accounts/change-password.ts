@@ -24,25 +24,38 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   asking: Asking & { readonly actor: Person },
 ): Promise<PasswordOutcome> {
-  const { user, session } = asking.actor;
+  const { user } = asking.actor;
   const quotas = guessQuotas(ports, user.id, asking.request.address);
   const admission = await admit(ports, quotas);
   if (admission.kind === "throttled") return admission;
   const account = await ports.store.users.accountById(user.id);
   if (!account) return { kind: "missing" };
-  if (!(await ports.passwords.verify(account.passwordHash, currentPassword))) {
+  const changed =
+    (await ports.passwords.verify(account.passwordHash, currentPassword)) &&
+    (await replace(ports, account.passwordHash, newPassword, asking));
+  if (!changed) {
     const failed = { outcome: "refused", targetId: user.id } as const;
     await ports.store.audit.add(auditEntry(asking, "user.password-change-failed", failed));
     return { kind: "current-wrong" };
   }
-  const passwordHash = await ports.passwords.hash(newPassword);
-  const audit = auditEntry(asking, "user.password-changed", { targetId: user.id });
-  const changed = await ports.store.users.changePassword(
-    user.id,
-    passwordHash,
-    session.tokenHash,
-    audit,
-  );
   await admission.takeBack();
-  return changed;
+  return { kind: "changed" };
+}
+
+/**
+ * Whether the password was still the one that was verified: of two changes at once the first counts, so that
+ * who has just been shut out by it cannot overwrite it with a request that was under way.
+ */
+async function replace(
+  ports: Ports,
+  from: string,
+  newPassword: string,
+  asking: Asking & { readonly actor: Person },
+): Promise<boolean> {
+  const { user, session } = asking.actor;
+  const hash = await ports.passwords.hash(newPassword);
+  const audit = auditEntry(asking, "user.password-changed", { targetId: user.id });
+  const { users } = ports.store;
+  const outcome = await users.changePassword(user.id, hash, session.tokenHash, audit, from);
+  return outcome.kind === "changed";
 }

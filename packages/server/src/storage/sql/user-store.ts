@@ -102,13 +102,14 @@ async function changeProfile(
 
 async function changePassword(
   database: Database,
-  ...[id, passwordHash, keepSession, audit]: Asked<"changePassword">
+  ...[id, passwordHash, keepSession, audit, from]: Asked<"changePassword">
 ) {
   return database.transaction(async (write) => {
     const result = await write
       .updateTable("users")
       .set({ password_hash: passwordHash })
       .where("id", "=", id)
+      .$if(from !== undefined, (update) => update.where("password_hash", "=", from ?? ""))
       .executeTakeFirst();
     if (result.numUpdatedRows !== 1n) return { kind: "missing" } as const;
     await endSessions(write, id, keepSession);
