@@ -4,16 +4,22 @@ import { StoreUnavailableError } from "../ports.ts";
 export interface Running {
   /** Throws `StoreUnavailableError` once closing has begun. */
   run<T>(act: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing runs any more. */
-  close(): Promise<void>;
+  /** Runs `release` once nothing runs any more; asked again it waits for the same. */
+  close(release: () => void | Promise<void>): Promise<void>;
 }
 
 export function trackRunning(): Running {
   const running = new Set<Promise<unknown>>();
-  let closing = false;
+  let closing: Promise<void> | undefined;
+
+  async function end(release: () => void | Promise<void>): Promise<void> {
+    while (running.size > 0) await Promise.allSettled(running);
+    await release();
+  }
+
   return {
     async run(act) {
-      if (closing) throw new StoreUnavailableError("The store is closed.");
+      if (closing !== undefined) throw new StoreUnavailableError("The store is closed.");
       const result = act();
       running.add(result);
       try {
@@ -22,9 +28,9 @@ export function trackRunning(): Running {
         running.delete(result);
       }
     },
-    async close() {
-      closing = true;
-      while (running.size > 0) await Promise.allSettled(running);
+    close(release) {
+      closing ??= end(release);
+      return closing;
     },
   };
 }

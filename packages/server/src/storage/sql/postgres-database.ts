@@ -60,10 +60,7 @@ export async function openPostgres(url: string): Promise<Database> {
       await sql`select pg_advisory_xact_lock(${lockClass}, ${locks[what]})`.execute(write);
     },
     verify: async () => [],
-    async close() {
-      await running.close();
-      await pool.end();
-    },
+    close: () => running.close(() => pool.end()),
   };
 }
 

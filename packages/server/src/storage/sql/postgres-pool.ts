@@ -32,6 +32,9 @@ export function createPool(url: string): pg.Pool {
     types,
     ...limits,
     onConnect: async (client) => {
+      // A connection that breaks between two statements says so here and fails the next one; without a
+      // listener Node would stop.
+      client.on("error", () => {});
       await client.query(
         "select set_config('default_transaction_read_only', 'on', false)," +
           " set_config('synchronous_commit', case current_setting('synchronous_commit')" +

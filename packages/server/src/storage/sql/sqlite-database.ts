@@ -50,9 +50,6 @@ export async function openSqlite(folder: string): Promise<Database> {
     // `begin immediate` lets one transaction write at a time, whatever it does.
     alone: async () => {},
     verify: async () => files.verify(),
-    async close() {
-      await running.close();
-      files.close();
-    },
+    close: () => running.close(() => files.close()),
   };
 }

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
+import type { Stores } from "./places.ts";
+
+const demoted = [anEntry("user.role-changed")];
+
+export function administrationContract(stores: Stores): void {
+  describe("administration", () => {
+    it("changes name, address and role, and ends sessions with address or role", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
+      const start = () =>
+        store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
+      await start();
+      const change = { name: "New", email: "a@example.org", isAdmin: false };
+      const audit = [anEntry("user.changed-by-admin")];
+      expect(await store.users.changeByAdmin("a", change, audit)).toMatchObject({
+        kind: "changed",
+        user: { id: "a", ...change, organization: "Example Pharma" },
+      });
+      expect(await store.sessions.find("one")).toBeDefined();
+      await store.users.changeByAdmin("a", { ...change, isAdmin: true }, audit);
+      expect(await store.sessions.find("one")).toBeUndefined();
+      await start();
+      await store.users.changeByAdmin(
+        "a",
+        { ...change, email: "n@example.org", isAdmin: true },
+        audit,
+      );
+      expect(await store.sessions.find("one")).toBeUndefined();
+      expect(
+        await store.users.changeByAdmin(
+          "a",
+          { ...change, email: "B@example.org", isAdmin: true },
+          audit,
+        ),
+      ).toEqual({ kind: "email-taken" });
+      expect(await store.users.changeByAdmin("x", change, audit)).toEqual({ kind: "missing" });
+      expect(await countEntries(store, "user.changed-by-admin")).toBe(3);
+    });
+
+    it("refuses to demote the last administrator", async () => {
+      const store = await withPeople(
+        await stores.fresh(),
+        aPerson("a", { isAdmin: true }),
+        aPerson("b"),
+      );
+      const change = { name: "New", email: "a@example.org", isAdmin: false };
+      expect(await store.users.changeByAdmin("a", change, demoted)).toEqual({
+        kind: "last-administrator",
+      });
+      expect(await store.users.byId("a")).toMatchObject({ name: "Person a", isAdmin: true });
+      expect(await countEntries(store, "user.role-changed")).toBe(0);
+    });
+
+    it("leaves one administrator when all are demoted at once", async () => {
+      for (const round of times(5)) {
+        const place = await stores.empty();
+        const instances = [await stores.at(place), await stores.at(place)];
+        const ids = times(2 + (round % 3)).map((index) => `admin${index}`);
+        const [first] = instances;
+        if (first === undefined) throw new Error("no instance");
+        await withPeople(first, ...ids.map((id) => aPerson(id, { isAdmin: true })));
+        const outcomes = await Promise.all(
+          ids.map((id, index) =>
+            instances[index % 2]?.users.changeByAdmin(
+              id,
+              { name: id, email: `${id}@example.org`, isAdmin: false },
+              demoted,
+            ),
+          ),
+        );
+        expect(outcomes.filter((outcome) => outcome?.kind === "changed")).toHaveLength(
+          ids.length - 1,
+        );
+        expect(outcomes.filter((outcome) => outcome?.kind === "last-administrator")).toHaveLength(
+          1,
+        );
+        expect((await first.users.list()).filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
+        expect(await countEntries(first, "user.role-changed")).toBe(ids.length - 1);
+      }
+    });
+
+    it("deletes a person with sessions and tokens, and refuses administrators", async () => {
+      const store = await withPeople(
+        await stores.fresh(),
+        aPerson("admin", { isAdmin: true }),
+        aPerson("other", { isAdmin: true }),
+        aPerson("a"),
+      );
+      await store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
+      const token = {
+        ...{ id: "t", userId: "a", name: "T", scopes: ["read" as const] },
+        ...{ createdAt: 1, expiresAt: undefined, lastUsedAt: undefined },
+      };
+      await store.tokens.create(token, "token hash", anEntry("token.created"));
+      const entry = anEntry("user.deleted", { targetId: "a" });
+      expect(await store.users.delete("other", "admin", entry)).toEqual({ kind: "administrator" });
+      expect(await store.users.delete("x", "admin", entry)).toEqual({ kind: "missing" });
+      expect(await store.users.delete("a", "admin", entry)).toEqual({
+        kind: "deleted",
+        leaflets: 0,
+      });
+      expect(await store.users.byId("a")).toBeUndefined();
+      expect(await store.sessions.find("one")).toBeUndefined();
+      expect(await store.tokens.find("token hash")).toBeUndefined();
+      expect(await store.users.delete("a", "admin", entry)).toEqual({ kind: "missing" });
+      expect(await countEntries(store, "user.deleted")).toBe(1);
+    });
+
+    it("keeps a person whose heir is not there", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      await aLeaflet(store, "a");
+      await expect(store.users.delete("a", "nobody", anEntry("user.deleted"))).rejects.toThrow();
+      expect(await store.users.byId("a")).toBeDefined();
+      expect(await store.leaflets.get("a", "leaflet of a")).toBeDefined();
+    });
+
+    it("passes leaflets, deleted ones too, and their bytes to the heir", async () => {
+      const store = await withPeople(
+        await stores.fresh(),
+        aPerson("admin", { isAdmin: true }),
+        aPerson("a"),
+      );
+      await aLeaflet(store, "a", "kept");
+      await aLeaflet(store, "a", "deleted");
+      const gone = { id: "deleted", ownerId: "a", at: 5_000, version: undefined };
+      await store.leaflets.delete({ ...gone, audit: anEntry("leaflet.deleted") });
+      expect(await store.users.delete("a", "admin", anEntry("user.deleted"))).toEqual({
+        kind: "deleted",
+        leaflets: 2,
+      });
+      expect(await store.leaflets.get("admin", "kept")).toMatchObject({ ownerId: "admin" });
+      expect(await store.leaflets.deleted()).toMatchObject([{ id: "deleted", ownerId: "admin" }]);
+      const full = await aLeaflet(store, "admin", "more", 10);
+      expect(full).toMatchObject({ kind: "quota-exceeded" });
+      expect(full.kind === "quota-exceeded" && full.used).toBeGreaterThan(10);
+    });
+  });
+}
+
+async function aLeaflet(
+  store: Awaited<ReturnType<Stores["fresh"]>>,
+  ownerId: string,
+  id = `leaflet of ${ownerId}`,
+  quota = 1_000_000,
+) {
+  return store.leaflets.create(
+    {
+      ...{ id, ownerId, author: { id: ownerId, name: ownerId }, at: 4_000, blobs: [], audit: [] },
+      next: {
+        ...{ title: "Panasol", status: "draft", language: "en" },
+        ...{ medicineName: "Panasol", companyName: "Example Pharma" },
+        ...{ content: `{"medicineName":"Panasol"}`, images: [], fhirXml: undefined },
+        ...{ fhirXmlSource: "content", readingFindings: "[]" },
+      },
+    },
+    quota,
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { aPerson, anEntry, aSession, withPeople } from "./people.ts";
+import type { Stores } from "./places.ts";
+
+export function auditContract(stores: Stores): void {
+  describe("audit", () => {
+    it("lists newest first whatever the clock did, as they were written", async () => {
+      const { audit } = await stores.fresh();
+      const entries = [
+        anEntry("user.registered", { at: 3_000, targetId: "a" }),
+        anEntry("access.refused", {
+          ...{ at: 1_000, outcome: "refused", actorId: "a", by: "token:t", targetId: "b" },
+          ...{
+            address: "2001:db8::1",
+            requestId: "r",
+            detail: { text: "x", number: 1, yes: true },
+          },
+        }),
+        anEntry("user.deleted", { at: 2_000, targetId: "a" }),
+      ];
+      for (const entry of entries) await audit.add(entry);
+      expect(await audit.list({ limit: 10 })).toEqual(entries.toReversed());
+      expect(await audit.list({ limit: 1 })).toEqual([entries[2]]);
+      expect(await audit.list({ limit: 10, targetId: "a" })).toEqual([entries[2], entries[0]]);
+      expect(await audit.list({ limit: 10, targetId: "a\0" })).toEqual([]);
+    });
+
+    it("refuses no entry for what is in it, and keeps it in one piece", async () => {
+      const { audit } = await stores.fresh();
+      const detail = { name: 'a\r\n{"at":1}\u202E\0\uD800\'; --' };
+      await audit.add(anEntry("access.refused", { targetId: "x\0\uD800y", detail }));
+      expect(await audit.list({ limit: 10 })).toEqual([
+        anEntry("access.refused", { targetId: "x\uFFFD\uFFFDy", detail }),
+      ]);
+    });
+
+    it("has no entry of an act that failed, and no act without its entry", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      const before = await store.audit.list({ limit: 10 });
+      // The entry itself cannot be written: such an outcome is none the log knows.
+      const impossible = { ...anEntry("user.signed-in"), outcome: "perhaps" as "done" };
+      await expect(
+        store.sessions.start(aSession("one", "a"), undefined, impossible),
+      ).rejects.toThrow();
+      expect(await store.sessions.find("one")).toBeUndefined();
+      await expect(store.users.create(aPerson("b"), impossible)).rejects.toThrow();
+      expect(await store.users.byId("b")).toBeUndefined();
+      expect(await store.audit.list({ limit: 10 })).toEqual(before);
+    });
+  });
+}

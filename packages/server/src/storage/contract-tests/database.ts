@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import type { Database } from "../sql/database.ts";
+import { openDatabase } from "../sql/database.ts";
+import { migrate } from "../sql/migrations.ts";
+import { times } from "./people.ts";
+import type { Places } from "./places.ts";
+
+export function databaseContract(places: Places): void {
+  async function withDatabase(act: (database: Database) => Promise<void>): Promise<void> {
+    const database = await openDatabase((await places.empty()).database);
+    try {
+      await migrate(database, { migrate: true });
+      await act(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  describe("database", () => {
+    it("refuses the outer handle within a transaction, and takes it after", () =>
+      withDatabase(async (database) => {
+        const prepared = database.prepare((read, key: string) =>
+          read.selectFrom("meta").selectAll().where("key", "=", key),
+        );
+        const outer: readonly (() => Promise<unknown>)[] = [
+          () => prepared.first("store-id"),
+          () => prepared.all("store-id"),
+          () => database.read.selectFrom("meta").selectAll().execute(),
+          () => database.transaction(async () => {}),
+        ];
+        for (const use of outer) {
+          await expect(database.transaction(async () => use())).rejects.toThrow("its own handle");
+          await use();
+        }
+      }));
+
+    it("shows nobody what is not committed, and nothing of what failed", () =>
+      withDatabase(async (database) => {
+        const prepared = database.prepare((read, key: string) =>
+          read.selectFrom("meta").select("value").where("key", "=", key),
+        );
+        let seen: unknown = "not asked";
+        let signal = () => {};
+        const written = new Promise<void>((resolve) => (signal = resolve));
+        let release = () => {};
+        const asked = new Promise<void>((resolve) => (release = resolve));
+        const looking = written.then(async () => {
+          seen = await prepared.first("k");
+          release();
+        });
+        await expect(
+          database.transaction(async (write) => {
+            await write.insertInto("meta").values({ key: "k", value: "v" }).execute();
+            signal();
+            await asked;
+            throw new Error("changed my mind");
+          }),
+        ).rejects.toThrow("changed my mind");
+        await looking;
+        expect(seen).toBeUndefined();
+        expect(await prepared.first("k")).toBeUndefined();
+      }));
+
+    it("loses no increment of 50 that read before they write", () =>
+      withDatabase(async (database) => {
+        await database.transaction((write) =>
+          write.insertInto("throttle").values({ key: "k", count: 0, resets_at: 0 }).execute(),
+        );
+        await Promise.all(
+          times(50).map(() =>
+            database.transaction(async (write) => {
+              const row = await write
+                .selectFrom("throttle")
+                .select("count")
+                .where("key", "=", "k")
+                .forUpdate()
+                .executeTakeFirstOrThrow();
+              await write
+                .updateTable("throttle")
+                .set({ count: row.count + 1 })
+                .execute();
+            }),
+          ),
+        );
+        const row = await database.read.selectFrom("throttle").select("count").executeTakeFirst();
+        expect(row?.count).toBe(50);
+      }));
+
+    it("keeps numbers exactly, up to the largest safe one", () =>
+      withDatabase(async (database) => {
+        const resets_at = Number.MAX_SAFE_INTEGER;
+        await database.transaction((write) =>
+          write.insertInto("throttle").values({ key: "k", count: -1, resets_at }).execute(),
+        );
+        expect(await database.read.selectFrom("throttle").selectAll().execute()).toEqual([
+          { key: "k", count: -1, resets_at },
+        ]);
+      }));
+
+    it("refuses to change or remove what is in the audit log", () =>
+      withDatabase(async (database) => {
+        await database.transaction((write) =>
+          write
+            .insertInto("audit_events")
+            .values({ at: 1, action: "user.deleted", outcome: "done", by: "system" })
+            .execute(),
+        );
+        for (const act of ["update audit_events set at = 2", "delete from audit_events"]) {
+          await expect(
+            database.transaction((write) => sql.raw(act).execute(write)),
+          ).rejects.toThrow("append-only");
+        }
+      }));
+
+    it("writes nothing outside a transaction", () =>
+      withDatabase(async (database) => {
+        // What the type forbids: the reader is a whole kysely underneath.
+        const outer = database.read as unknown as Parameters<
+          Parameters<Database["transaction"]>[0]
+        >[0];
+        await expect(
+          outer.insertInto("meta").values({ key: "k", value: "v" }).execute(),
+        ).rejects.toThrow();
+      }));
+
+    it("lets timers run while it is busy", () =>
+      withDatabase(async (database) => {
+        const find = database.prepare((read, key: string) =>
+          read.selectFrom("meta").selectAll().where("key", "=", key),
+        );
+        let ran = false;
+        setTimeout(() => (ran = true), 0);
+        let reads = 0;
+        while (!ran && reads < 1_000_000) {
+          await find.first("store-id");
+          reads += 1;
+        }
+        expect(ran).toBe(true);
+      }));
+
+    it("finds nothing wrong with itself", () =>
+      withDatabase(async (database) => {
+        expect(await database.verify()).toEqual([]);
+      }));
+  });
+}

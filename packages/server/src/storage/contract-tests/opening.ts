@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { StoreMismatchError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
+import { openStore } from "../open-store.ts";
+import { openDatabase } from "../sql/database.ts";
+import { aPerson, times, withPeople } from "./people.ts";
+import type { Stores } from "./places.ts";
+
+export function openingContract(stores: Stores): void {
+  describe("opening", () => {
+    it("makes one store when many open an empty place at once", async () => {
+      for (const _ of times(5)) {
+        const place = await stores.empty();
+        const opened = await Promise.all(times(4).map(() => stores.at(place)));
+        expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+        for (const store of opened) await store.ready();
+      }
+    });
+
+    it("finds again what was there", async () => {
+      const place = await stores.empty();
+      const first = await withPeople(await stores.at(place), aPerson("a"));
+      await first.close();
+      const second = await stores.at({ ...place, migrate: false });
+      expect(second.id).toBe(first.id);
+      expect(await second.users.accountById("a")).toEqual(aPerson("a"));
+    });
+
+    it("migrates nothing when it is asked not to", async () => {
+      const place = await stores.empty();
+      await expect(openStore({ ...place, migrate: false })).rejects.toThrow(StoreNotMigratedError);
+      await (await stores.at(place)).ready();
+    });
+
+    it("refuses a store of a newer version and changes nothing", async () => {
+      const place = await stores.empty();
+      const store = await withPeople(await stores.at(place), aPerson("a"));
+      await setVersion(place, "999");
+      await expect(openStore(place)).rejects.toThrow(StoreNewerError);
+      await expect(openStore({ ...place, migrate: false })).rejects.toThrow(StoreNewerError);
+      await expect(store.ready()).rejects.toThrow(StoreNewerError);
+      expect(await store.users.byId("a")).toBeDefined();
+    });
+
+    it("refuses blobs of another store", async () => {
+      const [one, two] = [await stores.empty(), await stores.empty()];
+      await stores.at(one);
+      await stores.at(two);
+      await expect(openStore({ ...one, blobs: two.blobs })).rejects.toThrow(StoreMismatchError);
+      const fresh = await stores.empty();
+      await expect(openStore({ ...fresh, blobs: two.blobs })).rejects.toThrow(StoreMismatchError);
+    });
+
+    it("refuses an empty place for blobs where there were some", async () => {
+      const [one, two] = [await stores.empty(), await stores.empty()];
+      await stores.at(one);
+      await expect(openStore({ ...one, blobs: two.blobs })).rejects.toThrow(StoreMismatchError);
+    });
+
+    it("refuses to be used when it is closed, after what ran has ended", async () => {
+      const store = await stores.fresh();
+      const running = times(20).map((index) =>
+        store.throttle.count("k", index, 1_000).then(({ count }) => count),
+      );
+      const closed = store.close();
+      expect(await Promise.all(running)).toHaveLength(20);
+      await closed;
+      await expect(store.users.byId("a")).rejects.toThrow();
+      await expect(store.throttle.count("k", 1, 1)).rejects.toThrow("closed");
+      await expect(store.ready()).rejects.toThrow();
+    });
+  });
+}
+
+async function setVersion(place: Parameters<typeof openStore>[0], value: string): Promise<void> {
+  const database = await openDatabase(place.database);
+  await database.transaction((write) =>
+    write.updateTable("meta").set({ value }).where("key", "=", "schema-version").execute(),
+  );
+  await database.close();
+}

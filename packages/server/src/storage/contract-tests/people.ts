@@ -1,0 +1,39 @@
+import type { Account, AuditAction, AuditEntry, Session, Store } from "../ports.ts";
+
+/** An account with its address made of its id. */
+export function aPerson(id: string, other: Partial<Account> = {}): Account {
+  return {
+    id,
+    name: `Person ${id}`,
+    email: `${id}@example.org`,
+    organization: "Example Pharma",
+    isAdmin: false,
+    createdAt: 1_000,
+    passwordHash: `hash of ${id}`,
+    ...other,
+  };
+}
+
+export function anEntry(action: AuditAction, other: Partial<AuditEntry> = {}): AuditEntry {
+  return { at: 2_000, action, outcome: "done", by: "session", ...other };
+}
+
+export function aSession(tokenHash: string, userId: string, other: Partial<Session> = {}): Session {
+  return { tokenHash, userId, createdAt: 3_000, lastSeenAt: 3_000, ...other };
+}
+
+export async function withPeople(store: Store, ...people: readonly Account[]): Promise<Store> {
+  for (const person of people) await store.users.create(person, anEntry("user.registered"));
+  return store;
+}
+
+/** How many entries of one kind the log holds. */
+export async function countEntries(store: Store, action: AuditAction): Promise<number> {
+  const entries = await store.audit.list({ limit: 1000 });
+  return entries.filter((entry) => entry.action === action).length;
+}
+
+/** `count` numbers from 0, for what happens many times at once. */
+export function times(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

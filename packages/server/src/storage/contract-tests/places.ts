@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { openStore, type OpenStoreOptions } from "../open-store.ts";
+import type { Store } from "../ports.ts";
+
+/** Where the stores of a test file are. All stores of one place are instances of one store. */
+export interface Places {
+  /** A place where no store was yet. */
+  empty(): Promise<OpenStoreOptions>;
+}
+
+/** What a contract test opens stores with; they are closed after each test. */
+export interface Stores extends Places {
+  /** A store in a place of its own. */
+  fresh(): Promise<Store>;
+  /** An instance of the store at `place`. */
+  at(place: OpenStoreOptions): Promise<Store>;
+}
+
+/** Folders in a temporary one. */
+export function sqlitePlaces(): Places {
+  const folder = useTemporaryFolder();
+  let count = 0;
+  return {
+    async empty() {
+      const root = join(folder(), String((count += 1)));
+      return {
+        database: { kind: "sqlite", folder: root },
+        blobs: { kind: "folder", path: join(root, "blobs") },
+      };
+    },
+  };
+}
+
+/** Databases of a PostgreSQL server that runs as long as the tests of the file. */
+export function postgresPlaces(): Places & { readonly server: () => TestPostgres } {
+  const folder = useTemporaryFolder();
+  let server: TestPostgres | undefined;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.stop());
+  function running(): TestPostgres {
+    if (server === undefined) throw new Error("PostgreSQL is not started.");
+    return server;
+  }
+  return {
+    server: running,
+    async empty() {
+      const url = await running().newDatabase();
+      const path = join(folder(), new URL(url).pathname.slice(1));
+      return { database: { kind: "postgres", url }, blobs: { kind: "folder", path } };
+    },
+  };
+}
+
+export function useStores(places: Places): Stores {
+  const open: Store[] = [];
+  afterEach(async () => {
+    for (const store of open.splice(0)) await store.close();
+  });
+  async function at(place: OpenStoreOptions): Promise<Store> {
+    const store = await openStore(place);
+    open.push(store);
+    return store;
+  }
+  return { ...places, at, fresh: async () => at(await places.empty()) };
+}
+
+function useTemporaryFolder(): () => string {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "nashra-stores-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return () => folder;
+}

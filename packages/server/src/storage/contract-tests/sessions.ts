@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { Token } from "../ports.ts";
+import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
+import type { Stores } from "./places.ts";
+
+export function sessionsContract(stores: Stores): void {
+  describe("sessions", () => {
+    it("are found with their person until they end, by every instance", async () => {
+      const place = await stores.empty();
+      const store = await withPeople(await stores.at(place), aPerson("a"));
+      const other = await stores.at(place);
+      const session = aSession("one", "a");
+      await store.sessions.start(session, undefined, anEntry("user.signed-in"));
+      const { passwordHash: _, ...user } = aPerson("a");
+      expect(await other.sessions.find("one")).toEqual({ session, user });
+      await other.sessions.end("one", anEntry("user.signed-out"));
+      expect(await store.sessions.find("one")).toBeUndefined();
+      expect(await countEntries(store, "user.signed-in")).toBe(1);
+      expect(await countEntries(store, "user.signed-out")).toBe(1);
+    });
+
+    it("end the one they replace", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      await store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
+      await store.sessions.start(aSession("two", "a"), "one", anEntry("user.signed-in"));
+      expect(await store.sessions.find("one")).toBeUndefined();
+      expect(await store.sessions.find("two")).toBeDefined();
+    });
+
+    it("of a person who is gone begin and end at once, and are in the log", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      await store.sessions.start(aSession("old", "a"), undefined, anEntry("user.signed-in"));
+      await store.sessions.start(aSession("one", "gone"), "old", anEntry("user.signed-in"));
+      expect(await store.sessions.find("one")).toBeUndefined();
+      expect(await store.sessions.find("old")).toBeUndefined();
+      expect(await countEntries(store, "user.signed-in")).toBe(2);
+    });
+
+    it("were last seen at the latest time, in whatever order it is told", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      await store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
+      await Promise.all([9_000, 4_000, 7_000].map((at) => store.sessions.touch("one", at)));
+      expect((await store.sessions.find("one"))?.session.lastSeenAt).toBe(9_000);
+      await store.sessions.touch("none", 1);
+    });
+
+    it("are removed when they were idle too long or began too long ago", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      const rows = { idle: [5, 10], old: [1, 50], good: [5, 50] } as const;
+      for (const [token, [createdAt, lastSeenAt]] of Object.entries(rows)) {
+        const session = aSession(token, "a", { createdAt, lastSeenAt });
+        await store.sessions.start(session, undefined, anEntry("user.signed-in"));
+      }
+      expect(await store.sessions.purge(11, 5)).toBe(2);
+      expect(await store.sessions.find("good")).toBeDefined();
+      expect(await store.sessions.purge(11, 5)).toBe(0);
+    });
+  });
+
+  describe("tokens", () => {
+    it("are listed newest first and found by their hash until they are revoked", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
+      const tokens = times(3).map((index) => aToken(`t${index}`, { createdAt: index }));
+      for (const token of tokens) {
+        await store.tokens.create(token, `hash ${token.id}`, anEntry("token.created"));
+      }
+      expect(await store.tokens.list("a")).toEqual(tokens.toReversed());
+      expect(await store.tokens.list("b")).toEqual([]);
+      const { passwordHash: _, ...user } = aPerson("a");
+      expect(await store.tokens.find("hash t1")).toEqual({ token: tokens[1], user });
+      const entry = anEntry("token.revoked");
+      expect(await store.tokens.revoke("b", "t1", entry)).toEqual({ kind: "missing" });
+      expect(await store.tokens.revoke("a", "t1", entry)).toEqual({ kind: "revoked" });
+      expect(await store.tokens.revoke("a", "t1", entry)).toEqual({ kind: "missing" });
+      expect(await store.tokens.find("hash t1")).toBeUndefined();
+      expect(await countEntries(store, "token.revoked")).toBe(1);
+    });
+
+    it("keep scopes, expiry and the latest use", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      const token = aToken("t", { scopes: ["read", "write"], expiresAt: 4_102_444_800_000 });
+      await store.tokens.create(token, "hash", anEntry("token.created"));
+      await store.tokens.touch("t", 20);
+      await store.tokens.touch("t", 10);
+      expect((await store.tokens.find("hash"))?.token).toEqual({ ...token, lastUsedAt: 20 });
+    });
+  });
+}
+
+function aToken(id: string, other: Partial<Token> = {}): Token {
+  return {
+    ...{ id, userId: "a", name: `Token ${id}`, scopes: ["read"], createdAt: 1 },
+    ...{ expiresAt: undefined, lastUsedAt: undefined },
+    ...other,
+  };
+}

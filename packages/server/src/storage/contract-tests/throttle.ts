@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { times } from "./people.ts";
+import type { Stores } from "./places.ts";
+
+const window = 1_000;
+
+export function throttleContract(stores: Stores): void {
+  describe("throttle", () => {
+    it("counts in the window that the first one opened, then anew", async () => {
+      const { throttle } = await stores.fresh();
+      expect(await throttle.count("k", 100, window)).toEqual({ count: 1, resetAt: 1_100 });
+      expect(await throttle.count("k", 900, window)).toEqual({ count: 2, resetAt: 1_100 });
+      expect(await throttle.count("other", 900, window)).toEqual({ count: 1, resetAt: 1_900 });
+      expect(await throttle.count("k", 1_100, window)).toEqual({ count: 1, resetAt: 2_100 });
+    });
+
+    it("gives each of 60 at once another count, whichever instance they meet", async () => {
+      const place = await stores.empty();
+      const instances = [await stores.at(place), await stores.at(place)];
+      const counted = await Promise.all(
+        times(60).map((index) => instances[index % 2]?.throttle.count("k", 100, window)),
+      );
+      const counts = counted.map((row) => row?.count ?? 0).toSorted((one, two) => one - two);
+      expect(counts).toEqual(times(60).map((index) => index + 1));
+    });
+
+    it("takes back, but never below nothing", async () => {
+      const { throttle } = await stores.fresh();
+      await throttle.takeBack("k");
+      await throttle.count("k", 100, window);
+      await throttle.count("k", 100, window);
+      await throttle.takeBack("k");
+      expect(await throttle.count("k", 100, window)).toMatchObject({ count: 2 });
+      for (const _ of times(5)) await throttle.takeBack("k");
+      expect(await throttle.count("k", 100, window)).toMatchObject({ count: 1 });
+    });
+
+    it("gives no new tries when the clock is set back, and locks nobody out for longer", async () => {
+      const { throttle } = await stores.fresh();
+      await throttle.count("k", 1_000_000, window);
+      expect(await throttle.count("k", 500, window)).toEqual({ count: 2, resetAt: 1_500 });
+      expect(await throttle.count("k", 400, window)).toEqual({ count: 3, resetAt: 1_400 });
+      expect(await throttle.count("k", 1_400, window)).toEqual({ count: 1, resetAt: 2_400 });
+    });
+
+    it("takes any key, and tells them apart", async () => {
+      const { throttle } = await stores.fresh();
+      const keys = [
+        "",
+        "a\0b",
+        "a\0c",
+        "\uD800",
+        "\uDFFF",
+        "x".repeat(10_000),
+        "x".repeat(10_001),
+        "'; drop table throttle; --",
+      ];
+      for (const key of keys) {
+        expect(await throttle.count(key, 1, window)).toMatchObject({ count: 1 });
+        expect(await throttle.count(key, 1, window)).toMatchObject({ count: 2 });
+        await throttle.takeBack(key);
+        expect(await throttle.count(key, 1, window)).toMatchObject({ count: 2 });
+      }
+    });
+
+    it("removes counters whose window has ended", async () => {
+      const { throttle } = await stores.fresh();
+      await throttle.count("ended", 100, window);
+      await throttle.count("open", 101, window);
+      expect(await throttle.purge(1_100)).toBe(1);
+      expect(await throttle.count("open", 102, window)).toMatchObject({ count: 2 });
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { User } from "../ports.ts";
+import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
+import type { Stores } from "./places.ts";
+
+export function usersContract(stores: Stores): void {
+  describe("users", () => {
+    it("gives back what was kept, the hash in accounts only", async () => {
+      const person = aPerson("ada", { isAdmin: true, name: "آدا 'ada\" %_\\" });
+      const store = await withPeople(await stores.fresh(), person);
+      const { passwordHash: _, ...user } = person;
+      expect(await store.users.byId("ada")).toEqual(user);
+      expect(await store.users.accountById("ada")).toEqual(person);
+      expect(await store.users.accountByEmail("ADA@Example.ORG")).toEqual(person);
+      expect(await store.users.list()).toEqual([user]);
+      expect(await store.users.byId("nobody")).toBeUndefined();
+      expect(await store.users.accountById("nobody")).toBeUndefined();
+      expect(await store.users.accountByEmail("nobody@example.org")).toBeUndefined();
+    });
+
+    it("knows an address by its NFKC form in small letters", async () => {
+      const store = await withPeople(
+        await stores.fresh(),
+        aPerson("a", { email: "Ada@Example.org" }),
+      );
+      for (const email of ["ADA@EXAMPLE.ORG", "ａda@example.org", "ada@example.org"]) {
+        const created = await store.users.create(
+          aPerson("b", { email }),
+          anEntry("user.registered"),
+        );
+        expect(created).toEqual({ kind: "email-taken" });
+      }
+      expect(await store.users.list()).toHaveLength(1);
+      expect(await countEntries(store, "user.registered")).toBe(1);
+    });
+
+    it("lets one of 50 registrations of one address win", async () => {
+      const place = await stores.empty();
+      const instances = [await stores.at(place), await stores.at(place)];
+      const outcomes = await Promise.all(
+        times(50).map((index) =>
+          instances[index % 2]?.users.create(
+            aPerson(`p${index}`, { email: "Same@example.org" }),
+            anEntry("user.registered"),
+          ),
+        ),
+      );
+      expect(outcomes.filter((outcome) => outcome?.kind === "created")).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome?.kind === "email-taken")).toHaveLength(49);
+      expect(await countEntries(instances[0] ?? fail(), "user.registered")).toBe(1);
+    });
+
+    it("lists by name, then id, by code points", async () => {
+      const people = [
+        ["3", "b"],
+        ["2", "a"],
+        ["1", "a"],
+        ["4", "Z"],
+        ["5", "é"],
+      ];
+      const store = await withPeople(
+        await stores.fresh(),
+        ...people.map(([id = "", name = ""]) => aPerson(id, { name })),
+      );
+      expect((await store.users.list()).map(({ id }) => id)).toEqual(["4", "1", "2", "3", "5"]);
+    });
+
+    it("ends the other sessions with another address, none with the same", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
+      for (const token of ["one", "two"]) {
+        await store.sessions.start(aSession(token, "a"), undefined, anEntry("user.signed-in"));
+      }
+      const profile = { name: "New", email: "A@EXAMPLE.org", organization: "Other" };
+      const same = await store.users.changeProfile(
+        "a",
+        profile,
+        "one",
+        anEntry("user.profile-changed"),
+      );
+      expect(same).toEqual({ kind: "changed", user: { ...userOf("a"), ...profile } });
+      expect(await store.sessions.find("two")).toBeDefined();
+      const moved = { ...profile, email: "new@example.org" };
+      await store.users.changeProfile("a", moved, "one", anEntry("user.email-changed"));
+      expect(await store.sessions.find("one")).toMatchObject({ user: moved });
+      expect(await store.sessions.find("two")).toBeUndefined();
+      expect(await store.users.accountByEmail("a@example.org")).toBeUndefined();
+      const taken = { ...profile, email: "B@example.org" };
+      expect(
+        await store.users.changeProfile("a", taken, "one", anEntry("user.email-changed")),
+      ).toEqual({ kind: "email-taken" });
+      expect(
+        await store.users.changeProfile("x", profile, undefined, anEntry("user.email-changed")),
+      ).toEqual({ kind: "missing" });
+      expect(await countEntries(store, "user.email-changed")).toBe(1);
+      expect(await store.users.byId("a")).toMatchObject(moved);
+    });
+
+    it("changes a password and ends every session but the one that asks", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
+      for (const [token, user] of [
+        ["one", "a"],
+        ["two", "a"],
+        ["three", "b"],
+      ] as const) {
+        await store.sessions.start(aSession(token, user), undefined, anEntry("user.signed-in"));
+      }
+      const changed = anEntry("user.password-changed");
+      expect(await store.users.changePassword("a", "new", "one", changed)).toEqual({
+        kind: "changed",
+      });
+      expect((await store.users.accountById("a"))?.passwordHash).toBe("new");
+      expect(await store.sessions.find("one")).toBeDefined();
+      expect(await store.sessions.find("two")).toBeUndefined();
+      expect(await store.sessions.find("three")).toBeDefined();
+      expect(await store.users.changePassword("x", "new", "one", changed)).toEqual({
+        kind: "missing",
+      });
+      expect(await countEntries(store, "user.password-changed")).toBe(1);
+    });
+
+    it("renews a hash only while it is the one that was verified", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      await store.users.rehash("a", "another", "wrong");
+      expect((await store.users.accountById("a"))?.passwordHash).toBe("hash of a");
+      await store.users.rehash("a", "hash of a", "stronger");
+      expect((await store.users.accountById("a"))?.passwordHash).toBe("stronger");
+    });
+  });
+}
+
+function userOf(id: string): User {
+  const { passwordHash: _, ...user } = aPerson(id);
+  return user;
+}
+
+function fail(): never {
+  throw new Error("no such instance");
+}
