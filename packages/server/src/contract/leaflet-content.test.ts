@@ -9,17 +9,21 @@ import { leafletContent, leafletContentInput } from "./leaflet-content.ts";
 import { issuesOf } from "./read-issues.ts";
 
 /** Pointer → JSON types, of every field; `*` stands for the items of a list. */
-function fieldsOf(given: JsonSchema, pointer = ""): Record<string, string> {
-  const schema = Object.values(given.$defs ?? {})[0] ?? given;
-  const { items, properties = {} } = schema;
-  return {
-    [pointer]: typesOf(schema).join(" "),
-    ...(items && fieldsOf(items, `${pointer}/*`)),
-    ...Object.assign(
-      {},
-      ...Object.entries(properties).map(([name, field]) => fieldsOf(field, `${pointer}/${name}`)),
-    ),
-  };
+function fieldsOf(root: JsonSchema): Record<string, string> {
+  function walk(given: JsonSchema, pointer: string): Record<string, string> {
+    const name = given.$ref?.split("/").at(-1) ?? "";
+    const schema = root.$defs?.[name] ?? given;
+    const { items, properties = {} } = schema;
+    return {
+      [pointer]: typesOf(schema).join(" "),
+      ...(items && walk(items, `${pointer}/*`)),
+      ...Object.assign(
+        {},
+        ...Object.entries(properties).map(([field, inner]) => walk(inner, `${pointer}/${field}`)),
+      ),
+    };
+  }
+  return walk(root, "");
 }
 
 const { "/$schema": _schemaNote, ...ofEngine } = fieldsOf(leafletJsonSchema());

@@ -10,14 +10,30 @@ const additive = z.string().nullish();
 const id = z.union([z.string(), z.number()]).nullish();
 const derived = z.number().optional();
 
-const paragraphs = z.array(z.looseObject({ id, content: text })).optional();
+const paragraphs = z
+  .array(
+    z
+      .looseObject({ id, content: text })
+      .meta({ id: "ParagraphInput", description: "A paragraph of a section." }),
+  )
+  .optional();
 
-const table = z.looseObject({
-  id,
-  rows: derived,
-  cols: derived,
-  data: z.array(z.array(z.string())).optional(),
-});
+const table = z
+  .looseObject({
+    id,
+    rows: derived,
+    cols: derived,
+    data: z.array(z.array(z.string())).optional(),
+  })
+  .meta({ id: "TableInput", description: "A table." });
+
+const step = z
+  .looseObject({ id, text, image: text, imageAlt: additive })
+  .meta({ id: "StepInput", description: "A step of the instructions for use." });
+
+const question = z
+  .looseObject({ id, question: text, answer: text })
+  .meta({ id: "QuestionInput", description: "A question and its answer." });
 
 /** Content on its way in: everything may be missing, nothing may be of another type. */
 export const leafletContentInput = z
@@ -46,10 +62,8 @@ export const leafletContentInput = z
     storageSections: paragraphs,
     contentsSections: paragraphs,
     tables: z.array(table).optional(),
-    instructionSteps: z
-      .array(z.looseObject({ id, text, image: text, imageAlt: additive }))
-      .optional(),
-    customQA: z.array(z.looseObject({ id, question: text, answer: text })).optional(),
+    instructionSteps: z.array(step).optional(),
+    customQA: z.array(question).optional(),
     language: additive,
     country: additive,
     companyCity: additive,
@@ -63,7 +77,33 @@ export const leafletContentInput = z
       "Everything may be missing; what is there is of the type given. A field that is not known is left out with a finding.",
   });
 
-const storedParagraphs = z.array(z.looseObject({ id: z.string(), content: z.string() }));
+const storedParagraphs = z.array(
+  z
+    .looseObject({ id: z.string(), content: z.string() })
+    .meta({ id: "Paragraph", description: "A paragraph of a section." }),
+);
+
+const storedTable = z
+  .looseObject({
+    id: z.string(),
+    rows: z.int(),
+    cols: z.int(),
+    data: z.array(z.array(z.string())),
+  })
+  .meta({ id: "Table", description: "A table." });
+
+const storedStep = z
+  .looseObject({
+    id: z.string(),
+    text: z.string(),
+    image: z.string(),
+    imageAlt: z.string().optional(),
+  })
+  .meta({ id: "Step", description: "A step of the instructions for use." });
+
+const storedQuestion = z
+  .looseObject({ id: z.string(), question: z.string(), answer: z.string() })
+  .meta({ id: "Question", description: "A question and its answer." });
 
 /** Content as it is stored and given out: canonical. */
 export const leafletContent = z
@@ -91,23 +131,9 @@ export const leafletContent = z
     pregnancySections: storedParagraphs,
     storageSections: storedParagraphs,
     contentsSections: storedParagraphs,
-    tables: z.array(
-      z.looseObject({
-        id: z.string(),
-        rows: z.int(),
-        cols: z.int(),
-        data: z.array(z.array(z.string())),
-      }),
-    ),
-    instructionSteps: z.array(
-      z.looseObject({
-        id: z.string(),
-        text: z.string(),
-        image: z.string(),
-        imageAlt: z.string().optional(),
-      }),
-    ),
-    customQA: z.array(z.looseObject({ id: z.string(), question: z.string(), answer: z.string() })),
+    tables: z.array(storedTable),
+    instructionSteps: z.array(storedStep),
+    customQA: z.array(storedQuestion),
     language: z.string().optional(),
     country: z.string().optional(),
     companyCity: z.string().optional(),

@@ -13,10 +13,7 @@ export function openApiDocument(): OpenApiDocument {
     { override: ({ jsonSchema, io }) => openReply(jsonSchema as Schema, io) },
   );
   const document = made as OpenApiDocument; // what is described here is made of these parts only
-  const { schemas } = document.components;
-  for (const name of ["LeafletContent", "LeafletContentInput"]) {
-    describeContent(schemas[name] ?? {});
-  }
+  describeContent(document.components.schemas);
   nameNumbers(document);
   return document;
 }
