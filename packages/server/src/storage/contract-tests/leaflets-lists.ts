@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import type { LeafletQuery, LeafletSummary } from "../ports.ts";
+import { aLeaflet, anOwner, aSave, aVersion, noQuota, type World } from "./leaflets-world.ts";
+
+/** Lists: their orders, their pages, and what is found in them. */
+export function listsLeaflets(world: () => World): void {
+  async function listed(owner: string, query: LeafletQuery): Promise<readonly LeafletSummary[]> {
+    const outcome = await world().store.leaflets.list(owner, query);
+    if (outcome.kind !== "listed") throw new Error(outcome.kind);
+    return outcome.items;
+  }
+
+  async function paged(
+    owner: string,
+    query: LeafletQuery,
+    between: () => Promise<unknown> = async () => {},
+  ): Promise<readonly LeafletSummary[]> {
+    const all: LeafletSummary[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await world().store.leaflets.list(owner, {
+        ...query,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      if (page.kind !== "listed") throw new Error(page.kind);
+      all.push(...page.items);
+      cursor = page.next;
+      await between();
+    } while (cursor !== undefined);
+    return all;
+  }
+
+  describe("the list", () => {
+    it("tells the summary of each leaflet and nothing more", async () => {
+      const owner = await anOwner(world());
+      const id = await aLeaflet(world(), owner);
+      const { now } = world().clock;
+      expect(await world().store.leaflets.list(owner, { sort: "updated" })).toEqual({
+        kind: "listed",
+        next: undefined,
+        items: [
+          {
+            id,
+            ownerId: owner,
+            title: "Zyphadol leaflet",
+            status: "draft",
+            language: "en",
+            medicineName: "Zyphadol",
+            companyName: "Invented Pharma",
+            createdAt: now,
+            updatedAt: now,
+            version: 1,
+          },
+        ],
+      });
+    });
+
+    it("has an order of updates, of creation and of titles", async () => {
+      const owner = await anOwner(world());
+      const { clock, store } = world();
+      const titles = ["banana", "Éclair", "آلام", "apple", "Zebra", "ألم", "10 mg"];
+      const ids: string[] = [];
+      for (const [index, title] of titles.entries()) {
+        ids.push(await aLeaflet(world(), owner, { title }, { at: clock.now + index }));
+      }
+      const first = aSave(world(), owner, {
+        id: ids[0] ?? "",
+        at: clock.now + 100,
+        next: aVersion({ title: "banana" }),
+      });
+      await store.leaflets.save({ ...first, version: 1 }, noQuota);
+      const newest = titles.toReversed();
+      const by = async (sort: LeafletQuery["sort"]) =>
+        (await listed(owner, { sort })).map(({ title }) => title);
+      expect(await by("created")).toEqual(newest);
+      expect(await by("updated")).toEqual(["banana", ...newest.slice(0, -1)]);
+      expect(await by("title")).toEqual([
+        "10 mg",
+        "apple",
+        "banana",
+        "Éclair",
+        "Zebra",
+        "آلام",
+        "ألم",
+      ]);
+    });
+
+    it.each(["updated", "created", "title"] as const)(
+      "comes in pages that lose and repeat nothing, by %s",
+      async (sort) => {
+        const owner = await anOwner(world());
+        const { now } = world().clock;
+        const ids: string[] = [];
+        for (let index = 0; index < 23; index += 1) {
+          // Keys are equal more often than a page is long.
+          const at = now - Math.floor(index / 8);
+          ids.push(await aLeaflet(world(), owner, { title: `Title ${at % 3}` }, { at }));
+        }
+        // New ones come before everything that was read: at the top of a list by time, or of titles.
+        const between = () => aLeaflet(world(), owner, { title: "A new one" }, { at: now + 1000 });
+        const items = await paged(owner, { sort, limit: 5 }, between);
+        const read = items.map(({ id }) => id);
+        expect(new Set(read).size).toBe(read.length);
+        expect(read.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
+        const whole = (await listed(owner, { sort })).map(({ id }) => id);
+        expect(whole.filter((id) => ids.includes(id))).toEqual(
+          read.filter((id) => ids.includes(id)),
+        );
+      },
+    );
+
+    it("ends a page that is exactly full without another", async () => {
+      const owner = await anOwner(world());
+      for (let index = 0; index < 4; index += 1) await aLeaflet(world(), owner);
+      expect(await world().store.leaflets.list(owner, { sort: "updated", limit: 4 })).toMatchObject(
+        {
+          next: undefined,
+        },
+      );
+      expect(await paged(owner, { sort: "title", limit: 2 })).toHaveLength(4);
+      expect(await paged(owner, { sort: "title", limit: 2, status: "draft" })).toHaveLength(4);
+    });
+
+    it("refuses the cursor of another list and what is none", async () => {
+      const owner = await anOwner(world());
+      for (let index = 0; index < 3; index += 1) await aLeaflet(world(), owner);
+      const page = await world().store.leaflets.list(owner, { sort: "updated", limit: 1 });
+      const cursor = page.kind === "listed" ? (page.next ?? "") : "";
+      for (const query of [
+        { sort: "title", cursor },
+        { sort: "created", cursor, limit: 1 },
+        { sort: "updated", cursor: "garbage", limit: 1 },
+        { sort: "updated", cursor: "" },
+      ] as const) {
+        expect(await world().store.leaflets.list(owner, query)).toEqual({ kind: "cursor-invalid" });
+      }
+    });
+
+    it("gives a person no page of another with that one's cursor", async () => {
+      const [owner, other] = [await anOwner(world()), await anOwner(world())];
+      for (let index = 0; index < 3; index += 1) await aLeaflet(world(), owner);
+      const page = await world().store.leaflets.list(owner, { sort: "updated", limit: 1 });
+      const cursor = page.kind === "listed" ? (page.next ?? "") : "";
+      expect(await listed(other, { sort: "updated", limit: 1, cursor })).toEqual([]);
+    });
+
+    it("is filtered by status and by primary language", async () => {
+      const owner = await anOwner(world());
+      await aLeaflet(world(), owner, { title: "a", language: "ar", status: "review" });
+      await aLeaflet(world(), owner, { title: "b", language: "ar-JO" });
+      await aLeaflet(world(), owner, { title: "c", language: "en-GB", status: "review" });
+      await aLeaflet(world(), owner, { title: "d", language: "arn" });
+      const titles = async (query: Partial<LeafletQuery>) =>
+        (await listed(owner, { sort: "title", ...query })).map(({ title }) => title).join("");
+      expect(await titles({ language: "ar" })).toBe("ab");
+      expect(await titles({ language: "AR-EG" })).toBe("ab");
+      expect(await titles({ status: "review" })).toBe("ac");
+      expect(await titles({ status: "review", language: "en" })).toBe("c");
+      expect(await titles({ language: "a\0" })).toBe("");
+      expect(await titles({ language: "%" })).toBe("");
+    });
+  });
+
+  describe("the search", () => {
+    it.each([
+      ["zypha", "Zyphadol 500"],
+      ["ZYPHADOL", "Zyphadol 500"],
+      ["  dol   500 ", "Zyphadol 500"],
+      ["٥٠٠", "Zyphadol 500"],
+      ["۵۰۰", "Zyphadol 500"],
+      ["100%", "100% pure"],
+      ["%", "100% pure"],
+      ["_", "under_score"],
+      [String.raw`\ `, String.raw`back\ slash`],
+      ["o'neil", 'O\'Neil "quoted"'],
+      ['"quoted"', 'O\'Neil "quoted"'],
+      ["';drop", ""],
+      ["cafe", "Café crème"],
+      ["CRÈME", "Café crème"],
+      ["الم", "آلام وألم"],
+      ["آلام", "آلام وألم"],
+      ["مسكن", "مُسَكِّنٌ"],
+      ["مســكن", "مُسَكِّنٌ"],
+      ["مستشفي", "مستشفى"],
+      ["حبه", "حبّة"],
+      ["حبّة", "حبّة"],
+      ["موشر", "مؤشر"],
+      ["کپسول", "كپسول"],
+      ["generic co", "by company"],
+      ["active thing", "by medicine"],
+      ["company active", ""],
+      ["nothing of this", ""],
+    ])("for %j finds %j", async (q, title) => {
+      const owner = await searchable();
+      const found = await listed(owner, { sort: "title", q });
+      expect(found.map((item) => item.title)).toEqual(title === "" ? [] : [title]);
+    });
+
+    it("for nothing finds everything", async () => {
+      const owner = await searchable();
+      for (const q of ["", "  ", "\u064B"]) {
+        expect(await listed(owner, { sort: "title", q })).toHaveLength(titles.length);
+      }
+    });
+
+    const titles = [
+      "Zyphadol 500",
+      "100% pure",
+      "under_score",
+      String.raw`back\ slash`,
+      'O\'Neil "quoted"',
+      "Café crème",
+      "آلام وألم",
+      "مُسَكِّنٌ",
+      "مستشفى",
+      "حبّة",
+      "مؤشر",
+      "كپسول",
+      "by company",
+      "by medicine",
+    ];
+    const owners = new WeakMap<World, string>();
+    async function searchable(): Promise<string> {
+      const known = owners.get(world());
+      if (known !== undefined) return known;
+      const owner = await anOwner(world());
+      owners.set(world(), owner);
+      for (const title of titles) {
+        await aLeaflet(world(), owner, {
+          title,
+          medicineName: title === "by medicine" ? "Active Thing" : "",
+          companyName: title === "by company" ? "Generic Company" : "",
+        });
+      }
+      return owner;
+    }
+  });
+}

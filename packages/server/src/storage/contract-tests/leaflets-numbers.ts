@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { aBlob, aLeaflet, anOwner, aSave, audit, noQuota, type World } from "./leaflets-world.ts";
+
+const day = 86_400_000;
+
+/** Counts of a person and of the whole store, and the walk over everything. */
+export function countsLeaflets(world: () => World, open: () => Promise<World>): void {
+  it("counts a person's leaflets by status and by their last seven days", async () => {
+    const owner = await anOwner(world());
+    const { now } = world().clock;
+    await aLeaflet(world(), owner, { status: "draft" }, { at: now - 7 * day });
+    await aLeaflet(world(), owner, { status: "draft" }, { at: now - 7 * day - 1 });
+    await aLeaflet(world(), owner, { status: "review" });
+    await aLeaflet(world(), owner, { status: "published" }, { at: now - 30 * day });
+    expect(await world().store.leaflets.counts(owner, now)).toEqual({
+      total: 4,
+      draft: 2,
+      review: 1,
+      published: 1,
+      updatedLast7Days: 2,
+    });
+  });
+
+  describe("a whole store", () => {
+    it("tells what is in it when nothing is", async () => {
+      const empty = await open();
+      const numbers = await empty.store.leaflets.analytics(empty.clock.now);
+      expect(numbers.users).toEqual({ total: 0, administrators: 0 });
+      expect(numbers.leaflets).toMatchObject({
+        total: 0,
+        byStatus: { draft: 0, review: 0, published: 0 },
+        byLanguage: {},
+      });
+      expect(numbers.storage).toEqual({ contentBytes: 0, blobBytes: 0, blobs: 0 });
+      expect(numbers.leaflets.byWeek.map(({ created, updated }) => created + updated)).toEqual(
+        Array.from({ length: 12 }, () => 0),
+      );
+      await empty.close();
+    });
+
+    it("tells users, leaflets by status, language and week, and bytes", async () => {
+      const full = await open();
+      const owner = await anOwner(full, true);
+      const other = await anOwner(full);
+      // A Saturday; its week began on Monday the 16th.
+      const monday = Date.UTC(2026, 10, 16);
+      const image = aBlob(1000);
+      const next = { content: '"1234"', images: [image.hash], language: "ar-JO" };
+      await aLeaflet(full, owner, next, { at: monday, blobs: [image] });
+      await aLeaflet(
+        full,
+        other,
+        { ...next, language: "ar", status: "review" },
+        { at: monday - 1 },
+      );
+      const old = { content: '"1"', language: "en", status: "published" } as const;
+      const id = await aLeaflet(full, owner, old, { at: Date.UTC(2026, 7, 31) });
+      await aLeaflet(full, owner, { content: "1" }, { at: Date.UTC(2026, 7, 30, 23, 59, 59) });
+      const gone = await aLeaflet(full, owner, { content: "1" }, { at: monday });
+      await full.store.leaflets.save(
+        { ...aSave(full, owner, { id, at: monday + 6 * day }), version: 1 },
+        noQuota,
+      );
+      await full.store.leaflets.delete({
+        id: gone,
+        ownerId: owner,
+        at: monday,
+        version: undefined,
+        audit: audit("leaflet.deleted", monday, gone),
+      });
+      const numbers = await full.store.leaflets.analytics(full.clock.now);
+      expect(numbers.users).toEqual({ total: 2, administrators: 1 });
+      expect(numbers.leaflets.total).toBe(4);
+      expect(numbers.leaflets.byStatus).toEqual({ draft: 3, review: 1, published: 0 });
+      expect(numbers.leaflets.byLanguage).toEqual({ ar: 2, en: 2 });
+      const zero = { created: 0, updated: 0 };
+      const weeks = ["08-31", "09-07", "09-14", "09-21", "09-28", "10-05", "10-12", "10-19"];
+      expect(numbers.leaflets.byWeek).toEqual([
+        { week: "2026-08-31", created: 1, updated: 0 },
+        ...weeks.slice(1).map((week) => ({ week: `2026-${week}`, ...zero })),
+        { week: "2026-10-26", ...zero },
+        { week: "2026-11-02", ...zero },
+        { week: "2026-11-09", created: 1, updated: 1 },
+        { week: "2026-11-16", created: 1, updated: 2 },
+      ]);
+      const version = Buffer.byteLength('{"medicineName":"Zyphadol"}');
+      expect(numbers.storage).toEqual({
+        contentBytes: 6 + 6 + 3 + 1 + 1 + version,
+        blobBytes: 1000,
+        blobs: 1,
+      });
+      await full.close();
+    });
+
+    it("is walked through version by version, deleted leaflets too", async () => {
+      const full = await open();
+      const owner = await anOwner(full);
+      const ids: string[] = [];
+      for (let index = 0; index < 30; index += 1) ids.push(await aLeaflet(full, owner));
+      const id = ids[0] ?? "";
+      await full.store.leaflets.save({ ...aSave(full, owner, { id }), version: 1 }, noQuota);
+      await full.store.leaflets.delete({
+        id,
+        ownerId: owner,
+        at: 5,
+        version: undefined,
+        audit: audit("leaflet.deleted", 5, id),
+      });
+      const walked: string[] = [];
+      for await (const version of full.store.leaflets.everyVersion()) {
+        walked.push(`${version.id} ${version.version} ${version.deletedAt ?? "-"}`);
+      }
+      const expected = ids.flatMap((each) =>
+        each === id ? [`${id} 1 5`, `${id} 2 5`] : [`${each} 1 -`],
+      );
+      expect(walked).toEqual(expected.toSorted());
+      await full.close();
+    });
+  });
+}

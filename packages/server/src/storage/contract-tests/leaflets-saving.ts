@@ -1,0 +1,280 @@
+import { describe, expect, it } from "vitest";
+import {
+  aBlob,
+  aLeaflet,
+  anOwner,
+  aSave,
+  audit,
+  aVersion,
+  noQuota,
+  usedBytes,
+  type World,
+} from "./leaflets-world.ts";
+
+/** Writing and reading of versions, and what it may take. */
+export function savesLeaflets(world: () => World): void {
+  describe("a leaflet", () => {
+    it("is read as it was written", async () => {
+      const owner = await anOwner(world());
+      const image = aBlob(100);
+      const xml = aBlob("<Bundle/>");
+      const next = aVersion({
+        title: "نشرة زيفادول “quoted” 'single' \u{1F48A}",
+        status: "review",
+        language: "ar-JO",
+        medicineName: "زيفادول",
+        content: JSON.stringify({ text: "\0 \ud800 نص" }),
+        images: [image.hash],
+        fhirXml: xml.hash,
+        fhirXmlSource: "client",
+        readingFindings: '[{"code":"x"}]',
+      });
+      const input = aSave(world(), owner, { next, blobs: [image, xml] });
+      const created = await world().store.leaflets.create(input, noQuota);
+      const expected = {
+        ...next,
+        id: input.id,
+        ownerId: owner,
+        version: 1,
+        createdAt: input.at,
+        updatedAt: input.at,
+        savedBy: "Sara",
+      };
+      expect(created).toEqual({ kind: "created", leaflet: expected });
+      expect(await world().store.leaflets.get(owner, input.id)).toEqual(expected);
+      expect(await world().store.leaflets.revision(owner, input.id, 1)).toEqual(expected);
+      const read = await world().store.blobs.get(image.hash);
+      expect(read.kind === "found" && Buffer.from(read.bytes)).toEqual(image.bytes);
+    });
+
+    it("keeps every version it had", async () => {
+      const owner = await anOwner(world());
+      const id = await aLeaflet(world(), owner);
+      const at = world().clock.now + 5000;
+      const next = aVersion({ title: "Second", status: "published", content: '{"a":2}' });
+      const author = { id: "other", name: "Omar" };
+      const saved = await world().store.leaflets.save(
+        { ...aSave(world(), owner, { id, at, next, author }), version: 1 },
+        noQuota,
+      );
+      const first = await world().store.leaflets.revision(owner, id, 1);
+      expect(saved.kind).toBe("saved");
+      expect(first).toMatchObject({ version: 1, title: "Zyphadol leaflet", savedBy: "Sara" });
+      expect(await world().store.leaflets.get(owner, id)).toMatchObject({
+        version: 2,
+        title: "Second",
+        createdAt: first?.createdAt,
+        updatedAt: at,
+        savedBy: "Omar",
+      });
+      expect(await world().store.leaflets.revisions(owner, id)).toEqual([
+        { version: 2, savedAt: at, savedBy: "Omar", title: "Second", status: "published" },
+        {
+          version: 1,
+          savedAt: first?.updatedAt,
+          savedBy: "Sara",
+          title: "Zyphadol leaflet",
+          status: "draft",
+        },
+      ]);
+      expect(await world().store.leaflets.revision(owner, id, 3)).toBeUndefined();
+    });
+
+    it("is nobody else's", async () => {
+      const { leaflets } = world().store;
+      const [owner, other] = [await anOwner(world()), await anOwner(world())];
+      const id = await aLeaflet(world(), owner);
+      const { now } = world().clock;
+      expect(await leaflets.get(other, id)).toBeUndefined();
+      expect(await leaflets.revisions(other, id)).toBeUndefined();
+      expect(await leaflets.revision(other, id, 1)).toBeUndefined();
+      expect(
+        await leaflets.save({ ...aSave(world(), other, { id }), version: 1 }, noQuota),
+      ).toEqual({ kind: "missing" });
+      expect(
+        await leaflets.noteReadingFindings({
+          id,
+          ownerId: other,
+          version: 1,
+          readingFindings: "[1]",
+        }),
+      ).toEqual({ kind: "missing" });
+      expect(
+        await leaflets.delete({
+          id,
+          ownerId: other,
+          at: now,
+          version: undefined,
+          audit: audit("leaflet.deleted", now, id),
+        }),
+      ).toEqual({ kind: "missing" });
+      expect(await leaflets.list(other, { sort: "updated" })).toMatchObject({ items: [] });
+      expect(await leaflets.counts(other, now)).toMatchObject({ total: 0 });
+      expect(await leaflets.get(owner, id)).toMatchObject({ version: 1, readingFindings: "[]" });
+    });
+
+    it("is not there under ids that no store can hold", async () => {
+      const { leaflets } = world().store;
+      const owner = await anOwner(world());
+      for (const id of ["", "a\0b", "\ud800", "x".repeat(5000)]) {
+        expect(await leaflets.get(owner, id)).toBeUndefined();
+        expect(await leaflets.revisions(owner, id)).toBeUndefined();
+        expect(await leaflets.revision(owner, id, 1)).toBeUndefined();
+        expect(
+          await leaflets.save({ ...aSave(world(), owner, { id }), version: 1 }, noQuota),
+        ).toEqual({ kind: "missing" });
+      }
+    });
+
+    it("takes one of fifty saves on the same version", async () => {
+      const owner = await anOwner(world());
+      const id = await aLeaflet(world(), owner);
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => {
+          const xml = aBlob(`<Bundle>${id} ${index}</Bundle>`);
+          const next = aVersion({ title: `Writer ${index}`, fhirXml: xml.hash });
+          const input = aSave(world(), owner, { id, next, blobs: [xml] });
+          return world().store.leaflets.save({ ...input, version: 1 }, noQuota);
+        }),
+      );
+      const kinds = Map.groupBy(outcomes, (outcome) => outcome.kind);
+      expect(kinds.get("saved")).toHaveLength(1);
+      expect(kinds.get("stale")).toHaveLength(49);
+      expect(await world().store.leaflets.revisions(owner, id)).toHaveLength(2);
+    });
+
+    it("loses nothing to writers that try again", async () => {
+      const owner = await anOwner(world());
+      const id = await aLeaflet(world(), owner);
+      const { leaflets } = world().store;
+      async function append(): Promise<void> {
+        for (;;) {
+          const now = await leaflets.get(owner, id);
+          const version = now?.version ?? 0;
+          const input = aSave(world(), owner, {
+            id,
+            next: aVersion({ title: `After ${version}` }),
+          });
+          if ((await leaflets.save({ ...input, version }, noQuota)).kind === "saved") return;
+        }
+      }
+      await Promise.all(Array.from({ length: 12 }, append));
+      const versions = (await leaflets.revisions(owner, id))?.map((one) => one.version);
+      expect(versions).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    });
+
+    it("is either saved or deleted when both come at once", async () => {
+      const { leaflets } = world().store;
+      const owner = await anOwner(world());
+      const at = world().clock.now;
+      for (let round = 0; round < 10; round += 1) {
+        const id = await aLeaflet(world(), owner);
+        const entry = audit("leaflet.deleted", at, id);
+        const [saved, deleted] = await Promise.all([
+          leaflets.save({ ...aSave(world(), owner, { id }), version: 1 }, noQuota),
+          leaflets.delete({ id, ownerId: owner, at, version: 1, audit: entry }),
+        ]);
+        const outcome = [saved.kind, deleted.kind];
+        expect([
+          ["saved", "stale"],
+          ["missing", "deleted"],
+        ]).toContainEqual(outcome);
+        const kept = await leaflets.get(owner, id);
+        expect(kept?.version).toBe(saved.kind === "saved" ? 2 : undefined);
+      }
+    });
+
+    it("takes findings of a reading for the version it stands at", async () => {
+      const { leaflets } = world().store;
+      const owner = await anOwner(world());
+      const id = await aLeaflet(world(), owner);
+      const note = { id, ownerId: owner, version: 1, readingFindings: '[{"code":"y"}]' };
+      expect(await leaflets.noteReadingFindings(note)).toEqual({ kind: "noted" });
+      expect(await leaflets.noteReadingFindings({ ...note, version: 2 })).toEqual({
+        kind: "stale",
+      });
+      expect(await leaflets.get(owner, id)).toMatchObject({
+        version: 1,
+        readingFindings: note.readingFindings,
+      });
+    });
+
+    it("is written together with the audit of the act, or not at all", async () => {
+      const { store, clock } = world();
+      const owner = await anOwner(world());
+      const id = await aLeaflet(world(), owner);
+      const entry = audit("leaflet.status-changed", clock.now, id);
+      const input = { ...aSave(world(), owner, { id, audit: [entry] }), version: 1 };
+      await store.leaflets.save(input, noQuota);
+      await store.leaflets.save(input, noQuota);
+      await store.leaflets.save({ ...input, version: 2 }, 0);
+      expect(await store.audit.list({ limit: 10, targetId: id })).toEqual([entry]);
+    });
+  });
+
+  describe("the quota", () => {
+    it("is used to its last byte and not one further", async () => {
+      const { leaflets } = world().store;
+      const owner = await anOwner(world());
+      const image = aBlob(1000);
+      const content = '"ن"'.padEnd(100, " ");
+      const bytes = Buffer.byteLength(content) + 1000;
+      const next = aVersion({ content, images: [image.hash] });
+      const input = aSave(world(), owner, { next, blobs: [image] });
+      expect(await leaflets.create(input, bytes - 1)).toEqual({
+        kind: "quota-exceeded",
+        quota: bytes - 1,
+        used: 0,
+      });
+      expect(await leaflets.get(owner, input.id)).toBeUndefined();
+      expect((await leaflets.create(input, bytes)).kind).toBe("created");
+      expect(await usedBytes(world(), owner)).toBe(bytes);
+      const again = { ...input, version: 1 };
+      expect(await leaflets.save(again, bytes + Buffer.byteLength(content) - 1)).toEqual({
+        kind: "quota-exceeded",
+        quota: bytes + Buffer.byteLength(content) - 1,
+        used: bytes,
+      });
+      expect((await leaflets.save(again, bytes + Buffer.byteLength(content))).kind).toBe("saved");
+      expect(await usedBytes(world(), owner)).toBe(bytes + Buffer.byteLength(content));
+    });
+
+    it("writes no blob for who has no room", async () => {
+      const owner = await anOwner(world());
+      const image = aBlob(5000);
+      const input = aSave(world(), owner, {
+        next: aVersion({ images: [image.hash] }),
+        blobs: [image],
+      });
+      expect((await world().store.leaflets.create(input, 4000)).kind).toBe("quota-exceeded");
+      expect(await world().store.blobs.has(image.hash)).toBe(false);
+    });
+
+    it("holds for those who create at once", async () => {
+      const owner = await anOwner(world());
+      const next = aVersion({ content: `"${"x".repeat(98)}"` });
+      const outcomes = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          world().store.leaflets.create(aSave(world(), owner, { next }), 350),
+        ),
+      );
+      expect(outcomes.filter((outcome) => outcome.kind === "created")).toHaveLength(3);
+      expect(await usedBytes(world(), owner)).toBe(300);
+    });
+
+    it("goes with the leaflets when their person is deleted", async () => {
+      const [owner, heir] = [await anOwner(world()), await anOwner(world(), true)];
+      const id = await aLeaflet(world(), owner);
+      await aLeaflet(world(), heir);
+      const before = (await usedBytes(world(), owner)) + (await usedBytes(world(), heir));
+      const entry = audit("user.deleted", world().clock.now, owner);
+      expect(await world().store.users.delete(owner, heir, entry)).toEqual({
+        kind: "deleted",
+        leaflets: 1,
+      });
+      expect(await usedBytes(world(), heir)).toBe(before);
+      expect(await world().store.leaflets.get(heir, id)).toMatchObject({ ownerId: heir });
+      expect(await world().store.leaflets.get(owner, id)).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestPostgres } from "../../../test/postgres.ts";
+import type { BlobLocation } from "../blobs/open-blobs.ts";
+import { openStore } from "../open-store.ts";
+import type { AuditEntry, Blob, LeafletVersion, SaveInput, Store } from "../ports.ts";
+import { openDatabase, type Database, type DatabaseLocation } from "../sql/database.ts";
+
+export const noQuota = Number.MAX_SAFE_INTEGER;
+
+/** A store of one engine with its own clock, and a second look at its database. */
+export interface World {
+  readonly store: Store;
+  readonly database: Database;
+  readonly location: { readonly database: DatabaseLocation; readonly blobs: BlobLocation };
+  readonly clock: { now: number };
+  close(): Promise<void>;
+}
+
+export const engines = ["sqlite", "postgres"] as const;
+export type Engine = (typeof engines)[number];
+
+/** A new, empty store: SQLite and blobs in a folder of their own, or a new database of `postgres`. */
+export async function openWorld(engine: Engine, postgres: () => TestPostgres): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), "nashra-leaflets-"));
+  const database: DatabaseLocation =
+    engine === "sqlite"
+      ? { kind: "sqlite", folder }
+      : { kind: "postgres", url: await postgres().newDatabase() };
+  const location = { database, blobs: { kind: "folder", path: join(folder, "blobs") } as const };
+  const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  const store = await openStore({ ...location, clock: () => clock.now });
+  const second = await openDatabase(database);
+  return {
+    store,
+    database: second,
+    location,
+    clock,
+    async close() {
+      await second.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A person to own leaflets; returns the id. */
+export async function anOwner({ store, clock }: World, isAdmin = false): Promise<string> {
+  const id = randomUUID();
+  const account = {
+    id,
+    name: `Person ${id}`,
+    email: `${id}@example.org`,
+    organization: "Invented Pharma",
+    isAdmin,
+    createdAt: clock.now,
+    passwordHash: "none",
+  };
+  await store.users.create(account, audit("user.registered", clock.now, id));
+  return id;
+}
+
+export function audit(action: AuditEntry["action"], at: number, targetId: string): AuditEntry {
+  return { at, action, outcome: "done", by: "session", targetId };
+}
+
+export function aBlob(bytes: Uint8Array | string | number): Blob {
+  const content =
+    typeof bytes === "number"
+      ? randomBytes(bytes)
+      : typeof bytes === "string"
+        ? Buffer.from(bytes)
+        : bytes;
+  return { hash: createHash("sha256").update(content).digest("hex"), bytes: content };
+}
+
+export function aVersion(change: Partial<LeafletVersion> = {}): LeafletVersion {
+  return {
+    title: "Zyphadol leaflet",
+    status: "draft",
+    language: "en",
+    medicineName: "Zyphadol",
+    companyName: "Invented Pharma",
+    content: '{"medicineName":"Zyphadol"}',
+    images: [],
+    fhirXml: undefined,
+    fhirXmlSource: "content",
+    readingFindings: "[]",
+    ...change,
+  };
+}
+
+export function aSave(
+  { clock }: World,
+  ownerId: string,
+  change: Partial<SaveInput> = {},
+): SaveInput {
+  return {
+    id: randomUUID(),
+    ownerId,
+    author: { id: ownerId, name: "Sara" },
+    at: clock.now,
+    next: aVersion(),
+    blobs: [],
+    audit: [],
+    ...change,
+  };
+}
+
+/** A leaflet that is stored; returns its id. */
+export async function aLeaflet(
+  world: World,
+  ownerId: string,
+  version: Partial<LeafletVersion> = {},
+  change: Partial<SaveInput> = {},
+): Promise<string> {
+  const input = aSave(world, ownerId, { next: aVersion(version), ...change });
+  const outcome = await world.store.leaflets.create(input, noQuota);
+  if (outcome.kind !== "created") throw new Error(outcome.kind);
+  return input.id;
+}
+
+/** Bytes that count against the owner, as the store keeps them. */
+export async function usedBytes({ database }: World, ownerId: string): Promise<number> {
+  const row = await database.read
+    .selectFrom("users")
+    .select("leaflet_bytes")
+    .where("id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return row.leaflet_bytes;
+}
