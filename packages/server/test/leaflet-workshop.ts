@@ -1,0 +1,76 @@
+import { expect } from "vitest";
+import { createInlineWorkshop } from "../src/services/leaflets/workshop-inline.ts";
+import type { Loaded, SaveResult } from "../src/services/leaflets/workshop.ts";
+import type { Blob, StoredLeaflet } from "../src/storage/ports.ts";
+
+const workshop = createInlineWorkshop();
+export const createdAt = Date.UTC(2026, 0, 15, 8);
+export const leafletId = "0190a0a0-0000-7000-8000-000000000001";
+
+type Ready = SaveResult & { readonly kind: "ready" };
+
+/** A leaflet as the store would hold it, without a store. */
+export interface Held {
+  readonly leaflet: StoredLeaflet;
+  readonly blobs: ReadonlyMap<string, Blob>;
+  /** What the last write came to. */
+  readonly result: Ready;
+}
+
+export function bytesOf(body: unknown): Uint8Array {
+  return new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+/** What creating a leaflet of `body` (a value, or JSON text) comes to. */
+export function tryToCreate(body: unknown): Promise<SaveResult> {
+  const facts = { id: leafletId, createdAt, at: createdAt };
+  return workshop.run({ kind: "create", body: bytesOf(body), ...facts });
+}
+
+export async function create(body: unknown): Promise<Held> {
+  return hold(await tryToCreate(body));
+}
+
+/** What changing a leaflet by `body` comes to; each attempt is a minute later. */
+export function tryToChange(held: Held, body: unknown): Promise<SaveResult> {
+  const at = held.leaflet.updatedAt + 60_000;
+  const facts = { id: leafletId, createdAt, at };
+  return workshop.run({ kind: "change", body: bytesOf(body), current: loaded(held), ...facts });
+}
+
+export async function change(held: Held, body: unknown): Promise<Held> {
+  return hold(await tryToChange(held, body), held);
+}
+
+/** As the store would read it. */
+export function loaded({ leaflet, blobs }: Held): Loaded {
+  const { fhirXml, fhirXmlSource, images } = leaflet;
+  const clientXml = fhirXmlSource === "client" ? blobs.get(fhirXml ?? "")?.bytes : undefined;
+  return { leaflet, images: images.map((hash) => blob(blobs, hash)), clientXml };
+}
+
+export function xmlOf({ leaflet, blobs }: Held): string {
+  if (leaflet.fhirXml === undefined) return "";
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(blob(blobs, leaflet.fhirXml).bytes);
+}
+
+export function codesOf({ findings }: { readonly findings: readonly { code: string }[] }) {
+  return findings.map(({ code }) => code);
+}
+
+function hold(result: SaveResult, before?: Held): Held {
+  expect(result).toMatchObject({ kind: "ready" });
+  if (result.kind !== "ready") throw new Error(result.kind);
+  const blobs = new Map(before?.blobs);
+  for (const added of result.blobs) blobs.set(added.hash, added);
+  const version = (before?.leaflet.version ?? 0) + (result.changed ? 1 : 0);
+  const at = before ? before.leaflet.updatedAt + (result.changed ? 60_000 : 0) : createdAt;
+  const facts = { id: leafletId, ownerId: "1", savedBy: "Amal", createdAt };
+  return { leaflet: { ...result.next, ...facts, updatedAt: at, version }, blobs, result };
+}
+
+function blob(blobs: ReadonlyMap<string, Blob>, hash: string): Blob {
+  const found = blobs.get(hash);
+  if (found === undefined) throw new Error(`${hash} was never handed on`);
+  return found;
+}
