@@ -39,19 +39,6 @@ export async function readBody(
   return body;
 }
 
-/**
- * Reads on what a refused client still sends, so that it gets to read its refusal: up to `allowance`
- * bytes, then the connection is closed. Runs beside the reply.
- */
-export function discardBody({ source, bodyRead, facts }: Exchange, allowance: number): void {
-  if (bodyRead || source.method === "GET" || source.method === "HEAD") return;
-  const length = declaredLength(facts.headers);
-  // Of a length that may be sent anyhow the runtime takes care.
-  if (length === undefined ? facts.headers.has("transfer-encoding") : length > freeBody) {
-    if (source.body && !source.body.locked) void discard(source.body.getReader(), allowance);
-  }
-}
-
 async function takeBody(
   exchange: Exchange,
   length: number | undefined,
@@ -73,7 +60,6 @@ async function takeBody(
     const refused = await hold(length);
     if (refused) return refused;
   }
-  exchange.bodyRead = true;
   const bytes = await collect(source, length ?? limit, length === undefined ? hold : undefined);
   if (bytes instanceof Uint8Array) {
     if (length === undefined && held > 0) {
@@ -108,13 +94,13 @@ async function collect(
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       size += read.value.length;
       if (size > limit) {
-        void discard(reader, limit);
+        void discard(reader);
         return problem(413, "body-too-large");
       }
       if (!holds && hold && size > freeBody) {
         const refused = await hold(limit);
         if (refused) {
-          void discard(reader, limit);
+          void discard(reader);
           return refused;
         }
         holds = true;
@@ -140,16 +126,14 @@ function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-async function discard(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  allowance: number,
-): Promise<void> {
+/**
+ * Reads on what a refused client still sends, so that it gets to read its refusal and can go on with the same
+ * connection. How long it may send is the runtime's to limit; of a body nobody began to read the runtime
+ * takes care as well.
+ */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    let left = allowance;
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      left -= read.value.length;
-      if (left < 0) return await reader.cancel();
-    }
+    while (!(await reader.read()).done);
   } catch {
     // The client left: nothing remains to be discarded.
   }

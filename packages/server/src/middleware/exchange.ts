@@ -16,8 +16,6 @@ export interface Exchange {
   readonly source: Request;
   /** Who asks, as soon as that is known; for the log. */
   actor?: Actor;
-  /** The body was read to its end, or nobody need care. */
-  bodyRead?: true;
 }
 
 export function openExchange(ports: Ports, event: H3Event, route: string): Exchange {

@@ -1,7 +1,6 @@
 import type { H3Event, HTTPResponse } from "h3";
 import type { Ports } from "../ports.ts";
 import { problem } from "../problems.ts";
-import { discardBody } from "./body.ts";
 import { openExchange, type Exchange } from "./exchange.ts";
 import { errorFacts, problemOfError } from "./known-errors.ts";
 import { logExchange } from "./log-exchange.ts";
@@ -19,7 +18,6 @@ export function createExchangeRunner(ports: Ports): RunExchange {
     try {
       const exchange = openExchange(ports, event, route);
       const sent = await answered(ports, exchange, work);
-      discardBody(exchange, ports.settings.limits.body);
       await logExchange(ports, exchange, sent, performance.now() - started);
       return sent.response;
     } finally {
