@@ -1,0 +1,44 @@
+/** Markup that is ready: made by `html`, or given to `html.raw`. */
+export interface Html {
+  readonly text: string;
+}
+
+type Part = string | number | Html | readonly Html[];
+
+/** Markup in which every value is escaped that is not markup itself. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { text: String.raw({ raw: strings }, ...parts.map(markupOf)) };
+}
+
+/** Takes text for markup. For fixed text of this package only. */
+html.raw = (text: string): Html => ({ text });
+
+/** A sentence in which what stands between backticks is code. */
+export function sentence(text: string): Html {
+  const parts = text.split("`").map((part, at) => (at % 2 === 1 ? code(part) : html`${part}`));
+  return { text: parts.map((part) => part.text).join("") };
+}
+
+/** A name that may break where a word of it ends. */
+export function code(text: string): Html {
+  const pieces = text.split(/(?<=[/._])/).map(escape);
+  return { text: `<code>${pieces.join("<wbr>")}</code>` };
+}
+
+function markupOf(part: Part): string {
+  if (typeof part === "string" || typeof part === "number") return escape(String(part));
+  if ("text" in part) return part.text;
+  return part.map(({ text }) => text).join("");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,63 @@
+import { fieldCodes, problemStatuses, type ProblemCode } from "../contract/problem-codes.ts";
+import { fieldWords, problemWords } from "../words/problem-words.ts";
+import { code, html, sentence, type Html } from "./api-page-html.ts";
+
+/** Every code of a problem, at the address its `type` gives. */
+export function problemsHtml(): Html {
+  const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
+  return html`<table>
+    <caption>
+      Codes of problems
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Code</th>
+        <th scope="col">Meaning, and the sentences people read</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${codes.map((each) => problemRow(each))}
+    </tbody>
+  </table>`;
+}
+
+function problemRow(name: ProblemCode): Html {
+  const { title, detail, message } = problemWords(name, "en");
+  return html`<tr id="problem-${name}">
+    <th scope="row">${code(name)} <small>${problemStatuses[name]}</small></th>
+    <td>
+      <p><b>${title}.</b> ${sentence(detail)}</p>
+      ${spoken(message, problemWords(name, "ar").message)}
+    </td>
+  </tr>`;
+}
+
+/** Every code of an entry of `errors`. */
+export function fieldProblemsHtml(): Html {
+  return html`<table>
+    <caption>
+      Codes of entries of
+      <code>errors</code>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Code</th>
+        <th scope="col">The sentences people read</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${fieldCodes.map(
+        (name) =>
+          html`<tr id="field-${name}">
+            <th scope="row">${code(name)}</th>
+            <td>${spoken(fieldWords(name, "en"), fieldWords(name, "ar"))}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function spoken(english: string, arabic: string): Html {
+  return html`<p>${english}</p>
+    <p lang="ar" dir="rtl">${arabic}</p>`;
+}
