@@ -1,6 +1,6 @@
 // A program of its own that holds a PostgreSQL server for a test file (postgres.ts). It ends the server and
 // removes its files when its standard input ends: whatever way the test run ends, nothing stays behind.
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -21,19 +21,18 @@ const server = new EmbeddedPostgres({
   persistent: true,
   initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
   postgresFlags: [
-    ...["-c", "listen_addresses=127.0.0.1"],
-    ...["-c", "unix_socket_directories="],
-    ...["-c", "max_connections=200"],
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
     // These tests cut no power.
-    ...["-c", "fsync=off"],
-  ],
-  onLog: (line) => said.push(String(line)),
+    "fsync=off",
+  ].flatMap((setting) => ["-c", setting]),
+  onLog: (line) => said.push(line),
   onError: (line) => said.push(String(line)),
 });
 
 try {
   if (userInfo().uid === 0) {
-    const { chmod } = await import("node:fs/promises");
     await chmod(folder, 0o755);
   }
   await server.initialise();

@@ -9,12 +9,14 @@ export function auditContract(stores: Stores): void {
       const entries = [
         anEntry("user.registered", { at: 3_000, targetId: "a" }),
         anEntry("access.refused", {
-          ...{ at: 1_000, outcome: "refused", actorId: "a", by: "token:t", targetId: "b" },
-          ...{
-            address: "2001:db8::1",
-            requestId: "r",
-            detail: { text: "x", number: 1, yes: true },
-          },
+          at: 1_000,
+          outcome: "refused",
+          actorId: "a",
+          by: "token:t",
+          targetId: "b",
+          address: "2001:db8::1",
+          requestId: "r",
+          detail: { text: "x", number: 1, yes: true },
         }),
         anEntry("user.deleted", { at: 2_000, targetId: "a" }),
       ];
@@ -41,9 +43,9 @@ export function auditContract(stores: Stores): void {
       const impossible = { ...anEntry("user.signed-in"), outcome: "perhaps" as "done" };
       await expect(
         store.sessions.start(aSession("one", "a"), undefined, impossible),
-      ).rejects.toThrow();
+      ).rejects.toThrow(/constraint/i);
       expect(await store.sessions.find("one")).toBeUndefined();
-      await expect(store.users.create(aPerson("b"), impossible)).rejects.toThrow();
+      await expect(store.users.create(aPerson("b"), impossible)).rejects.toThrow(/constraint/i);
       expect(await store.users.byId("b")).toBeUndefined();
       expect(await store.audit.list({ limit: 10 })).toEqual(before);
     });

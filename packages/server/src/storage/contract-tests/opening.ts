@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { StoreMismatchError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
+import { StoreUnavailableError } from "../ports.ts";
 import { openStore } from "../open-store.ts";
 import { openDatabase } from "../sql/database.ts";
 import { aPerson, times, withPeople } from "./people.ts";
@@ -64,9 +65,9 @@ export function openingContract(stores: Stores): void {
       const closed = store.close();
       expect(await Promise.all(running)).toHaveLength(20);
       await closed;
-      await expect(store.users.byId("a")).rejects.toThrow();
+      await expect(store.users.byId("a")).rejects.toThrow(StoreUnavailableError);
       await expect(store.throttle.count("k", 1, 1)).rejects.toThrow("closed");
-      await expect(store.ready()).rejects.toThrow();
+      await expect(store.ready()).rejects.toThrow(StoreUnavailableError);
     });
   });
 }

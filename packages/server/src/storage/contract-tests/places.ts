@@ -18,11 +18,13 @@ export interface Stores extends Places {
   fresh(): Promise<Store>;
   /** An instance of the store at `place`. */
   at(place: OpenStoreOptions): Promise<Store>;
+  /** Two instances of one store, as two servers have them; `either` takes turns. */
+  pair(): Promise<{ readonly store: Store; either(turn: number): Store }>;
 }
 
 /** Folders in a temporary one. */
 export function sqlitePlaces(): Places {
-  const folder = useTemporaryFolder();
+  const folder = temporaryFolder();
   let count = 0;
   return {
     async empty() {
@@ -37,7 +39,7 @@ export function sqlitePlaces(): Places {
 
 /** Databases of a PostgreSQL server that runs as long as the tests of the file. */
 export function postgresPlaces(): Places & { readonly server: () => TestPostgres } {
-  const folder = useTemporaryFolder();
+  const folder = temporaryFolder();
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres();
@@ -57,7 +59,7 @@ export function postgresPlaces(): Places & { readonly server: () => TestPostgres
   };
 }
 
-export function useStores(places: Places): Stores {
+export function storesOf(places: Places): Stores {
   const open: Store[] = [];
   afterEach(async () => {
     for (const store of open.splice(0)) await store.close();
@@ -67,10 +69,19 @@ export function useStores(places: Places): Stores {
     open.push(store);
     return store;
   }
-  return { ...places, at, fresh: async () => at(await places.empty()) };
+  return {
+    ...places,
+    at,
+    fresh: async () => at(await places.empty()),
+    async pair() {
+      const place = await places.empty();
+      const [store, other] = [await at(place), await at(place)];
+      return { store, either: (turn) => (turn % 2 === 0 ? store : other) };
+    },
+  };
 }
 
-function useTemporaryFolder(): () => string {
+function temporaryFolder(): () => string {
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "nashra-stores-"));

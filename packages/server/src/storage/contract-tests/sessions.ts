@@ -89,8 +89,13 @@ export function sessionsContract(stores: Stores): void {
 
 function aToken(id: string, other: Partial<Token> = {}): Token {
   return {
-    ...{ id, userId: "a", name: `Token ${id}`, scopes: ["read"], createdAt: 1 },
-    ...{ expiresAt: undefined, lastUsedAt: undefined },
+    id,
+    userId: "a",
+    name: `Token ${id}`,
+    scopes: ["read"],
+    createdAt: 1,
+    expiresAt: undefined,
+    lastUsedAt: undefined,
     ...other,
   };
 }

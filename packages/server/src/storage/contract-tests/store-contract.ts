@@ -3,14 +3,14 @@ import { auditContract } from "./audit.ts";
 import { databaseContract } from "./database.ts";
 import { hostileValuesContract } from "./hostile-values.ts";
 import { openingContract } from "./opening.ts";
-import { useStores, type Places } from "./places.ts";
+import { storesOf, type Places } from "./places.ts";
 import { sessionsContract } from "./sessions.ts";
 import { throttleContract } from "./throttle.ts";
 import { usersContract } from "./users.ts";
 
 /** What every store does, whatever it is made of. */
 export function storeContract(places: Places): void {
-  const stores = useStores(places);
+  const stores = storesOf(places);
   databaseContract(places);
   openingContract(stores);
   usersContract(stores);

@@ -15,12 +15,11 @@ export const sqliteWords: Words = {
   integer: "integer",
   sequence: "integer primary key autoincrement",
   strict: " strict",
-  appendOnly: (table) => [
-    ...(["update", "delete"] as const).map(
+  appendOnly: (table) =>
+    ["update", "delete"].map(
       (act) => `create trigger ${table}_no_${act} before ${act} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
-  ],
 };
 
 export const postgresWords: Words = {

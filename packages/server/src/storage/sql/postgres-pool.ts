@@ -13,14 +13,21 @@ const limits = {
   query_timeout: 40_000,
 };
 
+const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
 /** `bigint` and `numeric` as numbers: times, sizes, counts and sums stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
+  // One function for the overloads that `pg` declares.
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+    numeric.has(oid)
       ? Number
-      : // The overloads of `pg` cannot be told apart here.
-        pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
+
+/** Once for each connection: nothing is written outside a transaction, and a commit is on disk when it is answered. */
+const settings = `select set_config('default_transaction_read_only', 'on', false),
+  set_config('synchronous_commit', case current_setting('synchronous_commit')
+    when 'off' then 'on' else current_setting('synchronous_commit') end, false)`;
 
 /** Connections that write nothing outside a transaction, and answer a commit only when it is on disk. */
 export function createPool(url: string): pg.Pool {
@@ -31,15 +38,11 @@ export function createPool(url: string): pg.Pool {
     application_name: "nashra",
     types,
     ...limits,
-    onConnect: async (client) => {
+    verify(client, done) {
       // A connection that breaks between two statements says so here and fails the next one; without a
       // listener Node would stop.
       client.on("error", () => {});
-      await client.query(
-        "select set_config('default_transaction_read_only', 'on', false)," +
-          " set_config('synchronous_commit', case current_setting('synchronous_commit')" +
-          " when 'off' then 'on' else current_setting('synchronous_commit') end, false)",
-      );
+      client.query(settings, (error: Error | null) => done(error ?? undefined));
     },
   });
   // An idle connection that breaks is replaced at its next use; without a listener Node would stop here.

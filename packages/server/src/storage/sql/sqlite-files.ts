@@ -27,7 +27,7 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
     prepareFile(folder, path);
     const writer = new DatabaseSync(path, { timeout: patience });
     open.push(writer);
-    await useWriteAheadLog(writer);
+    await switchToLog(writer);
     // From here on waiting is done in `begin`, where it does not hold up the process.
     writer.exec("pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 20");
     writer.prepare("select count(*) from sqlite_schema").get();
@@ -73,13 +73,15 @@ function syncFolder(folder: string): void {
 }
 
 /** Two processes that start together may both find the file in its old mode; SQLite does not wait there. */
-async function useWriteAheadLog(writer: DatabaseSync): Promise<void> {
+async function switchToLog(writer: DatabaseSync): Promise<void> {
   const until = performance.now() + patience;
   for (;;) {
     try {
       const mode = writer.prepare("pragma journal_mode = wal").get()?.["journal_mode"];
       if (mode === "wal") return;
-      throw new StoreUnavailableError(`This file system cannot hold a SQLite log (mode ${mode}).`);
+      throw new StoreUnavailableError(
+        `This file system cannot hold a SQLite log (mode ${String(mode)}).`,
+      );
     } catch (error) {
       if (!isBusy(error) || performance.now() > until) throw error;
     }
@@ -95,7 +97,10 @@ function integrity(reader: DatabaseSync): readonly string[] {
   const strays = reader
     .prepare("pragma foreign_key_check")
     .all()
-    .map((row) => `a row of ${row["table"]} refers to a row of ${row["parent"]} that is not there`);
+    .map(
+      (row) =>
+        `a row of ${String(row["table"])} refers to a row of ${String(row["parent"])} that is not there`,
+    );
   return [...faults.filter((fault) => fault !== "ok"), ...strays];
 }
 
