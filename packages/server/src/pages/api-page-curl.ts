@@ -1,4 +1,5 @@
 import type { Operation } from "../openapi/document.ts";
+import { jsonText } from "./api-page-json.ts";
 
 interface Called {
   readonly method: string;
@@ -13,7 +14,9 @@ export function curlOf({ method, path, operation }: Called): string {
   const parts = [
     `curl${method === "GET" || (method === "POST" && body !== undefined) ? "" : ` -X ${method}`} "$NASHRA${filled}"`,
     ...identityOf(operation),
-    ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d '${bodyOf(body)}'`]),
+    ...(body === undefined
+      ? []
+      : ['-H "Content-Type: application/json"', `-d '${jsonText(body)}'`]),
   ];
   return parts.join(" \\\n  ");
 }
@@ -26,9 +29,4 @@ function identityOf({ operationId, security }: Operation): readonly string[] {
   const starts = operationId === "registerUser" || operationId === "signIn";
   if (starts) return ["-c cookies.txt"];
   return security.length > 0 || operationId === "signOut" ? ["-b cookies.txt"] : [];
-}
-
-function bodyOf(body: unknown): string {
-  const text = JSON.stringify(body);
-  return text.length > 60 ? JSON.stringify(body, null, 2) : text;
 }

@@ -7,6 +7,7 @@ import type {
 } from "../openapi/document.ts";
 import { curlOf } from "./api-page-curl.ts";
 import { code, html, sentence, type Html } from "./api-page-html.ts";
+import { jsonText } from "./api-page-json.ts";
 import { fieldsTable, typeOf } from "./api-page-shapes.ts";
 
 export interface PlacedOperation {
@@ -156,6 +157,6 @@ function exampleReply({ responses }: Operation): Html {
   if (example === undefined) return html``;
   return html` <details>
     <summary>What comes back</summary>
-    <pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>
+    <pre tabindex="0"><code>${jsonText(example)}</code></pre>
   </details>`;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { endpoints } from "../contract/endpoints.ts";
 import { fieldCodes, problemStatuses } from "../contract/problem-codes.ts";
 import { html, sentence } from "./api-page-html.ts";
+import { jsonText } from "./api-page-json.ts";
 import { apiPage } from "./api-page.ts";
 
 const page = apiPage();
@@ -106,4 +107,11 @@ test("what is put into the page is text, never markup", () => {
   const { text } = html`<p title="${'"x'}">${"<b>&'"} ${3}</p>`;
   expect(text).toBe('<p title="&quot;x">&lt;b&gt;&amp;&#39; 3</p>');
   expect(sentence("a `<b>` c").text).toBe("a <code>&lt;b&gt;</code> c");
+});
+
+test("JSON is printed in lines that fit, and is the same JSON", () => {
+  const value = { a: [{ b: 'a\\n "x": 1' }, []], c: "x".repeat(90), d: { e: null, f: "\n  y" } };
+  expect(JSON.parse(jsonText(value))).toEqual(value);
+  expect(jsonText({ a: [1, 2] })).toBe('{ "a": [ 1, 2 ] }');
+  expect(jsonText({ a: ["x".repeat(70)] })).toBe(`{\n  "a": [\n    "${"x".repeat(70)}"\n  ]\n}`);
 });
