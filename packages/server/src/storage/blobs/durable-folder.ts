@@ -7,6 +7,8 @@ import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
 /** Files under writing live here until they are whole. */
 const incoming = ".incoming";
+/** No space, no quota, or no larger file than this (`ulimit -f`). */
+const noRoom: readonly string[] = ["ENOSPC", "EDQUOT", "EFBIG"];
 /** A file that has been under writing for longer was left by a crash. */
 const abandonedAfter = 3_600_000;
 
@@ -148,7 +150,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const code = codeOf(error);
-    if (code === "ENOSPC" || code === "EDQUOT") {
+    if (code !== undefined && noRoom.includes(code)) {
       throw new StoreFullError("No space is left for blobs.", { cause: error });
     }
     if (code === undefined) throw error;

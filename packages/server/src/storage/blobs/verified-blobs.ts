@@ -60,7 +60,7 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
       if ((await sha256(bytes)) !== hash) throw new Error(`These bytes are not the blob ${hash}.`);
       await storage.setItemRaw(keyOf(prefix, hash), bytes);
     },
-    has: (hash) => storage.hasItem(keyOf(prefix, hash)),
+    has: async (hash) => storage.hasItem(keyOf(prefix, hash)),
     async remove(hash) {
       cache.forget(hash);
       await storage.removeItem(keyOf(prefix, hash));

@@ -1,0 +1,101 @@
+import type * as files from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { StoreFullError, StoreUnavailableError } from "../ports.ts";
+import { durableFolder } from "./durable-folder.ts";
+
+/** Code of the error that syncing a file meets; undefined: it works. */
+const disk = vi.hoisted((): { fails: string | undefined; acts: string[] } => ({
+  fails: undefined,
+  acts: [],
+}));
+
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof files>();
+  return {
+    ...real,
+    async rename(from: string, to: string) {
+      disk.acts.push("rename");
+      await real.rename(from, to);
+    },
+    async open(path: string, flags: string, mode?: number) {
+      const file = await real.open(path, flags, mode);
+      const sync = file.sync.bind(file);
+      file.sync = async () => {
+        disk.acts.push(flags === "r" ? "sync folder" : "sync file");
+        if (flags !== "r" && disk.fails !== undefined) {
+          throw Object.assign(new Error("write"), { code: disk.fails });
+        }
+        await sync();
+      };
+      return file;
+    },
+  };
+});
+
+let root = "";
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "nashra-folder-"));
+});
+afterEach(async () => {
+  disk.fails = undefined;
+  await rm(root, { recursive: true, force: true });
+});
+
+const bytes = new TextEncoder().encode("the bytes of a leaflet");
+
+it("syncs the file before it gets its name, and the folder after", async () => {
+  const folder = durableFolder(root);
+  await folder.setItemRaw("a:b", bytes);
+  disk.acts.length = 0;
+  await folder.setItemRaw("a:c", bytes);
+  expect(disk.acts).toEqual(["sync file", "rename", "sync folder"]);
+});
+
+it("syncs the folder for bytes that another may have written a moment ago", async () => {
+  const folder = durableFolder(root);
+  await folder.setItemRaw("a:b", bytes);
+  disk.acts.length = 0;
+  await folder.setItemRaw("a:b", bytes);
+  expect(disk.acts).toEqual(["sync folder"]);
+});
+
+it.each(["ENOSPC", "EDQUOT"])("is full when the disk says %s, and leaves nothing", async (code) => {
+  const folder = durableFolder(root);
+  disk.fails = code;
+  await expect(folder.setItemRaw("a:b", bytes)).rejects.toThrow(StoreFullError);
+  expect(await readdir(join(root, ".incoming"))).toEqual([]);
+  expect(await folder.hasItem("a:b", {})).toBe(false);
+  disk.fails = undefined;
+  await folder.setItemRaw("a:b", bytes);
+  expect(await folder.hasItem("a:b", {})).toBe(true);
+});
+
+it("keeps what was there when a write of other bytes fails", async () => {
+  const folder = durableFolder(root);
+  await folder.setItemRaw("a:b", bytes);
+  disk.fails = "EIO";
+  await expect(folder.setItemRaw("a:b", new Uint8Array(3))).rejects.toThrow(StoreUnavailableError);
+  expect(Buffer.from((await folder.getItemRaw?.("a:b", {})) as Uint8Array)).toEqual(
+    Buffer.from(bytes),
+  );
+});
+
+it("writes again after somebody removed its folders", async () => {
+  const folder = durableFolder(root);
+  await folder.setItemRaw("a:b", bytes);
+  await rm(join(root, "a"), { recursive: true });
+  await expect(folder.setItemRaw("a:b", bytes)).rejects.toThrow(StoreUnavailableError);
+  await folder.setItemRaw("a:b", bytes);
+  expect(await folder.hasItem("a:b", {})).toBe(true);
+});
+
+it("takes no key that leads out of it", async () => {
+  const folder = durableFolder(root);
+  for (const key of ["..", "a:..:b", "a/b", "a\\b", "a::b", "A", "a\0", ""]) {
+    await expect(folder.setItemRaw(key, bytes)).rejects.toThrow("key");
+    await expect(Promise.resolve(folder.getItemRaw?.(key, {}))).rejects.toThrow("key");
+  }
+});

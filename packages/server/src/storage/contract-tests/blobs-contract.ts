@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
+import { aBlob } from "./leaflets-world.ts";
+
+/** What every place for blobs does. `forgets`: it is empty again when it is opened again. */
+export function blobContract(newPlace: () => BlobLocation, options = { forgets: false }): void {
+  it.each([0, 1, 3000, 300_000, 10 * 1024 * 1024])(
+    "gives back %i bytes as they were",
+    async (size) => {
+      const blobs = await openBlobs(newPlace());
+      const blob = aBlob(size);
+      expect(await blobs.has(blob.hash)).toBe(false);
+      await blobs.put(blob);
+      await blobs.put(blob);
+      expect(await blobs.has(blob.hash)).toBe(true);
+      for (const reading of [
+        await blobs.get(blob.hash),
+        await blobs.get(blob.hash),
+        await blobs.getKept(blob.hash),
+      ]) {
+        expect(reading.kind === "found" && Buffer.compare(reading.bytes, blob.bytes)).toBe(0);
+      }
+    },
+  );
+
+  it("gives every reader memory of its own", async () => {
+    const blobs = await openBlobs(newPlace());
+    const blob = aBlob(5000);
+    const before = Buffer.from(blob.bytes);
+    await blobs.put(blob);
+    blob.bytes.fill(0);
+    for (let round = 0; round < 3; round += 1) {
+      const reading = await blobs.get(blob.hash);
+      if (reading.kind !== "found") throw new Error(reading.kind);
+      expect(Buffer.compare(reading.bytes, before)).toBe(0);
+      expect(reading.bytes.buffer.byteLength).toBe(5000);
+      // Given away to a worker thread, or written over: the next reader is not harmed.
+      reading.bytes.fill(1);
+      structuredClone(reading.bytes, { transfer: [reading.bytes.buffer] });
+    }
+  });
+
+  it("says that a blob is missing, and again after it was removed", async () => {
+    const blobs = await openBlobs(newPlace());
+    const blob = aBlob(100);
+    expect(await blobs.get(blob.hash)).toEqual({ kind: "missing" });
+    await blobs.remove(blob.hash);
+    await blobs.put(blob);
+    await blobs.get(blob.hash);
+    await blobs.remove(blob.hash);
+    expect(await blobs.get(blob.hash)).toEqual({ kind: "missing" });
+    expect(await blobs.has(blob.hash)).toBe(false);
+  });
+
+  it("takes no bytes under the name of others, and no name that is no hash", async () => {
+    const blobs = await openBlobs(newPlace());
+    const { hash } = aBlob(10);
+    await expect(blobs.put({ hash, bytes: new Uint8Array(10) })).rejects.toThrow(hash);
+    expect(await blobs.has(hash)).toBe(false);
+    for (const name of ["", "../../etc/passwd", hash.toUpperCase(), `${hash}0`, `${hash}\n`]) {
+      await expect(blobs.get(name)).rejects.toThrow("SHA-256");
+      await expect(blobs.has(name)).rejects.toThrow("SHA-256");
+    }
+  });
+
+  it("takes the same bytes from many at once", async () => {
+    const blobs = await openBlobs(newPlace());
+    const blob = aBlob(50_000);
+    await Promise.all(Array.from({ length: 10 }, () => blobs.put(blob)));
+    expect((await blobs.getKept(blob.hash)).kind).toBe("found");
+  });
+
+  it("remembers whose it is", async () => {
+    const place = newPlace();
+    const blobs = await openBlobs(place);
+    expect(await blobs.readMarker()).toBeUndefined();
+    await blobs.writeMarker("store-1");
+    expect(await blobs.readMarker()).toBe("store-1");
+    const again = await openBlobs(place);
+    expect(await again.readMarker()).toBe(options.forgets ? undefined : "store-1");
+    await again.ready();
+  });
+}

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+// @ts-expect-error It has no types.
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import { blobContract } from "./blobs-contract.ts";
+import { aBlob } from "./leaflets-world.ts";
+
+let folder = "";
+/** What is used of s3rver, which has no types. */
+interface FakeS3 {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+
+let s3: FakeS3;
+let endpoint = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nashra-blobs-"));
+  s3 = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "leaflets", configs: [] }],
+  });
+  const { port } = await s3.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let places = 0;
+function inFolder(): BlobLocation & { readonly kind: "folder" } {
+  places += 1;
+  return { kind: "folder", path: join(folder, "places", String(places), "blobs") };
+}
+
+function inBucket(change: Partial<BlobLocation & { kind: "s3" }> = {}): BlobLocation {
+  places += 1;
+  return {
+    kind: "s3",
+    endpoint,
+    bucket: "leaflets",
+    region: "eu-central-1",
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+    prefix: `tests/${places}`,
+    ...change,
+  };
+}
+
+describe("blobs in a folder", () => {
+  blobContract(inFolder);
+});
+describe("blobs in memory", () => {
+  blobContract(() => ({ kind: "memory" }), { forgets: true });
+});
+describe("blobs in an object store", () => {
+  blobContract(inBucket);
+});
+
+function fileOf({ path }: { readonly path: string }, hash: string): string {
+  return join(path, "sha256", hash.slice(0, 2), hash);
+}
+
+describe("a folder of blobs", () => {
+  it("tells damaged from missing, and heals both when the bytes are saved again", async () => {
+    const place = inFolder();
+    const blobs = await openBlobs(place);
+    const [torn, flipped, lost] = [aBlob(4000), aBlob(4000), aBlob(4000)];
+    for (const blob of [torn, flipped, lost]) await blobs.put(blob);
+    await truncate(fileOf(place, torn.hash), 1000);
+    const wrong = Buffer.from(flipped.bytes);
+    wrong[2000] = (wrong[2000] ?? 0) ^ 1;
+    await writeFile(fileOf(place, flipped.hash), wrong);
+    await rm(fileOf(place, lost.hash));
+    expect((await blobs.get(torn.hash)).kind).toBe("damaged");
+    expect((await blobs.get(flipped.hash)).kind).toBe("damaged");
+    expect((await blobs.get(lost.hash)).kind).toBe("missing");
+    for (const blob of [torn, flipped, lost]) {
+      await blobs.put(blob);
+      expect((await blobs.getKept(blob.hash)).kind).toBe("found");
+    }
+  });
+
+  it("does not write again what is there", async () => {
+    const place = inFolder();
+    const blobs = await openBlobs(place);
+    const blob = aBlob(100);
+    await blobs.put(blob);
+    const longAgo = new Date(2001, 0, 1);
+    await utimes(fileOf(place, blob.hash), longAgo, longAgo);
+    await blobs.put(blob);
+    const { mtime } = await stat(fileOf(place, blob.hash));
+    expect(mtime).toEqual(longAgo);
+  });
+
+  it("leaves nothing under writing behind, and sweeps what a crash left", async () => {
+    const place = inFolder();
+    const blobs = await openBlobs(place);
+    await blobs.put(aBlob(100));
+    const incoming = join(place.path, ".incoming");
+    expect(await readdir(incoming)).toEqual([]);
+    await writeFile(join(incoming, "left"), "half");
+    await writeFile(join(incoming, "going-on"), "half");
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(join(incoming, "left"), old, old);
+    expect(await blobs.sweep(Date.now())).toBe(1);
+    expect(await readdir(incoming)).toEqual(["going-on"]);
+  });
+
+  it("says that it does not answer when a file cannot be read", async () => {
+    const place = inFolder();
+    const blobs = await openBlobs(place);
+    const blob = aBlob(100);
+    await blobs.put(blob);
+    await rm(fileOf(place, blob.hash));
+    await mkdir(fileOf(place, blob.hash));
+    await expect(blobs.get(blob.hash)).rejects.toThrow(StoreUnavailableError);
+  });
+
+  it("is readable by its owner only", async () => {
+    const place = inFolder();
+    const blobs = await openBlobs(place);
+    const blob = aBlob(100);
+    await blobs.put(blob);
+    expect((await stat(fileOf(place, blob.hash))).mode & 0o077).toBe(0);
+    expect((await stat(place.path)).mode & 0o077).toBe(0);
+  });
+});
+
+describe("an object store", () => {
+  it("keeps stores with different prefixes apart", async () => {
+    const [one, other] = [await openBlobs(inBucket()), await openBlobs(inBucket())];
+    const blob = aBlob(10);
+    await one.put(blob);
+    await one.writeMarker("one");
+    expect(await other.has(blob.hash)).toBe(false);
+    expect(await other.readMarker()).toBeUndefined();
+  });
+
+  it("takes no prefix that leads elsewhere", async () => {
+    for (const prefix of ["..", "a/../b", "a?b", "a#b", "%2e%2e", "a\\b"]) {
+      await expect(openBlobs(inBucket({ prefix }))).rejects.toThrow("prefix");
+    }
+  });
+
+  it("acknowledges no write that did not arrive", async () => {
+    // s3rver and S3 answer 404 where there is no such bucket, and the driver takes that for success.
+    const blobs = await openBlobs(inBucket({ bucket: "nowhere" }));
+    await expect(blobs.put(aBlob(10))).rejects.toThrow(StoreUnavailableError);
+  });
+
+  it("says that it does not answer, or is full", async () => {
+    const status = { now: 500 };
+    const server = await answering(status);
+    const address = `http://127.0.0.1:${portOf(server)}`;
+    const blobs = await openBlobs(inBucket({ endpoint: address }));
+    await expect(blobs.get(aBlob(10).hash)).rejects.toThrow("does not answer");
+    status.now = 507;
+    await expect(blobs.put(aBlob(10))).rejects.toThrow("No space");
+    server.close();
+    server.closeAllConnections();
+    await expect(blobs.ready()).rejects.toThrow("does not answer");
+  });
+});
+
+/** Refuses everything with the status it is told to; but a read finds nothing once that is 507. */
+async function answering(status: { readonly now: number }): Promise<Server> {
+  const server = createServer((request, response) => {
+    response.statusCode = status.now === 507 && request.method === "GET" ? 404 : status.now;
+    response.end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return server;
+}
+
+function portOf(server: Server): number {
+  // It listens on a port: its address is no path.
+  return (server.address() as AddressInfo).port;
+}
