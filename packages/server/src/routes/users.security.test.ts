@@ -311,17 +311,40 @@ describe("an unknown account and a wrong password", () => {
       pretend: (password) => (work.push("verified"), real.pretend(password)),
       hash: (password) => (work.push("hashed"), real.hash(password)),
     };
-    const counted = await testApp({ passwords });
+    const { users, throttle, audit } = nashra.store;
+    const store = {
+      ...nashra.store,
+      users: noting("users", users, work),
+      throttle: noting("throttle", throttle, work),
+      audit: noting("audit", audit, work),
+    };
+    const counted = await testApp({ passwords, store });
     await counted.person("Amal");
     work.length = 0;
     await counted.client().call("signIn", { body: wrong });
     const known = work.splice(0);
     await counted.client().call("signIn", { body: unknown });
     expect(work).toEqual(known);
-    expect(known).toEqual(["verified"]);
+    expect(known).toEqual([
+      "users.accountByEmail",
+      "throttle.count",
+      "throttle.count",
+      "verified",
+      "audit.add",
+    ]);
     await counted.close();
   });
 });
+
+/** The same store, with a note of every method that is called. */
+function noting<T extends object>(name: string, store: T, notes: string[]): T {
+  return new Proxy(store, {
+    get(target, method, receiver) {
+      notes.push(`${name}.${String(method)}`);
+      return Reflect.get(target, method, receiver);
+    },
+  });
+}
 
 describe("fields nobody asked for", () => {
   const extra = {
