@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { defaultLimits } from "../ports.ts";
 import { openBlobs, type BlobLocation } from "./blobs/open-blobs.ts";
 import type { BlobBackend } from "./blobs/verified-blobs.ts";
@@ -9,6 +11,7 @@ import { collectUnusedBlobs } from "./sql/leaflet-removal.ts";
 import { createLeafletStore } from "./sql/leaflet-store.ts";
 import { assertMigrated, migrate, rememberBlobs, type StoreFacts } from "./sql/migrations.ts";
 import { createSessionStore } from "./sql/session-store.ts";
+import { databaseFile } from "./sql/sqlite-files.ts";
 import { createThrottleStore } from "./sql/throttle-store.ts";
 import { createTokenStore } from "./sql/token-store.ts";
 import { createUserStore } from "./sql/user-store.ts";
@@ -31,10 +34,11 @@ export interface OpenStoreOptions {
  * or put beside blobs of another store is never replaced by a new one.
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
+  const blobs = await openBlobs(options.blobs);
+  await refuseToReplace(options.database, blobs);
   const database = await openDatabase(options.database);
   try {
     const facts = await migrate(database, { migrate: options.migrate ?? true });
-    const blobs = await openBlobs(options.blobs);
     // Memory is empty at every start, and only tests keep blobs there.
     if (options.blobs.kind !== "memory") await tie(database, facts, blobs);
     return compose(database, facts.id, blobs, options);
@@ -42,6 +46,24 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     await database.close();
     throw error;
   }
+}
+
+/** Blobs with a marker had a database: where its file is gone or empty, it was lost, and no new one is made. */
+async function refuseToReplace(database: DatabaseLocation, blobs: BlobBackend): Promise<void> {
+  if (database.kind !== "sqlite") return;
+  // In this order: one that starts at the same time makes its file before its marker.
+  const marker = await blobs.readMarker();
+  if (marker === undefined || !(await isMissingFile(database.folder))) return;
+  throw new StoreMismatchError(
+    `${join(database.folder, databaseFile)} is missing or empty, but the blobs belong to the store ${marker}. Put its database back, or restore a backup into an empty place; nothing was made.`,
+  );
+}
+
+async function isMissingFile(folder: string): Promise<boolean> {
+  return stat(join(folder, databaseFile)).then(
+    ({ size }) => size === 0,
+    () => true,
+  );
 }
 
 /** Refuses blobs of another store, and an empty place where this store's should be. */
