@@ -2,16 +2,19 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { listen, type Listening } from "../../src/node/serve.ts";
 import type { TestClient } from "../client.ts";
-import { createHttpClient } from "../http-client.ts";
+import { createHttpClient, type HttpReply } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
+import type { Limits } from "../../src/ports.ts";
 import { testApp } from "../test-app.ts";
 import { aConnection } from "./sockets.ts";
 
 const quick = { headers: 300, request: 1000, idle: 500, keepAlive: 300 };
 
 /** The application on a real socket, with less patience than in earnest, and somebody signed in. */
-async function aServer(): Promise<Listening & { person: TestClient; cookie: string }> {
-  const app = await testApp();
+async function aServer(
+  limits: Partial<Limits> = {},
+): Promise<Listening & { person: TestClient; cookie: string }> {
+  const app = await testApp({ limits });
   onTestFinished(() => app.close());
   const server = await listen(app.app, {
     host: "127.0.0.1",
@@ -57,14 +60,14 @@ test("a client that dribbles its headers is cut off, and others are served meanw
 });
 
 test("a client that dribbles its body is cut off, and its share of memory is given back", async () => {
-  const server = await aServer();
+  // Four bodies of this size are all that the server takes at once.
+  const server = await aServer({ body: 2_000_000, bodiesInFlight: 8_000_000, bodyWait: 100 });
   const head = [
     "POST /api/leaflets HTTP/1.1",
     "Host: localhost",
     `Cookie: ${server.cookie}`,
     "Content-Type: application/json",
-    // Five of these are all that the server takes at once.
-    "Content-Length: 60000000",
+    "Content-Length: 2000000",
   ].join("\r\n");
   const slow = await Promise.all(Array.from({ length: 4 }, () => aConnection(server.port)));
   for (const { write, socket } of slow) {
@@ -72,21 +75,22 @@ test("a client that dribbles its body is cut off, and its share of memory is giv
     dribble(write, " ", () => socket.destroyed);
   }
   await expectServed(server, server.cookie);
+  expect((await saveLarge(server)).status).toBe(503);
   for (const { over } of slow) expect(await over).not.toMatch(/ 20[01] /);
-  // Had the four kept their places, a body this large would have to wait until it is refused.
-  const client = createHttpClient(server.url);
-  const images = Array.from({ length: 4 }, (_, n) => ({
-    id: `${n}`,
-    text: "",
-    image: aJpeg(9_000_000, n).toString("base64"),
-  }));
-  const reply = await client.call("POST", "/api/leaflets", {
-    headers: { cookie: server.cookie },
-    body: { content: aLeaflet({ instructionSteps: images }) },
-  });
-  client.close();
+  const reply = await saveLarge(server);
   expect(reply.status, reply.text.slice(0, 500)).toBe(201);
 });
+
+async function saveLarge(server: Listening & { readonly cookie: string }): Promise<HttpReply> {
+  const client = createHttpClient(server.url);
+  const image = aJpeg(1_200_000).toString("base64");
+  const reply = await client.call("POST", "/api/leaflets", {
+    headers: { cookie: server.cookie },
+    body: { content: aLeaflet({ instructionSteps: [{ id: "1", text: "", image }] }) },
+  });
+  client.close();
+  return reply;
+}
 
 test("a client that asks for a large leaflet and never reads it is cut off", async () => {
   const server = await aServer();

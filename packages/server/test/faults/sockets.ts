@@ -27,7 +27,8 @@ export async function aConnection(port: number): Promise<RawConnection> {
     socket,
     write: (text) => void (socket.writable && socket.write(text)),
     said,
-    over: once(socket, "close").then(said),
+    // `once` would reject where the connection is reset.
+    over: new Promise((resolve) => socket.once("close", () => resolve(said()))),
     until: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => pattern.test(said()) && resolve(said());
