@@ -1,4 +1,5 @@
 import type { ReadStream } from "node:tty";
+import { wrongUse } from "./refusal.ts";
 
 /** What the terminal sends for keys that matter. */
 const keys = {
@@ -56,11 +57,20 @@ async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
   for await (const chunk of input) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    const parts = (rest + decoded(decoder, chunk)).split("\n");
     rest = parts.pop() ?? "";
     for (const line of parts) yield line.replace(/\r$/, "");
     if (rest.length > longest) return undefined;
   }
   if (rest !== "") yield rest.replace(/\r$/, "");
   return undefined;
+}
+
+/** Bytes that are no UTF-8 would become another secret than the one that was meant. */
+function decoded(decoder: TextDecoder, chunk: Uint8Array): string {
+  try {
+    return decoder.decode(chunk, { stream: true });
+  } catch {
+    throw wrongUse("standard input is not UTF-8");
+  }
 }

@@ -1,5 +1,5 @@
-import type { Server as HttpServer, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { serve, type H3 } from "h3";
 import { trustedProxies } from "./proxies.ts";
 
@@ -18,7 +18,7 @@ export interface Patience {
   readonly headers: number;
   /** To the end of the body. */
   readonly request: number;
-  /** Without a byte in either direction. */
+  /** Without a byte in either direction, while it is the client that is waited for. */
   readonly idle: number;
   /** Between two requests; longer than what proxies keep a connection, so that it is they who close it. */
   readonly keepAlive: number;
@@ -26,7 +26,7 @@ export interface Patience {
 
 const standardPatience: Patience = {
   headers: 15_000,
-  request: 600_000,
+  request: 300_000,
   idle: 60_000,
   keepAlive: 75_000,
 };
@@ -61,45 +61,57 @@ export async function listen(app: H3, options: ListenOptions): Promise<Listening
   });
   // Without TLS options srvx makes a plain HTTP server.
   const node = server.node?.server as HttpServer;
-  node.setTimeout(patience.idle);
-  const replies = openReplies(node);
+  const exchanges = openExchanges(node);
+  node.setTimeout(patience.idle, (socket) => {
+    // While the server works on an answer, nothing is sent; that is no fault of the client.
+    if (exchanges.works(socket)) socket.setTimeout(patience.idle);
+    else socket.destroy();
+  });
   await server.serve();
   // It listens on a port, so its address has one.
   const { port } = node.address() as AddressInfo;
   return {
     port,
     url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`,
-    stop: () => stop(node, replies),
+    stop: () => stop(node, exchanges),
     cut: () => node.closeAllConnections(),
   };
 }
 
-interface Replies {
+interface Exchanges {
   /** From now on every reply is the last of its connection. */
   close(): void;
+  /** Whether the server owes this client an answer, and the client has taken all there is of it. */
+  works(socket: Socket): boolean;
 }
 
-function openReplies(node: HttpServer): Replies {
-  const open = new Set<ServerResponse>();
+function openExchanges(node: HttpServer): Exchanges {
+  const open = new Map<ServerResponse, IncomingMessage>();
   const state = { closing: false };
   const last = (reply: ServerResponse): void => {
     if (!reply.headersSent) reply.shouldKeepAlive = false;
   };
-  node.prependListener("request", (_request, reply) => {
+  node.prependListener("request", (request, reply) => {
     if (state.closing) last(reply);
-    open.add(reply);
+    open.set(reply, request);
     reply.once("close", () => open.delete(reply));
   });
   return {
     close() {
       state.closing = true;
-      for (const reply of open) last(reply);
+      for (const reply of open.keys()) last(reply);
+    },
+    works(socket) {
+      const entry = [...open].find(([, request]) => request.socket === socket);
+      if (entry === undefined || socket.writableLength > 0) return false;
+      const [reply, request] = entry;
+      return request.complete && reply.writableLength === 0;
     },
   };
 }
 
-function stop(node: HttpServer, replies: Replies): Promise<void> {
-  replies.close();
+function stop(node: HttpServer, exchanges: Exchanges): Promise<void> {
+  exchanges.close();
   return new Promise((resolve) => {
     // A connection whose reply had begun before becomes idle later.
     const idle = setInterval(() => node.closeIdleConnections(), 50);

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+
+import { nashraServer, type CommandOptions } from "../../test/nashra-server.ts";
+import { aDataFolder } from "../../test/serving.ts";
+import { createPasswordHasher } from "../node/passwords.ts";
+import { hashSecret } from "../services/secrets.ts";
+import { openStore } from "../storage/open-store.ts";
+import type { Store } from "../storage/ports.ts";
+
+const email = "rana@nashra.example";
+const password = "correct horse";
+
+/** A data folder, the commands on it, and a look into it. */
+function aStore() {
+  const folder = aDataFolder();
+  const env = { NASHRA_DATA: folder };
+  return {
+    run: (args: string, options: CommandOptions = {}) =>
+      nashraServer(args.split(" "), { ...options, env: { ...env, ...options.env } }),
+    async look<T>(act: (store: Store) => Promise<T>): Promise<T> {
+      const blobs = { kind: "folder", path: `${folder}/blobs` } as const;
+      const store = await openStore({ database: { kind: "sqlite", folder }, blobs });
+      try {
+        return await act(store);
+      } finally {
+        await store.close();
+      }
+    },
+  };
+}
+
+describe("admin create", () => {
+  test("makes the first administrator, with a password from standard input", async () => {
+    const { run, look } = aStore();
+    const created = await run(`admin create --email ${email} --name Rana`, { lines: [password] });
+    expect(created).toMatchObject({
+      code: 0,
+      stdout: `${email} is an administrator now.\n`,
+      stderr: "",
+    });
+    const account = await look((store) => store.users.accountByEmail(email));
+    expect(account).toMatchObject({ email, name: "Rana", isAdmin: true });
+    const hasher = createPasswordHasher({});
+    expect(await hasher.verify(account?.passwordHash ?? "", password)).toBe(true);
+    expect((await run("admin list")).stdout).toBe(`${email}\tRana\n`);
+    const [entry] = await look((store) => store.audit.list({ limit: 1 }));
+    expect(entry).toMatchObject({ action: "user.created-by-command", by: "command" });
+  });
+
+  test("neither changes nor promotes an account that exists, and asks for no password", async () => {
+    const { run, look } = aStore();
+    await run(`admin create --email ${email}`, { lines: [password] });
+    const before = await look((store) => store.users.accountByEmail(email));
+    const again = await run(`admin create --email ${email.toUpperCase()}`, { lines: ["another"] });
+    expect(again).toMatchObject({ code: 1, stdout: "", prompts: [] });
+    expect(again.stderr).toContain("has an account already");
+    expect(await look((store) => store.users.accountByEmail(email))).toEqual(before);
+  });
+
+  test("asks twice on a terminal, and takes two different answers for a slip", async () => {
+    const { run } = aStore();
+    const slip = await run(`admin create --email ${email}`, {
+      isTerminal: true,
+      lines: [password, "other"],
+    });
+    expect(slip).toMatchObject({ code: 2, prompts: ["Password: ", "Again: "] });
+    expect(slip.stderr).toBe("nashra-server: the two passwords differ\n");
+    expect((await run("admin list")).stdout).toBe("");
+    const lines = [password, password];
+    const created = await run(`admin create --email ${email}`, { isTerminal: true, lines });
+    expect(created.code).toBe(0);
+  });
+
+  test.each([
+    ["admin create", "required option '--email <address>' not specified"],
+    ["admin create --email rana", "--email must be an e-mail address"],
+    [`admin create --email ${email}`, "no password was given"],
+  ])("%s: %s", async (args, message) => {
+    const run = await aStore().run(args);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain(message);
+  });
+
+  test("refuses a password that is too short, and prints none", async () => {
+    const run = await aStore().run(`admin create --email ${email}`, { lines: ["12345"] });
+    expect(run).toMatchObject({
+      code: 2,
+      stderr: "nashra-server: a password has at least 6 characters, at most 1024\n",
+    });
+  });
+});
+
+test("a new store has no administrator", async () => {
+  expect(await aStore().run("admin list")).toMatchObject({
+    code: 0,
+    stdout: "",
+    stderr: "There is no administrator.\n",
+  });
+});
+
+describe("user set-password", () => {
+  test("changes it and ends the person's sessions", async () => {
+    const { run, look } = aStore();
+    await run(`admin create --email ${email}`, { lines: [password] });
+    await look(async (store) => {
+      const user = await store.users.accountByEmail(email);
+      const session = { tokenHash: "a".repeat(64), createdAt: Date.now(), lastSeenAt: Date.now() };
+      const audit = { at: Date.now(), action: "user.signed-in", outcome: "done", by: "x" } as const;
+      await store.sessions.start({ ...session, userId: user?.id ?? "" }, undefined, audit);
+    });
+    const changed = await run(`user set-password --email ${email}`, { lines: ["battery staple"] });
+    expect(changed).toMatchObject({ code: 0, stderr: "" });
+    const { account, session } = await look(async (store) => ({
+      account: await store.users.accountByEmail(email),
+      session: await store.sessions.find("a".repeat(64)),
+    }));
+    expect(session).toBeUndefined();
+    const hasher = createPasswordHasher({});
+    expect(await hasher.verify(account?.passwordHash ?? "", "battery staple")).toBe(true);
+  });
+  test("of nobody is refused", async () => {
+    const run = await aStore().run(`user set-password --email ${email}`, { lines: [password] });
+    expect(run).toMatchObject({ code: 1, prompts: [] });
+    expect(run.stderr).toContain(`nobody has an account with the address ${email}`);
+  });
+});
+
+describe("token create", () => {
+  test("prints the token and nothing else, and the store has its hash only", async () => {
+    const { run, look } = aStore();
+    await run(`admin create --email ${email}`, { lines: [password] });
+    const expires = "--expires 2999-01-01";
+    const created = await run(
+      `token create --email ${email} --name build --scopes read,write ${expires}`,
+    );
+    expect(created.code).toBe(0);
+    expect(created.stdout).toMatch(/^nashra_[\w-]{43}\n$/);
+    const hash = await hashSecret(created.stdout.trim());
+    expect(await look((store) => store.tokens.find(hash))).toMatchObject({
+      token: {
+        name: "build",
+        scopes: ["read", "write"],
+        expiresAt: Date.parse("2999-01-01"),
+      },
+      user: { email },
+    });
+  });
+
+  test.each([
+    ["--scopes admin", "--scopes must be read, write or read,write"],
+    ["--scopes read,", "--scopes must be"],
+    ["--scopes read --expires tomorrow", "--expires must be a date"],
+    ["--scopes read --expires 2999-02-30", "--expires must be a date"],
+    ["--scopes read --expires 2020-01-01", "--expires must be in the future"],
+    ["", "required option '--scopes <scopes>' not specified"],
+  ])("%s is refused", async (options, message) => {
+    const args = `token create --email ${email} --name build ${options}`.trim();
+    const run = await aStore().run(args);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toContain(message);
+  });
+});

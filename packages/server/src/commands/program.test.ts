@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+
+import { describe, expect, test } from "vitest";
+
+import { nashraServer } from "../../test/nashra-server.ts";
+import { aDataFolder } from "../../test/serving.ts";
+import { invocation } from "./invocation.ts";
+import { refusalOfNode } from "./needed-node.ts";
+import { version } from "./version.ts";
+
+const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+
+describe("every command has a help", () => {
+  test.each([
+    "--help",
+    "serve --help",
+    "admin --help",
+    "admin create --help",
+    "admin list --help",
+    "user set-password --help",
+    "token create --help",
+    "undelete --help",
+    "backup --help",
+    "restore --help",
+    "migrate --help",
+    "check --help",
+  ])("%s", async (args) => {
+    const run = await nashraServer(args.split(" "));
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(run.stdout).toMatch(/^Usage: nashra-server /);
+  });
+});
+
+describe("wrong use ends with code 2 and does nothing", () => {
+  test.each([["sevre"], ["admin"], ["admin", "creat"], ["migrate", "now"], ["--port", "1"]])(
+    "%s %s",
+    async (...args) => {
+      const run = await nashraServer(args.filter((word) => word !== undefined));
+      expect(run.code).toBe(2);
+      expect(run.stdout).toBe("");
+    },
+  );
+  test("every error of the configuration is told, by commands too", async () => {
+    const env = { PORT: "x", NASHRA_REGISTRATON: "open", NASHRA_DATA: aDataFolder() };
+    expect(await nashraServer(["admin", "list"], { env })).toMatchObject({
+      code: 2,
+      stderr:
+        "nashra-server: NASHRA_REGISTRATON is no variable of this server; did you mean NASHRA_REGISTRATION?\n" +
+        "nashra-server: PORT must be a port number, 0 to 65535.\n",
+    });
+  });
+});
+
+test("the version is that of the package", async () => {
+  expect(version).toBe(manifest.version);
+  expect((await nashraServer(["--version"])).stdout).toBe(`nashra-server ${version}\n`);
+});
+
+test("an older Node than the package asks for is refused", () => {
+  const [, needed = ""] = /^>=([\d.]+)$/.exec(manifest.engines.node) ?? [];
+  expect(refusalOfNode(`${needed}.0`)).toBeUndefined();
+  expect(refusalOfNode("24.0.0")).toBeUndefined();
+  expect(refusalOfNode("22.12.9")).toContain(`needs Node ${needed} or newer`);
+  expect(refusalOfNode("20.20.2")).toContain("this is 20.20.2");
+});
+
+test.each([
+  ["/usr/bin/node", "/usr/lib/bin/nashra-server", "/srv", "nashra-server"],
+  ["/usr/bin/node", "/srv/app/dist/main.js", "/srv", "node app/dist/main.js"],
+  ["/srv/own/node", "/srv/main.ts", "/srv", "own/node --conditions=@nashra/source main.ts"],
+  ["/usr/bin/node", "/srv/my app/main.js", "/srv", 'node "my app/main.js"'],
+])("%s %s in %s is started as %s", (node, script, cwd, typed) => {
+  expect(invocation(node, script, cwd)).toBe(typed);
+});

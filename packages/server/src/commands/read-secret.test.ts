@@ -1,0 +1,71 @@
+import { EventEmitter } from "node:events";
+import type { ReadStream } from "node:tty";
+
+import { describe, expect, test } from "vitest";
+
+import { lineReader, readTyped } from "./read-secret.ts";
+
+async function* input(...chunks: readonly (string | Uint8Array)[]) {
+  for (const chunk of chunks) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+}
+
+describe("standard input", () => {
+  test("is given line by line, whatever its chunks", async () => {
+    const arabic = Buffer.from("كلمة سر\n");
+    const next = lineReader(input("o", "ne\r\ntwo\n", arabic.subarray(0, 3), arabic.subarray(3)));
+    expect([await next(), await next(), await next(), await next()]).toEqual([
+      "one",
+      "two",
+      "كلمة سر",
+      undefined,
+    ]);
+  });
+  test("needs no line feed at its end", async () => {
+    expect(await lineReader(input("secret"))()).toBe("secret");
+  });
+  test("that is empty gives nothing", async () => {
+    expect(await lineReader(input())()).toBeUndefined();
+  });
+  test("that is no UTF-8 is refused", async () => {
+    const next = lineReader(input(Buffer.from([0x61, 0xff, 0x0a])));
+    await expect(next()).rejects.toThrow("standard input is not UTF-8");
+  });
+  test("without an end is not read for ever", async () => {
+    const zeros = (async function* endless() {
+      for (;;) yield Buffer.alloc(4096, "x");
+    })();
+    expect(await lineReader(zeros)()).toBeUndefined();
+  });
+});
+
+/** What a terminal does that somebody types at. */
+function aTerminal() {
+  const said: string[] = [];
+  const modes: boolean[] = [];
+  const terminal = Object.assign(new EventEmitter(), {
+    setRawMode: (on: boolean) => void modes.push(on),
+    setEncoding: () => undefined,
+    resume: () => undefined,
+    pause: () => undefined,
+  });
+  // The functions above are all that is used of a terminal.
+  const read = readTyped(terminal as unknown as ReadStream, (text) => void said.push(text), "? ");
+  return { read, said, modes, type: (text: string) => terminal.emit("data", text) };
+}
+
+describe("a terminal", () => {
+  test("does not show what is typed, and is left as it was", async () => {
+    const { read, said, modes, type } = aTerminal();
+    type("sec");
+    type("rxx\u007f\bet\r");
+    expect(await read).toBe("secret");
+    expect(said).toEqual(["? ", "\n"]);
+    expect(modes).toEqual([true, false]);
+  });
+  test.each(["\u0003", "\u0004"])("%j gives up", async (key) => {
+    const { read, modes, type } = aTerminal();
+    type(`sec${key}`);
+    expect(await read).toBeUndefined();
+    expect(modes).toEqual([true, false]);
+  });
+});

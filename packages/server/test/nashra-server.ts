@@ -1,0 +1,37 @@
+import { runServer } from "../src/commands/program.ts";
+import type { World } from "../src/commands/world.ts";
+import type { CommandRun } from "./server-process.ts";
+
+export interface CommandOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Lines of standard input, or what is typed where `isTerminal`. */
+  readonly lines?: readonly string[];
+  readonly isTerminal?: boolean;
+}
+
+/** Runs a command in this process, through the door that `main.ts` uses. */
+export async function nashraServer(
+  args: readonly string[],
+  { env = {}, lines = [], isTerminal = false }: CommandOptions = {},
+): Promise<CommandRun & { readonly prompts: readonly string[] }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const prompts: string[] = [];
+  const rest = [...lines];
+  const world: World = {
+    env,
+    stdout: { write: (text) => void out.push(text), isTerminal },
+    stderr: { write: (text) => void err.push(text), isTerminal },
+    stdinIsTerminal: isTerminal,
+    readSecret(prompt) {
+      prompts.push(prompt);
+      return Promise.resolve(rest.shift());
+    },
+    processors: 2,
+    pid: process.pid,
+    invocation: "nashra-server",
+    onEnd: () => undefined,
+  };
+  const code = await runServer(args, world);
+  return { code, stdout: out.join(""), stderr: err.join(""), prompts };
+}
