@@ -37,6 +37,8 @@ export async function respond(
     ...reply.headers,
   });
   addVary(headers, cacheRules(headers, reply, exchange));
+  // Its own browser's copies of a person's leaflets; what the page keeps for drafts stays.
+  if (cookies?.kind === "end") headers.set("Clear-Site-Data", '"cache"');
   if (cookies) {
     for (const cookie of await cookiesFor(cookies, exchange.cookies, exchange.secure)) {
       headers.append("Set-Cookie", cookie);

@@ -1,7 +1,7 @@
 import { templates, templateXml } from "@nashra/engine/templates";
 import type { Exchange } from "../middleware/exchange.ts";
 import type { Answer } from "../middleware/respond.ts";
-import { apiPage } from "./until-then.ts";
+import { apiPage } from "../pages/api-page.ts";
 import { landingPage, notFoundPage } from "../pages/landing.ts";
 import type { Ports } from "../ports.ts";
 import { problem } from "../problems.ts";

@@ -1,0 +1,101 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aRegistration, testApp, type TestApp } from "../../test/test-app.ts";
+import { listen, type Listening } from "../node/serve.ts";
+
+let server: TestApp;
+let bound: TestApp;
+let listening: Listening;
+beforeAll(async () => {
+  server = await testApp();
+  bound = await testApp({ settings: { origin: "http://nashra.example" } });
+  listening = await listen(server.app, { host: "127.0.0.1", port: 0, trustedProxies: [] });
+});
+afterAll(async () => {
+  listening.cut();
+  await listening.stop();
+  await server.close();
+  await bound.close();
+});
+
+function answer(request: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(listening.port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (data) => (text += data.toString("latin1")));
+    socket.on("error", () => resolve(text));
+    socket.on("close", () => resolve(text));
+    socket.write(request.replaceAll("\n", "\r\n"));
+  });
+}
+
+const hostile = [
+  "evil.example",
+  "evil.example:99999",
+  "1.2.3.4.5",
+  "a@b",
+  "[::1",
+  "localhost/../x",
+  "localhost:3000, evil.example",
+  "x".repeat(5000),
+];
+
+describe("a hostile Host header", () => {
+  it.each(hostile)("%s stands in no reply and breaks none", async (host) => {
+    for (const path of ["/api/leaflets", "/api/us%65rs/me", "/", "/api/x`y"]) {
+      const text = await answer(`GET ${path} HTTP/1.1\nHost: ${host}\nConnection: close\n\n`);
+      expect(text, path).toMatch(/^HTTP\/1.1 (?:200|400|401|404) /);
+      expect(text, path).toMatch(
+        /\r\ncontent-security-policy: |^HTTP\/1.1 400 Bad Request\r\nConnection: close/i,
+      );
+      expect(text.includes("evil.example") || text.includes("1.2.3.4.5"), path).toBe(false);
+    }
+  });
+
+  it("is not believed when it comes as X-Forwarded-Host or with the address", async () => {
+    const forwarded = await answer(
+      "GET /api/users/me HTTP/1.1\nHost: localhost\nX-Forwarded-Host: evil.example\nX-Forwarded-Proto: https\nConnection: close\n\n",
+    );
+    expect(forwarded).not.toMatch(/__Host-|Secure|strict-transport|evil/i);
+  });
+});
+
+describe("the origin of a browser's request", () => {
+  const register = (app: TestApp, sentTo: string, origin: string, cookies: string, token: string) =>
+    app.app.fetch(
+      new Request(`${sentTo}/api/users/register`, {
+        method: "POST",
+        headers: {
+          Origin: origin,
+          Cookie: cookies,
+          "X-XSRF-TOKEN": token,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify(aRegistration(`From ${sentTo} ${origin}`)),
+      }),
+    );
+  async function attempt(app: TestApp, sentTo: string, origin: string): Promise<number> {
+    const client = app.client();
+    await client.call("currentUser");
+    const token = client.cookies.get("XSRF-TOKEN") ?? "";
+    return (await register(app, sentTo, origin, client.cookies.header(), token)).status;
+  }
+
+  it("is the host it was sent to, without a configured one", async () => {
+    expect(await attempt(server, "http://one.example", "http://one.example")).toBe(201);
+    expect(await attempt(server, "http://one.example:3000", "http://one.example:3000")).toBe(201);
+    // A proxy that is not known as one ended TLS.
+    expect(await attempt(server, "http://one.example", "https://one.example")).toBe(201);
+    expect(await attempt(server, "http://one.example", "http://two.example")).toBe(403);
+    expect(await attempt(server, "http://one.example", "http://one.example:81")).toBe(403);
+    expect(await attempt(server, "http://one.example", "http://www.one.example")).toBe(403);
+  });
+
+  it("is exactly the configured one, whatever host it was sent to", async () => {
+    expect(await attempt(bound, "http://10.0.0.1:3000", "http://nashra.example")).toBe(201);
+    expect(await attempt(bound, "http://evil.example", "http://evil.example")).toBe(403);
+    expect(await attempt(bound, "http://nashra.example", "https://nashra.example")).toBe(403);
+    expect(await attempt(bound, "http://nashra.example", "http://nashra.example:80")).toBe(403);
+    expect(await attempt(bound, "http://nashra.example", "null")).toBe(403);
+  });
+});
