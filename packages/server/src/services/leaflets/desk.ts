@@ -6,14 +6,15 @@ export interface Desk {
   readonly store: Ports["store"];
   readonly workshop: Ports["workshop"];
   readonly clock: Ports["clock"];
+  readonly log: Ports["log"];
   /** Bytes one person's leaflets may take. */
   readonly quota: number;
   /** Where whatever holds a large leaflet in memory waits its turn. */
   readonly largeWork: Lane;
 }
 
-export function createDesk({ store, workshop, clock, settings }: Ports): Desk {
-  return { store, workshop, clock, quota: settings.userQuota, largeWork: createLane(3) };
+export function createDesk({ store, workshop, clock, log, settings }: Ports): Desk {
+  return { store, workshop, clock, log, quota: settings.userQuota, largeWork: createLane(3) };
 }
 
 /** Bytes from which a body is large; a smaller one is worked on at once. */

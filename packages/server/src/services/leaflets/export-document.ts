@@ -1,5 +1,5 @@
 import { auditEntry } from "../audit.ts";
-import type { StoredLeaflet } from "../../storage/ports.ts";
+import { StoreFullError, type AuditEntry, type StoredLeaflet } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import { inTurn, type Desk } from "./desk.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
@@ -23,8 +23,18 @@ export async function exportDocument(
   });
   if (built.kind === "refused") return built;
   const detail = { ...form, version: leaflet.version };
-  await desk.store.audit.add(
-    auditEntry(author.asking, "leaflet.exported", { targetId: id, detail }),
-  );
+  await writeDown(desk, auditEntry(author.asking, "leaflet.exported", { targetId: id, detail }));
   return { ...built, leaflet };
+}
+
+/** Reading goes on where the store is full: the entry it cannot take is kept in the log instead. */
+async function writeDown(desk: Desk, entry: AuditEntry): Promise<void> {
+  try {
+    await desk.store.audit.add(entry);
+  } catch (error) {
+    if (!(error instanceof StoreFullError)) throw error;
+    desk.log.write("error", "The store is full: an entry of the audit log is kept here.", {
+      entry,
+    });
+  }
 }
