@@ -1,0 +1,180 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+
+import { describe, expect, onTestFinished, test } from "vitest";
+
+import { aConnection } from "../../test/faults/sockets.ts";
+import { freePort, runCommand } from "../../test/server-process.ts";
+import { aDataFolder, aPerson, launching, serving } from "../../test/serving.ts";
+
+const admin = {
+  NASHRA_ADMIN_EMAIL: "rana@nashra.example",
+  NASHRA_ADMIN_PASSWORD: "hunter2-hunter2",
+};
+const credentials = { email: admin.NASHRA_ADMIN_EMAIL, password: admin.NASHRA_ADMIN_PASSWORD };
+
+/** The lines of a log, each of which is JSON. */
+function entriesOf(logs: string): readonly Record<string, unknown>[] {
+  return logs
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+}
+
+describe("a start", () => {
+  test("on an empty folder makes no account, and says how the first administrator is made", async () => {
+    const folder = aDataFolder();
+    const server = await serving({ folder });
+    expect(entriesOf(server.logs())).toContainEqual(
+      expect.objectContaining({
+        msg: "there is no administrator yet",
+        command: expect.stringContaining("admin create --email you@example.org"),
+      }),
+    );
+    for (const [email, password] of [
+      ["admin@example.org", "admin"],
+      ["admin", "admin"],
+      ["you@example.org", "password"],
+    ]) {
+      const reply = await server
+        .client()
+        .call("POST", "/api/users/login", { body: { email, password } });
+      expect([400, 401]).toContain(reply.status);
+    }
+    expect((await runCommand(["admin", "list"], { folder })).stdout).toBe("");
+  });
+
+  test("makes the administrator that is configured once, and changes nobody", async () => {
+    const folder = aDataFolder();
+    const first = await serving({ folder, env: admin });
+    const login = await first.client().call("POST", "/api/users/login", { body: credentials });
+    expect(login).toMatchObject({ status: 200, json: { isAdmin: true } });
+    expect(first.logs()).toContain("made the administrator of NASHRA_ADMIN_EMAIL");
+    expect(first.logs()).not.toContain("there is no administrator");
+    await first.terminate();
+    const again = { ...admin, NASHRA_ADMIN_PASSWORD: "another password" };
+    const second = await serving({ folder, env: again });
+    expect(second.logs()).toContain("has an account already: it was not changed");
+    const still = await second.client().call("POST", "/api/users/login", { body: credentials });
+    expect(still.status).toBe(200);
+    expect(first.logs() + second.logs()).not.toMatch(/hunter2|another password/);
+  });
+
+  test("promotes nobody who registered with that address before", async () => {
+    const folder = aDataFolder();
+    const first = await serving({ folder });
+    await aPerson(first, credentials);
+    await first.terminate();
+    const second = await serving({ folder, env: admin });
+    const login = await second.client().call("POST", "/api/users/login", { body: credentials });
+    expect(login).toMatchObject({ status: 200, json: { isAdmin: false } });
+  });
+
+  test.each<readonly [Record<string, string>, number, string]>([
+    [{ NASHRA_ORIGIN: "n.example" }, 2, "nashra-server: NASHRA_ORIGIN must be an origin"],
+    [{ DATABASE_URL: "postgres://a:hunter2@b/c" }, 2, "NASHRA_BLOBS must be set with DATABASE_URL"],
+    [{ NASHRA_SITE: "/does/not/exist" }, 1, "/does/not/exist: no such file or folder"],
+    [{ NASHRA_DATA: "/dev/null/data" }, 1, "nashra-server: /dev/null/data: "],
+  ])("with %j ends with a sentence", async (env, code, message) => {
+    const server = await launching({ folder: aDataFolder(), env });
+    expect(await server.exited).toBe(code);
+    expect(server.logs()).toContain(message);
+    expect(server.logs()).not.toContain("hunter2");
+    expect(server.logs()).not.toMatch(/^\s+at /m);
+  });
+
+  test("on a port that is taken says so", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo; // it listens on a port
+    const server = await launching({ folder: aDataFolder(), port });
+    expect(await server.exited).toBe(1);
+    expect(server.logs()).toContain(`nashra-server: the port ${port} is in use`);
+  });
+});
+
+test("metrics are on a port of their own, and only when asked for", async () => {
+  const port = await freePort();
+  const server = await serving({ env: { NASHRA_METRICS_PORT: String(port) } });
+  await server.client().call("GET", "/api/leaflets/some-id");
+  const scraped = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await scraped.text()).toMatch(
+    /nashra_http_request_duration_seconds_count\{method="GET",route="\/api\/leaflets\/\{id\}",status="401"\} 1/,
+  );
+  expect((await server.client().call("GET", "/metrics")).status).toBe(404);
+});
+
+test("the log is lines of JSON without secrets", async () => {
+  const server = await serving({ env: { NASHRA_LOG_LEVEL: "debug" } });
+  const person = await aPerson(server, { password: "hunter2-hunter2" });
+  const body = { email: person.email, password: "hunter3-hunter3" };
+  await server.client().call("POST", "/api/users/login", { body });
+  await person.call("GET", "/api/leaflets");
+  const cookies = [...person.cookies.values()].filter((value) => value.length > 20);
+  expect(cookies.length).toBeGreaterThan(0);
+  await server.terminate();
+  for (const entry of entriesOf(server.logs()))
+    expect(entry).toMatchObject({
+      level: expect.stringMatching(/^(?:debug|info|warn|error)$/),
+      time: expect.stringMatching(/Z$/),
+      msg: expect.any(String),
+    });
+  for (const secret of ["hunter2", "hunter3", ...cookies])
+    expect(server.logs()).not.toContain(secret);
+});
+
+describe("a server that is told to stop", () => {
+  /** A registration of which the server has the head and half of the body. */
+  async function halfARequest(port: number) {
+    const text = JSON.stringify({
+      name: "Rana",
+      email: credentials.email,
+      organization: "Wadi Pharma",
+      password: credentials.password,
+    });
+    const connection = await aConnection(port);
+    connection.write(
+      `POST /api/users/register HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${text.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await connection.until(/100 Continue/);
+    connection.write(text.slice(0, 20));
+    return { ...connection, finish: () => connection.write(text.slice(20)) };
+  }
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "by %s answers what is under way, takes nothing new, and ends with 0",
+    async (signal) => {
+      const server = await serving();
+      const half = await halfARequest(server.port);
+      server.signal(signal);
+      await expect.poll(() => server.logs()).toContain("draining");
+      await expect(server.client().call("GET", "/livez")).rejects.toThrow("ECONNREFUSED");
+      half.finish();
+      expect(await half.over).toMatch(/HTTP\/1\.1 201 [\s\S]*connection: close/i);
+      expect(await server.exited).toBe(0);
+    },
+  );
+
+  test("cuts what takes longer than it may, and ends with 1", async () => {
+    const server = await serving({ env: { NASHRA_DRAIN_TIME: "300ms" } });
+    await halfARequest(server.port);
+    server.signal("SIGTERM");
+    expect(await server.exited).toBe(1);
+    expect(server.logs()).toContain("requests were still under way and have been cut");
+  });
+
+  test("a second time ends at once with 1; signals that come together are one", async () => {
+    const server = await serving();
+    await halfARequest(server.port);
+    server.signal("SIGTERM");
+    server.signal("SIGTERM");
+    await expect.poll(() => server.logs()).toContain("draining");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(server.logs()).not.toContain("told to stop again");
+    server.signal("SIGTERM");
+    expect(await server.exited).toBe(1);
+    expect(server.logs()).toContain("told to stop again");
+  });
+});
