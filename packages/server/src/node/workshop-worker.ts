@@ -1,2 +1,21 @@
-/** A thread of the workshop: does the jobs it is sent, one after another. */
-export {};
+import { parentPort } from "node:worker_threads";
+import { runJob } from "../services/leaflets/run-job.ts";
+import type { Job } from "../services/leaflets/workshop.ts";
+import { memoryOfResult } from "./workshop-memory.ts";
+import type { ThreadAnswer } from "./workshop-thread.ts";
+
+// A thread of the workshop: does the job it is sent, and hands its bytes over with the answer.
+parentPort?.on("message", (job: Job) => void answer(job));
+
+async function answer(job: Job): Promise<void> {
+  try {
+    const result = await runJob(job);
+    send({ kind: "done", result }, memoryOfResult(result).buffers);
+  } catch (error) {
+    send({ kind: "failed", error });
+  }
+}
+
+function send(answer: ThreadAnswer, buffers: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(answer, [...buffers]);
+}

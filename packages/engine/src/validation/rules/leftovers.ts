@@ -7,13 +7,20 @@ export function leftovers({
   texts,
 }: RuleInput & { readonly texts: readonly LeafletText[] }): readonly Finding[] {
   return texts.flatMap(({ path, text }) => {
-    const guidance = /\[\[.*?\]\]/s.exec(text)?.[0];
+    const guidance = guidanceIn(text);
     const placeholder = /\{\{[^{}]*\}\}/.exec(text)?.[0];
     return [
       ...(guidance ? [finding("guidance-left", path, { text: excerpt(guidance) })] : []),
       ...(placeholder ? [finding("placeholder-left", path, { text: excerpt(placeholder) })] : []),
     ];
   });
+}
+
+/** Found in one pass: a pattern would look for the end again from every bracket. */
+function guidanceIn(text: string): string | undefined {
+  const start = text.indexOf("[[");
+  const end = start < 0 ? -1 : text.indexOf("]]", start + 2);
+  return end < 0 ? undefined : text.slice(start, end + 2);
 }
 
 function excerpt(text: string): string {

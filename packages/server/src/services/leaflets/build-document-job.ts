@@ -8,6 +8,7 @@ import {
 } from "@nashra/engine";
 import { recordOptions } from "./make-version.ts";
 import { readStoredContent } from "./stored-content.ts";
+import { utf8Of } from "./utf8.ts";
 import type { DocumentJob, DocumentResult } from "./workshop.ts";
 
 /** The document of a stored leaflet, always made from its content. */
@@ -17,17 +18,17 @@ export function buildDocumentJob({ source, format, layout }: DocumentJob): Docum
   const options = { ...recordOptions({ ...leaflet, at: leaflet.updatedAt, content }), layout };
   const written = write(format, content, options);
   if (written.kind === "refused") return written;
-  const bytes = new TextEncoder().encode(written.text);
+  const bytes = utf8Of(written.chunks);
   return { kind: "built", bytes, fileName: `${leaflet.title}.${format}` };
 }
 
 function write(format: DocumentJob["format"], content: LeafletContent, options: BuildOptions) {
   if (format === "html") {
     const { title } = options;
-    return { kind: "written", text: renderPreview(content, title ? { title } : {}) } as const;
+    return { kind: "written", chunks: [renderPreview(content, title ? { title } : {})] } as const;
   }
   const built = buildDocument(content, options);
   if (built.kind === "refused") return built;
   const chunks = format === "xml" ? toXmlChunks(built.bundle) : toJsonChunks(built.bundle);
-  return { kind: "written", text: chunks.join("") } as const;
+  return { kind: "written", chunks } as const;
 }

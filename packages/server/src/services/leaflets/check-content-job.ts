@@ -1,4 +1,5 @@
 import { validateLeaflet } from "@nashra/engine";
+import { boundedFindings } from "./bounded-findings.ts";
 import { readCheck } from "./read-body.ts";
 import type { CheckJob, CheckResult } from "./workshop.ts";
 
@@ -9,6 +10,6 @@ export function checkContentJob(job: CheckJob): CheckResult {
   const { content, findings, layout } = read;
   return {
     kind: "checked",
-    findings: [...findings, ...validateLeaflet(content, layout ? { layout } : {})],
+    findings: boundedFindings([...findings, ...validateLeaflet(content, layout ? { layout } : {})]),
   };
 }

@@ -9,9 +9,11 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import type { Blob, LeafletVersion, Status } from "../../storage/ports.ts";
+import { boundedFindings } from "./bounded-findings.ts";
 import { compareXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { storeContent } from "./stored-content.ts";
+import { utf8Of } from "./utf8.ts";
 import type { SaveResult } from "./workshop.ts";
 
 /** A version about to be written. */
@@ -72,11 +74,11 @@ export async function makeVersion(
 /** Everything there is to say of it: of its reading, of its content, of a client's XML. */
 export function findingsOf(draft: VersionDraft, options: BuildOptions): readonly Finding[] {
   const { content, judgedXml, readingFindings } = draft;
-  return [
+  return boundedFindings([
     ...readingFindings,
     ...validateLeaflet(content, options),
     ...(judgedXml === undefined ? [] : compareXml(content, judgedXml, options)),
-  ];
+  ]);
 }
 
 /** The options every document of this record is built with. */
@@ -98,13 +100,14 @@ export function recordOptions(
 }
 
 async function xmlOf(draft: VersionDraft, options: BuildOptions): Promise<Blob | undefined> {
-  const text = draft.clientXml ?? builtXml(draft.content, options);
-  if (text === undefined) return undefined;
-  const bytes = new TextEncoder().encode(text);
+  const { clientXml } = draft;
+  const chunks = clientXml === undefined ? builtXml(draft.content, options) : [clientXml];
+  if (chunks === undefined) return undefined;
+  const bytes = utf8Of(chunks);
   return { hash: await digestOf(bytes), bytes };
 }
 
-function builtXml(content: LeafletContent, options: BuildOptions): string | undefined {
+function builtXml(content: LeafletContent, options: BuildOptions): readonly string[] | undefined {
   const built = buildDocument(content, options);
-  return built.kind === "built" ? toXmlChunks(built.bundle).join("") : undefined;
+  return built.kind === "built" ? toXmlChunks(built.bundle) : undefined;
 }

@@ -4,6 +4,8 @@ import { contentToCheck, type leafletChange, type newLeaflet } from "../../contr
 import { issuesOf, pointerOf } from "../../contract/read-issues.ts";
 import { readJson } from "../../json.ts";
 import type { Status } from "../../storage/ports.ts";
+import { hasTooManyValues, limitErrors } from "./body-limits.ts";
+import { boundedFindings } from "./bounded-findings.ts";
 import { xmlFault } from "./client-xml.ts";
 import { imageErrors, withExactImages } from "./image-errors.ts";
 import type { SentContent } from "./keep-additive.ts";
@@ -60,13 +62,19 @@ function readAs<S extends z.ZodType>(
   body: Uint8Array,
   schema: S,
 ): { readonly kind: "read"; readonly value: z.input<S> } | Invalid | Malformed {
+  if (hasTooManyValues(body)) return tooLong;
   const json = readJson(body);
   if (json.kind === "malformed") return json;
   const parsed = schema.safeParse(json.value);
   if (!parsed.success) return { kind: "invalid", errors: issuesOf(parsed.error, json.value) };
-  // the schema has taken it; the engine reads what was sent, not a copy of it
+  // an object: the schema has taken it
+  const errors = limitErrors(json.value as object);
+  if (errors.length > 0) return { kind: "invalid", errors };
+  // the engine reads what was sent, not a copy of it
   return { kind: "read", value: json.value as z.input<S> };
 }
+
+const tooLong: Invalid = { kind: "invalid", errors: [{ pointer: "", code: "too-long" }] };
 
 function readContent(sent: object): (ReadContent & { readonly kind: "read" }) | Invalid {
   const parsed = parseLeaflet(sent);
@@ -80,7 +88,7 @@ function readContent(sent: object): (ReadContent & { readonly kind: "read" }) | 
     };
   const { content, findings } = parsed;
   // its fields are of the types the schema asks for
-  return { kind: "read", sent: sent as SentContent, content, findings };
+  return { kind: "read", sent: sent as SentContent, content, findings: boundedFindings(findings) };
 }
 
 function xmlErrors(xml: string | undefined): readonly BodyError[] {

@@ -52,14 +52,19 @@ export function splitAtImages(text: string): {
 /** The content with its images in it again. Throws where it is not what {@link storeContent} made. */
 export function readStoredContent(text: string, images: readonly Blob[]): LeafletContent {
   const base64 = new Map(images.map(({ hash, bytes }) => [hash, encodeBase64(bytes)]));
-  const { texts, hashes } = splitAtImages(text);
-  const whole = texts.reduce((before, after, index) => {
-    const image = base64.get(hashes[index - 1] ?? "");
-    if (image === undefined) throw new Error(`the image ${hashes[index - 1]} was not loaded`);
-    return `${before}"image":"${image}"${after}`;
+  const stored = JSON.parse(text) as StoredJson; // what storeContent wrote
+  const steps = stored.instructionSteps.map((step) => {
+    if (typeof step.image === "string") return step;
+    const image = base64.get(step.image.$blob);
+    if (image === undefined) throw new Error(`the image ${step.image.$blob} was not loaded`);
+    return { ...step, image };
   });
-  const parsed = parseLeaflet(JSON.parse(whole));
+  const parsed = parseLeaflet({ ...stored, instructionSteps: steps });
   if (parsed.kind === "parsed") return parsed.content;
   const wrong = parsed.findings.map(({ path }) => path.join(".")).join(", ");
   throw new Error(`stored content is not the content of a leaflet: ${wrong}`);
+}
+
+interface StoredJson {
+  readonly instructionSteps: readonly { readonly image: string | { readonly $blob: string } }[];
 }

@@ -1,0 +1,48 @@
+import type { Job, JobResult, Loaded } from "../services/leaflets/workshop.ts";
+
+/** How large something is that goes to a thread or comes from one, and what of it can be handed over. */
+export interface Memory {
+  readonly bytes: number;
+  /** Memory that changes hands instead of being copied. */
+  readonly buffers: readonly ArrayBuffer[];
+}
+
+export function memoryOf(job: Job): Memory {
+  switch (job.kind) {
+    case "create":
+    case "check":
+      return memory([job.body]);
+    case "change":
+      return memory([job.body, ...partsOf(job.current)], job.current.leaflet.content.length);
+    case "revise":
+    case "document":
+      return memory(partsOf(job.source), job.source.leaflet.content.length);
+  }
+}
+
+export function memoryOfResult(result: JobResult<Job>): Memory {
+  switch (result.kind) {
+    case "ready":
+      return memory(result.blobs.map(({ bytes }) => bytes));
+    case "built":
+      return memory([result.bytes]);
+    default:
+      return memory([]);
+  }
+}
+
+function partsOf({ images, clientXml }: Loaded): readonly Uint8Array[] {
+  return [...images.map(({ bytes }) => bytes), ...(clientXml ? [clientXml] : [])];
+}
+
+function memory(parts: readonly Uint8Array[], besides = 0): Memory {
+  // two views of one buffer are handed over once; a part of a buffer may belong to somebody else, too
+  const whole = parts.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength);
+  const buffers = new Set(whole.map(({ buffer }) => buffer).filter(isOwn));
+  const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, besides);
+  return { bytes, buffers: [...buffers] };
+}
+
+function isOwn(buffer: ArrayBufferLike): buffer is ArrayBuffer {
+  return buffer instanceof ArrayBuffer;
+}

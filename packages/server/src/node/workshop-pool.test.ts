@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { CheckJob, CheckResult, Job, JobResult } from "../services/leaflets/workshop.ts";
+import { createPool } from "./workshop-pool.ts";
+import type { WorkshopThread } from "./workshop-thread.ts";
+
+const job: CheckJob = { kind: "check", body: new Uint8Array() };
+const done: CheckResult = { kind: "checked", findings: [] };
+
+/** A thread that does what the test tells it. */
+function fakeThread() {
+  const gone = Promise.withResolvers<void>();
+  let alive = true;
+  let current: PromiseWithResolvers<JobResult<Job>> | undefined;
+  const thread: WorkshopThread = {
+    run: () => (current = Promise.withResolvers()).promise,
+    isAlive: () => alive,
+    ended: gone.promise,
+    end: async () => crash(),
+  };
+  function crash(): void {
+    alive = false;
+    current?.reject(new Error("crashed"));
+    gone.resolve();
+  }
+  return { thread, crash, finish: () => current?.resolve(done) };
+}
+
+function fakePool(threads: number) {
+  const started: ReturnType<typeof fakeThread>[] = [];
+  const pool = createPool(threads, () => {
+    const fake = fakeThread();
+    started.push(fake);
+    return fake.thread;
+  });
+  return { pool, started };
+}
+
+test("starts threads when they are needed, and no more than are allowed", async () => {
+  const { pool, started } = fakePool(2);
+  expect(started).toHaveLength(0);
+  const first = pool.run(job);
+  expect(started).toHaveLength(1);
+  started[0]?.finish();
+  expect(await first).toEqual(done);
+  const more = [pool.run(job), pool.run(job), pool.run(job)];
+  expect(started).toHaveLength(2);
+  for (const fake of [...started, ...started]) {
+    fake.finish();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(more)).toEqual([done, done, done]);
+});
+
+test("a thread that crashes fails its own job, and another does the next one", async () => {
+  const { pool, started } = fakePool(1);
+  const first = pool.run(job);
+  const second = pool.run(job);
+  started[0]?.crash();
+  await expect(first).rejects.toThrow("crashed");
+  await expect.poll(() => started.length).toBe(2);
+  started[1]?.finish();
+  expect(await second).toEqual(done);
+});
+
+test("a thread that crashes while it rests is not asked again", async () => {
+  const { pool, started } = fakePool(1);
+  const first = pool.run(job);
+  started[0]?.finish();
+  await first;
+  started[0]?.crash();
+  await new Promise((resolve) => setImmediate(resolve));
+  const second = pool.run(job);
+  expect(started).toHaveLength(2);
+  started[1]?.finish();
+  expect(await second).toEqual(done);
+});
+
+test("closing ends the threads, fails what waits and what comes", async () => {
+  const { pool } = fakePool(1);
+  const jobs = Promise.allSettled([pool.run(job), pool.run(job)]);
+  await pool.close();
+  expect((await jobs).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await expect(pool.run(job)).rejects.toThrow("closed");
+});

@@ -1,0 +1,66 @@
+import type { Job, JobResult, Workshop } from "../services/leaflets/workshop.ts";
+import type { WorkshopThread } from "./workshop-thread.ts";
+
+interface Waiting {
+  readonly job: Job;
+  readonly resolve: (result: JobResult<Job>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Spreads jobs over at most `threads` threads, in the order they come; `start` makes one more. */
+export function createPool(threads: number, start: () => WorkshopThread): Workshop {
+  const idle: WorkshopThread[] = [];
+  const alive = new Set<WorkshopThread>();
+  const waiting: Waiting[] = [];
+  let closed = false;
+
+  function next(): void {
+    if (closed || waiting.length === 0) return;
+    const thread = idle.pop() ?? (alive.size < threads ? startOne() : undefined);
+    const turn = thread && waiting.shift();
+    if (thread === undefined || turn === undefined) return;
+    void serve(thread, turn);
+  }
+
+  function startOne(): WorkshopThread {
+    const thread = start();
+    alive.add(thread);
+    void forget(thread);
+    return thread;
+  }
+
+  async function forget(thread: WorkshopThread): Promise<void> {
+    await thread.ended;
+    alive.delete(thread);
+    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+    next();
+  }
+
+  async function serve(thread: WorkshopThread, { job, resolve, reject }: Waiting): Promise<void> {
+    try {
+      resolve(await thread.run(job));
+    } catch (error) {
+      reject(error);
+    }
+    if (thread.isAlive()) idle.push(thread);
+    next();
+  }
+
+  return {
+    run: <J extends Job>(job: J) =>
+      new Promise<JobResult<J>>((resolve, reject) => {
+        if (closed) {
+          reject(new Error("the workshop is closed"));
+          return;
+        }
+        // the thread answers each kind of job with its own kind of result
+        waiting.push({ job, resolve: resolve as Waiting["resolve"], reject });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const { reject } of waiting.splice(0)) reject(new Error("the workshop was closed"));
+      await Promise.all([...alive].map((thread) => thread.end()));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Worker } from "node:worker_threads";
+import type { Job, JobResult } from "../services/leaflets/workshop.ts";
+import { memoryOf } from "./workshop-memory.ts";
+
+/** What a thread answers a job with. */
+export type ThreadAnswer =
+  | { readonly kind: "done"; readonly result: JobResult<Job> }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** One worker thread, which does one job at a time. */
+export interface WorkshopThread {
+  run(job: Job): Promise<JobResult<Job>>;
+  isAlive(): boolean;
+  /** Resolves when the thread is gone, for whatever reason. */
+  readonly ended: Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Starts a thread that may hold `memory` MiB of JavaScript values. */
+export function startThread(memory: number): WorkshopThread {
+  const inSource = import.meta.url.endsWith(".ts");
+  const file = new URL(inSource ? "./workshop-worker.ts" : "./workshop-worker.js", import.meta.url);
+  const worker = new Worker(file, {
+    // what the process was started with, a memory limit among it, is not for the thread
+    execArgv: inSource ? ["--conditions=@nashra/source"] : [],
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    // nothing of the process's environment, which holds its secrets
+    env: {},
+  });
+  let current: PromiseWithResolvers<JobResult<Job>> | undefined;
+  let alive = true;
+  let cause: unknown;
+  const ended = new Promise<void>((resolve) => {
+    worker.once("exit", (code) => {
+      alive = false;
+      const message = `the workshop's thread ended with ${code} while it did a job`;
+      current?.reject(new Error(message, { cause }));
+      resolve();
+    });
+  });
+  worker.on("message", (answer: ThreadAnswer) => {
+    const job = current;
+    current = undefined;
+    // a thread without work does not keep the process
+    worker.unref();
+    if (answer.kind === "done") job?.resolve(answer.result);
+    else job?.reject(answer.error);
+  });
+  // the exit that follows fails the job
+  worker.on("error", (error) => (cause = error));
+  worker.on("messageerror", (error) => current?.reject(error));
+  return {
+    async run(job) {
+      worker.postMessage(job, [...memoryOf(job).buffers]);
+      worker.ref();
+      current = Promise.withResolvers();
+      return current.promise;
+    },
+    isAlive: () => alive,
+    ended,
+    async end() {
+      await worker.terminate();
+    },
+  };
+}

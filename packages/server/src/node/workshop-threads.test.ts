@@ -1,0 +1,102 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { afterEach, describe, expect, test } from "vitest";
+import { aJpeg } from "../../test/jpegs.ts";
+import { bytesOf, create, loaded } from "../../test/leaflet-workshop.ts";
+import { createInlineWorkshop } from "../services/leaflets/workshop-inline.ts";
+import type { CreateJob, Workshop } from "../services/leaflets/workshop.ts";
+import { startThread } from "./workshop-thread.ts";
+import { createThreadWorkshop, type ThreadWorkshopOptions } from "./workshop-threads.ts";
+
+let workshop: Workshop | undefined;
+const open = (options: Partial<ThreadWorkshopOptions> = {}) =>
+  (workshop = createThreadWorkshop({ threads: 2, ...options }));
+afterEach(() => workshop?.close());
+
+const image = (size: number) => aJpeg(size).toString("base64");
+const steps = (size: number) =>
+  aLeaflet({ instructionSteps: [{ id: "1", text: "", image: image(size) }] });
+
+function createJob(body: unknown): CreateJob {
+  return { kind: "create", body: bytesOf(body), id: "0190a0a0", createdAt: 1, at: 1 };
+}
+
+describe("a large job", () => {
+  test("comes to the same on a thread as at once", async () => {
+    const body = { content: steps(2_000_000) };
+    const expected = await createInlineWorkshop().run(createJob(body));
+    expect(await open().run(createJob(body))).toEqual(expected);
+  });
+
+  test("is handed over, not copied; a small one is not", async () => {
+    const large = createJob({ content: steps(400_000) });
+    await open().run(large);
+    expect(large.body.byteLength).toBe(0);
+    const small = createJob({ content: aLeaflet() });
+    await open().run(small);
+    expect(small.body.byteLength).toBeGreaterThan(0);
+  });
+
+  test("of every kind goes to a thread", async () => {
+    const threads = open({ large: 0 });
+    const held = await create({ content: steps(300_000) });
+    const facts = { id: held.leaflet.id, createdAt: held.leaflet.createdAt, at: 1 };
+    const body = bytesOf({ title: "New" });
+    const current = () => structuredClone(loaded(held));
+    const results = await Promise.all([
+      threads.run({ kind: "change", body, current: current(), ...facts }),
+      threads.run({ kind: "revise", source: current(), title: "x", version: 1, ...facts }),
+      threads.run({ kind: "check", body: bytesOf({ content: {} }) }),
+      threads.run({ kind: "document", source: current(), format: "xml", layout: "complete" }),
+    ]);
+    expect(results.map(({ kind }) => kind)).toEqual(["ready", "ready", "checked", "built"]);
+  });
+
+  test("that is refused is refused by a thread as well", async () => {
+    expect(await open({ large: 0 }).run(createJob("["))).toEqual({ kind: "malformed" });
+  });
+
+  test("of many at once gets its own answer", async () => {
+    const threads = open({ large: 0 });
+    const names = Array.from({ length: 20 }, (_, index) => `Leaflet ${index}`);
+    const results = await Promise.all(
+      names.map((title) => threads.run(createJob({ title, content: {} }))),
+    );
+    expect(results.map((result) => result.kind === "ready" && result.next.title)).toEqual(names);
+  });
+});
+
+describe("a thread", () => {
+  test("that fails tells why, and goes on", async () => {
+    const threads = open({ threads: 1, large: 0 });
+    const held = await create({ content: aLeaflet() });
+    const source = { ...loaded(held), images: [] };
+    const job = { kind: "document", source, format: "xml", layout: "standard" } as const;
+    await expect(threads.run(job)).rejects.toThrow("was not loaded");
+    expect(await threads.run(createJob({ content: {} }))).toMatchObject({ kind: "ready" });
+  });
+
+  test("that ends while it works fails its job", async () => {
+    const thread = startThread(256);
+    const job = thread.run(createJob({ content: steps(3_000_000) }));
+    const outcome = Promise.allSettled([job]);
+    await thread.end();
+    expect(await outcome).toMatchObject([
+      { reason: { message: expect.stringContaining("ended") } },
+    ]);
+    await thread.ended;
+    expect(thread.isAlive()).toBe(false);
+  });
+
+  test("is not started after closing, and who waits is told", async () => {
+    const threads = open({ threads: 1, large: 0 });
+    const pending = [1, 2, 3].map(() => threads.run(createJob({ content: {} })));
+    const outcomes = Promise.allSettled(pending);
+    await threads.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+      "rejected",
+    ]);
+    await expect(threads.run(createJob({ content: {} }))).rejects.toThrow("closed");
+  });
+});

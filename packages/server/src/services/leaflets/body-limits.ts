@@ -1,0 +1,82 @@
+import type { BodyError } from "./workshop.ts";
+
+/**
+ * How much a body may hold beside its images. Every limit is far beyond any leaflet; what is over it would
+ * take many times its own size in memory, and the server with it.
+ */
+export const bodyLimits = {
+  /** Values of JSON: items, fields, cells. */
+  values: 250_000,
+  /** UTF-16 code units of the text of the content. */
+  text: 4 * 1024 * 1024,
+  /** Words, lines and tags, of the content and of XML each. */
+  words: 1_000_000,
+};
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Whether JSON text has more values than are read; seen before anything is built. */
+export function hasTooManyValues(bytes: Uint8Array): boolean {
+  let values = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) at = endOfString(bytes, at);
+    // each value but the first of its list follows one of these
+    else if (byte === 0x2c || byte === 0x5b || byte === 0x7b) values += 1;
+  }
+  return values > bodyLimits.values;
+}
+
+/** Index of the quote that closes the string opened at `start`; the length where nothing closes it. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1)) {
+    let escapes = 0;
+    while (bytes[end - 1 - escapes] === backslash) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return bytes.length;
+}
+
+/** What of a body is too much. `content` is JSON of any shape. */
+export function limitErrors(body: {
+  readonly content?: unknown;
+  readonly fhirXml?: unknown;
+}): readonly BodyError[] {
+  const size = { text: 0, words: 0 };
+  measure(body.content, size);
+  const errors: BodyError[] = [];
+  if (size.text > bodyLimits.text || size.words > bodyLimits.words)
+    errors.push({ pointer: "/content", code: "too-long" });
+  if (typeof body.fhirXml === "string" && wordsIn(body.fhirXml) > bodyLimits.words)
+    errors.push({ pointer: "/fhirXml", code: "too-long" });
+  return errors;
+}
+
+function measure(value: unknown, size: { text: number; words: number }): void {
+  if (typeof value === "string") {
+    size.text += value.length;
+    size.words += wordsIn(value);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      size.text += key.length;
+      // images have a limit of their own
+      if (key !== "image" || typeof inner !== "string") measure(inner, size);
+    }
+  }
+}
+
+/** What text falls into when it is read: about its words, lines, tags and references. */
+function wordsIn(text: string): number {
+  let words = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    // white space and controls, `&`, `<`, the spaces of other scripts
+    if (unit <= 0x20 || unit === 0x26 || unit === 0x3c || isWideSpace(unit)) words += 1;
+  }
+  return words;
+}
+
+function isWideSpace(unit: number): boolean {
+  return unit === 0xa0 || (unit >= 0x2000 && unit <= 0x202f) || unit === 0x3000;
+}
