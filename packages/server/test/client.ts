@@ -28,7 +28,9 @@ export interface CallInput {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type BodyOf<E extends Endpoint> = {
+type BodyOf<E extends Endpoint> = [SchemaBodyOf<E>] extends [never] ? unknown : SchemaBodyOf<E>;
+
+type SchemaBodyOf<E extends Endpoint> = {
   [Status in keyof E["replies"]]: E["replies"][Status] extends {
     readonly schema: infer S extends z.ZodType;
   }

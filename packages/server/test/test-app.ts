@@ -8,6 +8,7 @@ import { createInlineWorkshop } from "../src/services/leaflets/workshop-inline.t
 import { openStore } from "../src/storage/open-store.ts";
 import type { Store } from "../src/storage/ports.ts";
 import { createTestClient, type TestClient, type TestClientOptions } from "./client.ts";
+import { failingStore, type FailingStore } from "./failing-store.ts";
 
 export interface TestAppOptions extends Omit<Partial<Ports>, "settings" | "clock"> {
   readonly settings?: Partial<Omit<Settings, "limits">>;
@@ -22,6 +23,8 @@ export interface TestApp {
   readonly clock: TestClock;
   /** What was logged. */
   readonly lines: readonly LogLine[];
+  /** Makes the application's store fail; the `store` beside it never does. */
+  readonly fail: FailingStore["fail"];
   /** Whether the server is shutting down. */
   drain(draining: boolean): void;
   /** A client of its own, with no cookies. */
@@ -54,14 +57,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const state = { draining: false };
   const { settings, limits, ...ports } = options;
   const own = ports.store === undefined ? await openTestStore(clock) : undefined;
+  const whole = (ports.store ?? own?.store) as Store; // one of the two is there
+  const failing = failingStore(whole);
   const all: Ports = {
-    // one of the two is there
-    store: (ports.store ?? own?.store) as Store,
     workshop: createInlineWorkshop(),
     passwords: cheapHasher,
     log: collectingLog(lines),
     draining: () => state.draining,
     ...ports,
+    store: failing.store,
     clock: clock.now,
     settings: {
       origin: undefined,
@@ -80,7 +84,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     ports: all,
-    store: all.store,
+    store: whole,
+    fail: failing.fail,
     clock,
     lines,
     drain: (draining) => void (state.draining = draining),

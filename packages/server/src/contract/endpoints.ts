@@ -112,7 +112,7 @@ export const endpoints = {
         headers: { ...etag, ...location },
       },
     },
-    problems: [422, 507],
+    problems: [422],
   }),
   checkContent: endpoint({
     method: "POST",
@@ -158,7 +158,7 @@ export const endpoints = {
         headers: etag,
       },
     },
-    problems: [404, 412, 422, 507],
+    problems: [404, 412, 422],
   }),
   deleteLeaflet: endpoint({
     method: "DELETE",
@@ -204,7 +204,7 @@ export const endpoints = {
     params: l.revisionParams,
     headers: ifMatch,
     replies: { 200: { description: "The leaflet.", schema: l.leaflet, headers: etag } },
-    problems: [404, 412, 507],
+    problems: [404, 412],
   }),
   copyLeaflet: endpoint({
     method: "POST",
@@ -217,7 +217,7 @@ export const endpoints = {
     replies: {
       201: { description: "The copy.", schema: l.leaflet, headers: { ...etag, ...location } },
     },
-    problems: [404, 507],
+    problems: [404],
   }),
   getDocument: endpoint({
     method: "GET",

@@ -27,6 +27,7 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "document-not-buildable": only("getDocument"),
   "blob-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
   busy: ({ body }) => body !== undefined,
+  "quota-exceeded": only("createLeaflet", "changeLeaflet", "restoreRevision", "copyLeaflet"),
   "store-unavailable": (_, name) => name !== "livez" && name !== "getOpenApi",
 };
 

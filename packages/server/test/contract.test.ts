@@ -1,0 +1,413 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "../src/contract/endpoint.ts";
+import { endpoints, type EndpointName } from "../src/contract/endpoints.ts";
+import { problemStatusesOf } from "../src/contract/problem-replies.ts";
+import type { OpenApiDocument } from "../src/openapi/document.ts";
+import { problemCodesOf } from "../src/openapi/problem-codes-of.ts";
+import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
+import type { CallInput, TestClient } from "./client.ts";
+import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
+import { wrongTypesOf } from "./wrong-types.ts";
+
+const all = Object.entries(endpoints) as [EndpointName, Endpoint][]; // the table's keys are the names
+
+let app: TestApp;
+let visitor: TestClient;
+let rana: TestClient;
+let omar: TestClient;
+let readOnly: TestClient;
+let writeOnly: TestClient;
+/** What is there for the calls that need an id. */
+const ids = { leaflet: "", token: "", user: "", admin: "" };
+
+beforeAll(async () => {
+  app = await testApp({ limits: { body: 1024 * 1024 } });
+  visitor = app.client();
+  rana = await app.person("Rana");
+  omar = await app.administrator("Omar");
+  const make = { title: "Tamrofen", content: { medicineName: "Tamrofen" } };
+  ids.leaflet = (await rana.ok("createLeaflet", { body: make }))._id;
+  ids.user = (await rana.ok("currentUser"))._id;
+  ids.admin = (await omar.ok("currentUser"))._id;
+  const token = async (scope: string) => {
+    const made = await rana.ok("createToken", { body: { name: scope, scopes: [scope] } });
+    ids.token = made._id;
+    return app.client({ bearer: made.token });
+  };
+  readOnly = await token("read");
+  writeOnly = await token("write");
+});
+
+afterAll(() => app.close());
+
+const nowhere = "0196f0a9-2b4c-7d8e-9f01-23456789abcd";
+
+/** A call of every endpoint that is as it should be. */
+function callOf(name: EndpointName): CallInput {
+  const leaflet = { params: { id: ids.leaflet } };
+  const revision = { params: { id: ids.leaflet, version: 1 } };
+  const { password, ...profile } = aRegistration("Rana");
+  const calls: Record<EndpointName, CallInput> = {
+    registerUser: { body: aRegistration("Sami") },
+    signIn: { body: { email: profile.email, password } },
+    signOut: {},
+    currentUser: {},
+    changeProfile: { body: profile },
+    changePassword: { body: { currentPassword: password, newPassword: password } },
+    listLeaflets: {},
+    countLeaflets: {},
+    createLeaflet: { body: { content: {} } },
+    checkContent: { body: { content: {} } },
+    getLeaflet: leaflet,
+    changeLeaflet: { ...leaflet, body: {} },
+    deleteLeaflet: leaflet,
+    listRevisions: leaflet,
+    getRevision: revision,
+    restoreRevision: revision,
+    copyLeaflet: leaflet,
+    getDocument: { ...leaflet, query: { format: "html" } },
+    listUsers: {},
+    getUser: { params: { id: ids.user } },
+    changeUser: {
+      params: { id: ids.user },
+      body: { name: profile.name, email: profile.email, isAdmin: false },
+    },
+    deleteUser: { params: { id: ids.user } },
+    getAnalytics: {},
+    listTokens: {},
+    createToken: { body: { name: "Export", scopes: ["read"] } },
+    deleteToken: { params: { id: ids.token } },
+    getOpenApi: {},
+    livez: {},
+    readyz: {},
+  };
+  return calls[name];
+}
+
+/** Who may call it. */
+function callerOf({ access }: Endpoint): TestClient {
+  if (access === "anyone") return visitor;
+  return access === "admin" ? omar : rana;
+}
+
+const reached = new Set<string>();
+
+async function expectStatus(
+  name: EndpointName,
+  status: number,
+  client: TestClient,
+  input: CallInput = callOf(name),
+) {
+  const reply = await client.call(name, input);
+  expect(reply.status, reply.text).toBe(status);
+  if (status >= 400) {
+    expect(problemCodesOf(name, endpoints[name], status)).toContain(reply.problem.code);
+  }
+  reached.add(`${name} ${status}`);
+  return reply;
+}
+
+const named = (when: (endpoint: Endpoint) => boolean) =>
+  all.filter(([, endpoint]) => when(endpoint));
+
+describe("without signing in", () => {
+  test.each(named(({ access }) => access !== "anyone"))("%s is refused", async (name) => {
+    await expectStatus(name, 401, visitor);
+  });
+});
+
+describe("whoever may not", () => {
+  test.each(named(({ access }) => access === "admin"))("%s is forbidden to", async (name) => {
+    await expectStatus(name, 403, rana);
+  });
+
+  test.each(named(({ access, scope }) => access === "user" && scope === undefined))(
+    "%s is forbidden to tokens",
+    async (name) => {
+      await expectStatus(name, 403, readOnly);
+    },
+  );
+
+  test.each(named(({ scope }) => scope !== undefined))(
+    "%s is forbidden to tokens of the other scope",
+    async (name, { scope }) => {
+      await expectStatus(name, 403, scope === "read" ? writeOnly : readOnly);
+    },
+  );
+
+  test.each(named(({ method }) => method !== "GET"))(
+    "%s is refused to a browser without its CSRF token",
+    async (name, endpoint) => {
+      const foreign = callerOf(endpoint).as({ browser: true });
+      const headers = { "X-XSRF-TOKEN": "made.up" };
+      const reply = await expectStatus(name, 403, foreign, { ...callOf(name), headers });
+      expect(reply.problem.code).toBe("csrf");
+    },
+  );
+});
+
+describe("what is not there", () => {
+  test.each(named(({ params }) => params !== undefined))("%s does not find", async (name, each) => {
+    const call = callOf(name);
+    const input = { ...call, params: { ...call.params, id: nowhere } };
+    const reply = await expectStatus(name, 404, callerOf(each), input);
+    expect(reply.problem).toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a body that is not right", () => {
+  test.each(named(({ body }) => body !== undefined))("%s does not take", async (name, each) => {
+    const call = callOf(name);
+    const client = callerOf(each);
+    for (const body of ["{", "", "\u0000", '{"a":1}}', "[".repeat(10_000)]) {
+      const reply = await expectStatus(name, 400, client, { ...call, body });
+      expect(reply.problem.code).toBe("malformed-json");
+    }
+    const text = { ...call, headers: { "Content-Type": "text/plain" } };
+    await expectStatus(name, 415, client, text);
+    await expectStatus(name, 413, client, { ...call, body: `"${"x".repeat(1024 * 1024)}"` });
+  });
+
+  const cases = all.flatMap(([name, { body }]) =>
+    body ? wrongTypesOf(body).map((wrong) => ({ name, ...wrong })) : [],
+  );
+
+  test.each(named(({ body }) => body !== undefined))(
+    "%s refuses with a pointer to each field of a wrong type",
+    async (name, each) => {
+      for (const { pointer, body } of cases.filter((one) => one.name === name)) {
+        const input = { ...callOf(name), body: JSON.stringify(body) };
+        const { problem } = await expectStatus(name, 400, callerOf(each), input);
+        const errors = problem.errors?.map((error) => [error.pointer, error.code]);
+        expect(errors, JSON.stringify(body)).toContainEqual([pointer, "wrong-type"]);
+      }
+    },
+  );
+
+  test("parameters that are not right are refused with their name", async () => {
+    for (const query of [{ limit: 0 }, { sort: "size" }, { status: "final" }]) {
+      const { problem } = await expectStatus("listLeaflets", 400, rana, { query });
+      expect(problem.errors?.[0]?.pointer).toBe(`/${Object.keys(query)[0]}`);
+    }
+    const cursor = await expectStatus("listLeaflets", 400, rana, { query: { cursor: "x" } });
+    expect(cursor.problem.code).toBe("cursor-invalid");
+    const input = { ...callOf("getDocument"), query: { format: "pdf" } };
+    await expectStatus("getDocument", 400, rana, input);
+  });
+});
+
+test("what conflicts is refused", async () => {
+  const { email } = aRegistration("Omar");
+  await expectStatus("registerUser", 409, visitor, { body: aRegistration("Omar") });
+  const profile = { name: "Rana", email, organization: "Example Pharma" };
+  await expectStatus("changeProfile", 409, rana, { body: profile });
+  const change = { params: { id: ids.user }, body: { name: "Rana", email, isAdmin: false } };
+  await expectStatus("changeUser", 409, omar, change);
+
+  const headers = { "If-Match": '"99"' };
+  for (const name of ["changeLeaflet", "deleteLeaflet", "restoreRevision"] as const) {
+    const { problem } = await expectStatus(name, 412, rana, { ...callOf(name), headers });
+    expect(problem["current"]).toMatchObject({ leaflet: { _id: ids.leaflet }, savedBy: "Rana" });
+  }
+});
+
+test("what a leaflet, an account or a password does not allow is refused", async () => {
+  const review = { body: { content: {}, status: "review" } };
+  await expectStatus("createLeaflet", 422, rana, review);
+  const publish = { ...callOf("changeLeaflet"), body: { status: "published" } };
+  await expectStatus("changeLeaflet", 422, rana, publish);
+  await expectStatus("getDocument", 422, rana, { ...callOf("getDocument"), query: {} });
+
+  await expectStatus("deleteUser", 400, omar, { params: { id: ids.admin } });
+  const { email } = aRegistration("Omar");
+  const demote = { params: { id: ids.admin }, body: { name: "Omar", email, isAdmin: false } };
+  const last = await expectStatus("changeUser", 400, omar, demote);
+  expect(last.problem.code).toBe("last-administrator");
+
+  const wrong = { body: { email: aRegistration("Rana").email, password: "wrong" } };
+  await expectStatus("signIn", 401, visitor, wrong);
+  const change = { body: { currentPassword: "wrong", newPassword: testPassword } };
+  const reply = await expectStatus("changePassword", 400, rana, change);
+  expect(reply.problem.message).toBe("Current password is incorrect");
+  const short = { body: { currentPassword: testPassword, newPassword: "12345" } };
+  const { problem } = await expectStatus("changePassword", 400, rana, short);
+  expect(problem.message).toBe("New password must be at least 6 characters long");
+});
+
+test("what is tried too often is refused for a while", async () => {
+  const limits = { failuresPerAccount: 1, registrationsPerAddress: 1 };
+  const other = await testApp({ limits });
+  const address = "192.0.2.7";
+  const huda = await other.person("Huda", { address });
+  const again = { body: aRegistration("Huda the second") };
+  await expectStatus("registerUser", 429, other.client({ address }), again);
+  const wrong = { currentPassword: "wrong", newPassword: testPassword };
+  await expectStatus("changePassword", 400, huda, { body: wrong });
+  await expectStatus("changePassword", 429, huda, { body: wrong });
+  const credentials = { email: aRegistration("Huda").email, password: "wrong" };
+  await expectStatus("signIn", 429, other.client({ address }), { body: credentials });
+  await other.close();
+});
+
+test("a closed registration says so", async () => {
+  const other = await testApp({ settings: { registration: "closed" } });
+  const { problem } = await expectStatus("registerUser", 403, other.client());
+  expect(problem.code).toBe("registration-closed");
+  await other.close();
+});
+
+/** Ask no store. */
+const withoutStore: readonly string[] = ["livez", "getOpenApi"] satisfies EndpointName[];
+
+describe("while the store", () => {
+  const asking = all.filter(([name]) => !withoutStore.includes(name));
+  const whoSignsOut = (name: EndpointName, each: Endpoint) =>
+    name === "signOut" ? rana : callerOf(each);
+
+  async function whileFailing(error: Error, work: () => Promise<void>, what?: "writing") {
+    app.fail(error, what);
+    try {
+      await work();
+    } finally {
+      app.fail(undefined);
+    }
+  }
+
+  test.each(asking)("does not answer, %s says so", async (name, each) => {
+    await whileFailing(new StoreUnavailableError("gone"), async () => {
+      const reply = await expectStatus(name, 503, whoSignsOut(name, each));
+      expect(reply.text).not.toContain("gone");
+    });
+  });
+
+  test.each(asking.filter(([name]) => name !== "readyz"))(
+    "fails in an unknown way, %s tells nothing of it",
+    async (name, each) => {
+      await whileFailing(new Error("SELECT secret FROM inner_detail"), async () => {
+        const reply = await expectStatus(name, 500, whoSignsOut(name, each));
+        expect(reply.text).not.toMatch(/secret|inner_detail|stack/);
+      });
+    },
+  );
+
+  test.each(named((each) => problemStatusesOf(each).includes(507)))(
+    "is full, %s says so",
+    async (name, each) => {
+      const input =
+        name === "changeLeaflet" ? { ...callOf(name), body: { title: "Other" } } : callOf(name);
+      const work = async () => {
+        await expectStatus(name, 507, whoSignsOut(name, each), input);
+      };
+      await whileFailing(new StoreFullError("full"), work, "writing");
+    },
+  );
+
+  test.each(named((each) => each.method === "GET" && !problemStatusesOf(each).includes(507)))(
+    "is full, %s goes on",
+    async (name, each) => {
+      const work = async () => {
+        await expectStatus(name, 200, callerOf(each));
+      };
+      app.clock.advance(2 * 60_000); // so that the time of last use is written
+      await whileFailing(new StoreFullError("full"), work, "writing");
+    },
+  );
+});
+
+describe("while the server shuts down", () => {
+  test.each(named(({ group }) => group !== "service"))("%s is not begun", async (name, each) => {
+    app.drain(true);
+    try {
+      const { problem } = await expectStatus(name, 503, callerOf(each));
+      expect(problem.code).toBe("draining");
+      expect((await expectStatus("readyz", 503, visitor)).problem.code).toBe("draining");
+      await expectStatus("livez", 200, visitor);
+    } finally {
+      app.drain(false);
+    }
+  });
+});
+
+describe("every endpoint", () => {
+  // those that take something away come last, in an order that leaves the others what they need
+  const last: readonly EndpointName[] = ["deleteToken", "deleteLeaflet", "deleteUser", "signOut"];
+  const order = [
+    ...all.filter(([name]) => !last.includes(name)),
+    ...last.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]),
+  ];
+
+  test.each(order)("%s answers as the contract says", async (name, endpoint) => {
+    const success = Math.min(...Object.keys(endpoint.replies).map(Number));
+    await expectStatus(name, success, callerOf(endpoint));
+    if (name !== "getLeaflet") return;
+    const { headers } = await rana.call("getLeaflet", callOf(name));
+    const fresh = { "If-None-Match": headers.get("ETag") ?? "" };
+    const reply = await expectStatus(name, 304, rana, { ...callOf(name), headers: fresh });
+    expect(reply.bytes.length).toBe(0);
+  });
+
+  test("was seen with every status the contract lists for it", () => {
+    const listed = all.flatMap(([name, endpoint]) =>
+      [...Object.keys(endpoint.replies), ...problemStatusesOf(endpoint)].map(
+        (status) => `${name} ${status}`,
+      ),
+    );
+    const never = listed.filter((each) => !reached.has(each));
+    // what asks no store fails only where the program is wrong
+    expect(never).toEqual([
+      "getOpenApi 500",
+      "getOpenApi 503",
+      "livez 500",
+      "livez 503",
+      "readyz 500",
+    ]);
+  });
+});
+
+describe("the description", () => {
+  const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
+  let document: OpenApiDocument;
+
+  beforeAll(async () => {
+    document = (await visitor.ok("getOpenApi")) as OpenApiDocument;
+  });
+
+  test("lists exactly what is served: any other method is answered 405", async () => {
+    for (const [path, described] of Object.entries(document.paths)) {
+      const own = Object.keys(described).map((method) => method.toUpperCase());
+      const filled = path.replace("{id}", nowhere).replace("{version}", "1");
+      for (const method of methods) {
+        const reply = await visitor.send(method, filled);
+        expect(reply.status === 405, `${method} ${path}`).toBe(!own.includes(method));
+        if (reply.status !== 405) continue;
+        const allowed = reply.headers.get("Allow")?.split(", ") ?? [];
+        expect(allowed.filter((each) => methods.includes(each)).toSorted()).toEqual(own.toSorted());
+      }
+    }
+  });
+
+  test("lists all there is: other paths under /api are not found", async () => {
+    const others = [
+      "/api",
+      "/api/",
+      "/api/users",
+      "/api/admin",
+      "/api/leaflets/x/y",
+      "/api/metrics",
+    ];
+    for (const path of others) {
+      const reply = await visitor.send("GET", path);
+      expect(reply.status, path).toBe(404);
+      expect(reply.headers.get("Content-Type"), path).toMatch(/^application\/problem\+json/);
+    }
+  });
+});
+
+test("the page of the API is served with its one style sheet allowed, and nothing else", async () => {
+  const reply = await visitor.send("GET", "/docs/api");
+  const [, nonce] = /<style nonce="([^"]+)">/.exec(await reply.text()) ?? [];
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(reply.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
+  expect(reply.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+});

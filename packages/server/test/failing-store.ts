@@ -1,0 +1,52 @@
+import type { Store } from "../src/storage/ports.ts";
+
+/** A store whose methods can be made to fail. */
+export interface FailingStore {
+  readonly store: Store;
+  /** From now on everything (or only what writes) fails with this; undefined: nothing does. */
+  fail(error: Error | undefined, what?: "everything" | "writing"): void;
+}
+
+const reading: ReadonlySet<string> = new Set([
+  "byId",
+  "accountById",
+  "accountByEmail",
+  "list",
+  "find",
+  "get",
+  "has",
+  "counts",
+  "revisions",
+  "revision",
+  "deleted",
+  "analytics",
+  "ready",
+]);
+
+export function failingStore(store: Store): FailingStore {
+  const state: { error: Error | undefined; what: "everything" | "writing" } = {
+    error: undefined,
+    what: "everything",
+  };
+  function guarded<Part extends object>(part: Part): Part {
+    return new Proxy(part, {
+      get(target, name): unknown {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member === "object" && member !== null) return guarded(member);
+        if (typeof member !== "function" || name === "close") return member;
+        return (...given: unknown[]): unknown => {
+          const spared = state.what === "writing" && reading.has(String(name));
+          if (state.error && !spared) return Promise.reject(state.error);
+          return Reflect.apply(member, target, given);
+        };
+      },
+    });
+  }
+  return {
+    store: guarded(store),
+    fail(error, what = "everything") {
+      state.error = error;
+      state.what = what;
+    },
+  };
+}
