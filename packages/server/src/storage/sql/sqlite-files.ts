@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StoreCorruptError } from "../errors.ts";
@@ -7,6 +7,8 @@ import { fromSqliteFailure, isBusy } from "./sqlite-failures.ts";
 
 /** Name of the database in its folder; SQLite puts `-wal` and `-shm` beside it. */
 export const databaseFile = "store.sqlite";
+
+const magic = "SQLite format 3\0";
 
 export interface SqliteFiles {
   readonly writer: DatabaseSync;
@@ -56,7 +58,20 @@ function prepareFile(folder: string, path: string): void {
   if (sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0) {
     throw new StoreCorruptError(`${path} is missing or empty, but its log ${path}-wal is there.`);
   }
-  closeSync(openSync(path, "a", 0o600));
+  const handle = openSync(path, "a+", 0o600);
+  try {
+    assertDatabase(handle, path);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** What is shorter than a page SQLite would take for an empty file, and write over: https://sqlite.org/fileformat2.html#the_database_header */
+function assertDatabase(handle: number, path: string): void {
+  const header = Buffer.alloc(512);
+  const length = readSync(handle, header, 0, header.length, 0);
+  const isDatabase = length === header.length && header.toString("latin1", 0, 16) === magic;
+  if (length > 0 && !isDatabase) throw notDatabase(path);
 }
 
 function sizeOf(path: string): number {
@@ -108,10 +123,7 @@ function integrity(reader: DatabaseSync): readonly string[] {
 function explained(error: unknown, path: string): unknown {
   const known = fromSqliteFailure(error);
   if (known instanceof StoreCorruptError && known !== error) {
-    return new StoreCorruptError(
-      `${path} is damaged or no database. Put a backup in its place; nothing was changed.`,
-      { cause: error },
-    );
+    return notDatabase(path, error);
   }
   if (known === error && error instanceof Error && "syscall" in error) {
     return new StoreUnavailableError(`${path} cannot be opened: ${error.message}`, {
@@ -119,4 +131,11 @@ function explained(error: unknown, path: string): unknown {
     });
   }
   return known;
+}
+
+function notDatabase(path: string, cause?: unknown): StoreCorruptError {
+  return new StoreCorruptError(
+    `${path} is damaged or no database. Put a backup in its place; nothing was changed.`,
+    { cause },
+  );
 }

@@ -1,0 +1,215 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StoreCorruptError, StoreMismatchError } from "../errors.ts";
+import { openStore } from "../open-store.ts";
+import { StoreFullError, StoreUnavailableError, type Store } from "../ports.ts";
+import { openDatabase } from "../sql/database.ts";
+import { openFiles } from "../sql/sqlite-files.ts";
+import { aPerson, anEntry, times, withPeople } from "./people.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "nashra-faults-"));
+  file = join(folder, "store.sqlite");
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(): Promise<Store> {
+  return openStore({
+    database: { kind: "sqlite", folder },
+    blobs: { kind: "folder", path: join(folder, "blobs") },
+  });
+}
+
+/** A store with so many people that its file has many pages. */
+async function filledStore(): Promise<void> {
+  const store = await open();
+  const people = times(100).map((index) =>
+    aPerson(`p${index}`, { organization: "x".repeat(3_000) }),
+  );
+  await withPeople(store, ...people);
+  await store.close();
+}
+
+describe("a database file", () => {
+  it("that is none is refused and left as it is", async () => {
+    for (const text of ["not a database, but long enough to be read as one. ".repeat(50), "x"]) {
+      writeFileSync(file, text);
+      await expect(open()).rejects.toThrow(StoreCorruptError);
+      await expect(open()).rejects.toThrow(file);
+      expect(readFileSync(file, "utf8")).toBe(text);
+    }
+  });
+
+  it("that lost its end is refused", async () => {
+    await filledStore();
+    truncateSync(file, Math.floor(statSync(file).size / 2));
+    const before = readFileSync(file);
+    await expect(open()).rejects.toThrow(StoreCorruptError);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it("that lost its beginning is refused", async () => {
+    await filledStore();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0, 0, 4096));
+    await expect(open()).rejects.toThrow(StoreCorruptError);
+  });
+
+  it("that is damaged within never gives out what was not written", async () => {
+    await filledStore();
+    const bytes = readFileSync(file);
+    const pages = bytes.length / 4096;
+    for (const page of times(pages).filter((index) => index > 0 && index % 7 === 0)) {
+      writeFileSync(file, Buffer.from(bytes).fill(0xa5, page * 4096, (page + 1) * 4096));
+      const database = await openDatabase({ kind: "sqlite", folder }).catch(
+        (error: unknown) => error,
+      );
+      if (database instanceof Error) {
+        expect(database).toBeInstanceOf(StoreCorruptError);
+        continue;
+      }
+      // `openDatabase` gives a database or throws an error.
+      const opened = database as Awaited<ReturnType<typeof openDatabase>>;
+      expect(await opened.verify().catch((error: unknown) => [String(error)])).not.toEqual([]);
+      await opened.close();
+    }
+  });
+
+  it("that is gone while its log is there is refused, and none is made", async () => {
+    await filledStore();
+    const files = await openFiles(folder);
+    files.writer.exec("delete from throttle; insert into meta values ('x', 'y')");
+    const log = readFileSync(`${file}-wal`);
+    files.close();
+    rmSync(join(folder, "blobs"), { recursive: true });
+    for (const emptied of [false, true]) {
+      rmSync(file, { force: true });
+      if (emptied) writeFileSync(file, "");
+      writeFileSync(`${file}-wal`, log);
+      await expect(open()).rejects.toThrow(StoreCorruptError);
+      expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
+      expect(existsSync(file)).toBe(emptied);
+    }
+  });
+
+  it("that is gone or empty is not replaced beside its blobs", async () => {
+    await filledStore();
+    for (const emptied of [false, true]) {
+      for (const name of readdirSync(folder)) {
+        if (name.startsWith("store.sqlite")) rmSync(join(folder, name));
+      }
+      if (emptied) writeFileSync(file, "");
+      await expect(open()).rejects.toThrow(StoreMismatchError);
+    }
+  });
+
+  it("of another program is refused and left as it is", async () => {
+    const other = new DatabaseSync(file);
+    other.exec("create table notes (text)");
+    other.close();
+    await expect(open()).rejects.toThrow(StoreMismatchError);
+    const again = new DatabaseSync(file);
+    expect(again.prepare("select name from sqlite_schema").all()).toMatchObject([
+      { name: "notes" },
+    ]);
+    again.close();
+  });
+
+  it("where no folder can be made is a store that does not answer", async () => {
+    writeFileSync(join(folder, "in-the-way"), "");
+    const database = { kind: "sqlite", folder: join(folder, "in-the-way", "data") } as const;
+    await expect(openDatabase(database)).rejects.toThrow(StoreUnavailableError);
+    mkdirSync(file);
+    await expect(open()).rejects.toThrow(StoreUnavailableError);
+  });
+
+  it("is its owner's only", async () => {
+    const inner = join(folder, "made", "data");
+    const database = await openDatabase({ kind: "sqlite", folder: inner });
+    await database.transaction((write) => sql`create table t (x)`.execute(write));
+    expect(statSync(inner).mode & 0o077).toBe(0);
+    for (const name of readdirSync(inner)) {
+      expect(statSync(join(inner, name)).mode & 0o077).toBe(0);
+    }
+    await database.close();
+    chmodSync(inner, 0o700);
+  });
+
+  it("is written so that a commit outlives a power cut", async () => {
+    const files = await openFiles(folder);
+    const pragma = (name: string) =>
+      Object.values(files.writer.prepare(`pragma ${name}`).get() ?? {});
+    expect(pragma("journal_mode")).toEqual(["wal"]);
+    expect(pragma("synchronous")).toEqual([2]);
+    expect(pragma("foreign_keys")).toEqual([1]);
+    files.close();
+  });
+});
+
+describe("a full disk", () => {
+  it("is told, loses nothing, and is forgotten when there is room", async () => {
+    const database = await openDatabase({ kind: "sqlite", folder });
+    await database.transaction((write) => sql`create table t (x text)`.execute(write));
+    const limit = (pages: number) =>
+      database.transaction((write) => sql.raw(`pragma max_page_count = ${pages}`).execute(write));
+    const insert = (size: number) =>
+      database.transaction((write) =>
+        sql`insert into t values (${"x".repeat(size)})`.execute(write),
+      );
+    const count = () =>
+      database.read.selectNoFrom(sql<number>`(select count(*) from t)`.as("n")).execute();
+    await insert(10);
+    await limit(10);
+    await expect(insert(100_000)).rejects.toThrow(StoreFullError);
+    await expect(insert(100_000)).rejects.toThrow(StoreFullError);
+    expect(await count()).toMatchObject([{ n: 1 }]);
+    expect(await database.verify()).toEqual([]);
+    await limit(1_000_000);
+    await insert(100_000);
+    expect(await count()).toMatchObject([{ n: 2 }]);
+    await database.close();
+  });
+});
+
+describe("another process that writes", () => {
+  it("is waited for without holding up this one", async () => {
+    const store = await open();
+    const other = new DatabaseSync(file);
+    other.exec("begin immediate");
+    // Only a free event loop gets to end the other's transaction.
+    setTimeout(() => other.exec("commit"), 100);
+    await store.audit.add(anEntry("user.registered"));
+    expect(await store.audit.list({ limit: 5 })).toHaveLength(1);
+    other.close();
+    await store.close();
+  });
+
+  it("does not hold up reading", async () => {
+    const store = await withPeople(await open(), aPerson("a"));
+    const other = new DatabaseSync(file);
+    other.exec("begin immediate; delete from users");
+    expect(await store.users.byId("a")).toBeDefined();
+    other.exec("rollback");
+    other.close();
+    await store.close();
+  });
+});

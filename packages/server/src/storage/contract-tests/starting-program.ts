@@ -1,0 +1,13 @@
+// A program that opens the store in the folder it is given, says so and waits: for tests that start several
+// at once, or kill one while it starts.
+import { join } from "node:path";
+import process from "node:process";
+import { openStore } from "../open-store.ts";
+
+const folder = process.argv[2] ?? "";
+const store = await openStore({
+  database: { kind: "sqlite", folder },
+  blobs: { kind: "folder", path: join(folder, "blobs") },
+});
+process.stdout.write(`${store.id}\n`);
+await store.close();
