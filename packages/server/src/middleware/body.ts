@@ -56,20 +56,20 @@ async function takeBody(
     if (admission === "admitted") held = bytes;
     return admission === "admitted" ? undefined : refusal(admission);
   };
-  if (length !== undefined && length > freeBody) {
-    const refused = await hold(length);
-    if (refused) return refused;
+  const refused = length !== undefined && length > freeBody ? await hold(length) : undefined;
+  if (refused) return refused;
+  const bytes = await (length === undefined
+    ? collect(source, growing(limit, hold))
+    : collect(source, ofLength(length)));
+  if (!(bytes instanceof Uint8Array)) {
+    release();
+    return bytes;
   }
-  const bytes = await collect(source, length ?? limit, length === undefined ? hold : undefined);
-  if (bytes instanceof Uint8Array) {
-    if (length === undefined && held > 0) {
-      budget.release(held - bytes.length);
-      held = bytes.length;
-    }
-    return { kind: "read", bytes, release };
+  if (length === undefined && held > 0) {
+    budget.release(held - bytes.length);
+    held = bytes.length;
   }
-  release();
-  return bytes;
+  return { kind: "read", bytes, release };
 }
 
 function refusal(admission: "busy" | "gone"): ProblemInput {
@@ -79,51 +79,74 @@ function refusal(admission: "busy" | "gone"): ProblemInput {
       problem(400, "malformed-json");
 }
 
-/** All bytes of the body, at most `limit`; past {@link freeBody} only when `hold` lets it. */
-async function collect(
-  source: Request,
+/** Where the bytes of a body go as they come. */
+interface Vessel {
+  /** A refusal where it may not grow so far. */
+  add(chunk: Uint8Array): ProblemInput | undefined | Promise<ProblemInput | undefined>;
+  whole(): Uint8Array<ArrayBuffer>;
+}
+
+/** For a body that told its length: nothing is copied twice. */
+function ofLength(length: number): Vessel {
+  const whole = new Uint8Array(length);
+  let size = 0;
+  return {
+    add(chunk) {
+      if (size + chunk.length > length) return problem(413, "body-too-large");
+      whole.set(chunk, size);
+      size += chunk.length;
+      return undefined;
+    },
+    whole: () => (size === length ? whole : whole.slice(0, size)),
+  };
+}
+
+/** For a body of unknown length up to `limit`; past {@link freeBody} only when `hold` lets it. */
+function growing(
   limit: number,
-  hold: ((bytes: number) => Promise<ProblemInput | undefined>) | undefined,
-): Promise<Uint8Array<ArrayBuffer> | ProblemInput> {
-  if (source.body === null) return new Uint8Array(0);
-  const reader: ReadableStreamDefaultReader<Uint8Array> = source.body.getReader();
+  hold: (bytes: number) => Promise<ProblemInput | undefined>,
+): Vessel {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let holds = hold === undefined;
+  return {
+    add(chunk) {
+      const before = size;
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > limit) return problem(413, "body-too-large");
+      return before <= freeBody && size > freeBody ? hold(limit) : undefined;
+    },
+    whole() {
+      const whole = new Uint8Array(size);
+      let at = 0;
+      for (const chunk of chunks) {
+        whole.set(chunk, at);
+        at += chunk.length;
+      }
+      return whole;
+    },
+  };
+}
+
+async function collect(
+  source: Request,
+  vessel: Vessel,
+): Promise<Uint8Array<ArrayBuffer> | ProblemInput> {
+  if (source.body === null) return vessel.whole();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = source.body.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.length;
-      if (size > limit) {
+      const refused = await vessel.add(read.value);
+      if (refused) {
         void discard(reader);
-        return problem(413, "body-too-large");
+        return refused;
       }
-      if (!holds && hold && size > freeBody) {
-        const refused = await hold(limit);
-        if (refused) {
-          void discard(reader);
-          return refused;
-        }
-        holds = true;
-      }
-      chunks.push(read.value);
     }
   } catch (error) {
     // The runtime's own limit, or the client left in the middle.
     return isTooLarge(error) ? problem(413, "body-too-large") : refusal("gone");
   }
-  return joined(chunks, size);
-}
-
-function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  // Taken from the end of a reversed list: each chunk is let go as soon as it is copied.
-  chunks.reverse();
-  for (let chunk = chunks.pop(); chunk; chunk = chunks.pop()) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return vessel.whole();
 }
 
 /**
