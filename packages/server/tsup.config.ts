@@ -17,4 +17,6 @@ export default defineConfig({
   clean: true,
   splitting: true,
   treeshake: true,
+  // `node:sqlite` has no name without its prefix
+  removeNodeProtocol: false,
 });
