@@ -8,6 +8,8 @@ const week = 7 * day;
 /** 1970-01-05, the first Monday of the epoch. */
 const firstMonday = 4 * day;
 const weeksShown = 12;
+/** Rows that are counted at a time. */
+const slice = 5000;
 
 export function leafletAnalytics(database: Database): Pick<LeafletStore, "counts" | "analytics"> {
   const counted = database.prepare((read, owner: string, since: number) =>
@@ -33,11 +35,9 @@ export function leafletAnalytics(database: Database): Pick<LeafletStore, "counts
       };
     },
     async analytics(now) {
-      return {
-        users: await userNumbers(database.read),
-        leaflets: await leafletNumbers(database.read, now),
-        storage: await storageNumbers(database.read),
-      };
+      const users = await userNumbers(database.read);
+      const { leaflets, contentBytes } = await leafletNumbers(database.read, now);
+      return { users, leaflets, storage: { contentBytes, ...(await blobNumbers(database.read)) } };
     },
   };
 }
@@ -53,70 +53,111 @@ async function userNumbers(read: Reader): Promise<Analytics["users"]> {
   return { total: row.total, administrators: row.administrators };
 }
 
-async function leafletNumbers(read: Reader, now: number): Promise<Analytics["leaflets"]> {
-  const groups = await read
-    .selectFrom("leaflets")
-    .select(({ fn }) => ["status", "language_key", fn.countAll<number>().as("leaflets")])
-    .where("deleted_at", "is", null)
-    .groupBy(["status", "language_key"])
-    .orderBy("language_key")
-    .execute();
-  const languages = Map.groupBy(groups, (group) => group.language_key);
-  const thisWeek = weekOf(now);
-  const created = await perWeek(read, "created_at", thisWeek);
-  const updated = await perWeek(read, "updated_at", thisWeek);
-  return {
-    total: sum(groups.map((group) => group.leaflets)),
-    byStatus: byStatus(groups),
-    byLanguage: Object.fromEntries(
-      [...languages].map(([key, some]) => [key, sum(some.map((group) => group.leaflets))]),
-    ),
-    byWeek: Array.from({ length: weeksShown }, (_, index) => {
-      const number = thisWeek - weeksShown + 1 + index;
-      return {
-        week: new Date(number * week + firstMonday).toISOString().slice(0, 10),
-        created: created.get(number) ?? 0,
-        updated: updated.get(number) ?? 0,
-      };
-    }),
-  };
-}
-
-/** Leaflets of each of the weeks shown, by the number of the week since the first Monday. */
-async function perWeek(
+async function leafletNumbers(
   read: Reader,
-  column: "created_at" | "updated_at",
-  thisWeek: number,
-): Promise<ReadonlyMap<number, number>> {
-  const from = (thisWeek - weeksShown + 1) * week + firstMonday;
-  const rows = await read
-    .selectFrom("leaflets")
-    .select(({ fn, ref }) => [
-      // Whole numbers on both engines: the division drops the rest.
-      sql<number>`(${ref(column)} - ${sql.lit(firstMonday)}) / ${sql.lit(week)}`.as("week"),
-      fn.countAll<number>().as("leaflets"),
-    ])
-    .where("deleted_at", "is", null)
-    .where(column, ">=", from)
-    .groupBy("week")
-    .execute();
-  return new Map(rows.map((row) => [row.week, row.leaflets]));
+  now: number,
+): Promise<{ readonly leaflets: Analytics["leaflets"]; readonly contentBytes: number }> {
+  const first = weekOf(now) - weeksShown + 1;
+  const groups: LeafletGroup[] = [];
+  for await (const group of leafletGroups(read, first)) groups.push(group);
+  const shown = groups.filter((group) => group.shown === 1);
+  const languages = Map.groupBy(shown, (group) => group.language_key);
+  return {
+    contentBytes: sum(groups.map((group) => group.bytes)),
+    leaflets: {
+      total: sum(shown.map((group) => group.leaflets)),
+      byStatus: byStatus(shown),
+      byLanguage: Object.fromEntries(
+        [...languages]
+          .map(([key, some]) => [key, sum(some.map((group) => group.leaflets))] as const)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+      byWeek: Array.from({ length: weeksShown }, (_, index) => ({
+        week: new Date((first + index) * week + firstMonday).toISOString().slice(0, 10),
+        created: leafletsIn(shown, "created", first + index),
+        updated: leafletsIn(shown, "updated", first + index),
+      })),
+    },
+  };
 }
 
-async function storageNumbers(read: Reader): Promise<Analytics["storage"]> {
-  const content = await read
-    .selectFrom("leaflets")
-    .select(({ ref }) => total(ref("content_bytes")).as("bytes"))
-    .executeTakeFirstOrThrow();
-  const blobs = await read
-    .selectFrom("blobs")
-    .select(({ fn, ref }) => [fn.countAll<number>().as("blobs"), total(ref("size")).as("bytes")])
-    .executeTakeFirstOrThrow();
-  return {
-    contentBytes: content.bytes,
-    blobBytes: blobs.bytes,
-    blobs: blobs.blobs,
-  };
+interface LeafletGroup {
+  readonly status: string;
+  readonly language_key: string;
+  /** 0: deleted, and not purged yet. */
+  readonly shown: number;
+  /** Weeks since the first Monday; those before the weeks that are shown are one. */
+  readonly created: number;
+  readonly updated: number;
+  readonly leaflets: number;
+  readonly bytes: number;
+}
+
+/** In slices: one statement over a million leaflets would hold up every request of an embedded store. */
+async function* leafletGroups(read: Reader, first: number): AsyncIterable<LeafletGroup> {
+  let after = "";
+  for (;;) {
+    const rows = await read
+      .with("slice", (from) =>
+        from.selectFrom("leaflets").selectAll().where("id", ">", after).orderBy("id").limit(slice),
+      )
+      .selectFrom("slice")
+      .select(({ fn, ref }) => [
+        "status",
+        "language_key",
+        sql<number>`case when deleted_at is null then 1 else 0 end`.as("shown"),
+        weekIn(ref("created_at"), first).as("created"),
+        weekIn(ref("updated_at"), first).as("updated"),
+        fn.countAll<number>().as("leaflets"),
+        total(ref("content_bytes")).as("bytes"),
+        fn.max("id").as("last"),
+      ])
+      .groupBy(["status", "language_key", "shown", "created", "updated"])
+      .execute();
+    if (rows.length === 0) return;
+    yield* rows;
+    // Ids are compared as the database compares them: by their bytes.
+    after = rows.map((row) => row.last).reduce((a, b) => (a > b ? a : b));
+  }
+}
+
+async function blobNumbers(
+  read: Reader,
+): Promise<{ readonly blobs: number; readonly blobBytes: number }> {
+  const numbers = { blobs: 0, blobBytes: 0 };
+  let after = { touched_at: -1, hash: "" };
+  for (;;) {
+    const rows = await read
+      .selectFrom("blobs")
+      .select(["touched_at", "hash", "size"])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("touched_at", "hash"), ">", tuple(after.touched_at, after.hash)),
+      )
+      .orderBy("touched_at")
+      .orderBy("hash")
+      .limit(slice)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return numbers;
+    numbers.blobs += rows.length;
+    numbers.blobBytes += sum(rows.map((row) => row.size));
+    after = last;
+  }
+}
+
+/** Whole numbers on both engines: the division drops the rest. */
+function weekIn(column: Expression<number>, first: number) {
+  const from = first * week + firstMonday;
+  return sql<number>`case when ${column} < ${sql.lit(from)} then -1
+    else (${column} - ${sql.lit(firstMonday)}) / ${sql.lit(week)} end`;
+}
+
+function leafletsIn(
+  groups: readonly LeafletGroup[],
+  act: "created" | "updated",
+  number: number,
+): number {
+  return sum(groups.filter((group) => group[act] === number).map((group) => group.leaflets));
 }
 
 /** A sum of PostgreSQL is no bigint, and of no rows it is null. */

@@ -92,7 +92,7 @@ function leafletTables({ text, integer, strict }: Words): readonly string[] {
     `create index leaflets_title on leaflets (owner_id, title_key, id) where deleted_at is null`,
     `create index leaflets_deleted on leaflets (deleted_at) where deleted_at is not null`,
     `create index leaflets_owner on leaflets (owner_id)`,
-    `create index leaflets_counted on leaflets (owner_id, status, updated_at) where deleted_at is null`,
+    `create index leaflets_counted on leaflets (owner_id, status, updated_at, deleted_at) where deleted_at is null`,
     `create table leaflet_revisions (
       leaflet_id ${text} not null references leaflets (id) on delete cascade,
       version ${integer} not null,
@@ -116,7 +116,7 @@ function leafletTables({ text, integer, strict }: Words): readonly string[] {
       size ${integer} not null,
       touched_at ${integer} not null
     )${strict}`,
-    `create index blobs_touched on blobs (touched_at)`,
+    `create index blobs_touched on blobs (touched_at, hash, size)`,
     `create table leaflet_blobs (
       leaflet_id ${text} not null,
       version ${integer} not null,
