@@ -1,4 +1,4 @@
-import { parseLeaflet, validateLeaflet } from "@nashra/engine";
+import { parseLeaflet, validateLeaflet, type LeafletContent } from "@nashra/engine";
 import { leafletJsonSchema } from "@nashra/engine/schema";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
@@ -73,7 +73,8 @@ describe("content on its way out", () => {
     for (const input of [{}, aLeaflet()]) {
       const parsed = parseLeaflet(input);
       if (parsed.kind === "malformed") throw new Error("an example is malformed");
-      expect(leafletContent.parse(parsed.content)).toEqual(parsed.content);
+      const content: LeafletContent = leafletContent.parse(parsed.content);
+      expect(content).toEqual(parsed.content);
     }
   });
 

@@ -97,7 +97,7 @@ const storedStep = z
     id: z.string(),
     text: z.string(),
     image: z.string(),
-    imageAlt: z.string().optional(),
+    imageAlt: z.string().exactOptional(),
   })
   .meta({ id: "Step", description: "A step of the instructions for use." });
 
@@ -134,12 +134,12 @@ export const leafletContent = z
     tables: z.array(storedTable),
     instructionSteps: z.array(storedStep),
     customQA: z.array(storedQuestion),
-    language: z.string().optional(),
-    country: z.string().optional(),
-    companyCity: z.string().optional(),
-    companyIdentifier: z.string().optional(),
-    productIdentifier: z.string().optional(),
-    firstAuthorisedOn: z.string().optional(),
+    language: z.string().exactOptional(),
+    country: z.string().exactOptional(),
+    companyCity: z.string().exactOptional(),
+    companyIdentifier: z.string().exactOptional(),
+    productIdentifier: z.string().exactOptional(),
+    firstAuthorisedOn: z.string().exactOptional(),
   })
   .meta({
     id: "LeafletContent",

@@ -130,7 +130,8 @@ export const problemsEn: ProblemSentences = {
     },
     "store-unavailable": {
       title: "Store not reachable",
-      detail: "The database or the file store does not answer. Nothing was saved.",
+      detail:
+        "The database or the file store does not answer. Whether a write that was under way was kept is not known: look before you repeat it.",
       message: "The service cannot reach its data. Please try again later.",
     },
     "store-full": {

@@ -1,0 +1,185 @@
+import { execFile, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { fromJson, fromXml } from "@nashra/engine";
+import { validateDocument } from "@nashra/engine/judge";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listen, type Listening } from "../../packages/server/src/node/serve.ts";
+import { testApp, type TestApp } from "../../packages/server/test/test-app.ts";
+
+let app: TestApp;
+let server: Listening;
+let folder = "";
+
+beforeAll(async () => {
+  app = await testApp();
+  server = await listen(app.app, { host: "127.0.0.1", port: 0, trustedProxies: [] });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await app.close();
+});
+
+// a copy, as the programs write beside themselves
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "nashra-api-client-"));
+  cpSync(new URL("../leaflets", import.meta.url), join(folder, "leaflets"), { recursive: true });
+  for (const name of ["leaflets.ts", "nashra-client.ts", "curl.mjs", "package.json"]) {
+    cpSync(new URL(name, import.meta.url), join(folder, "api-client", name));
+  }
+  return () => rmSync(folder, { recursive: true });
+});
+
+const tablet = "../leaflets/tamrofen-tablet-en/leaflet.json";
+const pen = "../leaflets/ossandra-pen-en/leaflet.json";
+let people = 0;
+
+/** A token of somebody new, with an empty list of leaflets. */
+async function aToken(scopes = ["read", "write"]): Promise<string> {
+  people += 1;
+  const person = await app.person(`Person ${people}`);
+  return (await person.ok("createToken", { body: { name: "Test", scopes } })).token;
+}
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The server runs in this process, which therefore must not wait for another. */
+async function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const options = { cwd: join(folder, "api-client"), env: { ...process.env, ...env } };
+  const ended: Outcome = await promisify(execFile)(file, args, options).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    // what execFile rejects with holds the same, and the exit code
+    (error: unknown) => error as Outcome,
+  );
+  const { code, stdout, stderr } = ended;
+  return { code, stdout, stderr };
+}
+
+function leaflets(token: string | undefined, ...args: readonly string[]): Promise<Outcome> {
+  const env = { NASHRA_URL: server.url, NASHRA_TOKEN: token };
+  return run(process.execPath, ["leaflets.ts", ...args], env);
+}
+
+function expectDocument(name: string): void {
+  const text = readFileSync(join(folder, "api-client", name), "utf8");
+  const read = name.endsWith(".xml") ? fromXml(text) : fromJson(text);
+  if (read.kind !== "read") throw new Error(`${name} is no document: ${text.slice(0, 500)}`);
+  const severities = validateDocument(read.bundle).map(({ severity }) => severity);
+  expect(severities).not.toContain("error");
+}
+
+describe("the program", () => {
+  test("creates, lists and changes a leaflet, and fetches its document", async () => {
+    const token = await aToken();
+    const created = await leaflets(token, "create", tablet);
+    expect(created).toMatchObject({ code: 0 });
+    const [id = "", version] = created.stdout.trimEnd().split("\t");
+    expect(version).toBe("1");
+
+    const listed = await leaflets(token, "list", "TAMROFEN");
+    expect(listed).toEqual({ code: 0, stdout: `${id}\t1\tdraft\tTamrofen\n`, stderr: "" });
+    expect((await leaflets(token, "list", "nothing like it")).stdout).toBe("");
+
+    const written = await leaflets(token, "document", id, "document.xml");
+    expect(written).toEqual({ code: 0, stdout: "document.xml\n", stderr: "" });
+    expectDocument("document.xml");
+
+    expect(await leaflets(token, "change", id, "1", pen)).toMatchObject({ code: 0 });
+    expect((await leaflets(token, "list", "ossandra")).stdout).toContain(`${id}\t2\t`);
+  });
+
+  test("lists more leaflets than one page holds, each once", async () => {
+    const token = await aToken();
+    const client = app.client({ bearer: token });
+    for (let at = 0; at < 120; at += 1) {
+      await client.ok("createLeaflet", { body: { title: `Leaflet ${at}`, content: {} } });
+    }
+    const { stdout } = await leaflets(token, "list");
+    expect(new Set(stdout.trimEnd().split("\n")).size).toBe(120);
+  });
+
+  test("overwrites nothing that somebody saved in the meantime, and says who", async () => {
+    const token = await aToken();
+    const { stdout } = await leaflets(token, "create", tablet);
+    const [id = ""] = stdout.split("\t");
+    await leaflets(token, "change", id, "1", pen);
+    const late = await leaflets(token, "change", id, "1", tablet);
+    expect(late).toMatchObject({ code: 1, stdout: "" });
+    expect(late.stderr).toMatch(/^412 stale-version: .+\n {2}Person \d+ saved version 2 at 2031-/);
+  });
+
+  test("says what the server has against a leaflet or a token", async () => {
+    const token = await aToken();
+    writeFileSync(join(folder, "api-client", "wrong.json"), '{"sizes":[1]}');
+    const wrong = await leaflets(token, "create", "wrong.json");
+    expect(wrong).toMatchObject({ code: 1, stdout: "" });
+    expect(wrong.stderr).toContain("400 invalid-data");
+    expect(wrong.stderr).toContain("/content/sizes/0: ");
+
+    writeFileSync(join(folder, "api-client", "empty.json"), "{}");
+    const [id = ""] = (await leaflets(token, "create", "empty.json")).stdout.split("\t");
+    const refused = await leaflets(token, "document", id, "document.xml");
+    expect(refused.stderr).toMatch(/^422 document-not-buildable: .+\n {2}error: /);
+    expect(existsSync(join(folder, "api-client", "document.xml"))).toBe(false);
+
+    const reader = await aToken(["read"]);
+    expect((await leaflets(reader, "create", tablet)).stderr).toContain("403 forbidden");
+    expect((await leaflets("nashra_unknown", "list")).stderr).toContain("401 not-signed-in");
+  });
+
+  test("says how it is called", async () => {
+    expect(await leaflets(undefined, "list")).toMatchObject({ code: 2 });
+    expect(await leaflets("x", "remove")).toMatchObject({ code: 2, stdout: "" });
+  });
+});
+
+describe("the lines of README.md run as printed", () => {
+  const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
+  const blocks = [...readme.matchAll(/```sh\n([^]*?)```/g)].map(([, lines]) => lines);
+  const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+
+  test.each(hasCurl ? ["curl", "the stand-in for curl"] : ["the stand-in for curl"])(
+    "with %s",
+    async (which) => {
+      const bin = join(folder, "bin");
+      mkdirSync(bin);
+      if (which !== "curl") {
+        const standIn = `#!/bin/sh\nexec node "${join(folder, "api-client", "curl.mjs")}" "$@"\n`;
+        writeFileSync(join(bin, "curl"), standIn, { mode: 0o755 });
+      }
+      people += 1;
+      const script = blocks.join("\n").replace("rana@", `rana-${people}@`);
+      const path = [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter);
+      const env = { NASHRA_URL: server.url, PATH: path };
+      const { code, stdout, stderr } = await run("sh", ["-eu", "-c", script], env);
+      expect({ code, stderr: stderr.replaceAll(/^(?:warning|information): .*\n/gm, "") }).toEqual({
+        code: 0,
+        stderr: "",
+      });
+      expect(stdout).toContain('"name":"Rana Haddad"');
+      expect(stdout).not.toContain('"code"');
+      expectDocument("document.xml");
+      expectDocument("document.json");
+      const changed = readFileSync(join(folder, "api-client", "changed.json"), "utf8");
+      expect(JSON.parse(changed)).toMatchObject({
+        title: "Tamrofen 200 mg and 400 mg",
+        version: 2,
+      });
+    },
+  );
+});

@@ -1,0 +1,55 @@
+// Stands in for curl where there is none, so that the lines of README.md are tested all the same. It knows
+// the options those lines use and refuses any other.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const headers = new Headers();
+const options = { method: "", url: "", body: undefined, output: "", jar: "", cookies: "" };
+const rest = process.argv.slice(2);
+while (rest.length > 0) take(rest.shift(), () => rest.shift() ?? "");
+
+if (options.cookies) headers.set("Cookie", readFileSync(options.cookies, "utf8"));
+const reply = await fetch(options.url, {
+  method: options.method || (options.body === undefined ? "GET" : "POST"),
+  headers,
+  body: options.body,
+});
+if (options.jar) {
+  const pairs = reply.headers.getSetCookie().map((line) => line.split(";")[0]);
+  writeFileSync(options.jar, pairs.join("; "));
+}
+const bytes = new Uint8Array(await reply.arrayBuffer());
+if (options.output) writeFileSync(options.output, bytes);
+else process.stdout.write(bytes);
+
+function take(option, value) {
+  switch (option) {
+    case "-s":
+      return;
+    case "-X":
+      options.method = value();
+      return;
+    case "-H": {
+      const [name, ...text] = value().split(": ");
+      headers.set(name, text.join(": "));
+      return;
+    }
+    case "-d":
+    case "--data-binary": {
+      const text = value();
+      options.body = text === "@-" ? readFileSync(0) : text;
+      return;
+    }
+    case "-o":
+      options.output = value();
+      return;
+    case "-c":
+      options.jar = value();
+      return;
+    case "-b":
+      options.cookies = value();
+      return;
+    default:
+      if (option.startsWith("-")) throw new Error(`This stand-in for curl does not know ${option}`);
+      options.url = option;
+  }
+}

@@ -1,0 +1,87 @@
+// Keeps leaflets on a Nashra server:
+//   node leaflets.ts list [text]
+//   node leaflets.ts create <leaflet.json>
+//   node leaflets.ts change <id> <version> <leaflet.json>
+//   node leaflets.ts document <id> <file.xml>
+// NASHRA_URL says where the server is, NASHRA_TOKEN is a bearer token with the scopes read and write.
+import { readFile, writeFile } from "node:fs/promises";
+import {
+  createNashraClient,
+  ProblemError,
+  type Leaflet,
+  type NashraClient,
+  type Problem,
+} from "./nashra-client.ts";
+
+const { NASHRA_URL = "http://localhost:3000", NASHRA_TOKEN } = process.env;
+const [command = "", ...given] = process.argv.slice(2);
+process.exitCode = await run(command, given);
+
+/** Returns the exit code: 0 done, 1 refused by the server, 2 called wrongly. */
+async function run(name: string, [first, second, third]: readonly string[]): Promise<number> {
+  if (NASHRA_TOKEN === undefined) return usage("NASHRA_TOKEN is not set.");
+  const client = createNashraClient(NASHRA_URL, NASHRA_TOKEN);
+  try {
+    if (name === "list") await list(client, first);
+    else if (name === "create" && first) await create(client, first);
+    else if (name === "change" && first && second && third) {
+      await change(client, first, Number(second), third);
+    } else if (name === "document" && first && second) await document(client, first, second);
+    else return usage("See the first lines of this program for how it is called.");
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    tell(error.problem);
+    return 1;
+  }
+}
+
+async function list(client: NashraClient, text = ""): Promise<void> {
+  const query = new URLSearchParams({ limit: "50", q: text });
+  for await (const { _id, title, status, version } of client.all(
+    `/api/leaflets?${query.toString()}`,
+  )) {
+    console.log([_id, version, status, title].join("\t"));
+  }
+}
+
+async function create(client: NashraClient, path: string): Promise<void> {
+  const reply = await client.send("POST", "/api/leaflets", { content: await contentOf(path) });
+  report((await reply.json()) as Leaflet);
+}
+
+/** The version is the one the change was made on: what somebody else saved since is not overwritten. */
+async function change(client: NashraClient, id: string, version: number, path: string) {
+  const body = { content: await contentOf(path) };
+  const reply = await client.send("PUT", `/api/leaflets/${id}`, body, version);
+  report((await reply.json()) as Leaflet);
+}
+
+async function document(client: NashraClient, id: string, path: string): Promise<void> {
+  const reply = await client.get(`/api/leaflets/${id}/document?format=xml&layout=complete`);
+  await writeFile(path, new Uint8Array(await reply.arrayBuffer()));
+  console.log(path);
+}
+
+async function contentOf(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, "utf8"));
+}
+
+function report({ _id, title, version, findings = [] }: Leaflet): void {
+  console.log([_id, version, title].join("\t"));
+  for (const { severity, message } of findings) console.error(`${severity}: ${message}`);
+}
+
+function tell({ status, code, message, errors = [], findings = [], current }: Problem): void {
+  console.error(`${status} ${code}: ${message}`);
+  for (const error of errors) console.error(`  ${error.pointer}: ${error.message}`);
+  for (const finding of findings) console.error(`  ${finding.severity}: ${finding.message}`);
+  if (!current) return;
+  const { leaflet, savedBy, savedAt } = current;
+  console.error(`  ${savedBy} saved version ${leaflet.version} at ${savedAt}.`);
+}
+
+function usage(message: string): number {
+  console.error(message);
+  return 2;
+}

@@ -1,0 +1,95 @@
+// A client of the API for machines: a bearer token, `fetch`, and nothing else.
+
+/** What the server answers when it does not do what was asked (RFC 9457). */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  /** The sentence a person may read. */
+  readonly message: string;
+  readonly detail: string;
+  readonly errors?: readonly { readonly pointer: string; readonly message: string }[];
+  readonly findings?: readonly Finding[];
+  /** Of a stale version: what stands now. */
+  readonly current?: {
+    readonly leaflet: Leaflet;
+    readonly savedAt: string;
+    readonly savedBy: string;
+  };
+}
+
+export interface Finding {
+  readonly severity: "error" | "warning" | "information";
+  readonly message: string;
+}
+
+/** The fields this program looks at; there are more. */
+export interface Leaflet {
+  readonly _id: string;
+  readonly title: string;
+  readonly status: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly findings?: readonly Finding[];
+}
+
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+export interface NashraClient {
+  get(path: string): Promise<Response>;
+  send(method: string, path: string, body?: unknown, version?: number): Promise<Response>;
+  /** Every item of a list, page after page. */
+  all(path: string): AsyncGenerator<Leaflet>;
+}
+
+/** `url` is where the server is, such as `http://localhost:3000`. Calls reject with a {@link ProblemError}. */
+export function createNashraClient(url: string, token: string): NashraClient {
+  const client: NashraClient = {
+    get: (path) => call(new URL(path, url), {}),
+
+    send(method, path, body, version) {
+      const headers: Record<string, string> = { "Content-Type": "application/json" };
+      if (version !== undefined) headers["If-Match"] = `"${version}"`;
+      return call(new URL(path, url), { method, headers, body: JSON.stringify(body) ?? null });
+    },
+
+    async *all(path) {
+      let next: string | undefined = path;
+      while (next !== undefined) {
+        const reply = await client.get(next);
+        yield* (await reply.json()) as Leaflet[];
+        next = /<([^>]+)>; rel="next"/.exec(reply.headers.get("Link") ?? "")?.[1];
+      }
+    },
+  };
+
+  async function call(address: URL, init: RequestInit, attempt = 1): Promise<Response> {
+    const headers = { ...(init.headers as object), Authorization: `Bearer ${token}` };
+    const reply = await fetch(address, { ...init, headers });
+    if (reply.ok) return reply;
+    const wait = Number(reply.headers.get("Retry-After"));
+    // what only reads may be asked again; whether a write was kept has to be looked at first
+    if (init.method === undefined && wait > 0 && wait <= 60 && attempt < 3) {
+      await reply.body?.cancel();
+      await new Promise((resume) => setTimeout(resume, wait * 1000));
+      return call(address, init, attempt + 1);
+    }
+    throw new ProblemError(await problemOf(reply));
+  }
+
+  return client;
+}
+
+/** Something between us and the server may answer in its own way. */
+async function problemOf(reply: Response): Promise<Problem> {
+  const type = reply.headers.get("Content-Type") ?? "";
+  if (type.startsWith("application/problem+json")) return (await reply.json()) as Problem;
+  const message = `The server answered ${reply.status}.`;
+  return { status: reply.status, code: "unknown", message, detail: await reply.text() };
+}
