@@ -27,6 +27,15 @@ export async function logExchange(
   });
 }
 
+const remembered = 10_000;
+const shortHashes = new Map<string, string>();
+
+/** The same for every request of a person, so it is made once. */
 async function shortHash(id: string): Promise<string> {
-  return (await hashSecret(id)).slice(0, 12);
+  const known = shortHashes.get(id);
+  if (known !== undefined) return known;
+  if (shortHashes.size >= remembered) shortHashes.clear();
+  const hash = (await hashSecret(id)).slice(0, 12);
+  shortHashes.set(id, hash);
+  return hash;
 }

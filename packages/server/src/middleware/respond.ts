@@ -47,6 +47,7 @@ export async function respond(
   const etag = headers.get("ETag");
   const asked = exchange.facts.headers.get("if-none-match");
   if (isReading(exchange) && reply.status === 200 && etag !== null && isFresh(asked, etag)) {
+    letGo(reply.body);
     return { response: new HTTPResponse(null, { status: 304, headers }), status: 304, bytes: 0 };
   }
   return withBody(reply, headers, exchange, compress);
@@ -61,6 +62,7 @@ async function withBody(
   if (!body) return { response: new HTTPResponse(null, { status, headers }), status, bytes: 0 };
   headers.set("Content-Type", typeOf(body));
   if ("stream" in body) {
+    if (exchange.method === "HEAD") letGo(body);
     return {
       response: new HTTPResponse(body.stream, { status, headers }),
       status,
@@ -71,6 +73,11 @@ async function withBody(
   const bytes = await compressed(plain, headers, exchange, compress);
   headers.set("Content-Length", String(bytes.length));
   return { response: new HTTPResponse(bytes, { status, headers }), status, bytes: bytes.length };
+}
+
+/** Of a stream nobody will read. */
+function letGo(body: ReplyBody | undefined): void {
+  if (body && "stream" in body) void body.stream.cancel();
 }
 
 function typeOf(body: ReplyBody): string {
