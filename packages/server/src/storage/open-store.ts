@@ -109,6 +109,7 @@ function compose(
       await assertMigrated(database);
       await blobs.ready();
     },
+    verify: () => database.verify(),
     async sweep(now) {
       await sessions.purge(now - sessionIdle, now - sessionAbsolute);
       await throttle.purge(now);

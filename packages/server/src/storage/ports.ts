@@ -384,6 +384,8 @@ export interface Store {
   readonly blobs: BlobStore;
   /** Resolves when database and blobs answer and every migration has run; rejects with why not. */
   ready(): Promise<void>;
+  /** What the database finds wrong with itself, as it says it; empty when nothing is. Reads all of it. */
+  verify(): Promise<readonly string[]>;
   /** Removes what is past its time: sessions, counters, deleted leaflets, unused blobs. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../sql/database.ts";
 import { openDatabase } from "../sql/database.ts";
 import { migrate } from "../sql/migrations.ts";
+import { StoreUnavailableError } from "../ports.ts";
 import { times } from "./people.ts";
 import type { Places } from "./places.ts";
 
@@ -89,6 +90,40 @@ export function databaseContract(places: Places): void {
         expect(row?.count).toBe(50);
       }));
 
+    it("runs a transaction again that gave way to another", () =>
+      withDatabase(async (database) => {
+        const keys = ["a", "b"];
+        await database.transaction((write) =>
+          write
+            .insertInto("throttle")
+            .values(keys.map((key) => ({ key, count: 0, resets_at: 0 })))
+            .execute(),
+        );
+        // Half of them lock in one order, half in the other.
+        await Promise.all(
+          times(4).map((index) =>
+            database.transaction(async (write) => {
+              for (const key of index % 2 === 0 ? keys : keys.toReversed()) {
+                await write
+                  .updateTable("throttle")
+                  .set((is) => ({ count: is("count", "+", 1) }))
+                  .where("key", "=", key)
+                  .execute();
+              }
+            }),
+          ),
+        );
+        const rows = await database.read.selectFrom("throttle").select("count").execute();
+        expect(rows.map(({ count }) => count)).toEqual([4, 4]);
+      }));
+
+    it("refuses a statement that would lose a value", () =>
+      withDatabase(async (database) => {
+        expect(() =>
+          database.prepare((read, _lost: string) => read.selectFrom("meta").selectAll()),
+        ).toThrow("not used");
+      }));
+
     it("keeps numbers exactly, up to the largest safe one", () =>
       withDatabase(async (database) => {
         const resets_at = Number.MAX_SAFE_INTEGER;
@@ -123,7 +158,7 @@ export function databaseContract(places: Places): void {
         >[0];
         await expect(
           outer.insertInto("meta").values({ key: "k", value: "v" }).execute(),
-        ).rejects.toThrow(/read-?only/i);
+        ).rejects.toThrow(StoreUnavailableError);
       }));
 
     it("lets timers run while it is busy", () =>

@@ -114,6 +114,10 @@ export function usersContract(stores: Stores): void {
       expect(await store.users.changePassword("x", "new", "one", changed)).toEqual({
         kind: "missing",
       });
+      expect(await store.users.changePassword("a", "stale", "one", changed, "hash of a")).toEqual({
+        kind: "missing",
+      });
+      expect((await store.users.accountById("a"))?.passwordHash).toBe("new");
       expect(await countEntries(store, "user.password-changed")).toBe(1);
     });
 

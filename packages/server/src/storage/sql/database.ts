@@ -44,6 +44,8 @@ export interface Database {
    * this resolves. A deadlock runs `work` again: it does nothing but read and write through its handle.
    */
   transaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
+  /** A transaction that may take as long as it takes: for migrations. */
+  migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** Makes the rest of a transaction the only one in the whole store that does this kind of thing. */
   alone(write: Writer, what: "migrations" | "roles" | "blobs"): Promise<void>;
   /** What is wrong with the database itself, as the engine says it; empty when nothing is. */

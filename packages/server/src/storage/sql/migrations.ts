@@ -5,11 +5,11 @@ import type { Database, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
 import { postgresWords, sqliteWords, type Words } from "./migrations-words.ts";
 
-/** Each brings a store from the version before it to its own, which is its place in the list. Never changed once released. */
-const migrations: readonly ((words: Words) => readonly string[])[] = [firstTables];
+/** Statements that bring a store from the version before to the next. */
+export type Migration = (words: Words) => readonly string[];
 
-/** The version of the schema that this program reads and writes. */
-export const schemaVersion = migrations.length;
+/** Each leads to the version that is its place in the list. Never changed once released. */
+export const migrations: readonly Migration[] = [firstTables];
 
 export interface StoreFacts {
   readonly id: string;
@@ -24,20 +24,24 @@ export interface StoreFacts {
  */
 export async function migrate(
   database: Database,
-  options: { readonly migrate: boolean },
+  options: {
+    readonly migrate: boolean;
+    /** Default: all there are. */
+    readonly migrations?: readonly Migration[];
+  },
 ): Promise<StoreFacts> {
-  return database.transaction(async (write) => {
-    await patient(database, write);
+  const list = options.migrations ?? migrations;
+  return database.migration(async (write) => {
     await database.alone(write, "migrations");
     const version = await versionOf(database, write);
-    assertNotNewer(version);
-    if (version < schemaVersion) {
+    assertNotNewer(version, list.length);
+    if (version < list.length) {
       if (!options.migrate) {
         throw new StoreNotMigratedError(
-          `The store is at version ${version}, this program needs ${schemaVersion}: run \`nashra-server migrate\`.`,
+          `The store is at version ${version}, this program needs ${list.length}: run \`nashra-server migrate\`.`,
         );
       }
-      await bringForward(database, write, version);
+      await bringForward(database, write, version, list);
     }
     return readFacts(write);
   });
@@ -51,8 +55,8 @@ export async function assertMigrated(database: Database): Promise<void> {
     .where("key", "=", "schema-version")
     .executeTakeFirst();
   const version = Number(row?.value ?? 0);
-  assertNotNewer(version);
-  if (version < schemaVersion) throw new StoreNotMigratedError("The store is not migrated.");
+  assertNotNewer(version, migrations.length);
+  if (version < migrations.length) throw new StoreNotMigratedError("The store is not migrated.");
 }
 
 /** Remembers that blobs carry this store's marker. */
@@ -66,16 +70,11 @@ export async function rememberBlobs(database: Database): Promise<void> {
   });
 }
 
-function assertNotNewer(version: number): void {
-  if (version <= schemaVersion) return;
+function assertNotNewer(version: number, known: number): void {
+  if (version <= known) return;
   throw new StoreNewerError(
-    `The store was made by a newer version of this program (schema ${version}, this one knows ${schemaVersion}). Nothing was changed; use that version.`,
+    `The store was made by a newer version of this program (schema ${version}, this one knows ${known}). Nothing was changed; use that version.`,
   );
-}
-
-/** A migration of a large store takes as long as it takes. */
-async function patient(database: Database, write: Writer): Promise<void> {
-  if (database.engine === "postgres") await sql`set local statement_timeout = 0`.execute(write);
 }
 
 /** 0 for a database without any table. */
@@ -122,7 +121,12 @@ async function tableNames(database: Database, write: Writer): Promise<readonly s
   return rows.map(({ name }) => name);
 }
 
-async function bringForward(database: Database, write: Writer, from: number): Promise<void> {
+async function bringForward(
+  database: Database,
+  write: Writer,
+  from: number,
+  list: readonly Migration[],
+): Promise<void> {
   const words = database.engine === "sqlite" ? sqliteWords : postgresWords;
   if (from === 0) {
     await sql
@@ -133,12 +137,12 @@ async function bringForward(database: Database, write: Writer, from: number): Pr
     await write.insertInto("meta").values({ key: "store-id", value: randomUUID() }).execute();
     await write.insertInto("meta").values({ key: "schema-version", value: "0" }).execute();
   }
-  for (const statements of migrations.slice(from)) {
+  for (const statements of list.slice(from)) {
     for (const statement of statements(words)) await sql.raw(statement).execute(write);
   }
   await write
     .updateTable("meta")
-    .set({ value: String(schemaVersion) })
+    .set({ value: String(list.length) })
     .where("key", "=", "schema-version")
     .execute();
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import type { Pool } from "pg";
 import { type Compilable, Kysely, PostgresDialect, sql } from "kysely";
 import { StoreMismatchError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
@@ -18,12 +20,10 @@ const locks = { migrations: 1, roles: 2, blobs: 3 } as const;
 
 /** The store of several machines. `url` is `postgres://…`; it is in no message. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = createPool(url);
+  const pool = createPool(url, { connections: 20, patient: false });
   const guard = createGuard();
   const running = trackRunning();
-  const writer = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: translatedPool(pool, () => {}) }),
-  });
+  const writer = writerOf(pool);
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: translatedPool(pool, guard.assertOutside) }),
   });
@@ -52,9 +52,13 @@ export async function openPostgres(url: string): Promise<Database> {
         return { first: async (parameters) => (await rows(parameters))[0], all: rows };
       });
     },
-    transaction(work) {
+    async transaction(work) {
       guard.assertOutside();
       return running.run(() => guard.within(() => transact(writer, work)));
+    },
+    async migration(work) {
+      guard.assertOutside();
+      return running.run(() => guard.within(() => migrateWith(url, work)));
     },
     async alone(write, what) {
       await sql`select pg_advisory_xact_lock(${lockClass}, ${locks[what]})`.execute(write);
@@ -62,6 +66,22 @@ export async function openPostgres(url: string): Promise<Database> {
     verify: async () => [],
     close: () => running.close(() => pool.end()),
   };
+}
+
+/** On a connection of its own, for which no limit of time holds. */
+async function migrateWith<T>(url: string, work: (write: Writer) => Promise<T>): Promise<T> {
+  const pool = createPool(url, { connections: 1, patient: true });
+  try {
+    return await transact(writerOf(pool), work);
+  } finally {
+    await pool.end();
+  }
+}
+
+function writerOf(pool: Pool): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: translatedPool(pool, () => {}) }),
+  });
 }
 
 /** Read committed, whatever the server's default: each statement sees what was committed before it. */
@@ -83,6 +103,8 @@ async function transact<T>(
           cause: error,
         });
       }
+      // By chance, so that two do not meet again.
+      await setTimeout(Math.random() * 50 * attempt);
     }
   }
 }

@@ -13,25 +13,25 @@ const unavailable = /^(?:08...|28...|3D000|25006|25P03|25P04|53...|55P03|57...|5
 /** The error of the store that a failure of PostgreSQL or of the way there means; others as they are. */
 export function fromPostgresFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const cause = { cause: error };
+  const cause = { cause: firstOf(error) };
   const code = codeOf(error);
   switch (code) {
     case "53100":
-      return new StoreFullError(`The database's disk is full: ${error.message}`, cause);
+      return new StoreFullError("The disk of the database is full.", cause);
     case "23505":
       return new UniqueViolation(error.message, cause);
     case "23503":
       return new ReferenceViolation(error.message, cause);
     case "XX001":
     case "XX002":
-      return new StoreCorruptError(`The database is damaged: ${error.message}`, cause);
+      return new StoreCorruptError("The database is damaged.", cause);
   }
   if (
     unavailable.test(code) ||
     lostConnection.test(code) ||
     lostConnectionSaid.test(error.message)
   ) {
-    return new StoreUnavailableError(`The database does not answer: ${error.message}`, cause);
+    return new StoreUnavailableError("The database does not answer.", cause);
   }
   return error;
 }
@@ -41,9 +41,13 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && ["40P01", "40001"].includes(codeOf(error));
 }
 
-/** `pg` and the system put it there; an error of several addresses tried carries it in the first. */
 function codeOf(error: Error): string {
-  if ("code" in error && typeof error.code === "string") return error.code;
+  const first = firstOf(error);
+  return "code" in first && typeof first.code === "string" ? first.code : "";
+}
+
+/** Where several addresses of a host were tried, what was said of the first. */
+function firstOf(error: Error): Error {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  return first instanceof Error ? codeOf(first) : "";
+  return first instanceof Error ? first : error;
 }

@@ -6,7 +6,6 @@ import { fromPostgresFailure } from "./postgres-failures.ts";
 
 /** Milliseconds; what takes longer has gone wrong. */
 const limits = {
-  connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
   // The network may swallow the answer: ours ends a little after the server's.
@@ -29,15 +28,22 @@ const settings = `select set_config('default_transaction_read_only', 'on', false
   set_config('synchronous_commit', case current_setting('synchronous_commit')
     when 'off' then 'on' else current_setting('synchronous_commit') end, false)`;
 
+export interface PoolOptions {
+  readonly connections: number;
+  /** Whether a statement may take any time. */
+  readonly patient: boolean;
+}
+
 /** Connections that write nothing outside a transaction, and answer a commit only when it is on disk. */
-export function createPool(url: string): pg.Pool {
+export function createPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: options.connections,
     keepAlive: true,
     application_name: "nashra",
     types,
-    ...limits,
+    connectionTimeoutMillis: 5_000,
+    ...(options.patient ? {} : limits),
     verify(client, done) {
       // A connection that breaks between two statements says so here and fails the next one; without a
       // listener Node would stop.

@@ -1,5 +1,5 @@
 import { type Compilable, Kysely } from "kysely";
-import type { Database, Reader, Value } from "./database.ts";
+import type { Database, Reader, Value, Writer } from "./database.ts";
 import { createGuard } from "./database-guard.ts";
 import { prepare } from "./database-prepare.ts";
 import { trackRunning } from "./database-running.ts";
@@ -24,6 +24,14 @@ export async function openSqlite(folder: string): Promise<Database> {
   const kysely = new Kysely<Schema>({ dialect: readingDialect(reading, guard.assertOutside) });
   // The same object, seen as what only reads.
   const read = kysely as unknown as Reader;
+
+  async function transaction<T>(work: (write: Writer) => Promise<T>): Promise<T> {
+    guard.assertOutside();
+    return running.run(() =>
+      guard.within(() => writer.transaction().execute((write) => work(write))),
+    );
+  }
+
   return {
     engine: "sqlite",
     read,
@@ -41,12 +49,8 @@ export async function openSqlite(folder: string): Promise<Database> {
         },
       }));
     },
-    transaction(work) {
-      guard.assertOutside();
-      return running.run(() =>
-        guard.within(() => writer.transaction().execute((write) => work(write))),
-      );
-    },
+    transaction,
+    migration: transaction,
     // `begin immediate` lets one transaction write at a time, whatever it does.
     alone: async () => {},
     verify: async () => files.verify(),

@@ -29,21 +29,21 @@ export function fromSqliteFailure(error: unknown): unknown {
     case 787: // SQLITE_CONSTRAINT_FOREIGNKEY
       return new ReferenceViolation(said, cause);
     case 4874: // SQLITE_IOERR_SHMSIZE: no room for the index of the log
-      return new StoreFullError(`The disk is full: ${said}`, cause);
+      return new StoreFullError("The disk is full.", cause);
   }
   switch (primary(error)) {
     case 13: // SQLITE_FULL
-      return new StoreFullError(`The disk is full: ${said}`, cause);
+      return new StoreFullError("The disk is full.", cause);
     case 11: // SQLITE_CORRUPT
     case 26: // SQLITE_NOTADB
-      return new StoreCorruptError(`The database is damaged: ${said}`, cause);
+      return new StoreCorruptError("The database is damaged.", cause);
     case 5: // SQLITE_BUSY
     case 6: // SQLITE_LOCKED
     case 8: // SQLITE_READONLY
     case 10: // SQLITE_IOERR
     case 14: // SQLITE_CANTOPEN
     case 23: // SQLITE_AUTH
-      return new StoreUnavailableError(`The database does not answer: ${said}`, cause);
+      return new StoreUnavailableError("The database does not answer.", cause);
   }
   return error;
 }
