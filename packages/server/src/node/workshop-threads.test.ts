@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { aJpeg } from "../../test/jpegs.ts";
 import { bytesOf, create, loaded } from "../../test/leaflet-workshop.ts";
 import { createInlineWorkshop } from "../services/leaflets/workshop-inline.ts";
-import type { CreateJob, Workshop } from "../services/leaflets/workshop.ts";
+import type { CreateJob, SaveResult, Workshop } from "../services/leaflets/workshop.ts";
 import { startThread } from "./workshop-thread.ts";
 import { createThreadWorkshop, type ThreadWorkshopOptions } from "./workshop-threads.ts";
 
@@ -20,11 +20,22 @@ function createJob(body: unknown): CreateJob {
   return { kind: "create", body: bytesOf(body), id: "0190a0a0", createdAt: 1, at: 1 };
 }
 
+async function ready(result: Promise<SaveResult>) {
+  const made = await result;
+  if (made.kind !== "ready") throw new Error(made.kind);
+  return made;
+}
+
 describe("a large job", () => {
   test("comes to the same on a thread as at once", async () => {
     const body = { content: steps(2_000_000) };
-    const expected = await createInlineWorkshop().run(createJob(body));
-    expect(await open().run(createJob(body))).toEqual(expected);
+    const expected = createInlineWorkshop().run(createJob(body));
+    const { blobs, ...rest } = await ready(open().run(createJob(body)));
+    const { blobs: theirs, ...others } = await ready(expected);
+    expect(rest).toEqual(others);
+    expect(blobs.map(({ hash }) => hash)).toEqual(theirs.map(({ hash }) => hash));
+    for (const [index, { bytes }] of blobs.entries())
+      expect(Buffer.compare(bytes, theirs[index]?.bytes ?? Buffer.of())).toBe(0);
   });
 
   test("is handed over, not copied; a small one is not", async () => {

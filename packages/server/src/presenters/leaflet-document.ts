@@ -46,7 +46,8 @@ function attachment(fileName: string): string {
   return `attachment; filename="${ascii}${end}"; filename*=UTF-8''${extended(stem + end)}`;
 }
 
-const longest = 100;
+/** Bytes of UTF-8; file systems take 255, and what keeps the file may add a number. */
+const longest = 200;
 
 /** Without what a file system, a shell or a reader's eye could be misled by; never empty. */
 function safeStem(stem: string): string {
@@ -57,8 +58,14 @@ function safeStem(stem: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"/\\|?*]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/^[\s.~-]+|[\s.]+$/g, "");
-  const short = Array.from(shown).slice(0, longest).join("").trim();
+  const short = beginning(shown).trim();
   return short === "" || reserved.test(short) ? `leaflet ${short}`.trim() : short;
+}
+
+function beginning(text: string): string {
+  const bytes = new Uint8Array(longest);
+  // writes whole characters only
+  return text.slice(0, new TextEncoder().encodeInto(text, bytes).read);
 }
 
 /** Names that Windows keeps for devices. */
