@@ -24,12 +24,14 @@ function objectStoreOf(
   const bucket = url?.hostname ?? "";
   const endpoint = url?.searchParams.get("endpoint") ?? "";
   const region = url?.searchParams.get("region") ?? "";
-  const prefix = decodeURIComponent(url?.pathname ?? "").replaceAll(/^\/+|\/+$/g, "");
+  const prefix = (url?.pathname ?? "").replaceAll(/^\/+|\/+$/g, "");
   const unknown = [...(url?.searchParams.keys() ?? [])].filter(
     (name) => name !== "endpoint" && name !== "region",
   );
   if (bucket === "" || url?.username || url?.password)
     say("NASHRA_BLOBS", "must name a bucket and hold no key: s3://bucket/prefix?….");
+  if (!/^[\w/-]*$/.test(prefix))
+    say("NASHRA_BLOBS", "must have a prefix of letters, digits, hyphens and slashes.");
   if (!URL.canParse(endpoint) || !/^https?:\/\//.test(endpoint))
     say("NASHRA_BLOBS", "must say endpoint=https://….");
   if (region === "") say("NASHRA_BLOBS", "must say region=….");

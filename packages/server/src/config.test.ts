@@ -124,6 +124,7 @@ describe("what is refused names its variable", () => {
     [{ ...s3, NASHRA_BLOBS: "s3://b?endpoint=https://o" }, "NASHRA_BLOBS must say region="],
     [{ ...s3, NASHRA_BLOBS: `${place}&acl=public` }, "NASHRA_BLOBS has no parameter “acl”."],
     [{ ...s3, NASHRA_BLOBS: "s3://k:hunter2@b?x" }, "NASHRA_BLOBS must name a bucket"],
+    [{ ...s3, NASHRA_BLOBS: "s3://b/a%2Fb?region=r" }, "NASHRA_BLOBS must have a prefix"],
     [{ NASHRA_BLOBS: place }, "AWS_ACCESS_KEY_ID must be set"],
     [{ NASHRA_ORIGIN: "n.example" }, "NASHRA_ORIGIN must be an origin such as"],
     [{ NASHRA_ORIGIN: "ftp://n.example" }, "NASHRA_ORIGIN must be an origin such as"],

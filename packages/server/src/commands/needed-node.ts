@@ -1,5 +1,5 @@
-/** What package.json asks for in `engines`; a test holds both together. */
-const needed = { major: 22, minor: 13 };
+/** What package.json asks for in `engines`: the first with `backup` in `node:sqlite`. A test holds both together. */
+const needed = { major: 22, minor: 16 };
 
 /**
  * Why this program cannot run on a Node of this version, e.g. `20.20.2`, or undefined when it can.

@@ -35,7 +35,7 @@ export function serverOf(folder: string): string | undefined {
 const lockName = "serving.lock";
 
 function tryLock(folder: string): FolderLock | undefined {
-  const database = new DatabaseSync(join(folder, lockName), { timeout: 0 });
+  const database = new DatabaseSync(join(folder, lockName));
   try {
     database.exec("begin exclusive");
     return { release: () => database.close() };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { serve, type H3 } from "h3";
+import type { H3 } from "h3";
+import { serve } from "srvx";
 import { trustedProxies } from "./proxies.ts";
 
 export interface ListenOptions {
@@ -42,9 +43,10 @@ export interface Listening {
 }
 
 /** Serves the application on Node. Rejects with the system's error where it cannot listen. */
-export async function listen(app: H3, options: ListenOptions): Promise<Listening> {
+export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Promise<Listening> {
   const patience = options.patience ?? standardPatience;
-  const server = serve(app, {
+  const server = serve({
+    fetch: (request) => app.fetch(request),
     hostname: options.host,
     port: options.port,
     trustProxy: trustedProxies(options.trustedProxies),

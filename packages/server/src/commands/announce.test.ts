@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+
+import { readConfig } from "../config.ts";
+import type { Store, User } from "../storage/ports.ts";
+import { announce } from "./announce.ts";
+import type { World } from "./world.ts";
+
+const admin = { isAdmin: true } as User; // only the role is asked for
+
+/** What is said of a server with this environment and these people. */
+async function said(
+  env: Readonly<Record<string, string>>,
+  people: readonly User[],
+  isTerminal: boolean,
+) {
+  const config = readConfig(env, () => "");
+  if (config.kind === "invalid") throw new Error(JSON.stringify(config.errors));
+  const text: string[] = [];
+  const lines: object[] = [];
+  const stdout = { write: (part: string) => void text.push(part), isTerminal };
+  await announce({
+    config: config.config,
+    url: "http://127.0.0.1:3000",
+    // Nothing else of either is used.
+    store: { users: { list: () => Promise.resolve(people) } } as unknown as Store,
+    world: { env, stdout, invocation: "nashra-server" } as unknown as World,
+    log: { write: (_level, msg, fields) => void lines.push({ msg, ...fields }) },
+  });
+  return { text: text.join(""), lines };
+}
+
+test("a person is told where everything is, and how the first administrator is made", async () => {
+  const { text, lines } = await said({ NASHRA_DATA: "/srv/my data" }, [], true);
+  expect(text).toBe(`
+Nashra is at http://localhost:3000
+Data is in /srv/my data
+There is no administrator yet. This makes the first one:
+  NASHRA_DATA='/srv/my data' nashra-server admin create --email you@example.org
+Control-C stops it.
+
+`);
+  expect(lines).toEqual([]);
+});
+
+test("where there is an administrator no command is shown", async () => {
+  const { text } = await said({ NASHRA_ORIGIN: "https://leaflets.example" }, [admin], true);
+  expect(text).toContain("Nashra is at https://leaflets.example\n");
+  expect(text).not.toContain("administrator");
+});
+
+test("a log is told in lines, without the password of the database", async () => {
+  const url = "postgres://nashra:hunter2@db.example:5432/leaflets";
+  const env = { DATABASE_URL: url, NASHRA_BLOBS: "/srv/blobs" };
+  const { text, lines } = await said(env, [], false);
+  expect(text).toBe("");
+  expect(lines).toEqual([
+    {
+      msg: "listening",
+      url: "http://127.0.0.1:3000",
+      records: "PostgreSQL db.example:5432/leaflets",
+    },
+    {
+      msg: "there is no administrator yet",
+      command:
+        "nashra-server admin create --email you@example.org   # with the environment of the server",
+    },
+  ]);
+});
