@@ -124,6 +124,23 @@ test("the log is lines of JSON without secrets", async () => {
     expect(server.logs()).not.toContain(secret);
 });
 
+test.each([
+  ["unhandled rejection", "Promise.reject(new Error('boom'))"],
+  ["uncaught exception", "setTimeout(()=>{throw(new(Error)('boom'))})"],
+])("an %s is logged, and the server ends in order with 1", async (what, failing) => {
+  const module = `data:text/javascript,process.on('SIGUSR2',()=>{${failing}})`.replaceAll(
+    " ",
+    "%20",
+  );
+  const server = await serving({ env: { NODE_OPTIONS: `--import=${module}` } });
+  server.signal("SIGUSR2");
+  expect(await server.exited).toBe(1);
+  const entries = entriesOf(server.logs());
+  const told = { level: "error", msg: what, error: expect.objectContaining({ message: "boom" }) };
+  expect(entries).toContainEqual(expect.objectContaining(told));
+  expect(entries.at(-1)).toMatchObject({ msg: "stopped" });
+});
+
 describe("a server that is told to stop", () => {
   /** A registration of which the server has the head and half of the body. */
   async function halfARequest(port: number) {
