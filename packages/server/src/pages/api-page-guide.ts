@@ -1,3 +1,4 @@
+import { defaultLimits } from "../ports.ts";
 import { html, sentence, type Html } from "./api-page-html.ts";
 
 /** How the calls work together, in short true sentences. */
@@ -10,6 +11,11 @@ export function guide(): readonly Html[] {
         </ul>`,
   );
 }
+
+const minute = 60_000;
+const hour = 60 * minute;
+const { body, failuresPerAccount, failuresPerAddress, failureWindow } = defaultLimits;
+const { sessionIdle, sessionAbsolute } = defaultLimits;
 
 const chapters = [
   {
@@ -27,9 +33,9 @@ const chapters = [
     title: "Sessions",
     sentences: [
       "Registration and sign-in set a session cookie that scripts cannot read; the session before it ends. It is called `__Host-sid` where the server is reached by https, else `sid`.",
-      "A session ends at sign-out, after 12 hours without a request and after 7 days anyhow, unless the server is set up otherwise.",
+      `A session ends at sign-out, after ${sessionIdle / hour} hours without a request and after ${sessionAbsolute / (24 * hour)} days anyhow, unless the server is set up otherwise.`,
       "A new password or e-mail address ends all other sessions of the person.",
-      "10 failures to sign in to an account, or 100 from an address, within 15 minutes are answered with 429, and `Retry-After` says for how long.",
+      `After ${failuresPerAccount} failures to sign in to an account, or ${failuresPerAddress} from an address, within ${failureWindow / minute} minutes, the answer is 429, and \`Retry-After\` says for how long.`,
     ],
   },
   {
@@ -85,7 +91,7 @@ const chapters = [
     id: "sizes",
     title: "Sizes",
     sentences: [
-      "A body has at most 64 MiB, unless the server is set up otherwise; an image has less than 10 MiB and is a JPEG in base64.",
+      `A body has at most ${body / 1024 ** 2} MiB, unless the server is set up otherwise; an image has less than 10 MiB and is a JPEG in base64.`,
       "Many large bodies at once wait for their turn; after a while the answer is 503 with `Retry-After`.",
     ],
   },

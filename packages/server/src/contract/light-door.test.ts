@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Every module that `file` imports, directly or not; packages by their names. */
+function importsOf(file: URL, seen = new Set<string>()): Set<string> {
+  const text = readFileSync(file, "utf8");
+  for (const [, name = ""] of text.matchAll(/^(?:import|export) [^;]*?from "([^"]+)";/gm)) {
+    if (!name.startsWith(".")) seen.add(name);
+    const next = new URL(name, file);
+    if (!name.startsWith(".") || seen.has(next.pathname)) continue;
+    seen.add(next.pathname);
+    importsOf(next, seen);
+  }
+  return seen;
+}
+
+test("the contract's door is light enough for a page: schemas and zod, nothing of a server", () => {
+  const door = new URL("../contract.ts", import.meta.url);
+  const all = [...importsOf(door)];
+  expect(all.filter((name) => !name.startsWith("/"))).toEqual(["zod"]);
+  const outside = all.filter((name) => name.startsWith("/") && !name.includes("/src/contract/"));
+  expect(outside).toEqual([]);
+});

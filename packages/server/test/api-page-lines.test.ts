@@ -1,0 +1,112 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints, type EndpointName } from "../src/contract/endpoints.ts";
+import { listen, type Listening } from "../src/node/serve.ts";
+import { openApiDocument } from "../src/openapi/open-api.ts";
+import { curlOf } from "../src/pages/api-page-curl.ts";
+import { operationsOf } from "../src/pages/api-page-operation.ts";
+import { testApp, type TestApp } from "./test-app.ts";
+
+let app: TestApp;
+let server: Listening;
+const folder = mkdtempSync(join(tmpdir(), "nashra-lines-"));
+const cookies = join(folder, "cookies.txt");
+const curl = fileURLToPath(new URL("../../../examples/api-client/curl.mjs", import.meta.url));
+
+beforeAll(async () => {
+  app = await testApp();
+  server = await listen(app.app, { host: "127.0.0.1", port: 0, trustedProxies: [] });
+  if (spawnSync("curl", ["--version"]).status === 0) return;
+  writeFileSync(join(folder, "curl"), `#!/bin/sh\nexec node "${curl}" "$@"\n`, { mode: 0o755 });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const document = openApiDocument();
+const placed = document.tags.flatMap(({ name }) => operationsOf(document, name));
+
+async function run(name: EndpointName, facts: Readonly<Record<string, string>>): Promise<unknown> {
+  const operation = placed.find((each) => each.operation.operationId === name);
+  if (!operation) throw new Error(`the page has no ${name}`);
+  const path = [folder, dirname(process.execPath), process.env["PATH"]].join(delimiter);
+  const env = { ...process.env, PATH: path, NASHRA: server.url, ...facts };
+  const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)("sh", ["-euc", curlOf(operation)], options);
+  ran.add(name);
+  if (stdout === "" || !stdout.startsWith("{")) return stdout;
+  const body = JSON.parse(stdout) as Record<string, unknown>;
+  expect(body, stdout).not.toHaveProperty("instance"); // a problem has one
+  return body;
+}
+
+const ran = new Set<string>();
+
+test("every line of the page does what its call is for", async () => {
+  await run("registerUser", {});
+  await run("signIn", {});
+  await run("currentUser", {});
+  await run("changeProfile", {});
+  const { token, _id } = (await run("createToken", {})) as Record<string, string>;
+  await run("listTokens", {});
+
+  // the example of a token reads; leaflets are written with another
+  const client = app.client();
+  await client.ok("signIn", {
+    body: { email: "rana@example.org", password: "six leaves of mint" },
+  });
+  const scopes = ["read", "write"];
+  const writer = await client.ok("createToken", { body: { name: "Writer", scopes } });
+  const facts = { NASHRA_TOKEN: writer.token };
+  const { _id: ID = "" } = (await run("createLeaflet", facts)) as Record<string, string>;
+  await run("listLeaflets", { NASHRA_TOKEN: token ?? "" });
+  await run("countLeaflets", facts);
+  await run("checkContent", facts);
+  await run("changeLeaflet", { ...facts, ID });
+  await run("getLeaflet", { ...facts, ID });
+  await run("listRevisions", { ...facts, ID });
+  await run("getRevision", { ...facts, ID });
+  await run("restoreRevision", { ...facts, ID });
+  await run("copyLeaflet", { ...facts, ID });
+  await completed(client, ID);
+  expect(await run("getDocument", { ...facts, ID })).toContain("<Bundle");
+  await run("deleteLeaflet", { ...facts, ID });
+  await run("deleteToken", { ID: _id ?? "" });
+  await run("changePassword", {});
+  await run("signOut", {});
+
+  const omar = await app.administrator("Omar");
+  writeFileSync(cookies, netscape(omar.cookies.get("sid") ?? ""));
+  const users = JSON.parse(String(await run("listUsers", {}))) as { _id: string; name: string }[];
+  const rana = users.find(({ name }) => name === "Rana Haddad")?._id ?? "";
+  await run("getUser", { ID: rana });
+  await run("getAnalytics", {});
+  await app.person("Sami");
+  const sami = (await app.store.users.accountByEmail("sami@example.org"))?.id ?? "";
+  await run("deleteUser", { ID: sami });
+  await run("changeUser", { ID: rana });
+  for (const name of ["getOpenApi", "livez", "readyz"] as const) await run(name, {});
+
+  expect([...ran].toSorted()).toEqual(Object.keys(endpoints).toSorted());
+});
+
+/** The example's revision date is still missing. */
+async function completed(client: ReturnType<TestApp["client"]>, id: string): Promise<void> {
+  const { content } = await client.ok("getLeaflet", { params: { id } });
+  const body = { content: { ...content, revisionDate: "2031-04-30" } };
+  await client.ok("changeLeaflet", { params: { id }, body });
+}
+
+/** As curl keeps cookies; the stand-in for it keeps them as they are sent. */
+function netscape(session: string): string {
+  if (spawnSync("curl", ["--version"]).status !== 0) return `sid=${session}`;
+  return `127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\t${session}\n`;
+}
