@@ -3,6 +3,9 @@ import { createApp } from "../app.ts";
 import { createTestClient, type TestClient } from "../../test/client.ts";
 import { testApp, type TestApp } from "../../test/test-app.ts";
 import { compress } from "../node/compress.ts";
+import { reply } from "../routes/call.ts";
+import type { Exchange } from "./exchange.ts";
+import { respond } from "./respond.ts";
 
 let server: TestApp;
 let person: TestClient;
@@ -76,6 +79,44 @@ describe("compression", () => {
       const reply = await person.send("GET", path, { headers: { "Accept-Encoding": "gzip" } });
       expect([path, reply.headers.get("Content-Encoding")]).toEqual([path, "gzip"]);
     }
+  });
+});
+
+describe("a reply that is a stream", () => {
+  const exchange = (method: string): Exchange => ({
+    facts: {
+      id: "1",
+      at: 0,
+      address: undefined,
+      language: "en",
+      headers: new Headers({ "If-None-Match": '"2"', "Accept-Encoding": "br" }),
+      url: new URL("http://localhost/"),
+    },
+    method,
+    route: "other",
+    secure: false,
+    cookies: { session: undefined, preSession: undefined, xsrf: undefined },
+    source: new Request("http://localhost/"),
+  });
+  const streaming = (onCancel: () => void, etag: string) => ({
+    outcome: reply(
+      200,
+      { stream: new ReadableStream({ cancel: onCancel }), type: "text/plain" },
+      { headers: { etag } },
+    ),
+  });
+
+  it.each([
+    ["GET", '"1"', 200, false],
+    ["HEAD", '"1"', 200, true],
+    ["GET", '"2"', 304, true],
+  ])("to %s with %s is let go where nobody reads it", async (method, etag, status, letGo) => {
+    let cancelled = false;
+    const answer = streaming(() => (cancelled = true), etag);
+    const sent = await respond(answer, exchange(method), compress);
+    expect([sent.status, cancelled]).toEqual([status, letGo]);
+    expect(sent.response.headers.has("Content-Encoding")).toBe(false);
+    expect(sent.response.headers.get("Cache-Control")).toBe("private, no-cache");
   });
 });
 

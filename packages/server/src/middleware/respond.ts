@@ -29,14 +29,7 @@ export async function respond(
   compress: Ports["compress"],
 ): Promise<Sent> {
   const reply = outcome.kind === "problem" ? problemReply(outcome, exchange.facts) : outcome;
-  const headers = new Headers({
-    ...securityHeaders(exchange.secure),
-    "Content-Security-Policy": apiPolicy,
-    "X-Request-Id": exchange.facts.id,
-    "Cache-Control": "no-store",
-    ...reply.headers,
-  });
-  addVary(headers, cacheRules(headers, reply, exchange));
+  const headers = headersOf(reply, exchange);
   // Its own browser's copies of a person's leaflets; what the page keeps for drafts stays.
   if (cookies?.kind === "end") headers.set("Clear-Site-Data", '"cache"');
   if (cookies) {
@@ -51,6 +44,23 @@ export async function respond(
     return { response: new HTTPResponse(null, { status: 304, headers }), status: 304, bytes: 0 };
   }
   return withBody(reply, headers, exchange, compress);
+}
+
+/** What every reply carries, over which its own headers win. */
+function headersOf(reply: Reply, exchange: Exchange): Headers {
+  const headers = new Headers({
+    ...securityHeaders(exchange.secure),
+    "Content-Security-Policy": apiPolicy,
+    "X-Request-Id": exchange.facts.id,
+    ...reply.headers,
+  });
+  if (headers.has("Cache-Control")) return headers;
+  // What has a version may be kept by the person's own browser, which asks again before it shows it; whose
+  // it is then decides what is seen. Everything else that the API says is kept nowhere.
+  const isKept = reply.status === 200 && isReading(exchange) && headers.has("ETag");
+  headers.set("Cache-Control", isKept ? "private, no-cache" : "no-store");
+  if (isKept) addVary(headers, ["Authorization", "Cookie"]);
+  return headers;
 }
 
 async function withBody(
@@ -115,17 +125,6 @@ async function compressed(
   const smaller = await compress(encoding, plain);
   headers.set("Content-Encoding", encoding);
   return smaller;
-}
-
-/**
- * What has a version may be kept by the person's own browser, which asks again before it shows it; whose it
- * is then decides what is seen. Everything else that the API says is kept nowhere.
- */
-function cacheRules(headers: Headers, reply: Reply, exchange: Exchange): readonly string[] {
-  const isOurs = reply.headers?.["Cache-Control"] === undefined;
-  if (!isOurs || reply.status !== 200 || !isReading(exchange) || !headers.has("ETag")) return [];
-  headers.set("Cache-Control", "private, no-cache");
-  return ["Authorization", "Cookie"];
 }
 
 function isReading({ method }: Exchange): boolean {
