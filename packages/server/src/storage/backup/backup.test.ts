@@ -1,0 +1,369 @@
+import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { aLeaflet as aContent } from "@nashra/engine/testing";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { aJpeg } from "../../../test/jpegs.ts";
+import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { createInlineWorkshop } from "../../services/leaflets/workshop-inline.ts";
+import {
+  anOwner,
+  aSave,
+  audit,
+  engines,
+  noQuota,
+  openWorld,
+  type Engine,
+  type World,
+} from "../contract-tests/leaflets-world.ts";
+import { backupStore } from "./backup-store.ts";
+import { checkStore } from "./check-store.ts";
+import { restoreStore } from "./restore-store.ts";
+import { openSnapshot } from "./snapshot.ts";
+import { keptTableNames, type Row } from "./tables.ts";
+
+let postgres: TestPostgres;
+let folder = "";
+beforeAll(async () => {
+  postgres = await startPostgres();
+  folder = await mkdtemp(join(tmpdir(), "nashra-backup-"));
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function aWorld(engine: Engine): Promise<World> {
+  const world = await openWorld(engine, () => postgres);
+  onTestFinished(() => world.close());
+  return world;
+}
+
+let files = 0;
+function aFile(): string {
+  files += 1;
+  return join(folder, `${files}.backup`);
+}
+
+/** A leaflet as the server makes it, with an image and its document; saved `versions` times. */
+async function aRealLeaflet(world: World, owner: string, versions: number, seed: string) {
+  const { id, at } = aSave(world, owner);
+  const image = aJpeg(2000, seed).toString("base64");
+  for (let version = 1; version <= versions; version += 1) {
+    const content = aContent({
+      medicineName: `Zyphadol ${seed} ${version} نشرة`,
+      instructionSteps: [{ id: "1", text: "Shake.", image }],
+    });
+    const made = await createInlineWorkshop().run({
+      kind: "create",
+      id,
+      createdAt: at,
+      at,
+      body: new TextEncoder().encode(JSON.stringify({ content })),
+    });
+    if (made.kind !== "ready") throw new Error(made.kind);
+    const input = {
+      ...aSave(world, owner, { id, at, next: made.next, blobs: made.blobs }),
+      audit: [audit("leaflet.exported", at + version, id)],
+    };
+    const { leaflets } = world.store;
+    const outcome =
+      version === 1
+        ? await leaflets.create(input, noQuota)
+        : await leaflets.save({ ...input, version: version - 1 }, noQuota);
+    if (!("leaflet" in outcome)) throw new Error(outcome.kind);
+  }
+  return id;
+}
+
+/** A store with people, tokens, versions, a deleted leaflet, and a blob that nobody needs any more. */
+async function aFullWorld(engine: Engine) {
+  const world = await aWorld(engine);
+  const [owner, other] = [await anOwner(world, true), await anOwner(world)];
+  const ids = [
+    await aRealLeaflet(world, owner, 3, "one"),
+    await aRealLeaflet(world, other, 1, "two"),
+    await aRealLeaflet(world, owner, 1, "deleted"),
+  ];
+  const { store, clock } = world;
+  const deleted = audit("leaflet.deleted", clock.now, ids[2] ?? "");
+  await store.leaflets.delete({
+    id: ids[2] ?? "",
+    ownerId: owner,
+    at: clock.now,
+    version: undefined,
+    audit: deleted,
+  });
+  await store.tokens.create(
+    {
+      id: "token-1",
+      userId: owner,
+      name: "Machine",
+      scopes: ["read"],
+      createdAt: clock.now,
+      expiresAt: undefined,
+      lastUsedAt: undefined,
+    },
+    "hash-of-token",
+    audit("token.created", clock.now, "token-1"),
+  );
+  await store.sessions.start(
+    { tokenHash: "a-session", userId: owner, createdAt: clock.now, lastSeenAt: clock.now },
+    undefined,
+    audit("user.signed-in", clock.now, owner),
+  );
+  return { world, owner, other, ids };
+}
+
+async function everything({ location }: World): Promise<Readonly<Record<string, Row[]>>> {
+  const snapshot = await openSnapshot(location.database);
+  const tables: Record<string, Row[]> = {};
+  for (const table of keptTableNames) {
+    tables[table] = [];
+    for await (const row of snapshot.rows(table)) tables[table].push(row);
+  }
+  await snapshot.close();
+  return tables;
+}
+
+/** The log without its numbers and without the entry that a restore adds. */
+function comparable(tables: Readonly<Record<string, Row[]>>): unknown {
+  const log = tables["audit_events"]?.filter((row) => row["action"] !== "store.restored");
+  return { ...tables, audit_events: log?.map((row) => ({ ...row, seq: 0 })) };
+}
+
+async function rejection(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const));
+
+describe("a backup", () => {
+  it.each(pairs)("of %s is restored into %s, row by row and blob by blob", async (from, to) => {
+    const { world, owner, ids } = await aFullWorld(from);
+    const file = aFile();
+    const made = await backupStore(world.location, file);
+    expect(made.rows).toMatchObject({ users: 2, tokens: 1, leaflets: 3, leaflet_revisions: 5 });
+    expect(made.lost).toEqual([]);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+
+    const target = await aWorld(to);
+    expect(await restoreStore(file, target.location)).toEqual(made);
+    expect(comparable(await everything(target))).toEqual(comparable(await everything(world)));
+    expect(await target.store.leaflets.get(owner, ids[0] ?? "")).toEqual(
+      await world.store.leaflets.get(owner, ids[0] ?? ""),
+    );
+    expect(target.store.id).not.toBe(world.store.id);
+    expect(await target.store.sessions.find("a-session")).toBeUndefined();
+    expect((await target.store.audit.list({ limit: 1 }))[0]?.action).toBe("store.restored");
+    expect(await checkStore(target.location)).toEqual({
+      leaflets: 3,
+      versions: 5,
+      blobs: made.blobs.count,
+      problems: [],
+    });
+    // The store goes on from where it was.
+    await aRealLeaflet(target, owner, 2, "after");
+    expect((await checkStore(target.location)).problems).toEqual([]);
+  });
+
+  it.each(engines)("of an empty store on %s is restored", async (engine) => {
+    const world = await aWorld(engine);
+    const file = aFile();
+    await backupStore(world.location, file);
+    const target = await aWorld(engine);
+    expect((await restoreStore(file, target.location)).rows.users).toBe(0);
+  });
+
+  it.each(engines)("of %s under writes is one state of it", async (engine) => {
+    const { world, owner } = await aFullWorld(engine);
+    const progress = { writing: true, written: 0 };
+    const writers = Array.from({ length: 3 }, async (_, lane) => {
+      for (let round = 0; progress.writing; round += 1) {
+        await aRealLeaflet(world, owner, 2, `${lane} ${round}`);
+        progress.written += 1;
+      }
+    });
+    const backups: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const enough = progress.written + 3;
+      while (progress.written < enough) await new Promise((resolve) => setTimeout(resolve, 5));
+      backups.push(aFile());
+      await backupStore(world.location, backups.at(-1) ?? "");
+    }
+    progress.writing = false;
+    await Promise.all(writers);
+    for (const file of backups) {
+      const target = await aWorld(engine);
+      const { rows } = await restoreStore(file, target.location);
+      expect(rows.leaflets).toBeGreaterThan(3);
+      expect((await checkStore(target.location)).problems).toEqual([]);
+    }
+  });
+
+  it("replaces no file, and leaves none when it fails", async () => {
+    const { world } = await aFullWorld("sqlite");
+    const file = aFile();
+    await writeFile(file, "something else");
+    expect(await rejection(backupStore(world.location, file))).toContain("is there already");
+    expect(await readFile(file, "utf8")).toBe("something else");
+    const nowhere = join(folder, "no", "such", "folder");
+    expect(await rejection(backupStore(world.location, nowhere))).toContain("ENOENT");
+    expect((await readdir(folder)).filter((name) => name.includes("partial"))).toEqual([]);
+  });
+
+  it("says which blobs it could not take, and is restored without them", async () => {
+    const { world } = await aFullWorld("sqlite");
+    const { location } = world;
+    const [hash = ""] = (await everything(world))["blobs"]?.map((row) => String(row["hash"])) ?? [];
+    await rm(fileOf(world, hash));
+    const file = aFile();
+    expect((await backupStore(location, file)).lost).toEqual([hash]);
+    const target = await aWorld("sqlite");
+    expect((await restoreStore(file, target.location)).lost).toEqual([hash]);
+    const { problems } = await checkStore(target.location);
+    expect(problems.map(({ kind, place }) => ({ kind, place }))).toEqual([
+      { kind: "blob-missing", place: `blob ${hash}` },
+    ]);
+  });
+});
+
+describe("a restore", () => {
+  it("goes into an empty store only", async () => {
+    const { world } = await aFullWorld("sqlite");
+    const file = aFile();
+    await backupStore(world.location, file);
+    const target = await aWorld("sqlite");
+    await anOwner(target);
+    const before = await everything(target);
+    expect(await rejection(restoreStore(file, target.location))).toContain("not empty");
+    expect(await everything(target)).toEqual(before);
+    expect(await rejection(restoreStore(file, world.location))).toContain("not empty");
+  });
+
+  it("refuses a file that is cut off anywhere, and leaves the place empty", async () => {
+    const { world } = await aFullWorld("sqlite");
+    const file = aFile();
+    await backupStore(world.location, file);
+    const target = await aWorld("sqlite");
+    const { size } = await stat(file);
+    for (const cut of [size - 1, size - 512, size - 1024, size - 3000, size >> 1, 600, 100, 0]) {
+      await truncate(file, cut);
+      expect(await rejection(restoreStore(file, target.location))).toMatch(/^BackupError/);
+    }
+    expect(Object.values(await everything(target)).flat()).toEqual([]);
+  });
+
+  it("refuses a file with any byte changed, or more behind it", async () => {
+    const { world } = await aFullWorld("sqlite");
+    const file = aFile();
+    await backupStore(world.location, file);
+    const whole = await readFile(file);
+    const target = await aWorld("sqlite");
+    const places = Array.from({ length: 60 }, (_, index) =>
+      Math.floor((index * (whole.length - 1)) / 59),
+    );
+    for (const place of places) {
+      const bytes = Buffer.from(whole);
+      bytes[place] = (bytes[place] ?? 0) ^ 1;
+      await writeFile(file, bytes);
+      expect(await rejection(restoreStore(file, target.location))).toMatch(/^BackupError/);
+    }
+    await writeFile(file, Buffer.concat([whole, whole]));
+    expect(await rejection(restoreStore(file, target.location))).toMatch(/^BackupError/);
+    expect(Object.values(await everything(target)).flat()).toEqual([]);
+    await writeFile(file, whole);
+    await restoreStore(file, target.location);
+  });
+
+  it("refuses what is no backup", async () => {
+    const target = await aWorld("sqlite");
+    const file = aFile();
+    for (const bytes of ["", "hello", "x".repeat(5000), Buffer.alloc(1024)]) {
+      await writeFile(file, bytes);
+      expect(await rejection(restoreStore(file, target.location))).toMatch(/^BackupError/);
+    }
+  });
+});
+
+function fileOf(world: World, hash: string): string {
+  const { blobs } = world.location;
+  if (blobs.kind !== "folder") throw new Error("no folder");
+  return join(blobs.path, "sha256", hash.slice(0, 2), hash);
+}
+
+describe.each(engines)("a check on %s", (engine) => {
+  it("finds nothing in a sound store", async () => {
+    const { world } = await aFullWorld(engine);
+    const report = await checkStore(world.location);
+    expect(report).toMatchObject({ leaflets: 3, versions: 5, problems: [] });
+  });
+
+  it("finds each blob that is missing or damaged", async () => {
+    const { world, ids } = await aFullWorld(engine);
+    const version = await world.store.leaflets.revision(
+      await ownerOf(world, ids[0]),
+      ids[0] ?? "",
+      2,
+    );
+    const [image = "", xml = ""] = [version?.images[0], version?.fhirXml];
+    await rm(fileOf(world, image));
+    const bytes = await readFile(fileOf(world, xml));
+    bytes[10] = (bytes[10] ?? 0) ^ 1;
+    await writeFile(fileOf(world, xml), bytes);
+    const { problems } = await checkStore(world.location);
+    expect(new Set(problems.map(({ kind, place }) => `${kind} ${place}`))).toEqual(
+      new Set([`blob-missing blob ${image}`, `blob-damaged blob ${xml}`]),
+    );
+  });
+
+  const id = "(select min(leaflet_id) from leaflet_revisions)";
+  it.each([
+    [
+      `update leaflet_revisions set content = '{"broken' where leaflet_id = ${id}`,
+      "content-unreadable",
+    ],
+    [`update leaflet_revisions set content = '[]' where leaflet_id = ${id}`, "content-unreadable"],
+    [
+      `update leaflet_revisions set reading_findings = '{}' where leaflet_id = ${id}`,
+      "content-unreadable",
+    ],
+    [`update leaflet_revisions set images = '' where leaflet_id = ${id}`, "reference-wrong"],
+    [`delete from leaflet_blobs where leaflet_id = ${id}`, "reference-wrong"],
+    [
+      `update leaflet_revisions set fhir_hash = (select min(hash) from blobs where size < 2500)`,
+      "xml-unreadable",
+    ],
+    [`update users set leaflet_bytes = leaflet_bytes + 1`, "counter-wrong"],
+    [`update leaflets set bytes = bytes + 1`, "counter-wrong"],
+    [`update leaflets set content_bytes = content_bytes - 1`, "counter-wrong"],
+    [`update leaflets set version = version + 1`, "counter-wrong"],
+    [`update leaflets set title = 'Other'`, "counter-wrong"],
+    [`update leaflets set search_text = 'other'`, "counter-wrong"],
+    [`update leaflets set status = 'published'`, "counter-wrong"],
+    [`update blobs set size = size + 1`, "counter-wrong"],
+  ])("finds the damage of: %s", async (statement, kind) => {
+    const { world } = await aFullWorld(engine);
+    await damage(world, statement);
+    const before = await everything(world);
+    const { problems } = await checkStore(world.location);
+    expect(problems.map((problem) => problem.kind)).toContain(kind);
+    expect(await everything(world)).toEqual(before);
+  });
+});
+
+async function ownerOf(world: World, id: string | undefined): Promise<string> {
+  const rows = (await everything(world))["leaflets"] ?? [];
+  return String(rows.find((row) => row["id"] === id)?.["owner_id"]);
+}
+
+async function damage({ database }: World, statement: string): Promise<void> {
+  const { sql } = await import("kysely");
+  await database.transaction(async (write) => {
+    await sql.raw(statement).execute(write);
+  });
+}

@@ -1,0 +1,132 @@
+import { fromXml } from "@nashra/engine";
+import { readStoredContent, splitAtImages } from "../../services/leaflets/stored-content.ts";
+import type { BlobBackend } from "../blobs/verified-blobs.ts";
+import type { Blob } from "../ports.ts";
+import type { Tell } from "./store-problem.ts";
+import type { Snapshot } from "./snapshot.ts";
+import type { Row } from "./tables.ts";
+
+/** Every version: its content with its images put back, its XML, its references. Returns how many there are. */
+export async function checkVersions(
+  snapshot: Snapshot,
+  blobs: BlobBackend,
+  sound: ReadonlyMap<string, boolean>,
+  tell: Tell,
+): Promise<number> {
+  let versions = 0;
+  const references = await referencesOf(snapshot);
+  for await (const row of snapshot.rows("leaflet_revisions")) {
+    versions += 1;
+    const key = `${row["leaflet_id"]} ${row["version"]}`;
+    const place = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
+    checkReferences(row, references.get(key) ?? new Set(), place, tell);
+    await checkContent(row, blobs, sound, place, tell);
+    await checkXml(row, blobs, sound, place, tell);
+    checkFindings(row, place, tell);
+  }
+  return versions;
+}
+
+async function referencesOf(snapshot: Snapshot): Promise<ReadonlyMap<string, Set<string>>> {
+  const references = new Map<string, Set<string>>();
+  for await (const { leaflet_id, version, hash } of snapshot.rows("leaflet_blobs")) {
+    const key = `${leaflet_id} ${version}`;
+    const known = references.get(key) ?? new Set();
+    known.add(String(hash));
+    references.set(key, known);
+  }
+  return references;
+}
+
+function checkReferences(row: Row, kept: ReadonlySet<string>, place: string, tell: Tell): void {
+  const images = imagesOf(row);
+  const inContent = new Set(splitAtImages(String(row["content"])).hashes);
+  if (!isSame(new Set(images), inContent)) {
+    tell({
+      kind: "reference-wrong",
+      place,
+      detail: "the list of its images is not that of its content",
+    });
+  }
+  const needed = new Set(images);
+  if (typeof row["fhir_hash"] === "string") needed.add(row["fhir_hash"]);
+  if (!isSame(needed, kept)) {
+    const detail = "its references to blobs are not what it needs";
+    tell({ kind: "reference-wrong", place, detail });
+  }
+}
+
+async function checkContent(
+  row: Row,
+  blobs: BlobBackend,
+  sound: ReadonlyMap<string, boolean>,
+  place: string,
+  tell: Tell,
+): Promise<void> {
+  const images: Blob[] = [];
+  for (const hash of imagesOf(row)) {
+    const reading = await blobs.get(hash);
+    // What is wrong with the blob itself was told; the text is read with a stand-in.
+    images.push({ hash, bytes: reading.kind === "found" ? reading.bytes : new Uint8Array() });
+    if (reading.kind !== "found" && sound.get(hash) === undefined) {
+      tell({ kind: `blob-${reading.kind}`, place, detail: `its image ${hash} is ${reading.kind}` });
+    }
+  }
+  try {
+    readStoredContent(String(row["content"]), images);
+  } catch (error) {
+    tell({ kind: "content-unreadable", place, detail: messageOf(error) });
+  }
+}
+
+async function checkXml(
+  row: Row,
+  blobs: BlobBackend,
+  sound: ReadonlyMap<string, boolean>,
+  place: string,
+  tell: Tell,
+): Promise<void> {
+  const hash = row["fhir_hash"];
+  if (typeof hash !== "string") return;
+  const reading = await blobs.get(hash);
+  if (reading.kind !== "found") {
+    if (sound.get(hash) === undefined) {
+      tell({ kind: `blob-${reading.kind}`, place, detail: `its XML ${hash} is ${reading.kind}` });
+    }
+    return;
+  }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(reading.bytes);
+    const xml = fromXml(text);
+    if (xml.kind === "read") return;
+    tell({
+      kind: "xml-unreadable",
+      place,
+      detail: xml.findings.map(({ code }) => code).join(", "),
+    });
+  } catch (error) {
+    tell({ kind: "xml-unreadable", place, detail: messageOf(error) });
+  }
+}
+
+function checkFindings(row: Row, place: string, tell: Tell): void {
+  try {
+    if (Array.isArray(JSON.parse(String(row["reading_findings"])))) return;
+  } catch {
+    // Told below, as is JSON of another kind.
+  }
+  tell({ kind: "content-unreadable", place, detail: "its findings of reading are no list" });
+}
+
+function imagesOf(row: Row): readonly string[] {
+  const images = String(row["images"]);
+  return images === "" ? [] : images.split(" ");
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((hash) => other.has(hash));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

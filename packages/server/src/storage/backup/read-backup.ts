@@ -1,0 +1,132 @@
+import type { FileHandle } from "node:fs/promises";
+import { isSha256, sha256 } from "../blobs/sha256.ts";
+import type { Blob } from "../ports.ts";
+import { migrations } from "../sql/migrations.ts";
+import { BackupError } from "./backup-error.ts";
+import { fromManifest, names, type Manifest, type TableFacts } from "./manifest.ts";
+import { keptTableNames, toRow, type KeptTable, type Row } from "./tables.ts";
+import { fromTar, type TarEntry } from "./tar.ts";
+
+/**
+ * Reads a backup from its first byte to its last and compares everything with its manifest: rows, parts,
+ * blobs and their hashes. Throws `BackupError` for anything that is not as it was written.
+ */
+export async function verifyBackup(file: FileHandle): Promise<Manifest> {
+  const seen = emptyTally();
+  let manifest: Uint8Array | undefined;
+  let sealed = false;
+  for await (const entry of fromTar(file)) {
+    if (sealed) throw unlike(entry.name);
+    if (entry.name === names.manifest && manifest === undefined) manifest = entry.bytes;
+    else if (manifest !== undefined) sealed = await isSealed(entry, manifest);
+    else await tally(seen, entry);
+  }
+  if (manifest === undefined || !sealed) throw new BackupError("The backup is not complete.");
+  const facts = fromManifest(manifest, migrations.length);
+  compare(seen, facts);
+  return facts;
+}
+
+/** The rows of one table, in the order in which they were written, some at a time. */
+export async function* rowsIn(file: FileHandle, table: KeptTable): AsyncIterable<readonly Row[]> {
+  for await (const entry of fromTar(file)) {
+    if (tableOf(entry.name) === table) yield readRows(table, entry);
+  }
+}
+
+export async function* blobsIn(file: FileHandle): AsyncIterable<Blob> {
+  for await (const { name, bytes } of fromTar(file)) {
+    const hash = hashOf(name);
+    if (hash !== undefined) yield { hash, bytes };
+  }
+}
+
+interface Tally {
+  readonly tables: Map<KeptTable, { rows: number; parts: string[] }>;
+  /** Blobs that the rows name. */
+  readonly needed: Set<string>;
+  readonly found: Set<string>;
+  bytes: number;
+}
+
+function emptyTally(): Tally {
+  const tables = keptTableNames.map(
+    (table) => [table, { rows: 0, parts: new Array<string>() }] as const,
+  );
+  return { tables: new Map(tables), needed: new Set(), found: new Set(), bytes: 0 };
+}
+
+async function tally(seen: Tally, entry: TarEntry): Promise<void> {
+  const hash = hashOf(entry.name);
+  if (hash !== undefined) {
+    if (seen.found.has(hash) || (await sha256(entry.bytes)) !== hash) throw unlike(entry.name);
+    seen.found.add(hash);
+    seen.bytes += entry.bytes.byteLength;
+    return;
+  }
+  const table = tableOf(entry.name);
+  const facts = table === undefined ? undefined : seen.tables.get(table);
+  if (table === undefined || facts === undefined) throw unlike(entry.name);
+  if (entry.name !== names.part(table, facts.parts.length)) throw unlike(entry.name);
+  facts.parts.push(await sha256(entry.bytes));
+  const rows = readRows(table, entry);
+  facts.rows += rows.length;
+  if (table === "blobs") for (const row of rows) seen.needed.add(String(row["hash"]));
+}
+
+function compare(seen: Tally, manifest: Manifest): void {
+  for (const [table, facts] of seen.tables) {
+    if (!isSame(facts, manifest.tables[table])) throw unlike(`tables/${table}`);
+  }
+  const lost = new Set(manifest.lost);
+  const absent = [...seen.needed].filter((hash) => !seen.found.has(hash));
+  if (
+    seen.found.size !== manifest.blobs.count ||
+    seen.bytes !== manifest.blobs.bytes ||
+    absent.length !== lost.size ||
+    !absent.every((hash) => lost.has(hash)) ||
+    ![...seen.found].every((hash) => seen.needed.has(hash))
+  ) {
+    throw unlike("blobs");
+  }
+}
+
+function isSame(seen: TableFacts, told: TableFacts): boolean {
+  return (
+    seen.rows === told.rows &&
+    seen.parts.length === told.parts.length &&
+    seen.parts.every((part, index) => part === told.parts[index])
+  );
+}
+
+async function isSealed(entry: TarEntry, manifest: Uint8Array): Promise<boolean> {
+  const seal = `${await sha256(manifest)}\n`;
+  if (entry.name === names.seal && Buffer.from(entry.bytes).toString("latin1") === seal)
+    return true;
+  throw unlike(entry.name);
+}
+
+function readRows(table: KeptTable, { name, bytes }: TarEntry): readonly Row[] {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => toRow(table, JSON.parse(line)));
+  } catch (error) {
+    throw new BackupError(`${name} in the backup is damaged.`, { cause: error });
+  }
+}
+
+function tableOf(name: string): KeptTable | undefined {
+  return keptTableNames.find((table) => name.startsWith(`tables/${table}/`));
+}
+
+function hashOf(name: string): string | undefined {
+  const hash = name.startsWith("blobs/") ? name.slice("blobs/".length) : "";
+  return isSha256(hash) ? hash : undefined;
+}
+
+function unlike(name: string): BackupError {
+  return new BackupError(`${name} in the backup is not what was written.`);
+}

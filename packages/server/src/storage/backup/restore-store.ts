@@ -1,0 +1,116 @@
+import { open, type FileHandle } from "node:fs/promises";
+import { openBlobs } from "../blobs/open-blobs.ts";
+import { openStore } from "../open-store.ts";
+import { addAudit } from "../sql/audit-store.ts";
+import { openDatabase, type Database, type Writer } from "../sql/database.ts";
+import type { Schema } from "../sql/schema.ts";
+import { BackupError } from "./backup-error.ts";
+import type { BackupReport, StoreLocation } from "./backup-store.ts";
+import type { Manifest } from "./manifest.ts";
+import { blobsIn, rowsIn, verifyBackup } from "./read-backup.ts";
+import { keptTableNames, type KeptTable, type Row } from "./tables.ts";
+
+/** Rows of one statement: engines take a limited number of values. */
+const batch = 100;
+
+/**
+ * Brings a backup into an empty place, on either engine. The whole file is verified before anything is
+ * written; blobs are written and read back; the rows come in one transaction, which is committed when their
+ * number is the backup's. Whatever fails, the store there is still empty. Throws `BackupError`.
+ */
+export async function restoreStore(file: string, target: StoreLocation): Promise<BackupReport> {
+  const source = await open(file, "r");
+  try {
+    const manifest = await verifyBackup(source);
+    // Makes the empty store, and finds out whether database and blobs belong together.
+    await (await openStore(target)).close();
+    const database = await openDatabase(target.database);
+    try {
+      await assertEmpty(database);
+      await restoreBlobs(source, target, manifest);
+      await database.transaction((write) => restoreRows(write, source, manifest));
+    } finally {
+      await database.close();
+    }
+    return reportOf(manifest);
+  } finally {
+    await source.close();
+  }
+}
+
+async function assertEmpty(database: Database): Promise<void> {
+  for (const table of keptTableNames) {
+    const row = await database.read
+      .selectFrom(table)
+      .select((is) => is.lit(1).as("one"))
+      .limit(1)
+      .execute();
+    if (row.length > 0) {
+      throw new BackupError(
+        "The store there is not empty. A backup is restored into an empty place only; nothing was changed.",
+      );
+    }
+  }
+}
+
+async function restoreBlobs(
+  source: FileHandle,
+  target: StoreLocation,
+  manifest: Manifest,
+): Promise<void> {
+  const blobs = await openBlobs(target.blobs);
+  let count = 0;
+  for await (const blob of blobsIn(source)) {
+    await blobs.put(blob);
+    const kept = await blobs.getKept(blob.hash);
+    if (kept.kind !== "found") throw new BackupError(`The blob ${blob.hash} was not kept.`);
+    count += 1;
+  }
+  if (count !== manifest.blobs.count)
+    throw new BackupError("The backup changed while it was read.");
+}
+
+async function restoreRows(write: Writer, source: FileHandle, manifest: Manifest): Promise<void> {
+  for (const table of keptTableNames) {
+    for await (const rows of rowsIn(source, table)) await insert(write, table, rows);
+    const { count } = await write
+      .selectFrom(table)
+      .select((is) => is.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count !== manifest.tables[table].rows) {
+      throw new BackupError(
+        `${count} rows of ${table} arrived, the backup has ${manifest.tables[table].rows}.`,
+      );
+    }
+  }
+  await addAudit(write, [
+    {
+      at: Date.now(),
+      action: "store.restored",
+      outcome: "done",
+      by: "command",
+      detail: { storeId: manifest.storeId, madeAt: manifest.madeAt },
+    },
+  ]);
+}
+
+async function insert(write: Writer, table: KeptTable, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) {
+    const some = rows.slice(from, from + batch).map((row) => withoutSequence(table, row));
+    // `toRow` made each of them a row of this table.
+    await write.insertInto(table).values(some).execute();
+  }
+}
+
+/** The database counts anew, in the order of the rows: what is written later comes after them. */
+function withoutSequence(table: keyof Schema, row: Row): Row {
+  if (table !== "audit_events") return row;
+  const { seq: _, ...rest } = row;
+  return rest;
+}
+
+function reportOf({ tables, blobs, lost }: Manifest): BackupReport {
+  const rows = keptTableNames.map((table) => [table, tables[table].rows] as const);
+  // Every name was in the list.
+  return { rows: Object.fromEntries(rows) as BackupReport["rows"], blobs, lost };
+}

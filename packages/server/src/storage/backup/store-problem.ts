@@ -1,0 +1,16 @@
+/** Something in a store that is not as it was written. */
+export interface StoreProblem {
+  readonly kind:
+    | "database"
+    | "content-unreadable"
+    | "xml-unreadable"
+    | "blob-missing"
+    | "blob-damaged"
+    | "reference-wrong"
+    | "counter-wrong";
+  /** `leaflet <id> version <n>`, `leaflet <id>`, `blob <hash>`, `user <id>` or `database`. */
+  readonly place: string;
+  readonly detail: string;
+}
+
+export type Tell = (problem: StoreProblem) => void;

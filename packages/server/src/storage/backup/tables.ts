@@ -1,0 +1,129 @@
+import type { Schema } from "../sql/schema.ts";
+
+type ColumnKind = "text" | "integer" | "text or null" | "integer or null";
+
+export type KeptTable = keyof typeof keptTables;
+
+/** A row as every engine gives and takes it. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/**
+ * What a backup holds, in an order in which every row comes after those it refers to. Sessions and
+ * counters are left out: whoever was signed in then signs in again, and an ended session stays ended. The
+ * store's id is left out too: a restored store is a store of its own.
+ */
+export const keptTables = {
+  users: {
+    id: "text",
+    name: "text",
+    email: "text",
+    email_key: "text",
+    organization: "text",
+    password_hash: "text",
+    is_admin: "integer",
+    created_at: "integer",
+    leaflet_bytes: "integer",
+  },
+  tokens: {
+    id: "text",
+    token_hash: "text",
+    user_id: "text",
+    name: "text",
+    scopes: "text",
+    created_at: "integer",
+    expires_at: "integer or null",
+    last_used_at: "integer or null",
+  },
+  audit_events: {
+    seq: "integer",
+    at: "integer",
+    action: "text",
+    outcome: "text",
+    actor_id: "text or null",
+    by: "text",
+    target_id: "text or null",
+    address: "text or null",
+    request_id: "text or null",
+    detail: "text or null",
+  },
+  leaflets: {
+    id: "text",
+    owner_id: "text",
+    title: "text",
+    title_key: "text",
+    status: "text",
+    language: "text",
+    language_key: "text",
+    medicine_name: "text",
+    company_name: "text",
+    search_text: "text",
+    version: "integer",
+    created_at: "integer",
+    updated_at: "integer",
+    deleted_at: "integer or null",
+    bytes: "integer",
+    content_bytes: "integer",
+  },
+  leaflet_revisions: {
+    leaflet_id: "text",
+    version: "integer",
+    author_id: "text",
+    author_name: "text",
+    saved_at: "integer",
+    title: "text",
+    status: "text",
+    language: "text",
+    medicine_name: "text",
+    company_name: "text",
+    content: "text",
+    images: "text",
+    fhir_hash: "text or null",
+    fhir_source: "text",
+    reading_findings: "text",
+  },
+  blobs: { hash: "text", size: "integer", touched_at: "integer" },
+  leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "text" },
+} as const satisfies {
+  readonly [T in Exclude<keyof Schema, "meta" | "sessions" | "throttle">]: {
+    readonly [C in keyof Schema[T]]: ColumnKind;
+  };
+};
+
+/** In the order in which they are written and read. */
+export const keptTableNames = Object.keys(keptTables) as readonly KeptTable[]; // its own keys
+
+/** Order in which the rows of a table are written: that of its key. */
+export const orderOf: Readonly<Record<KeptTable, string>> = {
+  users: "id",
+  tokens: "id",
+  audit_events: "seq",
+  leaflets: "id",
+  leaflet_revisions: "leaflet_id, version",
+  blobs: "hash",
+  leaflet_blobs: "leaflet_id, version, hash",
+};
+
+export function columnsOf(table: KeptTable): Readonly<Record<string, ColumnKind>> {
+  return keptTables[table];
+}
+
+/** A row of `table`, or what is wrong with `value`. PostgreSQL gives its large integers as text. */
+export function toRow(table: KeptTable, value: unknown): Row {
+  if (typeof value !== "object" || value === null) throw new Error(`no row of ${table}`);
+  const given = new Map<string, unknown>(Object.entries(value));
+  const columns = Object.entries(columnsOf(table));
+  if (given.size !== columns.length) throw new Error(`a row of ${table} has other columns`);
+  return Object.fromEntries(
+    columns.map(([name, kind]) => [name, toValue(given.get(name), kind, `${table}.${name}`)]),
+  );
+}
+
+function toValue(value: unknown, kind: ColumnKind, place: string): string | number | null {
+  if (value === null && kind.endsWith("or null")) return null;
+  if (kind.startsWith("text") && typeof value === "string") return value;
+  if (kind.startsWith("integer")) {
+    const number = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
+    if (typeof number === "number" && Number.isSafeInteger(number)) return number;
+  }
+  throw new Error(`${place} holds what it cannot hold`);
+}

@@ -1,0 +1,89 @@
+// The plain tar format (POSIX ustar), so that any tool can look into a backup: blocks of 512 bytes, a
+// header and the bytes of each file. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html
+import type { FileHandle } from "node:fs/promises";
+import { BackupError } from "./backup-error.ts";
+
+const block = 512;
+/** The largest file of a backup: a part of a table or a blob. */
+const largest = 512 * 1024 * 1024;
+
+export interface TarEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file with its header and its padding. */
+export function toTar({ name, bytes }: TarEntry): Uint8Array {
+  if (bytes.byteLength > largest) throw new BackupError(`${name} is too large for a backup.`);
+  const padded = Math.ceil(bytes.byteLength / block) * block;
+  const out = Buffer.alloc(block + padded);
+  out.set(header(name, bytes.byteLength));
+  out.set(bytes, block);
+  return out;
+}
+
+/** Two empty blocks end an archive. */
+export const tarEnd: Uint8Array = new Uint8Array(2 * block);
+
+/** The files of an archive in their order. Throws `BackupError` for what is damaged, cut off or no archive. */
+export async function* fromTar(file: FileHandle): AsyncIterable<TarEntry> {
+  let position = 0;
+  for (;;) {
+    const head = await readExactly(file, position, block);
+    position += block;
+    if (head.every((byte) => byte === 0)) break;
+    const { name, size } = parseHeader(head);
+    const padded = Math.ceil(size / block) * block;
+    const body = await readExactly(file, position, padded);
+    position += padded;
+    if (body.subarray(size).some((byte) => byte !== 0)) throw damaged();
+    yield { name, bytes: body.subarray(0, size) };
+  }
+  const { size } = await file.stat();
+  const rest = await readExactly(file, position, size - position);
+  if (rest.byteLength !== block || rest.some((byte) => byte !== 0)) throw damaged();
+}
+
+function header(name: string, size: number): Uint8Array {
+  const out = Buffer.alloc(block);
+  out.write(name, 0, 100, "latin1");
+  out.write("0000600\0", 100, "latin1");
+  out.write("0000000\0", 108, "latin1");
+  out.write("0000000\0", 116, "latin1");
+  out.write(`${size.toString(8).padStart(11, "0")}\0`, 124, "latin1");
+  out.write("00000000000\0", 136, "latin1");
+  out.write("0", 156, "latin1");
+  out.write("ustar\u000000", 257, "latin1");
+  out.write(`${checksum(out).toString(8).padStart(6, "0")}\0 `, 148, "latin1");
+  return out;
+}
+
+/** Sum of the header's bytes, its own place counted as spaces. */
+function checksum(head: Uint8Array): number {
+  return head.reduce((sum, byte, place) => sum + (place >= 148 && place < 156 ? 32 : byte), 0);
+}
+
+function parseHeader(head: Buffer): { readonly name: string; readonly size: number } {
+  const name = head.toString("latin1", 0, 100).replace(/\0+$/, "");
+  const size = Number.parseInt(head.toString("latin1", 124, 135), 8);
+  // What does not come out the same when it is written again was not written by `toTar`.
+  if (!(size >= 0 && size <= largest) || Buffer.compare(header(name, size), head) !== 0) {
+    throw damaged();
+  }
+  return { name, size };
+}
+
+async function readExactly(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const out = Buffer.alloc(Math.max(0, length));
+  let filled = 0;
+  while (filled < out.byteLength) {
+    const { bytesRead } = await file.read(out, filled, out.byteLength - filled, position + filled);
+    if (bytesRead === 0) throw new BackupError("The backup is cut off, or is none.");
+    filled += bytesRead;
+  }
+  return out;
+}
+
+function damaged(): BackupError {
+  return new BackupError("The backup is damaged, or is none.");
+}
