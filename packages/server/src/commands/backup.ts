@@ -1,7 +1,27 @@
-import { Refusal } from "./refusal.ts";
-import type { ExitCode, World } from "./world.ts";
+import { backupStore, type BackupReport } from "../storage/backup/backup-store.ts";
+import { configOf } from "./open.ts";
+import { exitCodes, type ExitCode, type World } from "./world.ts";
 
-/** `nashra-server backup` */
-export async function backup(_file: string, _world: World): Promise<ExitCode> {
-  throw new Refusal("backup is not there yet");
+/** `nashra-server backup <file>` */
+export async function backup(file: string, world: World): Promise<ExitCode> {
+  const { database, blobs } = configOf(world);
+  const report = await backupStore({ database, blobs }, file);
+  world.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
+  return tellLost(report, world);
+}
+
+/** `12 leaflets, 40 versions, 3 people, 81 images and XML texts (1.2 MB)` */
+export function countsOf({ rows, blobs }: BackupReport): string {
+  const megabytes = (blobs.bytes / 1e6).toFixed(1);
+  return (
+    `${rows.leaflets} leaflets, ${rows.leaflet_revisions} versions, ${rows.users} people, ` +
+    `${blobs.count} images and XML texts (${megabytes} MB)`
+  );
+}
+
+/** What a damaged store could not give is no success, though all the rest is in the backup. */
+export function tellLost({ lost }: BackupReport, world: World): ExitCode {
+  if (lost.length === 0) return exitCodes.done;
+  for (const hash of lost) world.stderr.write(`nashra-server: the blob ${hash} is lost\n`);
+  return exitCodes.refused;
 }

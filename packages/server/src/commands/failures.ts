@@ -1,3 +1,4 @@
+import { BackupError } from "../storage/backup/backup-error.ts";
 import * as stores from "../storage/errors.ts";
 import { StoreFullError, StoreUnavailableError } from "../storage/ports.ts";
 import { Refusal } from "./refusal.ts";
@@ -12,6 +13,7 @@ const told = [
   stores.StoreLockedError,
   StoreFullError,
   StoreUnavailableError,
+  BackupError,
 ];
 
 const sentences: Readonly<Record<string, string>> = {

@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+
+import { nashraServer } from "../../test/nashra-server.ts";
+import { aDataFolder, aPerson, serving } from "../../test/serving.ts";
+
+const page = new URL("../../../../docs/operations.md", import.meta.url);
+
+/** A folder with two leaflets, one of them deleted. */
+async function aStore() {
+  const folder = aDataFolder();
+  const server = await serving({ folder });
+  const person = await aPerson(server);
+  const ids: string[] = [];
+  for (const medicineName of ["Kept", "Deleted"]) {
+    const body = { content: aLeaflet({ medicineName }) };
+    const { json } = await person.call("POST", "/api/leaflets", { body });
+    ids.push((json as { _id: string })._id); // the reply is a leaflet
+  }
+  const [, deleted = ""] = ids;
+  await person.call("DELETE", `/api/leaflets/${deleted}`);
+  await server.terminate();
+  return { folder, deleted, email: person.email, env: { NASHRA_DATA: folder } };
+}
+
+test("a deleted leaflet is listed with its owner, and comes back once", async () => {
+  const { env, deleted, email } = await aStore();
+  const listed = await nashraServer(["undelete"], { env });
+  expect(listed).toMatchObject({ code: 0, stderr: "" });
+  expect(listed.stdout).toMatch(new RegExp(`^${deleted}\tdeleted \\S+Z\t${email}\tDeleted\n$`));
+  const back = await nashraServer(["undelete", deleted], { env });
+  expect(back).toMatchObject({ code: 0, stdout: "“Deleted” is back with its owner.\n" });
+  expect(await nashraServer(["undelete"], { env })).toMatchObject({
+    code: 0,
+    stdout: "",
+    stderr: "No deleted leaflet is kept.\n",
+  });
+  const again = await nashraServer(["undelete", deleted], { env });
+  expect(again).toMatchObject({ code: 1, stdout: "" });
+  expect(again.stderr).toContain(`no deleted leaflet has the id ${deleted}`);
+});
+
+test("what was backed up and restored is all there", async () => {
+  const { env, deleted } = await aStore();
+  const file = join(aDataFolder(), "store.backup");
+  const made = await nashraServer(["backup", file], { env });
+  expect(made).toMatchObject({ code: 0, stderr: "" });
+  expect(made.stdout).toMatch(/: 2 leaflets, 2 versions, 1 people, \d+ images and XML texts /);
+
+  const elsewhere = { NASHRA_DATA: join(aDataFolder(), "new") };
+  const restored = await nashraServer(["restore", file], { env: elsewhere });
+  expect(restored).toMatchObject({ code: 0, stderr: "" });
+  expect(restored.stdout.replace("Restored", "Wrote")).toBe(made.stdout);
+  expect(await nashraServer(["check"], { env: elsewhere })).toMatchObject({ code: 0, stdout: "" });
+  expect((await nashraServer(["undelete"], { env: elsewhere })).stdout).toContain(deleted);
+
+  for (const [args, environment, message] of [
+    [["backup", file], env, "is there already; a backup replaces nothing"],
+    [["restore", file], elsewhere, "is not empty"],
+    [["restore", `${file}.none`], elsewhere, "no such file or folder"],
+  ] as const) {
+    const refused = await nashraServer(args, { env: environment });
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused.stderr).toContain(message);
+  }
+});
+
+test("a file that is no backup is refused and nothing is made", async () => {
+  const file = join(aDataFolder(), "no.backup");
+  writeFileSync(file, "no backup");
+  const run = await nashraServer(["restore", file], { env: { NASHRA_DATA: aDataFolder() } });
+  expect(run).toMatchObject({ code: 1, stdout: "" });
+});
+
+test("check finds a blob that is gone, and names it", async () => {
+  const { env, folder } = await aStore();
+  expect(await nashraServer(["check"], { env })).toMatchObject({
+    code: 0,
+    stdout: "",
+    stderr: expect.stringMatching(
+      /^Read 2 leaflets, 2 versions, \d+ images .*: nothing is wrong\.\n$/,
+    ),
+  });
+  const blobs = join(folder, "blobs");
+  for (const entry of readdirSync(blobs, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
+      rmSync(join(entry.parentPath, entry.name));
+  const found = await nashraServer(["check"], { env });
+  expect(found.code).toBe(1);
+  expect(found.stdout).toMatch(/^blob-missing\t/m);
+  const backup = await nashraServer(["backup", join(aDataFolder(), "b")], { env });
+  expect(backup.code).toBe(1);
+  expect(backup.stderr).toMatch(/the blob [0-9a-f]{64} is lost/);
+});
+
+test("migrate makes and migrates, and looking at a store makes none", async () => {
+  const env = { NASHRA_DATA: join(aDataFolder(), "new") };
+  for (const command of ["check", "backup"]) {
+    const run = await nashraServer([command, ...(command === "backup" ? ["x.backup"] : [])], {
+      env,
+    });
+    expect(run.code, command + run.stderr).toBe(1);
+    expect(existsSync("x.backup")).toBe(false);
+  }
+  const migrated = await nashraServer(["migrate"], { env });
+  expect(migrated).toMatchObject({ code: 0, stderr: "" });
+  expect((await nashraServer(["check"], { env })).code).toBe(0);
+});
+
+test("the commands of the documentation run as they are printed", async () => {
+  const lines = [...readFileSync(page, "utf8").matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+    .flatMap(([, code = ""]) => code.split("\n"))
+    .filter((line) => /^(?:\w+=\S+ )*nashra-server /.test(line));
+  expect(lines.length).toBeGreaterThan(3);
+  const { env } = await aStore();
+  const place = aDataFolder();
+  mkdirSync(join(place, "backup"));
+  for (const line of lines) {
+    const words = line.replaceAll("/srv/", `${place}/`).split(" ");
+    const settings = words.filter((word) => /^[A-Z_]+=/.test(word));
+    const own = Object.fromEntries(settings.map((word) => word.split("=", 2)));
+    const options = { env: { ...env, ...own }, lines: ["a long password"] };
+    const run = await nashraServer(words.slice(settings.length + 1), options);
+    expect({ line, code: run.code, stderr: run.stderr }).toMatchObject({ line, code: 0 });
+  }
+});
