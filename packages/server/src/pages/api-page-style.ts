@@ -22,7 +22,8 @@ nav { padding: 1.5rem; border-block-end: 1px solid var(--line); font-size: 0.875
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav > ul { columns: 10rem; column-gap: 1.5rem; }
 nav > ul > li { break-inside: avoid; margin-block-end: 0.75rem; }
-nav li li a { display: inline-block; padding-block: 0.1875rem; color: var(--ink-2); text-decoration: none; }
+nav a { display: inline-block; padding-block: 0.1875rem; }
+nav li li a { color: var(--ink-2); text-decoration: none; }
 nav > ul > li > a { font-weight: 600; }
 nav a:hover { text-decoration: underline; }
 main { max-width: 50rem; margin-inline: auto; padding: 2rem 1.5rem 6rem; }
@@ -50,7 +51,7 @@ code, pre { font-family: var(--code); font-size: 0.875em; }
 table { width: 100%; margin-block: 0 1rem; border-collapse: collapse; font-size: 0.9375rem; table-layout: fixed; }
 caption { padding-block: 1.5rem 0.5rem; font-weight: 600; text-align: start; }
 th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-thead th { font-size: 0.8125rem; color: var(--ink-2); }
+thead th, thead th:first-child { font-size: 0.8125rem; font-weight: 600; color: var(--ink-2); }
 th:first-child { width: 38%; font-weight: 500; }
 .replies th:first-child { width: 4.5rem; }
 td p { margin-block: 0 0.375rem; }
