@@ -15,7 +15,7 @@ export function configOf(world: World): Config {
 
 /**
  * Opens the store for a command, beside a running server or without one. A store that a server serves
- * is never migrated under it.
+ * is never migrated under it; of PostgreSQL nobody knows who does.
  */
 export async function withStore<T>(
   world: World,
@@ -23,8 +23,8 @@ export async function withStore<T>(
 ): Promise<T> {
   const config = configOf(world);
   const { database, blobs } = config;
-  const served = database.kind === "sqlite" && serverOf(database.folder) !== undefined;
-  const store = await openStore({ database, blobs, migrate: !served });
+  const isOurs = database.kind === "sqlite" && serverOf(database.folder) === undefined;
+  const store = await openStore({ database, blobs, migrate: isOurs });
   try {
     return await act(store, config);
   } finally {
