@@ -118,6 +118,27 @@ export function administrationContract(stores: Stores): void {
       expect(await store.leaflets.get("a", "leaflet of a")).toBeDefined();
     });
 
+    it("loses no leaflet that is made while its person is deleted", async () => {
+      for (const _ of times(4)) {
+        const { store, either } = await stores.pair();
+        await withPeople(store, aPerson("admin", { isAdmin: true }), aPerson("a"));
+        const ids = times(12).map((index) => `l${index}`);
+        const creating = ids.map((id, index) =>
+          aLeaflet(either(index), "a", id).then(
+            ({ kind }) => (kind === "created" ? id : undefined),
+            () => undefined,
+          ),
+        );
+        await creating[0];
+        const deleted = await store.users.delete("a", "admin", anEntry("user.deleted"));
+        const created = (await Promise.all(creating)).filter((id) => id !== undefined);
+        expect(deleted).toEqual({ kind: "deleted", leaflets: created.length });
+        for (const id of created) {
+          expect(await store.leaflets.get("admin", id)).toMatchObject({ id });
+        }
+      }
+    });
+
     it("passes leaflets, deleted ones too, and their bytes to the heir", async () => {
       const store = await withPeople(
         await stores.fresh(),

@@ -90,33 +90,6 @@ export function databaseContract(places: Places): void {
         expect(row?.count).toBe(50);
       }));
 
-    it("runs a transaction again that gave way to another", () =>
-      withDatabase(async (database) => {
-        const keys = ["a", "b"];
-        await database.transaction((write) =>
-          write
-            .insertInto("throttle")
-            .values(keys.map((key) => ({ key, count: 0, resets_at: 0 })))
-            .execute(),
-        );
-        // Half of them lock in one order, half in the other.
-        await Promise.all(
-          times(4).map((index) =>
-            database.transaction(async (write) => {
-              for (const key of index % 2 === 0 ? keys : keys.toReversed()) {
-                await write
-                  .updateTable("throttle")
-                  .set((is) => ({ count: is("count", "+", 1) }))
-                  .where("key", "=", key)
-                  .execute();
-              }
-            }),
-          ),
-        );
-        const rows = await database.read.selectFrom("throttle").select("count").execute();
-        expect(rows.map(({ count }) => count)).toEqual([4, 4]);
-      }));
-
     it("refuses a statement that would lose a value", () =>
       withDatabase(async (database) => {
         expect(() =>

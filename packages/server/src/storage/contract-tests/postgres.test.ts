@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openStore } from "../open-store.ts";
 import { StoreUnavailableError } from "../ports.ts";
+import { openDatabase } from "../sql/database.ts";
+import { migrate } from "../sql/migrations.ts";
 import { aPerson, anEntry, times, withPeople } from "./people.ts";
 import { postgresPlaces, storesOf } from "./places.ts";
 import { storeContract } from "./store-contract.ts";
@@ -55,6 +57,34 @@ describe("a store on PostgreSQL and a folder", () => {
     });
   });
 
+  it("runs a transaction again that had to give way to another", async () => {
+    const database = await openDatabase((await places.empty()).database);
+    await migrate(database, { migrate: true });
+    const keys = ["a", "b"];
+    const rows = keys.map((key) => ({ key, count: 0, resets_at: 0 }));
+    await database.transaction((write) => write.insertInto("throttle").values(rows).execute());
+    const both = barrier(2);
+    let runs = 0;
+    const count = (inOrder: readonly string[]) =>
+      database.transaction(async (write) => {
+        runs += 1;
+        for (const key of inOrder) {
+          await write
+            .updateTable("throttle")
+            .set((is) => ({ count: is("count", "+", 1) }))
+            .where("key", "=", key)
+            .execute();
+          // Each holds one row before either asks for the other's.
+          await both.arrive();
+        }
+      });
+    await Promise.all([count(keys), count(keys.toReversed())]);
+    expect(runs).toBe(3);
+    const counted = await database.read.selectFrom("throttle").select("count").execute();
+    expect(counted.map((row) => row.count)).toEqual([2, 2]);
+    await database.close();
+  });
+
   it("keeps the password of its URL out of messages", async () => {
     const url = "postgres://nashra:very-secret@127.0.0.1:9/none";
     const opening = openStore({ database: { kind: "postgres", url }, blobs: { kind: "memory" } });
@@ -65,3 +95,17 @@ describe("a store on PostgreSQL and a folder", () => {
     expect(said).not.toContain("very-secret");
   });
 });
+
+/** Whoever arrives waits until `count` have arrived; later ones go on at once. */
+function barrier(count: number) {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let arrived = 0;
+  return {
+    async arrive(): Promise<void> {
+      arrived += 1;
+      if (arrived === count) open();
+      await opened;
+    },
+  };
+}
