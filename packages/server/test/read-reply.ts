@@ -30,7 +30,7 @@ export async function readReply(
   const text = new TextDecoder().decode(bytes);
   const what = `${name} answers ${reply.status}: ${text.slice(0, 2000)}`;
   const { status, headers } = reply;
-  expect(headers.get("X-Request-Id"), what).toMatch(uuid);
+  expect(headers.get("X-Request-Id") ?? "", what).toMatch(uuid);
   const shape = endpoint.replies[status];
   const body = shape
     ? readSuccess(shape, headers, bytes, what)
@@ -66,13 +66,13 @@ function readSuccess(shape: ReplyShape, headers: Headers, bytes: Uint8Array, wha
 function readProblem(allowed: readonly number[], reply: Response, text: string, what: string) {
   const { status, headers } = reply;
   expect(allowed, `${what}, which the contract does not list`).toContain(status);
-  expect(headers.get("Content-Type"), what).toMatch(/^application\/problem\+json\b/);
+  expect(headers.get("Content-Type") ?? "", what).toMatch(/^application\/problem\+json\b/);
   const schema = status === 412 ? conflict : problem;
   const body = readJson(schema, new TextEncoder().encode(text), what) as z.output<typeof problem>;
   expect(body.status, what).toBe(status);
   expect(body.instance, what).toBe(`urn:uuid:${headers.get("X-Request-Id")}`);
   expect(Object.entries(problemStatuses), what).toContainEqual([body.code, status]);
-  if (status === 429) expect(headers.get("Retry-After"), what).toMatch(/^\d+$/);
+  if (status === 429) expect(headers.get("Retry-After") ?? "", what).toMatch(/^\d+$/);
   return body;
 }
 
