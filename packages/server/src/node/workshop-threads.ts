@@ -7,7 +7,7 @@ import { startThread } from "./workshop-thread.ts";
 export interface ThreadWorkshopOptions {
   /** How many threads there are at most; 1 or more. */
   readonly threads: number;
-  /** Bytes of a job from which it goes to a thread; default 256 KiB. */
+  /** Bytes of a job from which it goes to a thread; default 128 KiB. */
   readonly large?: number;
   /** MiB that one thread may hold in JavaScript values; default 1024. */
   readonly memory?: number;
@@ -18,7 +18,7 @@ export interface ThreadWorkshopOptions {
  * when they are first needed; one that ends fails its own job only, and another takes its place.
  */
 export function createThreadWorkshop(options: ThreadWorkshopOptions): Workshop {
-  const { threads, large = 256 * 1024, memory = 1024 } = options;
+  const { threads, large = 128 * 1024, memory = 1024 } = options;
   const inline = createInlineWorkshop();
   const pool = createPool(threads, () => startThread(memory));
   return {
