@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -63,4 +63,12 @@ test("asking who serves a folder takes nothing and makes nothing", () => {
   if (outcome.kind === "locked") outcome.lock.release();
   expect(serverOf(folder)).toBeUndefined();
   expect(readFileSync(join(folder, "serving.pid"), "utf8")).toBe("7\n");
+});
+
+test("a file that cannot be locked is told", () => {
+  const folder = aFolder();
+  mkdirSync(join(folder, "serving.lock"));
+  expect(() => lockFolder(folder, 7)).toThrow(
+    `The file serving.lock in ${folder} cannot be locked`,
+  );
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { StoreUnavailableError } from "../storage/ports.ts";
 
 export interface FolderLock {
   release(): void;
@@ -35,13 +36,23 @@ export function serverOf(folder: string): string | undefined {
 const lockName = "serving.lock";
 
 function tryLock(folder: string): FolderLock | undefined {
-  const database = new DatabaseSync(join(folder, lockName));
+  try {
+    return lockFile(join(folder, lockName));
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw new StoreUnavailableError(`The file ${lockName} in ${folder} cannot be locked.`, {
+      cause: error,
+    });
+  }
+}
+
+function lockFile(path: string): FolderLock {
+  const database = new DatabaseSync(path);
   try {
     database.exec("begin exclusive");
     return { release: () => database.close() };
   } catch (error) {
     database.close();
-    if (isBusy(error)) return undefined;
     throw error;
   }
 }
