@@ -12,12 +12,10 @@ export const layout = z.enum(["standard", "complete"]).meta({
     "`standard` (where none is given) leaves pregnancy out of the document, with a finding; `complete` holds every section.",
 });
 
-const id = z
-  .string()
-  .meta({
-    description: "Id of the leaflet, opaque.",
-    example: "0196f0a9-2b4c-7d8e-9f01-23456789abcd",
-  });
+const id = z.string().meta({
+  description: "Id of the leaflet, opaque.",
+  example: "0196f0a9-2b4c-7d8e-9f01-23456789abcd",
+});
 const title = z.string().meta({ description: "Title of the leaflet.", example: "Tamrofen 400 mg" });
 const version = z
   .int()

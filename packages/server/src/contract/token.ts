@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { instant, requiredText } from "./text.ts";
 
-const id = z
-  .string()
-  .meta({
-    description: "Id of the token, opaque.",
-    example: "0196f0b2-1c4d-7a2f-b3e1-5d6c7b8a9f00",
-  });
+const id = z.string().meta({
+  description: "Id of the token, opaque.",
+  example: "0196f0b2-1c4d-7a2f-b3e1-5d6c7b8a9f00",
+});
 const scopes = z
   .array(z.enum(["read", "write"]))
   .min(1, { error: "blank" })

@@ -3,12 +3,10 @@ import { email } from "./email.ts";
 import { givenPassword, newPassword } from "./password.ts";
 import { requiredText } from "./text.ts";
 
-const id = z
-  .string()
-  .meta({
-    description: "Id of the person, opaque.",
-    example: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b",
-  });
+const id = z.string().meta({
+  description: "Id of the person, opaque.",
+  example: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b",
+});
 const name = requiredText.meta({ description: "Name of the person.", example: "Rana Haddad" });
 const organization = requiredText.meta({
   description: "Where the person works.",
