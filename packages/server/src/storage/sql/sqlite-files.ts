@@ -32,6 +32,8 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
     await switchToLog(writer);
     // From here on waiting is done in `begin`, where it does not hold up the process.
     writer.exec("pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 20");
+    // A large write leaves a large log behind; after the next checkpoint it is cut to this.
+    writer.exec("pragma journal_size_limit = 67108864");
     writer.prepare("select count(*) from sqlite_schema").get();
     const reader = new DatabaseSync(path, { readOnly: true, timeout: patience });
     open.push(reader);

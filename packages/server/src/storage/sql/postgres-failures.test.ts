@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../errors.ts";
+import { StoreFullError, StoreUnavailableError } from "../ports.ts";
+import { fromPostgresFailure, isDeadlock } from "./postgres-failures.ts";
+
+function failure(code: string, message = "said by the server"): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+describe("a failure of PostgreSQL", () => {
+  it.each([
+    ["53100", StoreFullError],
+    ["23505", UniqueViolation],
+    ["23503", ReferenceViolation],
+    ["XX001", StoreCorruptError],
+    ["57P01", StoreUnavailableError],
+    ["57014", StoreUnavailableError],
+    ["08006", StoreUnavailableError],
+    ["53300", StoreUnavailableError],
+    ["25006", StoreUnavailableError],
+    ["28P01", StoreUnavailableError],
+    ["3D000", StoreUnavailableError],
+    ["ECONNREFUSED", StoreUnavailableError],
+    ["ECONNRESET", StoreUnavailableError],
+    ["ENOTFOUND", StoreUnavailableError],
+  ])("%s is told as what it means", (code, kind) => {
+    const error = failure(code);
+    expect(fromPostgresFailure(error)).toBeInstanceOf(kind);
+    expect(fromPostgresFailure(error)).toMatchObject({ cause: error });
+  });
+
+  it("of every address of a host is that of the first", () => {
+    const error = new AggregateError([failure("ECONNREFUSED"), failure("ECONNREFUSED")]);
+    expect(fromPostgresFailure(error)).toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it("without a code is known by what `pg` says", () => {
+    for (const message of ["Connection terminated unexpectedly", "Query read timeout"]) {
+      expect(fromPostgresFailure(new Error(message))).toBeInstanceOf(StoreUnavailableError);
+    }
+  });
+
+  it("that is a defect stays what it is", () => {
+    for (const error of [failure("42601"), failure("22021"), new TypeError("x"), "text"]) {
+      expect(fromPostgresFailure(error)).toBe(error);
+    }
+  });
+
+  it("is a deadlock by its code", () => {
+    expect(isDeadlock(failure("40P01"))).toBe(true);
+    expect(isDeadlock(failure("23505"))).toBe(false);
+  });
+});
