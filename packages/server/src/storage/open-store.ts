@@ -7,7 +7,7 @@ import { StoreMismatchError } from "./errors.ts";
 import type { Store } from "./ports.ts";
 import { createAuditStore } from "./sql/audit-store.ts";
 import { openDatabase, type Database, type DatabaseLocation } from "./sql/database.ts";
-import { collectUnusedBlobs } from "./sql/leaflet-removal.ts";
+import { collectUnusedBlobs } from "./sql/leaflet-collection.ts";
 import { createLeafletStore } from "./sql/leaflet-store.ts";
 import { assertMigrated, migrate, rememberBlobs, type StoreFacts } from "./sql/migrations.ts";
 import { createSessionStore } from "./sql/session-store.ts";

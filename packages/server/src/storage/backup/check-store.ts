@@ -39,10 +39,10 @@ async function check(location: StoreLocation): Promise<StoreCheck> {
   const blobs = await openBlobs(location.blobs);
   const snapshot = await openSnapshot(location.database);
   try {
-    const sound = await checkBlobs(snapshot, blobs, tell);
-    const versions = await checkVersions(snapshot, blobs, sound, tell);
+    const read = await checkBlobs(snapshot, blobs, tell);
+    const versions = await checkVersions(snapshot, blobs, tell);
     const leaflets = await checkCounters(snapshot, tell);
-    return { leaflets, versions, blobs: sound.size, problems };
+    return { leaflets, versions, blobs: read, problems };
   } finally {
     await snapshot.close();
   }

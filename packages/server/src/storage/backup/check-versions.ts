@@ -10,7 +10,6 @@ import type { Row } from "./tables.ts";
 export async function checkVersions(
   snapshot: Snapshot,
   blobs: BlobBackend,
-  sound: ReadonlyMap<string, boolean>,
   tell: Tell,
 ): Promise<number> {
   let versions = 0;
@@ -20,8 +19,8 @@ export async function checkVersions(
     const key = `${row["leaflet_id"]} ${row["version"]}`;
     const place = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
     checkReferences(row, references.get(key) ?? new Set(), place, tell);
-    await checkContent(row, blobs, sound, place, tell);
-    await checkXml(row, blobs, sound, place, tell);
+    await checkContent(row, blobs, place, tell);
+    await checkXml(row, blobs, place, tell);
     checkFindings(row, place, tell);
   }
   return versions;
@@ -59,16 +58,15 @@ function checkReferences(row: Row, kept: ReadonlySet<string>, place: string, tel
 async function checkContent(
   row: Row,
   blobs: BlobBackend,
-  sound: ReadonlyMap<string, boolean>,
   place: string,
   tell: Tell,
 ): Promise<void> {
   const images: Blob[] = [];
   for (const hash of imagesOf(row)) {
     const reading = await blobs.get(hash);
-    // What is wrong with the blob itself was told; the text is read with a stand-in.
+    // The text is read with a stand-in. A blob that is needed by many is told of at each of them.
     images.push({ hash, bytes: reading.kind === "found" ? reading.bytes : new Uint8Array() });
-    if (reading.kind !== "found" && sound.get(hash) === undefined) {
+    if (reading.kind !== "found") {
       tell({ kind: `blob-${reading.kind}`, place, detail: `its image ${hash} is ${reading.kind}` });
     }
   }
@@ -79,20 +77,12 @@ async function checkContent(
   }
 }
 
-async function checkXml(
-  row: Row,
-  blobs: BlobBackend,
-  sound: ReadonlyMap<string, boolean>,
-  place: string,
-  tell: Tell,
-): Promise<void> {
+async function checkXml(row: Row, blobs: BlobBackend, place: string, tell: Tell): Promise<void> {
   const hash = row["fhir_hash"];
   if (typeof hash !== "string") return;
   const reading = await blobs.get(hash);
   if (reading.kind !== "found") {
-    if (sound.get(hash) === undefined) {
-      tell({ kind: `blob-${reading.kind}`, place, detail: `its XML ${hash} is ${reading.kind}` });
-    }
+    tell({ kind: `blob-${reading.kind}`, place, detail: `its XML ${hash} is ${reading.kind}` });
     return;
   }
   try {

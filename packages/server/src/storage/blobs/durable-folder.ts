@@ -8,9 +8,9 @@ import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 /** Files under writing live here until they are whole. */
 const incoming = ".incoming";
 /** No space, no quota, or no larger file than this (`ulimit -f`). */
-const noRoom: readonly string[] = ["ENOSPC", "EDQUOT", "EFBIG"];
-/** A file that has been under writing for longer was left by a crash. */
-const abandonedAfter = 3_600_000;
+const noRoom: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+/** A file that has been under writing for longer was left by a process that crashed. */
+const abandonedAfter = 24 * 3_600_000;
 
 export interface DurableFolder extends Driver {
   setItemRaw(key: string, value: Uint8Array): Promise<void>;
@@ -27,21 +27,35 @@ export interface DurableFolder extends Driver {
  */
 export function durableFolder(root: string): DurableFolder {
   const settled = new Set<string>();
+  const underWriting = new Set<string>();
 
-  async function write(path: string, bytes: Uint8Array): Promise<void> {
-    await makeFolder(join(root, incoming), settled);
-    const temporary = join(root, incoming, randomUUID());
+  async function attempt(path: string, bytes: Uint8Array): Promise<void> {
+    const name = randomUUID();
+    const temporary = join(root, incoming, name);
+    underWriting.add(name);
     try {
+      await makeFolder(join(root, incoming), settled);
       await writeSynced(temporary, bytes);
       await makeFolder(dirname(path), settled);
       await rename(temporary, path);
     } catch (error) {
-      // The next write must not trust folders that somebody may have taken away.
-      settled.clear();
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
+    } finally {
+      underWriting.delete(name);
     }
     await syncFolder(dirname(path));
+  }
+
+  async function write(path: string, bytes: Uint8Array): Promise<void> {
+    try {
+      await attempt(path, bytes);
+    } catch (error) {
+      // Somebody took a folder away, or swept the file with a clock far ahead: once more from the root.
+      if (codeOf(error) !== "ENOENT") throw error;
+      settled.clear();
+      await attempt(path, bytes);
+    }
   }
 
   return {
@@ -66,7 +80,7 @@ export function durableFolder(root: string): DurableFolder {
     getKeys: () => {
       throw new Error("Blobs are found by their hash; the store never lists them.");
     },
-    sweep: (now) => translated(() => sweepFolder(join(root, incoming), now)),
+    sweep: (now) => translated(() => sweepFolder(join(root, incoming), now, underWriting)),
   };
 }
 
@@ -125,10 +139,15 @@ async function contentOf(path: string): Promise<Buffer | undefined> {
   return (await readFile(path).catch(unlessMissing)) ?? undefined;
 }
 
-async function sweepFolder(path: string, now: number): Promise<number> {
+async function sweepFolder(
+  path: string,
+  now: number,
+  underWriting: ReadonlySet<string>,
+): Promise<number> {
   const names = (await readdir(path).catch(unlessMissing)) ?? [];
   let removed = 0;
   for (const name of names) {
+    if (underWriting.has(name)) continue;
     const found = await stat(join(path, name)).catch(unlessMissing);
     if (found === undefined || now - found.mtimeMs < abandonedAfter) continue;
     await unlink(join(path, name)).catch(unlessMissing);
@@ -150,7 +169,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const code = codeOf(error);
-    if (code !== undefined && noRoom.includes(code)) {
+    if (code !== undefined && noRoom.has(code)) {
       throw new StoreFullError("No space is left for blobs.", { cause: error });
     }
     if (code === undefined) throw error;

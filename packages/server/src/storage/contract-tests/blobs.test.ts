@@ -113,7 +113,7 @@ describe("a folder of blobs", () => {
     expect(await readdir(incoming)).toEqual([]);
     await writeFile(join(incoming, "left"), "half");
     await writeFile(join(incoming, "going-on"), "half");
-    const old = new Date(Date.now() - 2 * 3_600_000);
+    const old = new Date(Date.now() - 25 * 3_600_000);
     await utimes(join(incoming, "left"), old, old);
     expect(await blobs.sweep(Date.now())).toBe(1);
     expect(await readdir(incoming)).toEqual(["going-on"]);

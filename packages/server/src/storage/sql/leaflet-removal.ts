@@ -1,9 +1,7 @@
-import type { AuditEntry, BlobStore, LeafletStore } from "../ports.ts";
-import type { BlobBackend } from "../blobs/verified-blobs.ts";
+import type { AuditEntry, LeafletStore } from "../ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
-import { grace } from "./leaflet-blobs.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { lockOwner } from "./leaflet-quota.ts";
 
@@ -139,74 +137,5 @@ async function purgeOne(
   await addAudit(write, [
     { at, action: "leaflet.purged", outcome: "done", by: "system", targetId: id },
   ]);
-  return true;
-}
-
-/**
- * Removes blobs that no version refers to and that nobody touched for a day; returns how many. Each in a
- * transaction of its own that holds its row until the bytes are gone: a save of the same bytes waits, then
- * finds neither and writes both. Part of a store's `sweep`.
- */
-export async function collectUnusedBlobs(
-  database: Database,
-  blobs: Pick<BlobBackend, "remove">,
-  now: number,
-): Promise<number> {
-  let collected = 0;
-  let after = "";
-  for (;;) {
-    const rows = await unused(database, now - grace, after);
-    for (const { hash } of rows) {
-      const gone = await database.transaction((write) => collect(write, blobs, hash, now - grace));
-      collected += gone ? 1 : 0;
-    }
-    const last = rows.at(-1);
-    if (last === undefined) return collected;
-    after = last.hash;
-  }
-}
-
-async function unused(database: Database, untouchedSince: number, after: string) {
-  return database.read
-    .selectFrom("blobs")
-    .select("hash")
-    .where("touched_at", "<", untouchedSince)
-    .where("hash", ">", after)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("leaflet_blobs")
-            .select("version")
-            .whereRef("leaflet_blobs.hash", "=", "blobs.hash"),
-        ),
-      ),
-    )
-    .orderBy("hash")
-    .limit(batch)
-    .execute();
-}
-
-async function collect(
-  write: Writer,
-  blobs: Pick<BlobStore & BlobBackend, "remove">,
-  hash: string,
-  untouchedSince: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await write
-    .deleteFrom("blobs")
-    .where("hash", "=", hash)
-    .where("touched_at", "<", untouchedSince)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("leaflet_blobs")
-            .select("version")
-            .whereRef("leaflet_blobs.hash", "=", "blobs.hash"),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
-  await blobs.remove(hash);
   return true;
 }
