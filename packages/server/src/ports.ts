@@ -14,6 +14,8 @@ export interface Ports {
   readonly draining: () => boolean;
   /** Numbers for whoever watches; absent: none are kept. */
   readonly metrics?: Metrics;
+  /** SHA-256 of a text's UTF-8, hexadecimal, at once; absent: WebCrypto's, which costs a request its turn. */
+  readonly sha256?: (text: string) => string;
   /** Compresses a reply; absent: replies go out as they are. */
   readonly compress?: (
     encoding: "br" | "gzip",

@@ -7,6 +7,7 @@ import { createMetrics, serveMetrics, type MetricsServer } from "../node/metrics
 import { createPasswordHasher } from "../node/passwords.ts";
 import { listen, type Listening } from "../node/serve.ts";
 import { readSite } from "../node/site.ts";
+import { sha256 } from "../node/sha256.ts";
 import { createThreadWorkshop } from "../node/workshop-threads.ts";
 import type { Log, Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -84,6 +85,7 @@ async function start(
     settings: config.settings,
     draining: drain.draining,
     compress,
+    sha256,
     ...(metrics && { metrics }),
     ...(config.site !== undefined && { site: await readSite(config.site) }),
   };

@@ -13,14 +13,13 @@ export interface Credentials {
   readonly at: number;
 }
 
+type IdentifyPorts = Pick<Ports, "store" | "settings" | "log" | "sha256">;
+
 /** A token's last use is for its owner to look at: by the minute is enough. */
 const tokenTouchAfter = 60_000;
 
 /** Who asks. What is unknown, ended or expired makes a visitor. */
-export async function identify(
-  ports: Pick<Ports, "store" | "settings" | "log">,
-  credentials: Credentials,
-): Promise<Actor> {
+export async function identify(ports: IdentifyPorts, credentials: Credentials): Promise<Actor> {
   if (credentials.bearer !== undefined) return byBearer(ports, credentials.bearer, credentials.at);
   if (credentials.sessionToken !== undefined) {
     return bySession(ports, credentials.sessionToken, credentials.at);
@@ -28,13 +27,9 @@ export async function identify(
   return { kind: "visitor" };
 }
 
-async function bySession(
-  ports: Pick<Ports, "store" | "settings" | "log">,
-  sessionToken: string,
-  at: number,
-): Promise<Actor> {
+async function bySession(ports: IdentifyPorts, sessionToken: string, at: number): Promise<Actor> {
   if (!isSecret(sessionToken)) return { kind: "visitor" };
-  const found = await ports.store.sessions.find(await hashSecret(sessionToken));
+  const found = await ports.store.sessions.find(await hashSecret(sessionToken, ports));
   if (!found || !isAlive(found.session, at, ports.settings.limits)) return { kind: "visitor" };
   if (at - found.session.lastSeenAt >= touchAfter(ports.settings.limits)) {
     await touch(ports, () => ports.store.sessions.touch(found.session.tokenHash, at));
@@ -42,13 +37,9 @@ async function bySession(
   return { kind: "person", user: found.user, session: found.session };
 }
 
-async function byBearer(
-  ports: Pick<Ports, "store" | "log">,
-  bearer: string,
-  at: number,
-): Promise<Actor> {
+async function byBearer(ports: IdentifyPorts, bearer: string, at: number): Promise<Actor> {
   if (!isBearer(bearer)) return { kind: "visitor" };
-  const found = await ports.store.tokens.find(await hashSecret(bearer));
+  const found = await ports.store.tokens.find(await hashSecret(bearer, ports));
   if (!found) return { kind: "visitor" };
   const { token, user } = found;
   if (token.expiresAt !== undefined && token.expiresAt <= at) return { kind: "visitor" };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sha256 } from "../node/sha256.ts";
 import { hashSecret, isBearer, isId, isSecret, newBearer, newId, newSecret } from "./secrets.ts";
 
 test("a secret is 32 random bytes in base64url, never the same twice", () => {
@@ -30,6 +31,13 @@ test("the hash is SHA-256 in hexadecimal", async () => {
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   );
 });
+
+test.each(["", "abc", "\u0627\u0628 😀", newBearer()])(
+  "the runtime's own means give the same hash of %j",
+  async (secret) => {
+    expect(await hashSecret(secret, { sha256 })).toBe(await hashSecret(secret));
+  },
+);
 
 test("an id is a UUID v7 of its time", () => {
   const now = Date.parse("2031-05-01T12:00:00.123Z");
