@@ -34,7 +34,7 @@ test("nothing in the tree names a machine's folders or a private registry", () =
   const folder = /(?<![\w.])\/(?:home|root|work|Users)\/[\w.-]+/;
   // On this machine there are the server, its metrics, and whatever a test has just opened.
   const registry =
-    /https?:\/\/(?:(?:localhost|127\.0\.0\.1)(?::(?!(?:3\d{3}|9100)\b)\d|\/)|[\w.-]*(?:registry|verdaccio|artifactory|nexus)[\w.-]*[:/](?!\/www\.npmjs))/;
+    /https?:\/\/(?:(?:localhost|127\.0\.0\.1):(?!(?:3\d{3}|9100)\b)\d|[\w.-]*(?:registry|verdaccio|artifactory|nexus)[\w.-]*[:/](?!\/www\.npmjs))/;
   const files = ownText.filter((path) => path !== "scripts/invariants.test.ts");
   expect(occurrences(files, folder)).toEqual([]);
   expect(occurrences(files, registry)).toEqual([]);

@@ -19,9 +19,12 @@ function aFolder(): string {
 async function aHolder(folder: string) {
   const program = `
     import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL("lock.ts", import.meta.url)))};
-    console.log(lockFolder(${JSON.stringify(folder)}, process.pid).kind);
+    const { kind } = lockFolder(${JSON.stringify(folder)}, process.pid);
+    // A lock must not go with the object that stands for it.
+    globalThis.gc();
+    console.log(kind);
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program]);
+  const child = spawn(process.execPath, ["--expose-gc", "--input-type=module", "--eval", program]);
   onTestFinished(() => void child.kill("SIGKILL"));
   const [said] = await once(child.stdout, "data");
   expect(String(said).trim()).toBe("locked");

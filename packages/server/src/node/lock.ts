@@ -46,11 +46,20 @@ function tryLock(folder: string): FolderLock | undefined {
   }
 }
 
+/** A database that nobody refers to is collected and closed, and its lock would be gone in silence. */
+const held = new Set<DatabaseSync>();
+
 function lockFile(path: string): FolderLock {
   const database = new DatabaseSync(path);
   try {
     database.exec("begin exclusive");
-    return { release: () => database.close() };
+    held.add(database);
+    return {
+      release() {
+        held.delete(database);
+        database.close();
+      },
+    };
   } catch (error) {
     database.close();
     throw error;
