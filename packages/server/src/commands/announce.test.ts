@@ -66,3 +66,14 @@ test("a log is told in lines, without the password of the database", async () =>
     },
   ]);
 });
+
+test.each([
+  [{ HOST: "0.0.0.0" }, 1],
+  [{ HOST: "::" }, 1],
+  [{ HOST: "0.0.0.0", NASHRA_ORIGIN: "https://leaflets.example" }, 0],
+  [{ HOST: "::1" }, 0],
+  [{}, 0],
+])("with %j there are %i warnings", async (env, count) => {
+  const { lines } = await said(env, [admin], true);
+  expect(lines).toHaveLength(count);
+});

@@ -14,6 +14,11 @@ interface Announcement {
 
 /** Says where the server is and what it needs next: to a person on a terminal, else as log lines. */
 export async function announce({ config, url, store, world, log }: Announcement): Promise<void> {
+  if (isOpen(config))
+    log.write(
+      "warn",
+      "HOST is open to others and NASHRA_ORIGIN is not set: cookies are sent without Secure, and requests are judged by the host they name",
+    );
   const users = await store.users.list();
   const command = users.some(({ isAdmin }) => isAdmin) ? undefined : firstCommand(world);
   const place = config.settings.origin ?? url.replace("//127.0.0.1:", "//localhost:");
@@ -32,6 +37,11 @@ export async function announce({ config, url, store, world, log }: Announcement)
     "Control-C stops it.",
   ];
   world.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+/** Reachable from other machines, without having been told its own address. */
+function isOpen({ host, settings }: Config): boolean {
+  return settings.origin === undefined && !/^(?:127\.|::1$|localhost$)/.test(host);
 }
 
 /** Without the password that the URL of a database holds. */
