@@ -1,10 +1,13 @@
 import { base64Bytes } from "../services/leaflets/base64.ts";
-import { readBlob } from "../services/leaflets/load-leaflet.ts";
 import type { BlobStore } from "../storage/ports.ts";
+import { holdBlob } from "./held-blob.ts";
 import { insideString, type Piece } from "./leaflet-pieces.ts";
+
+type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined>;
 
 /** Bytes of a blob that are written at a time: whole groups of base64. */
 const slice = 48 * 1024;
+const encoder = new TextEncoder();
 
 /** The pieces one after another as they are asked for; one blob at a time is in memory. */
 export function jsonStream(
@@ -27,31 +30,39 @@ export function jsonStream(
   );
 }
 
-async function* chunksOf(
-  blobs: BlobStore,
-  pieces: readonly Piece[],
-): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined> {
-  const encoder = new TextEncoder();
+async function* chunksOf(blobs: BlobStore, pieces: readonly Piece[]): Chunks {
   for (const piece of pieces) {
     if (piece.kind === "text") yield encoder.encode(piece.text);
-    else if (piece.kind === "image") yield* base64Slices(await readBlob(blobs, piece.hash));
-    else yield* xmlSlices(await readBlob(blobs, piece.hash));
+    else yield* blobChunks(blobs, piece);
   }
   return undefined;
 }
 
-function* base64Slices(bytes: Uint8Array): Generator<Uint8Array<ArrayBuffer>> {
-  for (let at = 0; at < bytes.length; at += slice)
-    yield base64Bytes(bytes.subarray(at, at + slice));
+async function* blobChunks(
+  blobs: BlobStore,
+  { kind, hash }: Exclude<Piece, { kind: "text" }>,
+): Chunks {
+  const write = kind === "image" ? base64Bytes : xmlWriter();
+  const blob = holdBlob(blobs, hash);
+  try {
+    for (let at = 0; ; at += slice) {
+      const bytes = await blob.bytes();
+      if (at >= bytes.length) break;
+      yield write(bytes.subarray(at, at + slice));
+    }
+    yield write(new Uint8Array());
+  } finally {
+    blob.release();
+  }
+  return undefined;
 }
 
-function* xmlSlices(bytes: Uint8Array): Generator<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
+/** Writes slices of UTF-8 as the inside of a JSON string; an empty one is the last. */
+function xmlWriter(): (bytes: Uint8Array) => Uint8Array<ArrayBuffer> {
   // gives whole characters only: what a slice cuts in two waits for the next one
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  for (let at = 0; at < bytes.length; at += slice) {
-    const text = decoder.decode(bytes.subarray(at, at + slice), { stream: true });
-    yield encoder.encode(insideString(text));
-  }
-  yield encoder.encode(insideString(decoder.decode()));
+  return (bytes) => {
+    const text = decoder.decode(bytes, { stream: bytes.length > 0 });
+    return encoder.encode(insideString(text));
+  };
 }

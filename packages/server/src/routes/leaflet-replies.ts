@@ -1,6 +1,7 @@
+import { problemReply } from "../middleware/problem-reply.ts";
 import { presentFinding } from "../presenters/finding.ts";
 import { instantOf } from "../presenters/leaflet-summary.ts";
-import { leafletBody, presentLeaflet } from "../presenters/leaflet.ts";
+import { embeddedLeafletBody, leafletBody } from "../presenters/leaflet.ts";
 import { problem, type ProblemInput } from "../problems.ts";
 import type { Author } from "../services/leaflets/author.ts";
 import type { Conflict, Missing, NotSaved, Saved } from "../services/leaflets/outcomes.ts";
@@ -39,7 +40,8 @@ export async function leafletReply(
 export async function notSaved(
   blobs: BlobStore,
   outcome: NotSaved | Missing | Conflict,
-): Promise<ProblemInput> {
+  request: RequestFacts,
+): Promise<Reply | ProblemInput> {
   switch (outcome.kind) {
     case "malformed":
       return problem(400, "malformed-json");
@@ -52,20 +54,27 @@ export async function notSaved(
     case "missing":
       return problem(404, "not-found");
     case "conflict":
-      return conflict(blobs, outcome);
+      return conflict(blobs, outcome, request);
   }
 }
 
-async function conflict(blobs: BlobStore, { current }: Conflict): Promise<ProblemInput> {
-  const standing = {
-    leaflet: await presentLeaflet(blobs, current),
-    savedAt: instantOf(current.updatedAt),
-    savedBy: current.savedBy,
+/** The problem with what stands now in it; that may be large, and is sent piece by piece then. */
+async function conflict(
+  blobs: BlobStore,
+  { current }: Conflict,
+  request: RequestFacts,
+): Promise<Reply> {
+  const { status, body, headers } = problemReply(problem(412, "stale-version"), request);
+  if (!body || !("text" in body)) throw new Error("a problem is made as text");
+  const { savedBy, updatedAt } = current;
+  const facts = JSON.stringify({ savedAt: instantOf(updatedAt), savedBy });
+  const around = {
+    before: `${body.text.slice(0, -1)},"current":{"leaflet":`,
+    after: `,${facts.slice(1)}}`,
+    type: body.type,
   };
-  return problem(412, "stale-version", {
-    headers: { ETag: etagOf(current) },
-    extra: { current: standing },
-  });
+  const sent = await embeddedLeafletBody(blobs, current, around);
+  return reply(status, sent, { headers: { ...headers, ETag: etagOf(current) } });
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8288 */

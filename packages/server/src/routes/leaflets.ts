@@ -102,7 +102,7 @@ function writing(desk: Desk): Writing {
   return {
     async createLeaflet(call) {
       const outcome = await createLeaflet(desk, authorOf(call), call.body);
-      if (outcome.kind !== "saved") return notSaved(blobs, outcome);
+      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(201, blobs, outcome, call.request.language);
     },
 
@@ -110,27 +110,27 @@ function writing(desk: Desk): Writing {
       const expected = expectedVersion(call.request.headers);
       const author = authorOf(call);
       const outcome = await changeLeaflet(desk, author, call.params.id, call.body, expected);
-      if (outcome.kind !== "saved") return notSaved(blobs, outcome);
+      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(200, blobs, outcome, call.request.language);
     },
 
     async deleteLeaflet(call) {
       const expected = expectedVersion(call.request.headers);
       const outcome = await deleteLeaflet(desk, authorOf(call), call.params.id, expected);
-      return outcome.kind === "deleted" ? reply(204) : notSaved(blobs, outcome);
+      return outcome.kind === "deleted" ? reply(204) : notSaved(blobs, outcome, call.request);
     },
 
     async restoreRevision(call) {
       const { id, version } = call.params;
       const expected = expectedVersion(call.request.headers);
       const outcome = await restoreRevision(desk, authorOf(call), id, version, expected);
-      if (outcome.kind !== "saved") return notSaved(blobs, outcome);
+      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(200, blobs, outcome);
     },
 
     async copyLeaflet(call) {
       const outcome = await copyLeaflet(desk, authorOf(call), call.params.id);
-      if (outcome.kind !== "saved") return notSaved(blobs, outcome);
+      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(201, blobs, outcome);
     },
   };
@@ -138,12 +138,12 @@ function writing(desk: Desk): Writing {
 
 function judging(desk: Desk): Judging {
   return {
-    async checkContent({ body, request: { language } }) {
+    async checkContent({ body, request }) {
       const outcome = await inTurn(desk, { bytes: body.length }, () =>
         desk.workshop.run({ kind: "check", body }),
       );
-      if (outcome.kind !== "checked") return notSaved(desk.store.blobs, outcome);
-      const findings = outcome.findings.map((finding) => presentFinding(finding, language));
+      if (outcome.kind !== "checked") return notSaved(desk.store.blobs, outcome, request);
+      const findings = outcome.findings.map((finding) => presentFinding(finding, request.language));
       return reply(200, { json: { findings } });
     },
 

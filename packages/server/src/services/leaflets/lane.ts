@@ -1,28 +1,42 @@
+/** Room for a number of things at once; who finds none waits its turn. */
+export interface Room {
+  /** Resolves when there is a place; what it gives leaves the place again, once. */
+  enter(): Promise<() => void>;
+}
+
+export function createRoom(places: number): Room {
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+
+  function leaveOnce(): () => void {
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      const next = waiting.shift();
+      // whoever leaves hands its place on
+      if (next) next();
+      else taken -= 1;
+    };
+  }
+
+  return {
+    async enter() {
+      if (taken < places) taken += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      return leaveOnce();
+    },
+  };
+}
+
 /** Does a piece of work as soon as there is room for it; in the order it was handed in. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A lane with room for `width` pieces of work at once: memory for more than these is never needed. */
 export function createLane(width: number): Lane {
-  const waiting: (() => void)[] = [];
-  let working = 0;
-
-  async function enter(): Promise<void> {
-    if (working < width) {
-      working += 1;
-      return;
-    }
-    // whoever leaves hands its place on
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
-
+  const room = createRoom(width);
   return async (work) => {
-    await enter();
+    const leave = await room.enter();
     try {
       return await work();
     } finally {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createLane, createRoom } from "./lane.ts";
+
+test("as many as there is room for work at once, the others in their turn", async () => {
+  const lane = createLane(2);
+  const started: number[] = [];
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const work = gates.map(({ promise }, index) =>
+    lane(async () => {
+      started.push(index);
+      await promise;
+      return index;
+    }),
+  );
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+  gates[1]?.resolve();
+  await work[1];
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  for (const gate of gates) gate.resolve();
+  expect(await Promise.all(work)).toEqual([0, 1, 2, 3, 4]);
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+});
+
+test("work that fails makes room like any other", async () => {
+  const lane = createLane(1);
+  await expect(lane(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await lane(async () => 1)).toBe(1);
+});
+
+test("leaving twice leaves once", async () => {
+  const room = createRoom(1);
+  const leave = await room.enter();
+  leave();
+  leave();
+  await room.enter();
+  let entered = false;
+  void (async () => {
+    await room.enter();
+    entered = true;
+  })();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(entered).toBe(false);
+});
