@@ -18,7 +18,7 @@ const server = spawn(toolNode(), [main], {
 });
 const ended = new Promise((resolve) => server.on("exit", resolve));
 try {
-  await use(await addressOf(server.stdout));
+  await exercise(await addressOf(server.stdout));
   server.kill("SIGTERM");
   const code = await ended;
   if (code !== 0) throw new Error(`The built server ended with code ${code}.`);
@@ -41,7 +41,7 @@ async function addressOf(output) {
   throw new Error(`The built server did not start: ${text}`);
 }
 
-async function use(url) {
+async function exercise(url) {
   const person = {
     name: "Huda",
     email: "huda@wadi.example",
