@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bodyLimits, hasTooManyValues, limitErrors } from "./body-limits.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const list = (length: number) => JSON.stringify(Array.from({ length }, () => 0));
+
+test("the values of JSON are counted, and nothing in its strings", () => {
+  expect(hasTooManyValues(bytesOf(list(bodyLimits.values - 1)))).toBe(false);
+  expect(hasTooManyValues(bytesOf(list(bodyLimits.values + 1)))).toBe(true);
+  const text = JSON.stringify({ text: '[{,"\\'.repeat(bodyLimits.values) });
+  expect(hasTooManyValues(bytesOf(text))).toBe(false);
+});
+
+test("text of any form is measured to its end", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      hasTooManyValues(bytesOf(text));
+      expect(limitErrors({ content: { text }, fhirXml: text })).toEqual([]);
+    }),
+  );
+});
+
+test("images do not count as text, wherever else the text stands", () => {
+  const long = "x".repeat(bodyLimits.text + 1);
+  const too = [{ pointer: "/content", code: "too-long" }];
+  expect(limitErrors({ content: { instructionSteps: [{ image: long }] } })).toEqual([]);
+  expect(limitErrors({ content: { instructionSteps: [{ text: long }] } })).toEqual(too);
+  expect(limitErrors({ content: { [long]: 1 } })).toEqual(too);
+  expect(limitErrors({ content: { image: { image: [long] } } })).toEqual(too);
+});
+
+test("words are counted in every script", () => {
+  for (const space of [" ", "\n", "\t", "\u00a0", "\u2003", "\u3000", "<", "&"]) {
+    const fhirXml = `ا${space}`.repeat(bodyLimits.words + 1);
+    expect(limitErrors({ fhirXml })).toEqual([{ pointer: "/fhirXml", code: "too-long" }]);
+  }
+});
