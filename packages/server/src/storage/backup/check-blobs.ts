@@ -1,25 +1,29 @@
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
-import type { Tell } from "./store-problem.ts";
 import type { Snapshot } from "./snapshot.ts";
+import type { Tell } from "./store-problem.ts";
 
-/** Whether every blob is there as it was written. Returns how many there should be. */
+/** Size of every blob that a leaflet needs, as its row says, by its hash. */
+export type KnownBlobs = ReadonlyMap<string, number>;
+
+/** Reads every blob that a leaflet needs. */
 export async function checkBlobs(
   snapshot: Snapshot,
   blobs: BlobBackend,
   tell: Tell,
-): Promise<number> {
-  let blobCount = 0;
-  for await (const { hash, size } of snapshot.rows("blobs")) {
-    const name = String(hash);
-    const reading = await blobs.getKept(name);
-    blobCount += 1;
+): Promise<KnownBlobs> {
+  const known = new Map<string, number>();
+  for await (const row of snapshot.rows("blobs")) {
+    const hash = String(row["hash"]);
+    const size = Number(row["size"]);
+    known.set(hash, size);
+    const reading = await blobs.getKept(hash);
     if (reading.kind !== "found") {
       const detail = `the blob is ${reading.kind}`;
-      tell({ kind: `blob-${reading.kind}`, place: `blob ${name}`, detail });
+      tell({ kind: `blob-${reading.kind}`, place: `blob ${hash}`, detail });
     } else if (reading.bytes.byteLength !== size) {
       const detail = `it has ${reading.bytes.byteLength} bytes, its row says ${size}`;
-      tell({ kind: "counter-wrong", place: `blob ${name}`, detail });
+      tell({ kind: "counter-wrong", place: `blob ${hash}`, detail });
     }
   }
-  return blobCount;
+  return known;
 }

@@ -4,9 +4,10 @@ import { openDatabase } from "../sql/database.ts";
 import type { StoreLocation } from "./backup-store.ts";
 import { checkBlobs } from "./check-blobs.ts";
 import { checkCounters } from "./check-counters.ts";
-import { checkVersions } from "./check-versions.ts";
+import { checkVersion } from "./check-version.ts";
+import { inStep } from "./in-step.ts";
+import { openSnapshot, type Snapshot } from "./snapshot.ts";
 import type { StoreProblem, Tell } from "./store-problem.ts";
-import { openSnapshot } from "./snapshot.ts";
 
 export interface StoreCheck {
   readonly leaflets: number;
@@ -36,16 +37,38 @@ async function check(location: StoreLocation): Promise<StoreCheck> {
   for (const detail of await faultsOfDatabase(location)) {
     tell({ kind: "database", place: "database", detail });
   }
-  const blobs = await openBlobs(location.blobs);
   const snapshot = await openSnapshot(location.database);
   try {
-    const read = await checkBlobs(snapshot, blobs, tell);
-    const versions = await checkVersions(snapshot, blobs, tell);
-    const leaflets = await checkCounters(snapshot, tell);
-    return { leaflets, versions, blobs: read, problems };
+    return { ...(await checkRows(snapshot, location, tell)), problems };
   } finally {
     await snapshot.close();
   }
+}
+
+async function checkRows(snapshot: Snapshot, location: StoreLocation, tell: Tell) {
+  const store = await openBlobs(location.blobs);
+  const blobs = await checkBlobs(snapshot, store, tell);
+  const revisions = inStep(snapshot.rows("leaflet_revisions"), "leaflet_id");
+  const references = inStep(snapshot.rows("leaflet_blobs"), "leaflet_id");
+  const used = new Map<unknown, number>();
+  const counts = { leaflets: 0, versions: 0, blobs: blobs.size };
+  for await (const leaflet of snapshot.rows("leaflets")) {
+    const id = String(leaflet["id"]);
+    const versions = await revisions.take(id);
+    const needed = await references.take(id);
+    for (const version of versions) await checkVersion(version, needed, store, tell);
+    checkCounters(leaflet, versions, needed, blobs, tell);
+    used.set(leaflet["owner_id"], (used.get(leaflet["owner_id"]) ?? 0) + Number(leaflet["bytes"]));
+    counts.leaflets += 1;
+    counts.versions += versions.length;
+  }
+  for await (const { id, leaflet_bytes } of snapshot.rows("users")) {
+    const bytes = used.get(id) ?? 0;
+    if (bytes === leaflet_bytes) continue;
+    const detail = `their leaflets have ${bytes} bytes, the quota counts ${leaflet_bytes}`;
+    tell({ kind: "counter-wrong", place: `user ${id}`, detail });
+  }
+  return counts;
 }
 
 async function faultsOfDatabase(location: StoreLocation): Promise<readonly string[]> {

@@ -29,15 +29,14 @@ export async function verifyBackup(file: FileHandle): Promise<Manifest> {
 
 /** The rows of one table, in the order in which they were written, some at a time. */
 export async function* rowsIn(file: FileHandle, table: KeptTable): AsyncIterable<readonly Row[]> {
-  for await (const entry of fromTar(file)) {
-    if (tableOf(entry.name) === table) yield readRows(table, entry);
+  for await (const entry of fromTar(file, (name) => tableOf(name) === table)) {
+    yield readRows(table, entry);
   }
 }
 
 export async function* blobsIn(file: FileHandle): AsyncIterable<Blob> {
-  for await (const { name, bytes } of fromTar(file)) {
-    const hash = hashOf(name);
-    if (hash !== undefined) yield { hash, bytes };
+  for await (const { name, bytes } of fromTar(file, (name) => hashOf(name) !== undefined)) {
+    yield { hash: hashOf(name) ?? "", bytes };
   }
 }
 

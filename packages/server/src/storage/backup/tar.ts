@@ -25,8 +25,14 @@ export function toTar({ name, bytes }: TarEntry): Uint8Array {
 /** Two empty blocks end an archive. */
 export const tarEnd: Uint8Array = new Uint8Array(2 * block);
 
-/** The files of an archive in their order. Throws `BackupError` for what is damaged, cut off or no archive. */
-export async function* fromTar(file: FileHandle): AsyncIterable<TarEntry> {
+/**
+ * The files of an archive in their order; the bytes of those that are not `wanted` are passed over. Throws
+ * `BackupError` for what is damaged, cut off or no archive.
+ */
+export async function* fromTar(
+  file: FileHandle,
+  wanted: (name: string) => boolean = () => true,
+): AsyncIterable<TarEntry> {
   let position = 0;
   for (;;) {
     const head = await readExactly(file, position, block);
@@ -34,8 +40,10 @@ export async function* fromTar(file: FileHandle): AsyncIterable<TarEntry> {
     if (head.every((byte) => byte === 0)) break;
     const { name, size } = parseHeader(head);
     const padded = Math.ceil(size / block) * block;
-    const body = await readExactly(file, position, padded);
+    const start = position;
     position += padded;
+    if (!wanted(name)) continue;
+    const body = await readExactly(file, start, padded);
     if (body.subarray(size).some((byte) => byte !== 0)) throw damaged();
     yield { name, bytes: body.subarray(0, size) };
   }

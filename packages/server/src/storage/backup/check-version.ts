@@ -3,38 +3,24 @@ import { readStoredContent, splitAtImages } from "../../services/leaflets/stored
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Blob } from "../ports.ts";
 import type { Tell } from "./store-problem.ts";
-import type { Snapshot } from "./snapshot.ts";
 import type { Row } from "./tables.ts";
 
-/** Every version: its content with its images put back, its XML, its references. Returns how many there are. */
-export async function checkVersions(
-  snapshot: Snapshot,
+/**
+ * One version: its content with its images put back, its XML, its references. `references` are those of
+ * all versions of the leaflet. A blob that is gone is told of at every version that needs it.
+ */
+export async function checkVersion(
+  row: Row,
+  references: readonly Row[],
   blobs: BlobBackend,
   tell: Tell,
-): Promise<number> {
-  let versions = 0;
-  const references = await referencesOf(snapshot);
-  for await (const row of snapshot.rows("leaflet_revisions")) {
-    versions += 1;
-    const key = `${row["leaflet_id"]} ${row["version"]}`;
-    const place = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
-    checkReferences(row, references.get(key) ?? new Set(), place, tell);
-    await checkContent(row, blobs, place, tell);
-    await checkXml(row, blobs, place, tell);
-    checkFindings(row, place, tell);
-  }
-  return versions;
-}
-
-async function referencesOf(snapshot: Snapshot): Promise<ReadonlyMap<string, Set<string>>> {
-  const references = new Map<string, Set<string>>();
-  for await (const { leaflet_id, version, hash } of snapshot.rows("leaflet_blobs")) {
-    const key = `${leaflet_id} ${version}`;
-    const known = references.get(key) ?? new Set();
-    known.add(String(hash));
-    references.set(key, known);
-  }
-  return references;
+): Promise<void> {
+  const place = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
+  const kept = references.filter(({ version }) => version === row["version"]);
+  checkReferences(row, new Set(kept.map(({ hash }) => String(hash))), place, tell);
+  await checkContent(row, blobs, place, tell);
+  await checkXml(row, blobs, place, tell);
+  checkFindings(row, place, tell);
 }
 
 function checkReferences(row: Row, kept: ReadonlySet<string>, place: string, tell: Tell): void {
@@ -64,7 +50,7 @@ async function checkContent(
   const images: Blob[] = [];
   for (const hash of imagesOf(row)) {
     const reading = await blobs.get(hash);
-    // The text is read with a stand-in. A blob that is needed by many is told of at each of them.
+    // The text is read all the same, with a stand-in.
     images.push({ hash, bytes: reading.kind === "found" ? reading.bytes : new Uint8Array() });
     if (reading.kind !== "found") {
       tell({ kind: `blob-${reading.kind}`, place, detail: `its image ${hash} is ${reading.kind}` });

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { inStep } from "./in-step.ts";
+import type { Row } from "./tables.ts";
+
+async function* rows(...ids: readonly string[]): AsyncIterable<Row> {
+  for (const [index, id] of ids.entries()) yield { id, index };
+}
+
+it("takes the rows of each key, and passes over those of keys that nobody asks for", async () => {
+  const steps = inStep(rows("a", "b", "b", "c", "e"), "id");
+  const taken: unknown[] = [];
+  for (const key of ["b", "c", "d", "e", "f"]) {
+    taken.push((await steps.take(key)).map((row) => row["index"]));
+  }
+  expect(taken).toEqual([[1, 2], [3], [], [4], []]);
+});
