@@ -1,6 +1,7 @@
 import type { LeafletStore, Revision } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
 import { statusOf, toStored, versionColumns } from "./leaflet-rows.ts";
+import type { LeafletRevisionsTable } from "./schema.ts";
 
 /** Versions that are read at a time where all of them are. */
 const batch = 20;
@@ -9,10 +10,15 @@ export function leafletReading(
   database: Database,
 ): Pick<LeafletStore, "get" | "revisions" | "revision" | "everyVersion"> {
   const current = database.prepare((read, owner: string, id: string) =>
-    readable(read, owner, id).whereRef("revision.version", "=", "leaflets.version"),
+    readable(read, owner, id)
+      .select(versionColumns)
+      .whereRef("revision.version", "=", "leaflets.version"),
   );
   const version = database.prepare((read, owner: string, id: string, version: number) =>
-    readable(read, owner, id).where("revision.version", "=", version),
+    readable(read, owner, id).select(versionColumns).where("revision.version", "=", version),
+  );
+  const history = database.prepare((read, owner: string, id: string) =>
+    readable(read, owner, id).select(revisionColumns).orderBy("revision.version", "desc"),
   );
 
   return {
@@ -24,53 +30,45 @@ export function leafletReading(
       const row = await version.first(ownerId, id, number);
       return row && toStored(row);
     },
-    revisions: (ownerId, id) => revisions(database, ownerId, id),
+    async revisions(ownerId, id) {
+      const rows = await history.all(ownerId, id);
+      return rows.length === 0 ? undefined : rows.map(toRevision);
+    },
     everyVersion: () => everyVersion(database.read),
   };
 }
+
+const revisionColumns = [
+  "revision.version",
+  "revision.saved_at",
+  "revision.author_name",
+  "revision.title",
+  "revision.status",
+] as const;
+
+type RevisionRow = Pick<
+  LeafletRevisionsTable,
+  "version" | "saved_at" | "author_name" | "title" | "status"
+>;
 
 /** Every version of a leaflet that its owner may read. */
 function readable(read: Reader, owner: string, id: string) {
   return read
     .selectFrom("leaflets")
     .innerJoin("leaflet_revisions as revision", "revision.leaflet_id", "leaflets.id")
-    .select(versionColumns)
     .where("leaflets.id", "=", id)
     .where("leaflets.owner_id", "=", owner)
     .where("leaflets.deleted_at", "is", null);
 }
 
-async function revisions(
-  database: Database,
-  ownerId: string,
-  id: string,
-): Promise<readonly Revision[] | undefined> {
-  const rows = await database
-    .prepare((read, owner: string, id: string) =>
-      read
-        .selectFrom("leaflets")
-        .innerJoin("leaflet_revisions as revision", "revision.leaflet_id", "leaflets.id")
-        .select([
-          "revision.version",
-          "revision.saved_at",
-          "revision.author_name",
-          "revision.title",
-          "revision.status",
-        ])
-        .where("leaflets.id", "=", id)
-        .where("leaflets.owner_id", "=", owner)
-        .where("leaflets.deleted_at", "is", null)
-        .orderBy("revision.version", "desc"),
-    )
-    .all(ownerId, id);
-  if (rows.length === 0) return undefined;
-  return rows.map((row) => ({
+function toRevision(row: RevisionRow): Revision {
+  return {
     version: row.version,
     savedAt: row.saved_at,
     savedBy: row.author_name,
     title: row.title,
     status: statusOf(row.status),
-  }));
+  };
 }
 
 async function* everyVersion(read: Reader): ReturnType<LeafletStore["everyVersion"]> {
