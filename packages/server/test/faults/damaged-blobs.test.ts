@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 import type { HttpClient } from "../http-client.ts";
@@ -47,7 +47,6 @@ describe.each(Object.entries(damages))("an image that %s", (_, damage) => {
     const check = await runCommand(["check"], { folder });
     expect(check.code).toBeGreaterThan(0);
     expect(check.stdout + check.stderr).toContain(hash);
-    expect(check.stdout + check.stderr).toContain(broken);
 
     await create(person, image);
     const healed = await person.call("GET", `/api/leaflets/${broken}`);
@@ -63,8 +62,11 @@ test("a document that is gone is told with 500 and named by check", async () => 
   const person = await aPerson(first);
   const id = await create(person, image);
   await first.terminate();
-  for (const file of filesIn(join(folder, "blobs")))
-    if (readFileSync(file).includes("<Bundle")) rmSync(file);
+  const document = filesIn(join(folder, "blobs")).find((file) =>
+    readFileSync(file).includes("<Bundle"),
+  );
+  if (document === undefined) throw new Error("The document is in no file.");
+  rmSync(document);
   const server = await serving({ folder, port: first.port });
   const reply = await person.call("GET", `/api/leaflets/${id}`);
   expect([reply.status, reply.json]).toMatchObject([500, { code: "blob-damaged" }]);
@@ -72,7 +74,8 @@ test("a document that is gone is told with 500 and named by check", async () => 
   expect((await person.call("GET", `/api/leaflets/${id}/document`)).status).toBe(200);
   expect(server.logs()).toMatch(/blob/i);
   const check = await runCommand(["check"], { folder });
-  expect([check.code, check.stdout + check.stderr]).toEqual([1, expect.stringContaining(id)]);
+  expect(check.code).toBeGreaterThan(0);
+  expect(check.stdout).toContain(basename(document));
 });
 
 async function create(client: HttpClient, jpeg: Buffer): Promise<string> {

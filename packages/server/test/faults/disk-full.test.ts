@@ -19,7 +19,7 @@ test("an image for which there is no room is refused with 507, and nothing of it
 
   expectFull(await save(person, withImage(bigImage)));
   expectFull(await change(person, id, withImage(bigImage)));
-  expect(unfinishedFiles(folder)).toEqual([]);
+  await expect.poll(() => unfinishedFiles(folder)).toEqual([]);
   expect((await person.call("GET", `/api/leaflets/${id}`)).json).toMatchObject({ version: 1 });
   expect((await person.call("GET", "/api/leaflets")).json).toHaveLength(1);
   expect((await save(person, aLeaflet())).status).toBe(201);
@@ -62,7 +62,7 @@ describe.each(canMount() ? ["tmpfs"] : [])("on a small %s", () => {
       expect((await person.call("GET", `/api/leaflets/${id}/document`)).status).toBe(200);
       expect((await person.call("GET", "/api/users/me")).status).toBe(200);
     }
-    expect(unfinishedFiles(folder)).toEqual([]);
+    await expect.poll(() => unfinishedFiles(folder)).toEqual([]);
 
     disk.empty();
     const changed = await change(person, id, withImage(bigImage));
