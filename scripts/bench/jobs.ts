@@ -4,9 +4,11 @@ import { devNull } from "node:os";
 import {
   buildDocument,
   fromXml,
+  parseLeaflet,
   readDocument,
   toXml,
   toXmlChunks,
+  validateLeaflet,
   type Bundle,
   type LeafletContent,
 } from "@nashra/engine";
@@ -14,6 +16,7 @@ import { validateDocument } from "@nashra/engine/judge";
 import { SaxesParser } from "saxes";
 
 import { illustratedLeaflet, sloppyLeaflet, textLeaflet } from "./leaflets.ts";
+import { largeLeaflet } from "./server-leaflets.ts";
 
 /** A leaflet for each call in turn, so that none is met twice in a row. */
 const numbers = Array.from({ length: 40 }, (_, number) => number);
@@ -27,6 +30,12 @@ export const jobs: Readonly<Record<string, () => () => unknown>> = {
   "write-sloppy-text": () =>
     inTurn(numbers.map(sloppyLeaflet), (content) => toXml(bundleOf(content))),
   "stringify-text": () => inTurn(texts().map(bundleOf), (bundle) => JSON.stringify(bundle)),
+  // What the engine has to do with a leaflet that is saved, text to text.
+  "take-in-large": () =>
+    inTurn(
+      numbers.map((n) => JSON.stringify(largeLeaflet(n))),
+      takeIn,
+    ),
   "write-images": () => {
     const content = illustratedLeaflet();
     return () => toDevNull(toXmlChunks(bundleOf(content)));
@@ -48,6 +57,13 @@ export function bundleOf(content: LeafletContent): Bundle {
   const built = buildDocument(content, { layout: "complete", identifier: "bench" });
   if (built.kind === "built") return built.bundle;
   throw new Error(`The leaflet of the benchmark is refused: ${JSON.stringify(built.findings)}`);
+}
+
+function takeIn(text: string): unknown {
+  const leaflet = parseLeaflet(JSON.parse(text));
+  if (leaflet.kind === "malformed") throw new Error(JSON.stringify(leaflet.findings));
+  validateLeaflet(leaflet.content);
+  return toXml(bundleOf(leaflet.content));
 }
 
 /** A call that takes the next input each time, and begins again after the last. */

@@ -13,33 +13,34 @@ const { measurements } = await import("./measurements.ts");
 
 /**
  * `pnpm bench`: prints the table of docs/performance.md. `--write` puts it there, `--check` ends with
- * code 1 when a budget is missed, `--only write,size` measures only those.
+ * code 1 when a budget is missed, `--only write,size` measures only those and leaves the other lines of the
+ * page as they are.
  */
 const { values } = parseArgs({
   options: {
     check: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
-    only: { type: "string", default: Object.keys(measurements).join(",") },
+    only: { type: "string" },
   },
 });
 
 const results: Measured[] = [];
-for (const name of values.only.split(",")) {
+for (const name of values.only?.split(",") ?? Object.keys(measurements)) {
   const measure = measurements[name];
   if (!measure) throw new Error(`No measurement ${name}: ${Object.keys(measurements).join(", ")}`);
   console.error(`measuring ${name} …`);
   results.push(...(await measure()));
 }
-const table = tableOf(results);
-console.log(table);
-if (values.write) writeTable(table);
+console.log(tableOf(results.map(rowOf)));
+if (values.write) writeTable(results.map(rowOf));
 if (values.check && results.some(({ met }) => !met)) process.exitCode = 1;
 
-function tableOf(lines: readonly Measured[]): string {
-  const rows = lines.map(
-    ({ what, measured, budget, met, figures }) =>
-      `| ${what} | ${measured} | ${budget ? `at most ${budget}${met ? "" : " — **missed**"}` : "–"} | ${figures} |`,
-  );
+function rowOf({ what, measured, budget, met, figures }: Measured): string {
+  const most = budget ? `at most ${budget}${met ? "" : " — **missed**"}` : "–";
+  return `| ${what} | ${measured} | ${most} | ${figures} |`;
+}
+
+function tableOf(rows: readonly string[]): string {
   return [
     "| What | Measured | Budget | Figures of this run |",
     "| --- | --- | --- | --- |",
@@ -49,14 +50,26 @@ function tableOf(lines: readonly Measured[]): string {
   ].join("\n");
 }
 
-function writeTable(table: string): void {
+function writeTable(rows: readonly string[]): void {
   const page = new URL("../../docs/performance.md", import.meta.url);
   const text = readFileSync(page, "utf8");
-  const between = /(<!-- bench -->\n)[\s\S]*(<!-- end of bench -->)/;
-  if (!between.test(text)) throw new Error("docs/performance.md has no place for the table");
+  const between = /(<!-- bench -->\n)([\s\S]*)(<!-- end of bench -->)/;
+  const [, start, before, end] = between.exec(text) ?? [];
+  if (before === undefined) throw new Error("docs/performance.md has no place for the table");
+  const table = tableOf(values.only === undefined ? rows : merged(before, rows));
   writeFileSync(
     page,
-    text.replace(between, (_, start, end) => `${start}\n${table}\n\n${end}`),
+    text.replace(between, () => `${start}\n${table}\n\n${end}`),
   );
   spawnSync("pnpm", ["exec", "oxfmt", fileURLToPath(page)]);
+}
+
+/** The lines of the page with those of this run in the places of their namesakes, new ones at the end. */
+function merged(table: string, rows: readonly string[]): readonly string[] {
+  const nameOf = (row: string) => row.split("|")[1]?.trim() ?? "";
+  const lines = table.split("\n").filter((line) => line.startsWith("| "));
+  // Below the head and its rule.
+  const byName = new Map(lines.slice(2).map((row) => [nameOf(row), row]));
+  for (const row of rows) byName.set(nameOf(row), row);
+  return [...byName.values()];
 }

@@ -2,6 +2,11 @@ import { bench as batch } from "./batch.ts";
 import { authoringSize, engineSize, type EngineSize } from "./engine-size.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
 import { kilobytes, ratio, type Measured } from "./measured.ts";
+import { listsOfServer } from "./server-lists.ts";
+import { readsOfServer } from "./server-reads.ts";
+import { sizesOfServer } from "./server-sizes.ts";
+import { uploadsToServer } from "./server-uploads.ts";
+import { writesOfServer } from "./server-writes.ts";
 
 /** Every measurement, by the name that `pnpm bench --only` takes. */
 export const measurements: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
@@ -78,6 +83,11 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
     );
     return [ratio("nashra --version", cpu.nashra, "node -e 0", cpu.node, 4)];
   },
+  "server-reads": readsOfServer,
+  "server-lists": listsOfServer,
+  "server-writes": writesOfServer,
+  "server-uploads": uploadsToServer,
+  "server-sizes": sizesOfServer,
   size: async () => [
     size(
       "Engine in a page, whole door, without other languages' words",

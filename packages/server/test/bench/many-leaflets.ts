@@ -1,0 +1,80 @@
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import pg from "pg";
+
+export interface ManyLeaflets {
+  /** Who already has an account, and gets 10,000 of them. */
+  readonly owner: string;
+  /** A multiple of 10,000; what is above is for other people, 10,000 each. */
+  readonly count: number;
+}
+
+/** Fills the database of a store that nobody serves, without the API. The contents are empty objects. */
+export function fillSqlite(folder: string, many: ManyLeaflets): void {
+  const database = new DatabaseSync(join(folder, "store.sqlite"));
+  try {
+    const last = (count: number) =>
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
+    for (const statement of statements(many, last)) database.exec(statement);
+    database.exec("pragma wal_checkpoint(truncate)");
+  } finally {
+    database.close();
+  }
+}
+
+export async function fillPostgres(url: string, many: ManyLeaflets): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const last = (count: number) => `with numbers as (select generate_series(1, ${count}) as n)`;
+    for (const statement of statements(many, last)) await client.query(statement);
+    // What autovacuum does within the minute.
+    await client.query("vacuum analyze");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Bytes of a PostgreSQL database. */
+export async function postgresSize(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const result = await client.query("select pg_database_size(current_database()) as size");
+    return Number(result.rows[0]?.size);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Leaflets of all people take turns in time, and were changed in another order than they were made. */
+function statements(
+  { owner, count }: ManyLeaflets,
+  numbersTo: (count: number) => string,
+): readonly string[] {
+  const people = count / 10_000;
+  const name = "'Medicine ' || (n % 7919) || ' film-coated tablets'";
+  const made = "1700000000000 + n * 1000";
+  const changed = `1710000000000 + ((n * 7919) % ${count}) * 1000`;
+  return [
+    `insert into users (id, name, email, email_key, organization, password_hash, is_admin, created_at)
+     ${numbersTo(people)}
+     select 'person-' || n, 'Person ' || n, n || '@example.org', n || '@example.org', 'Example', '', 0, 0
+     from numbers where n < ${people}`,
+    `insert into leaflets (id, owner_id, title, title_key, status, language, language_key, medicine_name,
+       company_name, search_text, version, created_at, updated_at, deleted_at, bytes, content_bytes)
+     ${numbersTo(count)}
+     select 'leaflet-' || (100000000 + n),
+       case when n % ${people} = 0 then '${owner}' else 'person-' || (n % ${people}) end,
+       ${name}, 'medicine ' || (n % 7919) || ' film-coated tablets',
+       case n % 3 when 0 then 'draft' when 1 then 'review' else 'published' end,
+       'en', 'en', ${name}, 'Example Pharmaceuticals',
+       'medicine ' || (n % 7919) || ' example pharmaceuticals', 1, ${made}, ${changed}, null, 2, 2
+     from numbers`,
+    `insert into leaflet_revisions (leaflet_id, version, author_id, author_name, saved_at, title, status,
+       language, medicine_name, company_name, content, images, fhir_hash, fhir_source, reading_findings)
+     select id, version, owner_id, 'Person', updated_at, title, status, language, medicine_name,
+       company_name, '{}', '', null, 'content', '[]'
+     from leaflets where id like 'leaflet-%'`,
+  ];
+}

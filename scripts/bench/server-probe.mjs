@@ -1,0 +1,23 @@
+// Loaded before a server under measurement: says what its process uses whenever it is asked.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { isMainThread } from "node:worker_threads";
+
+if (isMainThread && process.send) {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  process.on("message", (question) => {
+    if (question === "reset") delay.reset();
+    const { user, system } = process.cpuUsage();
+    process.send({
+      usage: {
+        cpuMilliseconds: (user + system) / 1000,
+        megabytes: process.memoryUsage.rss() / 1e6,
+        peakMegabytes: (process.resourceUsage().maxRSS * 1024) / 1e6,
+        delay99: delay.percentile(99) / 1e6,
+        delayMax: delay.max / 1e6,
+      },
+    });
+  });
+  // Being asked is no reason to stay.
+  process.channel.unref();
+}

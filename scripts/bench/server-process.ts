@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { createHttpClient, type HttpClient } from "../../packages/server/test/http-client.ts";
+import { freePort } from "../../packages/server/test/server-process.ts";
+
+/** What the process of a server has used so far. */
+export interface ServerUsage {
+  /** In all its threads. */
+  readonly cpuMilliseconds: number;
+  readonly megabytes: number;
+  readonly peakMegabytes: number;
+  /** Milliseconds between two turns of the event loop that asks every 5, since the last reset. */
+  readonly delay99: number;
+  readonly delayMax: number;
+}
+
+/** A server under measurement, a process of its own. */
+export interface MeasuredServer {
+  readonly port: number;
+  usage(): Promise<ServerUsage>;
+  resetDelay(): Promise<void>;
+  /** SIGTERM; resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+const probe = new URL("./server-probe.mjs", import.meta.url).href;
+const main = fileURLToPath(new URL("../../packages/server/dist/main.js", import.meta.url));
+const bare = fileURLToPath(
+  new URL("../../packages/server/test/bench/bare-server.ts", import.meta.url),
+);
+
+/** The built server on a data folder, with its own defaults; its log goes to a file. */
+export async function startNashra(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
+  const port = await freePort();
+  const server = start([main], folder, { ...env, NASHRA_DATA: folder, PORT: String(port) });
+  await untilReady(port, server.ended);
+  return { ...server, port };
+}
+
+/** The bare route of h3 over the same data. */
+export async function startBare(folder: string, replies: string): Promise<MeasuredServer> {
+  const server = start([bare, folder, replies], folder, {});
+  const { port } = await server.told("port");
+  return { ...server, port };
+}
+
+function start(args: readonly string[], folder: string, env: Readonly<Record<string, string>>) {
+  const log = openSync(join(folder, "bench.log"), "a");
+  const child = spawn(process.execPath, ["--import", probe, ...args], {
+    stdio: ["ignore", log, log, "ipc"],
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
+  });
+  closeSync(log);
+  const ended = once(child, "close");
+  // Where the measurement ends with an error, the server ends with it.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("close", () => process.off("exit", end));
+  /** The next message that has this member; the programs of this folder send no others. */
+  const told = <Name extends string>(name: Name) =>
+    new Promise<Record<Name, never>>((resolve, reject) => {
+      const listen = (message: object) => {
+        if (!(name in message)) return;
+        child.off("message", listen);
+        resolve(message as Record<Name, never>);
+      };
+      child.on("message", listen);
+      void ended.then(([code]) => reject(new Error(`The server ended with ${String(code)}.`)));
+    });
+  const ask = async (question: string): Promise<ServerUsage> => {
+    const answer = told("usage");
+    child.send(question);
+    return (await answer).usage;
+  };
+  return {
+    ended,
+    told,
+    usage: () => ask("usage"),
+    resetDelay: async () => void (await ask("reset")),
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function untilReady(port: number, ended: Promise<unknown>): Promise<void> {
+  const state = { ended: false };
+  void ended.then(() => (state.ended = true));
+  const client = createHttpClient(`http://127.0.0.1:${port}`);
+  try {
+    while (!state.ended) {
+      const reply = await client.call("GET", "/readyz").catch(() => undefined);
+      if (reply?.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  } finally {
+    client.close();
+  }
+  throw new Error("The server ended before it was ready.");
+}
+
+/** Somebody who has an account at the server and is signed in. */
+export interface Author {
+  readonly id: string;
+  readonly client: HttpClient;
+  /** Header lines that say who asks. */
+  readonly cookie: string;
+  readonly bearer: string;
+}
+
+export const password = "a long enough password";
+
+export async function register(port: number, email = "bench@example.org"): Promise<Author> {
+  const client = createHttpClient(`http://127.0.0.1:${port}`);
+  const registered = await client.call("POST", "/api/users/register", {
+    body: { name: "Bench", email, organization: "Example", password },
+  });
+  const token = await client.call("POST", "/api/tokens", {
+    body: { name: "bench", scopes: ["read", "write"] },
+  });
+  if (registered.status !== 201 || token.status !== 201)
+    throw new Error(`No account: ${registered.text} ${token.text}`);
+  const me = await client.call("GET", "/api/users/me");
+  const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return {
+    id: found(me.text, /"_id":"([^"]+)"/),
+    client,
+    cookie: `Cookie: ${cookies}`,
+    bearer: `Authorization: Bearer ${found(token.text, /"token":"([^"]+)"/)}`,
+  };
+}
+
+function found(text: string, pattern: RegExp): string {
+  const [, value] = pattern.exec(text) ?? [];
+  if (value === undefined) throw new Error(`Nothing like ${pattern} in ${text}`);
+  return value;
+}

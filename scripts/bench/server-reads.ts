@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { fillSqlite } from "../../packages/server/test/bench/many-leaflets.ts";
+import { temporaryFolder } from "../../packages/server/test/server-process.ts";
+import { largeLeaflet } from "./server-leaflets.ts";
+import { ratio, type Measured } from "./measured.ts";
+import { getRequest, send } from "./server-load.ts";
+import {
+  register,
+  startBare,
+  startNashra,
+  type Author,
+  type MeasuredServer,
+} from "./server-process.ts";
+
+/** More than the server keeps in memory of their documents, so that it reads each from the disk. */
+const leafletCount = 600;
+const rounds = 7;
+const perRound = 1200;
+const connections = 8;
+
+/** Reading of one leaflet and of a page of the list, against a bare route that reads the same. */
+export async function readsOfServer(): Promise<readonly Measured[]> {
+  const folder = temporaryFolder();
+  const listFolder = temporaryFolder();
+  try {
+    return [...(await leaflets(folder.path)), ...(await lists(listFolder.path))];
+  } finally {
+    folder.remove();
+    listFolder.remove();
+  }
+}
+
+async function leaflets(folder: string): Promise<readonly Measured[]> {
+  const nashra = await startNashra(folder);
+  const author = await register(nashra.port);
+  const ids = await createLeaflets(author);
+  const replies = await keepReplies(
+    author,
+    folder,
+    ids.map((id) => [id, `/api/leaflets/${id}`]),
+  );
+  const bare = await startBare(folder, replies);
+  const asked = (who: readonly string[], some = ids) =>
+    some.map((id) => getRequest(`/api/leaflets/${id}`, who));
+  const cpu = await leastCpu({
+    bare: [bare, ids.map((id) => getRequest(`/leaflets/${id}`))],
+    cookie: [nashra, asked([author.cookie])],
+    bearer: [nashra, asked([author.bearer])],
+    again: [nashra, asked([author.cookie], ids.slice(0, 50))],
+    brotli: [nashra, asked([author.cookie, "Accept-Encoding: br"], ids.slice(0, 50))],
+  });
+  await Promise.all([nashra.stop(), bare.stop()]);
+  const reference = ["a bare route that reads the same", cpu.bare] as const;
+  return [
+    ratio("GET of a 50 KB leaflet, signed in by cookie", cpu.cookie, ...reference, 1.5),
+    ratio("GET of a 50 KB leaflet, by bearer token", cpu.bearer, ...reference, 1.5),
+    ratio("GET of 50 such leaflets again and again", cpu.again, ...reference, 1.5),
+    ratio("The same, compressed with brotli", cpu.brotli, ...reference),
+  ];
+}
+
+async function lists(folder: string): Promise<readonly Measured[]> {
+  const empty = await startNashra(folder);
+  const author = await register(empty.port);
+  await empty.stop();
+  fillSqlite(folder, { owner: author.id, count: 10_000 });
+  const nashra = await startNashra(folder);
+  const client = author.client.at(`http://127.0.0.1:${nashra.port}`);
+  const path = "/api/leaflets?limit=50";
+  const replies = await keepReplies({ client }, folder, [[author.id, path]]);
+  const bare = await startBare(folder, replies);
+  const cpu = await leastCpu({
+    bare: [bare, [getRequest(`/lists/${author.id}`)]],
+    cookie: [nashra, [getRequest(path, [author.cookie])]],
+    bearer: [nashra, [getRequest(path, [author.bearer])]],
+  });
+  await Promise.all([nashra.stop(), bare.stop()]);
+  const reference = ["a bare route that reads the same", cpu.bare] as const;
+  return [
+    ratio("List of 50 out of 10,000, signed in by cookie", cpu.cookie, ...reference, 1.5),
+    ratio("List of 50 out of 10,000, by bearer token", cpu.bearer, ...reference, 1.5),
+  ];
+}
+
+async function createLeaflets({ client }: Pick<Author, "client">): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 0; number < leafletCount; number++) {
+    const body = { content: largeLeaflet(number) };
+    const { status, json } = await client.call("POST", "/api/leaflets", { body });
+    if (status !== 201) throw new Error(`Not created: ${JSON.stringify(json)}`);
+    // A 201 is a leaflet.
+    ids.push((json as { _id: string })._id);
+  }
+  return ids;
+}
+
+/** Puts what the server answers into a folder, for the bare route to answer with. */
+async function keepReplies(
+  { client }: Pick<Author, "client">,
+  folder: string,
+  paths: readonly (readonly [name: string, path: string])[],
+): Promise<string> {
+  const replies = join(folder, "replies");
+  mkdirSync(replies);
+  for (const [name, path] of paths) {
+    const reply = await client.call("GET", path);
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`);
+    writeFileSync(join(replies, name), reply.bytes);
+  }
+  return replies;
+}
+
+/** Milliseconds of CPU of a server's process for one request of each kind: interleaved, the least of all rounds. */
+export async function leastCpu<Name extends string>(
+  loads: Readonly<Record<Name, readonly [MeasuredServer, readonly Buffer[]]>>,
+): Promise<Record<Name, number>> {
+  // Object.keys loses the keys' type; filled for each of them in the first round.
+  const names = Object.keys(loads) as Name[];
+  const least = {} as Record<Name, number>;
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) {
+      const [server, requests] = loads[name];
+      const before = await server.usage();
+      await send({ port: server.port, requests, count: perRound, connections });
+      const after = await server.usage();
+      const cpu = (after.cpuMilliseconds - before.cpuMilliseconds) / perRound;
+      least[name] = Math.min(least[name] ?? Infinity, cpu);
+    }
+  return least;
+}

@@ -1,0 +1,84 @@
+import {
+  imagesOf,
+  uploadAtOnce,
+  type UploadOutcome,
+} from "../../packages/server/test/faults/uploads.ts";
+import type { HttpClient } from "../../packages/server/test/http-client.ts";
+import { temporaryFolder } from "../../packages/server/test/server-process.ts";
+import type { Measured } from "./measured.ts";
+import { register, startNashra } from "./server-process.ts";
+
+const load = { uploads: 64, images: 4, imageSize: 3_700_000 };
+
+/** 64 bodies of 20 MB at once, from clients that come again when they are told to. */
+export async function uploadsToServer(): Promise<readonly Measured[]> {
+  const folder = temporaryFolder();
+  try {
+    const nashra = await startNashra(folder.path);
+    const { client } = await register(nashra.port);
+    await nashra.resetDelay();
+    const patient = thatComesAgain(client);
+    const started = performance.now();
+    const outcome = await uploadAtOnce(patient.client, load);
+    const seconds = (performance.now() - started) / 1000;
+    const usage = await nashra.usage();
+    const lost = await lostOf(client, outcome);
+    await nashra.stop();
+    const what = "64 uploads of 20 MB at once";
+    return [
+      {
+        what: `${what}: peak memory of the server`,
+        measured: `${Math.round(usage.peakMegabytes)} MB`,
+        budget: "1000 MB",
+        met: usage.peakMegabytes < 1000,
+        figures: `resident set; ${seconds.toFixed(0)} s in all`,
+      },
+      {
+        what: `${what}: lag of the event loop, 99th percentile`,
+        measured: `${Math.round(usage.delay99)} ms`,
+        budget: "250 ms",
+        met: usage.delay99 < 250,
+        figures: `longest ${Math.round(usage.delayMax)} ms`,
+      },
+      {
+        what: `${what}: lost, or refused without being told when to come again`,
+        measured: `${lost + patient.untold()}`,
+        budget: "0",
+        met: lost + patient.untold() === 0,
+        figures: `${outcome.created.size} stored and read back, ${patient.told()} times told to wait`,
+      },
+    ];
+  } finally {
+    folder.remove();
+  }
+}
+
+/** A client that waits as long as it is told to and sends again, until it is taken. */
+function thatComesAgain(client: HttpClient) {
+  let told = 0;
+  let untold = 0;
+  const call: HttpClient["call"] = async (...asked) => {
+    for (;;) {
+      const reply = await client.call(...asked);
+      const wait = Number(reply.headers["retry-after"]);
+      if (reply.status !== 503) return reply;
+      if (!(wait > 0)) {
+        untold += 1;
+        return reply;
+      }
+      told += 1;
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    }
+  };
+  return { client: { ...client, call }, told: () => told, untold: () => untold };
+}
+
+/** How many were not taken in the end, or are not what was sent. */
+async function lostOf(client: HttpClient, { created, refused }: UploadOutcome): Promise<number> {
+  let lost = refused.length;
+  for (const [id, hashes] of created) {
+    const images = await imagesOf(client, id).catch(() => []);
+    if (images.join() !== hashes.join()) lost += 1;
+  }
+  return lost;
+}

@@ -1,0 +1,130 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+import { temporaryFolder } from "../../packages/server/test/server-process.ts";
+import { cpuOfJobs } from "./measure.ts";
+import { ratio, type Measured } from "./measured.ts";
+import { largeLeaflet } from "./server-leaflets.ts";
+import { median } from "./server-load.ts";
+import { register, startNashra } from "./server-process.ts";
+
+const warmUp = 100;
+const pairs = 300;
+
+/** `POST` of a leaflet, against the bare durable writes of the rows and the document that it leaves. */
+export async function writesOfServer(): Promise<readonly Measured[]> {
+  const folder = temporaryFolder();
+  const bareFolder = temporaryFolder();
+  try {
+    const nashra = await startNashra(folder.path);
+    const author = await register(nashra.port);
+    const kept = new DatabaseSync(join(folder.path, "store.sqlite"), { readOnly: true });
+    const write = bareWriter(bareFolder.path, kept);
+    const times = { nashra: [] as number[], bare: [] as number[] };
+    for (let number = 0; number < warmUp + pairs; number++) {
+      const body = JSON.stringify({ content: largeLeaflet(number) });
+      const started = performance.now();
+      const reply = await author.client.call("POST", "/api/leaflets", { body });
+      const posted = performance.now();
+      if (reply.status !== 201) throw new Error(`Not created: ${reply.text}`);
+      const rows = rowsOf(kept, folder.path);
+      const begun = performance.now();
+      write(rows);
+      const ended = performance.now();
+      if (number < warmUp) continue;
+      times.nashra.push(posted - started);
+      times.bare.push(ended - begun);
+    }
+    kept.close();
+    await nashra.stop();
+    const posted = median(times.nashra);
+    // What no server that validates a leaflet and builds its document could leave out.
+    const engine = cpuOfJobs(["take-in-large"], 3)["take-in-large"];
+    return [
+      ratio(
+        "POST of a 50 KB leaflet",
+        posted,
+        "the bare durable insert and blob write",
+        median(times.bare),
+        3,
+      ),
+      ratio(
+        "The same without the engine's share (validation, document)",
+        posted - engine,
+        "the bare durable insert and blob write",
+        median(times.bare),
+      ),
+    ];
+  } finally {
+    folder.remove();
+    bareFolder.remove();
+  }
+}
+
+type Row = Readonly<Record<string, SQLInputValue>>;
+
+interface Written {
+  readonly leaflet: Row;
+  readonly revision: Row;
+  readonly hash: string;
+  readonly xml: Buffer;
+}
+
+/** What the last `POST` left. */
+function rowsOf(kept: DatabaseSync, folder: string): Written {
+  const leaflet = kept.prepare("select * from leaflets order by created_at desc, id desc").get();
+  const revision = kept
+    .prepare("select * from leaflet_revisions where leaflet_id = ?")
+    .get(leaflet?.["id"] ?? null);
+  if (!leaflet || !revision) throw new Error("A leaflet that was created is not in the store");
+  const hash = String(revision["fhir_hash"]);
+  const xml = readFileSync(join(folder, "blobs", "sha256", hash.slice(0, 2), hash));
+  return { leaflet, revision, hash, xml };
+}
+
+/** The same two rows in the same tables with the same indexes, durable; the same bytes, durable. */
+function bareWriter(folder: string, kept: DatabaseSync): (written: Written) => void {
+  const database = new DatabaseSync(join(folder, "bare.sqlite"));
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off");
+  const schema = kept
+    .prepare("select sql from sqlite_schema where sql is not null and tbl_name like 'leaflet%'")
+    .all();
+  for (const { sql } of schema) database.exec(String(sql));
+  const blobs = join(folder, "blobs");
+  mkdirSync(blobs);
+  return ({ leaflet, revision, hash, xml }) => {
+    writeDurably(blobs, hash, xml);
+    database.exec("begin immediate");
+    insert(database, "leaflets", leaflet);
+    insert(database, "leaflet_revisions", revision);
+    database.exec("commit");
+  };
+}
+
+function insert(database: DatabaseSync, table: string, row: Row): void {
+  const names = Object.keys(row);
+  const values = names.map((name) => row[name] ?? null);
+  const places = names.map(() => "?").join(", ");
+  database.prepare(`insert into ${table} (${names.join(", ")}) values (${places})`).run(...values);
+}
+
+function writeDurably(folder: string, name: string, bytes: Uint8Array): void {
+  const temporary = join(folder, `${name}.new`);
+  const file = openSync(temporary, "wx", 0o600);
+  writeSync(file, bytes);
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(temporary, join(folder, name));
+  const handle = openSync(folder, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
