@@ -5,7 +5,8 @@ import { startWriters } from "./faults/writers.ts";
 import type { HttpClient, HttpReply } from "./http-client.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 import { runCommand, type ServerProcess } from "./server-process.ts";
-import { aDataFolder, aPerson, serving } from "./serving.ts";
+import { aPerson } from "./registered.ts";
+import { aDataFolder, serving } from "./serving.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => void (postgres = await startPostgres()));

@@ -1,6 +1,4 @@
-import { rmSync } from "node:fs";
 import { onTestFinished } from "vitest";
-import type { HttpClient } from "./http-client.ts";
 import {
   launchServer,
   startServer,
@@ -28,27 +26,4 @@ export async function launching(options: ServerOptions): Promise<ServerProcess> 
   const server = await launchServer(options);
   onTestFinished(() => server.kill());
   return server;
-}
-
-let people = 0;
-
-/** Somebody who has just registered at the server, signed in. */
-export async function aPerson(
-  server: ServerProcess,
-  known: { readonly email?: string; readonly password?: string } = {},
-): Promise<HttpClient & { readonly email: string; readonly password: string }> {
-  people += 1;
-  const client = server.client();
-  const email = known.email ?? `person-${process.pid}-${people}@example.org`;
-  const password = known.password ?? "a long enough password";
-  const reply = await client.call("POST", "/api/users/register", {
-    body: { name: `Person ${people}`, email, organization: "Wadi Pharma", password },
-  });
-  if (reply.status !== 201) throw new Error(`Not registered: ${reply.status} ${reply.text}`);
-  return { ...client, email, password };
-}
-
-/** Ends a file's or folder's existence now; missing ones are no error. */
-export function remove(path: string): void {
-  rmSync(path, { recursive: true, force: true });
 }

@@ -14,7 +14,8 @@ import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 import { runCommand } from "../server-process.ts";
-import { aDataFolder, aPerson, launching, serving } from "../serving.ts";
+import { aPerson } from "../registered.ts";
+import { aDataFolder, launching, serving } from "../serving.ts";
 
 /** What was done to the database → how. Every one is met before the server is ready. */
 const damages: Readonly<Record<string, (file: string) => void>> = {

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { runCommand, startServer, temporaryFolder } from "../server-process.ts";
-import { aPerson } from "../serving.ts";
+import { aPerson } from "../registered.ts";
 import { startWriters } from "./writers.ts";
 
 export interface CrashLoopOptions {

@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import type { HttpClient } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
 import { runCommand } from "../server-process.ts";
-import { aDataFolder, aPerson, serving } from "../serving.ts";
+import { aPerson } from "../registered.ts";
+import { aDataFolder, serving } from "../serving.ts";
 
 const image = aJpeg(50_000, "the image");
 const hash = createHash("sha256").update(image).digest("hex");

@@ -2,7 +2,8 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 import type { HttpClient, HttpReply } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
-import { aDataFolder, aPerson, serving } from "../serving.ts";
+import { aPerson } from "../registered.ts";
+import { aDataFolder, serving } from "../serving.ts";
 import { expectCleanCheck, integrityOf, unfinishedFiles } from "./crash-loop.ts";
 import { aSmallDisk, canMount } from "./full-disks.ts";
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { aPerson, serving } from "../serving.ts";
+import { aPerson } from "../registered.ts";
+import { serving } from "../serving.ts";
 import { imagesOf, uploadAtOnce, type UploadLoad } from "./uploads.ts";
 
 /**

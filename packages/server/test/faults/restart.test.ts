@@ -1,7 +1,8 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import type { HttpClient, HttpReply } from "../http-client.ts";
-import { aDataFolder, aPerson, serving } from "../serving.ts";
+import { aPerson } from "../registered.ts";
+import { aDataFolder, serving } from "../serving.ts";
 
 test("a restart under load fails no request of a client that tries again, and ends with 0", async () => {
   const folder = aDataFolder();

@@ -1,7 +1,8 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import type { HttpClient } from "../http-client.ts";
-import { aDataFolder, aPerson, serving } from "../serving.ts";
+import { aPerson } from "../registered.ts";
+import { aDataFolder, serving } from "../serving.ts";
 
 /** Places where days begin elsewhere, digits look otherwise and letters sort otherwise. */
 const places = [

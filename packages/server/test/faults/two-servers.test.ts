@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import { runCommand, untilReady } from "../server-process.ts";
-import { aDataFolder, aPerson, launching, serving } from "../serving.ts";
+import { aPerson } from "../registered.ts";
+import { aDataFolder, launching, serving } from "../serving.ts";
 
 test("a second server on a folder refuses with the reason, and the first serves on", async () => {
   const folder = aDataFolder();

@@ -6,7 +6,7 @@ import type { HttpClient } from "../http-client.ts";
 import { integrityOf } from "../faults/crash-loop.ts";
 import { startPostgres, type TestPostgres } from "../postgres.ts";
 import { startServer, temporaryFolder, type ServerProcess } from "../server-process.ts";
-import { aPerson } from "../serving.ts";
+import { aPerson } from "../registered.ts";
 
 /** Texts that are something else to SQL, to a log, to a terminal, to HTML, to JavaScript or to XML. */
 const hostile = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aConnection } from "../faults/sockets.ts";
 import type { HttpClient } from "../http-client.ts";
 import { startServer, temporaryFolder, type ServerProcess } from "../server-process.ts";
-import { aPerson } from "../serving.ts";
+import { aPerson } from "../registered.ts";
 
 // One real server for the whole file: whatever is done to it, it must go on serving.
 
