@@ -30,6 +30,21 @@ test("images do not count as text, wherever else the text stands", () => {
   expect(limitErrors({ content: { image: { image: [long] } } })).toEqual(too);
 });
 
+test("what lists show has a limit of its own", () => {
+  const long = "x".repeat(bodyLimits.listed + 1);
+  const content = { medicineName: long, companyName: long, language: long, subName: long };
+  expect(limitErrors({ title: long, content }).map(({ pointer }) => pointer)).toEqual([
+    "/title",
+    "/content/medicineName",
+    "/content/companyName",
+    "/content/language",
+  ]);
+  const fits = "x".repeat(bodyLimits.listed);
+  expect(limitErrors({ title: fits, content: { medicineName: fits, companyName: fits } })).toEqual(
+    [],
+  );
+});
+
 test("words are counted in every script", () => {
   for (const space of [" ", "\n", "\t", "\u00a0", "\u2003", "\u3000", "<", "&"]) {
     const fhirXml = `ا${space}`.repeat(bodyLimits.words + 1);

@@ -9,6 +9,10 @@ export const bodyLimits = {
   values: 250_000,
   /** UTF-16 code units of the text of the content. */
   text: 4 * 1024 * 1024,
+  /** UTF-16 code units of what lists show: the title, the names of medicine and company. */
+  listed: 10_000,
+  /** UTF-16 code units of the language, which lists are asked for. */
+  language: 1000,
   /** Words, lines and tags, of the content and of XML each. */
   words: 1_000_000,
 };
@@ -40,17 +44,33 @@ function endOfString(bytes: Uint8Array, start: number): number {
 
 /** What of a body is too much. `content` is JSON of any shape. */
 export function limitErrors(body: {
+  readonly title?: unknown;
   readonly content?: unknown;
   readonly fhirXml?: unknown;
 }): readonly BodyError[] {
   const size = { text: 0, words: 0 };
   measure(body.content, size);
-  const errors: BodyError[] = [];
+  const errors = listedErrors(body);
   if (size.text > bodyLimits.text || size.words > bodyLimits.words)
     errors.push({ pointer: "/content", code: "too-long" });
   if (typeof body.fhirXml === "string" && wordsIn(body.fhirXml) > bodyLimits.words)
     errors.push({ pointer: "/fhirXml", code: "too-long" });
   return errors;
+}
+
+/** A list holds many leaflets: what it shows of one may not be as long as a leaflet. */
+function listedErrors({ title, content }: { title?: unknown; content?: unknown }): BodyError[] {
+  const { medicineName, companyName, language } = Object(content) as Record<string, unknown>;
+  const { listed } = bodyLimits;
+  const fields = [
+    ["/title", title, listed],
+    ["/content/medicineName", medicineName, listed],
+    ["/content/companyName", companyName, listed],
+    ["/content/language", language, bodyLimits.language],
+  ] as const;
+  return fields
+    .filter(([, value, most]) => typeof value === "string" && value.length > most)
+    .map(([pointer]) => ({ pointer, code: "too-long" }));
 }
 
 function measure(value: unknown, size: { text: number; words: number }): void {
