@@ -1,6 +1,8 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { openBlobs } from "../blobs/open-blobs.ts";
+import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { openStore } from "../open-store.ts";
+import type { Blob } from "../ports.ts";
 import { addAudit } from "../sql/audit-store.ts";
 import { openDatabase, type Database, type Writer } from "../sql/database.ts";
 import type { Schema } from "../sql/schema.ts";
@@ -12,6 +14,8 @@ import { keptTableNames, type KeptTable, type Row } from "./tables.ts";
 
 /** Rows of one statement: engines take a limited number of values. */
 const batch = 100;
+/** Blobs that are written at a time: each waits for the disk. */
+const lanes = 8;
 
 /**
  * Brings a backup into an empty place, on either engine. The whole file is verified before anything is
@@ -60,14 +64,25 @@ async function restoreBlobs(
 ): Promise<void> {
   const blobs = await openBlobs(target.blobs);
   let count = 0;
-  for await (const blob of blobsIn(source)) {
-    await blobs.put(blob);
-    const kept = await blobs.getKept(blob.hash);
-    if (kept.kind !== "found") throw new BackupError(`The blob ${blob.hash} was not kept.`);
-    count += 1;
+  let some: Blob[] = [];
+  async function flush(): Promise<void> {
+    await Promise.all(some.map((blob) => restoreBlob(blobs, blob)));
+    count += some.length;
+    some = [];
   }
+  for await (const blob of blobsIn(source)) {
+    some.push(blob);
+    if (some.length === lanes) await flush();
+  }
+  await flush();
   if (count !== manifest.blobs.count)
     throw new BackupError("The backup changed while it was read.");
+}
+
+async function restoreBlob(blobs: BlobBackend, blob: Blob): Promise<void> {
+  await blobs.put(blob);
+  const kept = await blobs.getKept(blob.hash);
+  if (kept.kind !== "found") throw new BackupError(`The blob ${blob.hash} was not kept.`);
 }
 
 async function restoreRows(write: Writer, source: FileHandle, manifest: Manifest): Promise<void> {
