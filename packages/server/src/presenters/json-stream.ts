@@ -1,7 +1,8 @@
 import { base64Bytes } from "../services/leaflets/base64.ts";
 import type { BlobStore } from "../storage/ports.ts";
 import { holdBlob } from "./held-blob.ts";
-import { insideString, type Piece } from "./leaflet-pieces.ts";
+import { insideString } from "./json-string.ts";
+import type { Piece } from "./leaflet-pieces.ts";
 
 type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined>;
 
@@ -33,6 +34,8 @@ export function jsonStream(
 async function* chunksOf(blobs: BlobStore, pieces: readonly Piece[]): Chunks {
   for (const piece of pieces) {
     if (piece.kind === "text") yield encoder.encode(piece.text);
+    // its own memory: a stream may take it along
+    else if (piece.kind === "utf8") yield new Uint8Array(piece.bytes);
     else yield* blobChunks(blobs, piece);
   }
   return undefined;
@@ -40,9 +43,9 @@ async function* chunksOf(blobs: BlobStore, pieces: readonly Piece[]): Chunks {
 
 async function* blobChunks(
   blobs: BlobStore,
-  { kind, hash }: Exclude<Piece, { kind: "text" }>,
+  { kind, hash }: Extract<Piece, { hash: string }>,
 ): Chunks {
-  const write = kind === "image" ? base64Bytes : xmlWriter();
+  const write = kind === "image" ? base64Bytes : insideString;
   const blob = holdBlob(blobs, hash);
   try {
     for (let at = 0; ; at += slice) {
@@ -50,19 +53,8 @@ async function* blobChunks(
       if (at >= bytes.length) break;
       yield write(bytes.subarray(at, at + slice));
     }
-    yield write(new Uint8Array());
   } finally {
     blob.release();
   }
   return undefined;
-}
-
-/** Writes slices of UTF-8 as the inside of a JSON string; an empty one is the last. */
-function xmlWriter(): (bytes: Uint8Array) => Uint8Array<ArrayBuffer> {
-  // gives whole characters only: what a slice cuts in two waits for the next one
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  return (bytes) => {
-    const text = decoder.decode(bytes, { stream: bytes.length > 0 });
-    return encoder.encode(insideString(text));
-  };
 }

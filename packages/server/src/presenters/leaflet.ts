@@ -1,13 +1,13 @@
 import type { ReplyBody } from "../routes/call.ts";
 import { createLane } from "../services/leaflets/lane.ts";
 import { readBlob } from "../services/leaflets/load-leaflet.ts";
-import type { Blob, BlobStore, StoredLeaflet } from "../storage/ports.ts";
+import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../storage/ports.ts";
 import type { PresentedFinding } from "./finding.ts";
 import { jsonStream } from "./json-stream.ts";
 import { hashesOf, joined, piecesOf, type Piece } from "./leaflet-pieces.ts";
 
 export interface LeafletReply {
-  readonly leaflet: StoredLeaflet;
+  readonly leaflet: StoredLeaflet | LeafletInBytes;
   /** Of a leaflet that was just saved. */
   readonly findings?: readonly PresentedFinding[];
   /** Blobs that are at hand: they need not be read, and were just made durable. */
@@ -28,7 +28,7 @@ const looking = createLane(4);
 export async function leafletBody(blobs: BlobStore, reply: LeafletReply): Promise<ReplyBody> {
   const pieces = piecesOf(reply.leaflet, reply.findings);
   const gathered = await gather(blobs, reply, pieces);
-  if (gathered) return { jsonText: joined(pieces, gathered) };
+  if (gathered) return { bytes: joined(pieces, gathered), type: json };
   return { stream: jsonStream(blobs, pieces), type: json };
 }
 
@@ -42,7 +42,7 @@ export async function embeddedLeafletBody(
   const text = (ready: string): Piece => ({ kind: "text", text: ready });
   const pieces = [text(before), ...piecesOf(leaflet), text(after)];
   const gathered = await gather(blobs, { leaflet }, pieces);
-  if (gathered) return { text: joined(pieces, gathered), type };
+  if (gathered) return { bytes: joined(pieces, gathered), type };
   return { stream: jsonStream(blobs, pieces), type };
 }
 

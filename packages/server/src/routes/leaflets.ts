@@ -47,7 +47,7 @@ function reading({ store, clock }: Desk): Reading {
     },
 
     async getLeaflet({ actor, request, params }) {
-      const leaflet = await leaflets.get(actor.user.id, params.id);
+      const leaflet = await leaflets.getInBytes(actor.user.id, params.id);
       if (leaflet === undefined) return problem(404, "not-found");
       const headers = { ETag: etagOf(leaflet) };
       if (isFresh(request.headers.get("if-none-match"), headers.ETag))

@@ -209,6 +209,11 @@ export interface StoredLeaflet extends LeafletSummary, LeafletVersion {
   readonly savedBy: string;
 }
 
+/** A stored leaflet that is only sent on: its content is UTF-8 and was never made a string. */
+export interface LeafletInBytes extends Omit<StoredLeaflet, "content"> {
+  readonly content: Uint8Array;
+}
+
 /** Bytes with their SHA-256 (hexadecimal), which is their key. */
 export interface Blob {
   readonly hash: string;
@@ -259,6 +264,8 @@ export interface LeafletStore {
   ): Promise<{ kind: "created"; leaflet: StoredLeaflet } | SaveRefusal>;
   /** Undefined where there is none, it is somebody else's, or deleted. */
   get(ownerId: string, id: string): Promise<StoredLeaflet | undefined>;
+  /** The same for whoever only sends it on. */
+  getInBytes(ownerId: string, id: string): Promise<LeafletInBytes | undefined>;
   /** Writes `version + 1`, if the leaflet still stands at `version`. */
   save(
     input: SaveInput & { readonly version: number },

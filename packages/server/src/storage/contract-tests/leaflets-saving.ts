@@ -43,6 +43,10 @@ export function savesLeaflets(world: () => World): void {
       expect(created).toEqual({ kind: "created", leaflet: expected });
       expect(await world().store.leaflets.get(owner, input.id)).toEqual(expected);
       expect(await world().store.leaflets.revision(owner, input.id, 1)).toEqual(expected);
+      const inBytes = await world().store.leaflets.getInBytes(owner, input.id);
+      const content = new TextDecoder().decode(inBytes?.content);
+      expect({ ...inBytes, content }).toEqual(expected);
+      expect(await world().store.leaflets.getInBytes("somebody", input.id)).toBeUndefined();
       const read = await world().store.blobs.get(image.hash);
       expect(read.kind === "found" && Buffer.from(read.bytes)).toEqual(image.bytes);
     });

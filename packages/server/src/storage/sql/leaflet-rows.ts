@@ -32,8 +32,8 @@ export type SummaryRow = Pick<
   | "version"
 >;
 
-/** A version, of `leaflet_revisions as revision` joined to its row of `leaflets`. */
-export const versionColumns = [
+/** A version without its content, of `leaflet_revisions as revision` joined to its row of `leaflets`. */
+export const versionFacts = [
   "leaflets.id",
   "leaflets.owner_id",
   "leaflets.created_at",
@@ -45,12 +45,13 @@ export const versionColumns = [
   "revision.language",
   "revision.medicine_name",
   "revision.company_name",
-  "revision.content",
   "revision.images",
   "revision.fhir_hash",
   "revision.fhir_source",
   "revision.reading_findings",
 ] as const;
+
+export const versionColumns = [...versionFacts, "revision.content"] as const;
 
 export type VersionRow = Pick<LeafletsTable, "id" | "owner_id" | "created_at"> &
   Omit<LeafletRevisionsTable, "leaflet_id" | "author_id">;
