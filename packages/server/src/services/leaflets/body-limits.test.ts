@@ -45,6 +45,18 @@ test("what lists show has a limit of its own", () => {
   );
 });
 
+test("a table counts as the rectangle it is printed as", () => {
+  const ragged = (size: number) => ({
+    data: [Array.from({ length: size }, () => "x"), ...Array.from({ length: size }, () => ["y"])],
+  });
+  const tables = [ragged(300), ragged(5000)];
+  const pointer = "/content/tables/1/data";
+  expect(limitErrors({ content: { tables } })).toEqual([{ pointer, code: "too-long" }]);
+  expect(limitErrors({ content: { tables: [ragged(300)] } })).toEqual([]);
+  for (const odd of [1, "x", [1], [{ data: 1 }], [{ data: [1, null] }]])
+    expect(limitErrors({ content: { tables: odd } })).toEqual([]);
+});
+
 test("words are counted in every script", () => {
   for (const space of [" ", "\n", "\t", "\u00a0", "\u2003", "\u3000", "<", "&"]) {
     const fhirXml = `ا${space}`.repeat(bodyLimits.words + 1);

@@ -5,7 +5,7 @@ import type { BodyError } from "./workshop.ts";
  * take many times its own size in memory, and the server with it.
  */
 export const bodyLimits = {
-  /** Values of JSON: items, fields, cells. */
+  /** Values of JSON: items, fields, cells; also cells of the tables as rectangles. */
   values: 250_000,
   /** UTF-16 code units of the text of the content. */
   text: 4 * 1024 * 1024,
@@ -50,7 +50,7 @@ export function limitErrors(body: {
 }): readonly BodyError[] {
   const size = { text: 0, words: 0 };
   measure(body.content, size);
-  const errors = listedErrors(body);
+  const errors = [...listedErrors(body), ...tableErrors(body.content)];
   if (size.text > bodyLimits.text || size.words > bodyLimits.words)
     errors.push({ pointer: "/content", code: "too-long" });
   if (typeof body.fhirXml === "string" && wordsIn(body.fhirXml) > bodyLimits.words)
@@ -71,6 +71,24 @@ function listedErrors({ title, content }: { title?: unknown; content?: unknown }
   return fields
     .filter(([, value, most]) => typeof value === "string" && value.length > most)
     .map(([pointer]) => ({ pointer, code: "too-long" }));
+}
+
+/** Tables are printed as rectangles: one long row makes every other one as long. */
+function tableErrors(content: unknown): BodyError[] {
+  const { tables } = Object(content) as { readonly tables?: unknown };
+  let cells = 0;
+  return listOf(tables).flatMap((table, index) => {
+    const { data } = Object(table) as { readonly data?: unknown };
+    const rows = listOf(data);
+    cells +=
+      rows.length * rows.reduce((most: number, row) => Math.max(most, listOf(row).length), 0);
+    const pointer = `/content/tables/${index}/data`;
+    return cells > bodyLimits.values ? [{ pointer, code: "too-long" }] : [];
+  });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function measure(value: unknown, size: { text: number; words: number }): void {
