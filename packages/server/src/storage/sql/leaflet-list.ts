@@ -5,7 +5,7 @@ import type { Database, Prepared, Reader } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { summaryColumns, toSummary, type SummaryRow } from "./leaflet-rows.ts";
 import type { Schema } from "./schema.ts";
-import { languageKeyOf, patternFor } from "./search.ts";
+import { languageKeyOf, neededText } from "./search.ts";
 
 type Sort = LeafletQuery["sort"];
 
@@ -24,7 +24,7 @@ export function leafletLists(database: Database): Pick<LeafletStore, "list"> {
 
   async function rows(ownerId: string, query: LeafletQuery, after: CursorPosition | undefined) {
     if (query.limit === undefined || isFiltered(query)) {
-      return filtered(database.read, ownerId, query, after);
+      return filtered(database, ownerId, query, after);
     }
     const pages = frequent.get(query.sort) ?? preparePages(database, query.sort);
     frequent.set(query.sort, pages);
@@ -70,24 +70,32 @@ function preparePages(database: Database, sort: Sort): FrequentPages {
 
 /** Any other list; statements are few enough to be built anew. */
 async function filtered(
-  read: Reader,
+  { read, engine }: Pick<Database, "read" | "engine">,
   ownerId: string,
   query: LeafletQuery,
   after: CursorPosition | undefined,
 ): Promise<readonly SummaryRow[]> {
   const { status, sort, limit } = query;
-  const pattern = patternFor(query.q ?? "");
+  const needed = neededText(query.q ?? "");
   const language = query.language === undefined ? undefined : languageKeyOf(query.language);
   // Nobody and nothing has a key that cannot be stored.
   if (!isStorable(language) || !isStorable(ownerId)) return [];
   let list = ordered(read, ownerId, sort);
   if (status !== undefined) list = list.where("leaflets.status", "=", status);
   if (language !== undefined) list = list.where("leaflets.language_key", "=", language);
-  if (pattern !== undefined) {
-    list = list.where(sql<boolean>`leaflets.search_text like ${pattern} escape '\\'`);
-  }
+  if (needed !== undefined) list = list.where(holds(engine, needed));
   if (after !== undefined) list = list.where(isAfter(sort, after));
   return limit === undefined ? list.execute() : list.limit(limit + 1).execute();
+}
+
+/**
+ * Not LIKE: for `%…%` that compares letter by letter from every place again, and one request of many like
+ * letters takes minutes, for which SQLite holds up everybody.
+ */
+function holds(engine: Database["engine"], needed: string) {
+  return engine === "sqlite"
+    ? sql<boolean>`instr(leaflets.search_text, ${needed}) > 0`
+    : sql<boolean>`strpos(leaflets.search_text, ${needed}) > 0`;
 }
 
 function isFiltered({ q, status, language }: LeafletQuery): boolean {

@@ -33,10 +33,9 @@ export function titleKeyOf(title: string): string {
   return [...fold(title)].slice(0, longestTitleKey).join("");
 }
 
-/** Pattern of LIKE, with `\` as its escape, that finds `query` anywhere; undefined: everything matches. */
-export function patternFor(query: string): string | undefined {
-  const folded = fold(query);
-  return folded === "" ? undefined : `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** What a text for searching has to hold to be found by `query`; undefined: everything is found. */
+export function neededText(query: string): string | undefined {
+  return fold(query) || undefined;
 }
 
 /** `ar` of `ar-JO`: what the filter by language compares. */
