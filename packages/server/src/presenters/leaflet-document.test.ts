@@ -48,6 +48,11 @@ describe("the names of a file", () => {
   });
 });
 
+// From every point on to the end this takes minutes.
+test("the name of a file is found soon in a title of nothing but points", () => {
+  expect(namesOf(`a${".".repeat(1_000_000)}b`)).toEqual(["a.xml", "a.xml"]);
+});
+
 describe("the page", () => {
   const policy = headersOf("x", "html")["Content-Security-Policy"] ?? "";
   const page = renderPreview(aLeaflet(), { title: "A <b>title</b>" });

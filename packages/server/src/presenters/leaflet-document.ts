@@ -48,10 +48,13 @@ function attachment(fileName: string): string {
 
 /** Bytes of UTF-8; file systems take 255, and what keeps the file may add a number. */
 const longest = 200;
+/** Code units of a title that are looked at at all: what follows no name has room for. */
+const farthest = 1000;
 
 /** Without what a file system, a shell or a reader's eye could be misled by; never empty. */
 function safeStem(stem: string): string {
   const shown = stem
+    .slice(0, farthest)
     .toWellFormed()
     .normalize("NFC")
     // controls, format characters (those that turn direction among them), separators, what names a path
