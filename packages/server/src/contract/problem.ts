@@ -55,7 +55,7 @@ export const problem = z
         }),
       )
       .optional()
-      .meta({ description: "The fields that cannot be taken." }),
+      .meta({ description: "The fields that cannot be taken, the first hundred of them." }),
     findings: z
       .array(finding)
       .optional()

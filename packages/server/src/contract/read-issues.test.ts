@@ -28,6 +28,14 @@ describe("the errors of a body", () => {
     ]);
   });
 
+  test("are the first hundred, however many there are", () => {
+    const errors = errorsOf(newLeaflet, {
+      content: { sizes: Array.from({ length: 101 }, () => 1) },
+    });
+    expect(errors.length).toBe(100);
+    expect(errors.at(-1)?.pointer).toBe("/content/sizes/99");
+  });
+
   test.each([null, [], "x", 1, true])("point at the whole where it is %j", (body) => {
     expect(errorsOf(registration, body)).toEqual([{ pointer: "", code: "wrong-type" }]);
   });

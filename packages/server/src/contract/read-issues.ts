@@ -10,11 +10,15 @@ export interface FieldError {
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema of the contract found wrong with `input`, one entry a field. */
+/** Nobody reads more; a small body could have hundreds of thousands, each larger than what it is about. */
+export const mostErrors = 100;
+
+/** What a schema of the contract found wrong with `input`: one entry a field, the first hundred. */
 export function issuesOf(error: z.core.$ZodError, input: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const pointer = pointerOf(issue.path);
+    if (errors.size === mostErrors) break;
     if (!errors.has(pointer)) errors.set(pointer, { pointer, code: codeOf(issue, input) });
   }
   return [...errors.values()];

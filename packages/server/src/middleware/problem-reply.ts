@@ -1,3 +1,4 @@
+import { mostErrors } from "../contract/read-issues.ts";
 import { presentFinding } from "../presenters/finding.ts";
 import type { ProblemInput } from "../problems.ts";
 import { reply, type Reply, type RequestFacts } from "../routes/call.ts";
@@ -35,7 +36,7 @@ export function problemBody(
     instance: `urn:uuid:${id}`,
     message: messageOf(code, errors, language),
     ...(errors.length > 0 && {
-      errors: errors.map((error) => ({
+      errors: errors.slice(0, mostErrors).map((error) => ({
         pointer: error.pointer,
         message: fieldWords(error.code, language, error.pointer),
         code: error.code,

@@ -141,6 +141,17 @@ describe("XML that attacks its reader", () => {
 });
 
 describe("JSON that attacks its reader", () => {
+  test.each<[string, object]>([
+    ["values of the wrong type", { sizes: Array.from({ length: 5000 }, () => 1) }],
+    [
+      "images that are none",
+      { instructionSteps: Array.from({ length: 5000 }, () => ({ image: "x" })) },
+    ],
+  ])("is not answered with more than it is: %s", async (_, wrong) => {
+    const reply = await create({ content: { ...content, ...wrong } });
+    expect([reply.status, reply.problem.errors?.length]).toEqual([400, 100]);
+  });
+
   test.each<[string, string, string]>([
     [
       "10,000 levels",
