@@ -148,6 +148,7 @@ describe("what cannot be", () => {
     ["limit=0", "/limit"],
     ["limit=201", "/limit"],
     ["limit=1&limit=2", "/limit"],
+    ["limit=1&x=&limit=2&limit=3", "/limit"],
     ["sort=size", "/sort"],
     ["status=lost", "/status"],
     ["q=%00", "/q"],

@@ -152,18 +152,17 @@ function paramsOf(endpoint: Endpoint, raw: Readonly<Record<string, string>>) {
 
 function queryOf(endpoint: Endpoint, url: URL): { readonly value: unknown } | ProblemInput {
   if (!endpoint.query) return { value: undefined };
-  const given: Record<string, string | string[]> = Object.create(null);
-  for (const name of new Set(url.searchParams.keys())) {
-    const [first = "", ...more] = url.searchParams.getAll(name);
-    if (first.includes("\0")) {
+  const given = new Map<string, string | readonly string[]>();
+  for (const [name, value] of url.searchParams) {
+    if (value.includes("\0")) {
       return problem(400, "invalid-data", {
         errors: [{ pointer: `/${name}`, code: "unstorable-text" }],
       });
     }
     // A parameter that comes twice is of the wrong type.
-    given[name] = more.length === 0 ? first : [first, ...more];
+    given.set(name, given.has(name) ? [value] : value);
   }
-  return checked(endpoint.query, { ...given });
+  return checked(endpoint.query, Object.fromEntries(given));
 }
 
 function parsedBody(
