@@ -1,25 +1,49 @@
+import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { expectCleanCheck } from "./faults/crash-loop.ts";
 import { startWriters } from "./faults/writers.ts";
 import type { HttpClient, HttpReply } from "./http-client.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
-import { runCommand, type ServerProcess } from "./server-process.ts";
+import { runCommand, startServer, temporaryFolder, type ServerProcess } from "./server-process.ts";
 import { aPerson } from "./registered.ts";
-import { aDataFolder, serving } from "./serving.ts";
+import { aDataFolder } from "./serving.ts";
 
 let postgres: TestPostgres;
-beforeAll(async () => void (postgres = await startPostgres()));
-afterAll(() => postgres.stop());
+beforeAll(async () => void (postgres = await startPostgres()), 60_000);
+afterAll(() => postgres.stop(), 60_000);
 
 type Four = readonly [ServerProcess, ServerProcess, ServerProcess, ServerProcess];
 
+interface Cluster {
+  readonly servers: Four;
+  readonly env: Readonly<Record<string, string>>;
+  each<T>(act: (server: ServerProcess) => T): readonly T[];
+  end(): Promise<void>;
+}
+
 /** Four processes on one new database and one folder of blobs, all started at the same moment. */
-async function fourServers() {
-  const env = { DATABASE_URL: await postgres.newDatabase(), NASHRA_BLOBS: aDataFolder() };
-  const one = () => serving({ folder: aDataFolder(), env });
-  const servers: Four = await Promise.all([one(), one(), one(), one()]);
-  return { servers, env, each: <T>(act: (server: ServerProcess) => T) => servers.map(act) };
+async function startCluster(): Promise<Cluster> {
+  const folder = temporaryFolder();
+  const env = { DATABASE_URL: await postgres.newDatabase(), NASHRA_BLOBS: join(folder.path, "b") };
+  const one = (name: string) => startServer({ folder: join(folder.path, name), env });
+  const servers: Four = await Promise.all([one("1"), one("2"), one("3"), one("4")]);
+  return {
+    servers,
+    env,
+    each: (act) => servers.map(act),
+    async end() {
+      await Promise.all(servers.map((server) => server.kill()));
+      folder.remove();
+    },
+  };
+}
+
+/** Four servers for one test. */
+async function fourServers(): Promise<Cluster> {
+  const cluster = await startCluster();
+  onTestFinished(() => cluster.end());
+  return cluster;
 }
 
 const aRegistration = (email: string) => ({
@@ -36,8 +60,12 @@ test("four servers that start together migrate once, and each of them serves", a
 });
 
 describe("four servers at once", () => {
+  let cluster: Cluster;
+  beforeAll(async () => void (cluster = await startCluster()), 60_000);
+  afterAll(() => cluster.end(), 60_000);
+
   test("one address is registered by exactly one of many", async () => {
-    const { servers } = await fourServers();
+    const { servers } = cluster;
     for (const addresses of [["huda@example.org"], ["Rami@Example.org", "rami@example.ORG"]]) {
       const attempts = servers.flatMap((server) =>
         [0, 1, 2].map((n) =>
@@ -54,7 +82,7 @@ describe("four servers at once", () => {
   });
 
   test("of fifty writers on one version exactly one wins, round after round", async () => {
-    const { servers } = await fourServers();
+    const { servers } = cluster;
     const person = await aPerson(servers[0]);
     const clients = servers.map((server) => person.at(server.origin));
     const path = await aLeafletOf(person);
@@ -74,7 +102,7 @@ describe("four servers at once", () => {
   });
 
   test("fifty writers without a version are all kept, one version each", async () => {
-    const { servers } = await fourServers();
+    const { servers } = cluster;
     const person = await aPerson(servers[0]);
     const clients = servers.map((server) => person.at(server.origin));
     const path = await aLeafletOf(person);
@@ -90,7 +118,7 @@ describe("four servers at once", () => {
   });
 
   test("signing out at one ends the session at all", async () => {
-    const { servers, each } = await fourServers();
+    const { servers, each } = cluster;
     const person = await aPerson(servers[0]);
     const kept = new Map(person.cookies);
     const statuses = () =>
@@ -106,7 +134,7 @@ describe("four servers at once", () => {
   });
 
   test("a new password ends the other sessions at all, and the old one opens nothing", async () => {
-    const { servers, each } = await fourServers();
+    const { servers, each } = cluster;
     const person = await aPerson(servers[0]);
     const { email, password } = person;
     const signIn = async (server: ServerProcess, secret: string) => {
@@ -128,7 +156,7 @@ describe("four servers at once", () => {
   });
 
   test("ten failures spread over all lock the account at each", async () => {
-    const { servers, each } = await fourServers();
+    const { servers, each } = cluster;
     const { email, password } = await aPerson(servers[0]);
     const attempt = (server: ServerProcess, secret: string) =>
       server.client().call("POST", "/api/users/login", { body: { email, password: secret } });
@@ -143,7 +171,7 @@ describe("four servers at once", () => {
   });
 
   test("two administrators who demote each other at once leave one", async () => {
-    const { servers, env } = await fourServers();
+    const { servers, env } = cluster;
     const admins = [];
     for (const name of ["one", "two"]) {
       const email = `${name}@example.org`;
