@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { registration } from "../contract/user.ts";
 import type { PasswordHasher } from "../ports.ts";
 import { newId } from "../services/secrets.ts";
-import type { AuditEntry, Store, User } from "../storage/ports.ts";
+import type { AuditEntry, User } from "../storage/account-ports.ts";
+import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
 
 export interface NewAdministrator {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { readConfig } from "../config.ts";
-import type { Store, User } from "../storage/ports.ts";
+import type { User } from "../storage/account-ports.ts";
+import type { Store } from "../storage/ports.ts";
 import { announce } from "./announce.ts";
 import type { World } from "./world.ts";
 

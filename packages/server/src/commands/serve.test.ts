@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 
 import { aConnection } from "../../test/faults/sockets.ts";
 import { freePort, runCommand } from "../../test/server-process.ts";
-import { aDataFolder, aPerson, launching, serving } from "../../test/serving.ts";
+import { aPerson } from "../../test/registered.ts";
+import { aDataFolder, launching, serving } from "../../test/serving.ts";
 
 const admin = {
   NASHRA_ADMIN_EMAIL: "rana@nashra.example",

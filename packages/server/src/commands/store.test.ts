@@ -5,7 +5,8 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 
 import { nashraServer } from "../../test/nashra-server.ts";
-import { aDataFolder, aPerson, serving } from "../../test/serving.ts";
+import { aPerson } from "../../test/registered.ts";
+import { aDataFolder, serving } from "../../test/serving.ts";
 
 const page = new URL("../../../../docs/operations.md", import.meta.url);
 

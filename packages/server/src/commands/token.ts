@@ -1,6 +1,6 @@
 import { auditText } from "../services/audit.ts";
 import { hashSecret, newBearer, newId } from "../services/secrets.ts";
-import type { Token, TokenScope } from "../storage/ports.ts";
+import type { Token, TokenScope } from "../storage/account-ports.ts";
 import { checked, entry, personAt } from "./accounts.ts";
 import { withStore } from "./open.ts";
 import { wrongUse } from "./refusal.ts";

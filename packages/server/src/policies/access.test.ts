@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { endpoints, type EndpointName } from "../contract/endpoints.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import type { Actor } from "../routes/call.ts";
-import type { TokenScope } from "../storage/ports.ts";
+import type { TokenScope } from "../storage/account-ports.ts";
 import { mayCall, type Verdict } from "./access.ts";
 
 const user = {

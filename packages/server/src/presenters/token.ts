@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { newToken, token } from "../contract/token.ts";
-import type { Token } from "../storage/ports.ts";
+import type { Token } from "../storage/account-ports.ts";
 
 /** A bearer token as its owner sees it in the list: without the token itself. */
 export function presentToken(stored: Token): z.input<typeof token> {

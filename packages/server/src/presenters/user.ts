@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { user } from "../contract/user.ts";
-import type { User } from "../storage/ports.ts";
+import type { User } from "../storage/account-ports.ts";
 
 /** A person as replies show one. */
 export function presentUser(person: User): z.input<typeof user> {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "../contract/endpoint.ts";
 import type { EndpointName, Endpoints } from "../contract/endpoints.ts";
 import type { ProblemInput } from "../problems.ts";
-import type { Session, Token, User } from "../storage/ports.ts";
+import type { Session, Token, User } from "../storage/account-ports.ts";
 
 /** Facts of one request that a handler may need. */
 export interface RequestFacts {

@@ -7,7 +7,7 @@ import { register } from "../services/accounts/register.ts";
 import { signIn } from "../services/accounts/sign-in.ts";
 import { signOut } from "../services/accounts/sign-out.ts";
 import type { Throttled } from "../services/throttling.ts";
-import type { User } from "../storage/ports.ts";
+import type { User } from "../storage/account-ports.ts";
 import { doneWords } from "../words/problem-words.ts";
 import { reply, type Handlers, type Reply } from "./call.ts";
 

@@ -1,6 +1,7 @@
 import type { Ports } from "../ports.ts";
 import type { Person } from "../routes/call.ts";
-import type { Analytics, AuditEntry, User } from "../storage/ports.ts";
+import type { AuditEntry, User } from "../storage/account-ports.ts";
+import type { Analytics } from "../storage/ports.ts";
 import { emailKey } from "./accounts/email-key.ts";
 import { startSession } from "./accounts/session-start.ts";
 import { auditEntry, type Asking } from "./audit.ts";

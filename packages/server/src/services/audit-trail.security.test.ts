@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aLeaflet } from "@nashra/engine/testing";
 import type { TestClient } from "../../test/client.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "../../test/test-app.ts";
-import type { AuditEntry } from "../storage/ports.ts";
+import type { AuditEntry } from "../storage/account-ports.ts";
 
 let nashra: TestApp;
 let root: TestClient;

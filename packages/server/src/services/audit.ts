@@ -1,6 +1,6 @@
 import type { Ports } from "../ports.ts";
 import type { Actor, RequestFacts } from "../routes/call.ts";
-import type { AuditAction, AuditEntry } from "../storage/ports.ts";
+import type { AuditAction, AuditEntry } from "../storage/account-ports.ts";
 import type { ProblemCode } from "../words/problem-words.ts";
 import { addressGroup } from "./throttling-address.ts";
 

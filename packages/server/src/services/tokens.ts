@@ -1,6 +1,6 @@
 import type { Ports } from "../ports.ts";
 import type { Person } from "../routes/call.ts";
-import type { Token, TokenScope } from "../storage/ports.ts";
+import type { Token, TokenScope } from "../storage/account-ports.ts";
 import { auditEntry, type Asking } from "./audit.ts";
 import { hashSecret, isId, newBearer, newId } from "./secrets.ts";
 

@@ -1,6 +1,6 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../../routes/call.ts";
-import type { User } from "../../storage/ports.ts";
+import type { User } from "../../storage/account-ports.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { emailKey } from "./email-key.ts";
 

@@ -1,5 +1,5 @@
 import type { Limits } from "../../ports.ts";
-import type { Session } from "../../storage/ports.ts";
+import type { Session } from "../../storage/account-ports.ts";
 
 type SessionLimits = Pick<Limits, "sessionIdle" | "sessionAbsolute">;
 

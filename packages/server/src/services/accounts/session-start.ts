@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports.ts";
-import type { User } from "../../storage/ports.ts";
+import type { User } from "../../storage/account-ports.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
 

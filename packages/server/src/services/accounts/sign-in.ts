@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports.ts";
-import type { Account, User } from "../../storage/ports.ts";
+import type { Account, User } from "../../storage/account-ports.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { hashSecret } from "../secrets.ts";
 import { admit, guessQuotas, type Throttled } from "../throttling.ts";

@@ -1,5 +1,5 @@
 import type { Asking } from "../audit.ts";
-import type { User } from "../../storage/ports.ts";
+import type { User } from "../../storage/account-ports.ts";
 
 /** Who reads or writes leaflets: a person, or a machine that acts as its person. */
 export interface Author {

@@ -1,6 +1,7 @@
 import { auditEntry, type Asking } from "../audit.ts";
 import { newId } from "../secrets.ts";
-import type { AuditEntry, StoredLeaflet } from "../../storage/ports.ts";
+import type { AuditEntry } from "../../storage/account-ports.ts";
+import type { StoredLeaflet } from "../../storage/ports.ts";
 import { inTurn, type Desk } from "./desk.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Missing, NotSaved, Saved } from "./outcomes.ts";

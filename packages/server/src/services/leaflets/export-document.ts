@@ -1,5 +1,6 @@
 import { auditEntry } from "../audit.ts";
-import { StoreFullError, type AuditEntry, type StoredLeaflet } from "../../storage/ports.ts";
+import type { AuditEntry } from "../../storage/account-ports.ts";
+import { StoreFullError, type StoredLeaflet } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import { inTurn, type Desk } from "./desk.ts";
 import { loadLeaflet } from "./load-leaflet.ts";

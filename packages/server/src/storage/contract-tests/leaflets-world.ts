@@ -5,7 +5,8 @@ import { join } from "node:path";
 import type { TestPostgres } from "../../../test/postgres.ts";
 import type { BlobLocation } from "../blobs/open-blobs.ts";
 import { openStore } from "../open-store.ts";
-import type { AuditEntry, Blob, LeafletVersion, SaveInput, Store } from "../ports.ts";
+import type { AuditEntry } from "../account-ports.ts";
+import type { Blob, LeafletVersion, SaveInput, Store } from "../ports.ts";
 import { openDatabase, type Database, type DatabaseLocation } from "../sql/database.ts";
 
 export const noQuota = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,5 @@
-import type { Account, AuditAction, AuditEntry, Session, Store } from "../ports.ts";
+import type { Account, AuditAction, AuditEntry, Session } from "../account-ports.ts";
+import type { Store } from "../ports.ts";
 
 /** An account with its address made of its id. */
 export function aPerson(id: string, other: Partial<Account> = {}): Account {

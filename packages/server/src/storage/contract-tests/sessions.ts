@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Token } from "../ports.ts";
+import type { Token } from "../account-ports.ts";
 import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
 import type { Stores } from "./places.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { User } from "../ports.ts";
+import type { User } from "../account-ports.ts";
 import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
 import type { Stores } from "./places.ts";
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { AuditAction, AuditEntry, AuditStore } from "../ports.ts";
+import type { AuditAction, AuditEntry, AuditStore } from "../account-ports.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable, storable } from "./database-text.ts";
 import type { AuditEventsTable } from "./schema.ts";

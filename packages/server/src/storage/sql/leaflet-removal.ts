@@ -1,4 +1,5 @@
-import type { AuditEntry, LeafletStore } from "../ports.ts";
+import type { AuditEntry } from "../account-ports.ts";
+import type { LeafletStore } from "../ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ReferenceViolation } from "../errors.ts";
-import type { AuditEntry, Session, SessionStore } from "../ports.ts";
+import type { AuditEntry, Session, SessionStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { toUser, userColumns } from "./user-store-rows.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { ThrottleStore } from "../ports.ts";
+import type { ThrottleStore } from "../account-ports.ts";
 import type { Database } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Token, TokenScope, TokenStore } from "../ports.ts";
+import type { Token, TokenScope, TokenStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database } from "./database.ts";
 import type { TokensTable } from "./schema.ts";

@@ -1,4 +1,4 @@
-import type { UserStore } from "../ports.ts";
+import type { UserStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { endSessions, lockUser, unlessEmailTaken } from "./user-store-locking.ts";

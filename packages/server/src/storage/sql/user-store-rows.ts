@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Account, User } from "../ports.ts";
+import type { Account, User } from "../account-ports.ts";
 import type { UsersTable } from "./schema.ts";
 
 /** Columns of a person as others may see them: no hash. */

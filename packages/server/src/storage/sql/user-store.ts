@@ -1,4 +1,4 @@
-import type { UserStore } from "../ports.ts";
+import type { UserStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database } from "./database.ts";
 import { changeByAdmin, deleteUser } from "./user-store-administration.ts";
