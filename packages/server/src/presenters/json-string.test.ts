@@ -26,6 +26,14 @@ test.each(['"', "\\", "\0", "\n", "\u001f", "a\0", "ن\n"])(
   },
 );
 
+test("a part of other memory is written as if it stood alone, wherever it begins", () => {
+  const bytes = new TextEncoder().encode('0123456789 "ن" \\ \n\u0001 and so on');
+  for (let start = 0; start < 9; start += 1) {
+    const alone = insideString(bytes.slice(start));
+    expect(insideString(bytes.subarray(start))).toEqual(alone);
+  }
+});
+
 test("a byte order mark stays, and nothing stays nothing", () => {
   expect(written("\uFEFF<a/>")).toBe("\uFEFF<a/>");
   expect(written("")).toBe("");

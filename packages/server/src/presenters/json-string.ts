@@ -1,31 +1,60 @@
 const quote = 0x22;
 const backslash = 0x5c;
-const firstPlain = 0x20;
 
 /** Most bytes that one byte becomes: `\u001f`. */
 const longest = 6;
+/** Bytes that are looked at together. */
+const word = 4;
 
 /**
  * UTF-8 as it stands between the quotation marks of a JSON string, the same as `JSON.stringify` makes it.
- * Bytes to bytes: text of the length of a document is never made a string to be sent.
+ * Bytes to bytes: text of the length of a document is never made a string to be sent. Most of it needs no
+ * escape, which is seen four bytes at a time.
  */
 export function insideString(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
+  const words = wordsOf(utf8);
   // an eighth more is enough for nearly every document
-  let written = new Uint8Array(utf8.length + (utf8.length >> 3) + longest);
+  let written = new Uint8Array(utf8.length + (utf8.length >> 3) + word * longest);
   let at = 0;
-  for (let from = 0; from < utf8.length; from += 1) {
-    // `from` is below the length
-    const byte = utf8[from]!;
-    if (byte >= firstPlain && byte !== quote && byte !== backslash) {
-      written[at] = byte;
-      at += 1;
+  for (let from = 0; from < utf8.length; from += word) {
+    const four = words[from / word];
+    if (four !== undefined && isPlain(four)) {
+      // a whole word is there, so its bytes are
+      written[at] = utf8[from]!;
+      written[at + 1] = utf8[from + 1]!;
+      written[at + 2] = utf8[from + 2]!;
+      written[at + 3] = utf8[from + 3]!;
+      at += word;
       continue;
     }
-    const needed = at + longest + (utf8.length - from);
+    const needed = at + word * longest + (utf8.length - from);
     if (needed > written.length) written = longer(written, needed);
-    at = writeEscape(written, at, byte);
+    const end = Math.min(from + word, utf8.length);
+    for (let each = from; each < end; each += 1) at = write(written, at, utf8[each]!);
   }
   return written.subarray(0, at);
+}
+
+/** The whole words of it; what is not laid out for that is copied first. */
+function wordsOf(utf8: Uint8Array): Uint32Array {
+  const count = Math.floor(utf8.length / word);
+  const aligned = utf8.byteOffset % word === 0 ? utf8 : new Uint8Array(utf8);
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, count);
+}
+
+/**
+ * Whether none of the four bytes is below 32, a quotation mark or a backslash. Taking n from each byte sets
+ * its highest bit where it is below n, and may do so above such a byte: never too seldom.
+ * https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord
+ */
+function isPlain(four: number): boolean {
+  const quotes = four ^ 0x22222222;
+  const backslashes = four ^ 0x5c5c5c5c;
+  const found =
+    ((four - 0x20202020) & ~four) |
+    ((quotes - 0x01010101) & ~quotes) |
+    ((backslashes - 0x01010101) & ~backslashes);
+  return (found & 0x80808080) === 0;
 }
 
 function longer(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
@@ -35,27 +64,31 @@ function longer(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
 }
 
 /** The letter behind the backslash, for what has one: quotation mark, backslash, `\b\t\n\f\r`. */
-const letters: ReadonlyMap<number, number> = new Map([
-  [quote, quote],
-  [backslash, backslash],
-  [0x08, 0x62],
-  [0x09, 0x74],
-  [0x0a, 0x6e],
-  [0x0c, 0x66],
-  [0x0d, 0x72],
-]);
+const letters = new Uint8Array(256);
+letters[quote] = quote;
+letters[backslash] = backslash;
+letters[0x08] = 0x62;
+letters[0x09] = 0x74;
+letters[0x0a] = 0x6e;
+letters[0x0c] = 0x66;
+letters[0x0d] = 0x72;
 
 const hexadecimal = new TextEncoder().encode("0123456789abcdef");
 
-/** Writes the escape and tells where it ends. */
-function writeEscape(to: Uint8Array, at: number, byte: number): number {
-  const letter = letters.get(byte);
-  if (letter !== undefined) {
+/** Writes the byte, or its escape, and tells where that ends. */
+function write(to: Uint8Array, at: number, byte: number): number {
+  // there is an entry for every value of a byte
+  const letter = letters[byte]!;
+  if (letter !== 0) {
     to[at] = backslash;
     to[at + 1] = letter;
     return at + 2;
   }
-  // a control character: below 32, so both digits are in the table
+  if (byte >= 0x20) {
+    to[at] = byte;
+    return at + 1;
+  }
+  // a control character: both digits are in the table
   to.set([backslash, 0x75, 0x30, 0x30, hexadecimal[byte >> 4]!, hexadecimal[byte & 15]!], at);
   return at + longest;
 }

@@ -2,8 +2,8 @@ import { base64Bytes } from "../services/leaflets/base64.ts";
 import { splitAtImages } from "../services/leaflets/stored-content.ts";
 import type { LeafletInBytes, StoredLeaflet } from "../storage/ports.ts";
 import type { PresentedFinding } from "./finding.ts";
+import { instantOf } from "./instant.ts";
 import { insideString } from "./json-string.ts";
-import { instantOf } from "./leaflet-summary.ts";
 
 /** A piece of the text of a reply: ready, or the bytes of a blob as the inside of a JSON string. */
 export type Piece =

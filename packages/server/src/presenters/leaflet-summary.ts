@@ -1,4 +1,5 @@
 import type { LeafletSummary } from "../storage/ports.ts";
+import { instantOf } from "./instant.ts";
 
 /** A leaflet in the list: exactly these fields. */
 export function presentSummary(leaflet: LeafletSummary) {
@@ -13,9 +14,4 @@ export function presentSummary(leaflet: LeafletSummary) {
     updatedAt: instantOf(leaflet.updatedAt),
     version,
   };
-}
-
-/** RFC 3339, UTC. */
-export function instantOf(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -1,6 +1,6 @@
 import { problemReply } from "../middleware/problem-reply.ts";
 import { presentFinding } from "../presenters/finding.ts";
-import { instantOf } from "../presenters/leaflet-summary.ts";
+import { instantOf } from "../presenters/instant.ts";
 import { embeddedLeafletBody, leafletBody } from "../presenters/leaflet.ts";
 import { problem, type ProblemInput } from "../problems.ts";
 import type { Author } from "../services/leaflets/author.ts";
