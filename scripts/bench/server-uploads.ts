@@ -14,7 +14,8 @@ const load = { uploads: 64, images: 4, imageSize: 3_700_000 };
 export async function uploadsToServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   try {
-    const nashra = await startNashra(folder.path);
+    // More than two gigabytes are stored in the end, which is what one person may have by default.
+    const nashra = await startNashra(folder.path, { NASHRA_USER_QUOTA: "8GiB" });
     const { client } = await register(nashra.port);
     await nashra.resetDelay();
     const patient = thatComesAgain(client);
@@ -76,9 +77,13 @@ function thatComesAgain(client: HttpClient) {
 /** How many were not taken in the end, or are not what was sent. */
 async function lostOf(client: HttpClient, { created, refused }: UploadOutcome): Promise<number> {
   let lost = refused.length;
+  for (const { status, text } of refused)
+    console.error(`not taken: ${status} ${text.slice(0, 300)}`);
   for (const [id, hashes] of created) {
-    const images = await imagesOf(client, id).catch(() => []);
-    if (images.join() !== hashes.join()) lost += 1;
+    const images = await imagesOf(client, id).catch((error: unknown) => [String(error)]);
+    if (images.join() === hashes.join()) continue;
+    lost += 1;
+    console.error(`not what was sent: ${id} ${images.join().slice(0, 300)}`);
   }
   return lost;
 }
