@@ -34,6 +34,14 @@ test("a part of other memory is written as if it stood alone, wherever it begins
   }
 });
 
+test("there is room for what needs most of it at the end of text of any length", () => {
+  for (let length = 0; length < 100; length += 1)
+    for (const last of ["\u0001", "\u0001\u0001\u0001", '"a\u0001\u0001\u0001\u0001\u0001']) {
+      const text = "a".repeat(length) + last;
+      expect(written(text)).toBe(expected(text));
+    }
+});
+
 test("a byte order mark stays, and nothing stays nothing", () => {
   expect(written("\uFEFF<a/>")).toBe("\uFEFF<a/>");
   expect(written("")).toBe("");

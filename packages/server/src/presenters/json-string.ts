@@ -14,24 +14,26 @@ const word = 4;
 export function insideString(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
   const words = wordsOf(utf8);
   // an eighth more is enough for nearly every document
-  let written = new Uint8Array(utf8.length + (utf8.length >> 3) + word * longest);
+  let written = new Uint8Array(utf8.length + (utf8.length >> 3) + 2 * word * longest);
   let at = 0;
-  for (let from = 0; from < utf8.length; from += word) {
-    const four = words[from / word];
-    if (four !== undefined && isPlain(four)) {
-      // a whole word is there, so its bytes are
+  for (let index = 0; index < words.length; index += 1) {
+    const from = index * word;
+    // `index` is below the length, and each word stands for four bytes
+    if (isPlain(words[index]!)) {
       written[at] = utf8[from]!;
       written[at + 1] = utf8[from + 1]!;
       written[at + 2] = utf8[from + 2]!;
       written[at + 3] = utf8[from + 3]!;
       at += word;
-      continue;
+    } else {
+      // room for this word and the rest at its longest, should none of the others need an escape
+      const needed = at + 2 * word * longest + (utf8.length - from);
+      if (needed > written.length) written = longer(written, needed);
+      for (let each = from; each < from + word; each += 1) at = write(written, at, utf8[each]!);
     }
-    const needed = at + word * longest + (utf8.length - from);
-    if (needed > written.length) written = longer(written, needed);
-    const end = Math.min(from + word, utf8.length);
-    for (let each = from; each < end; each += 1) at = write(written, at, utf8[each]!);
   }
+  const rest = utf8.subarray(words.length * word);
+  for (const byte of rest) at = write(written, at, byte);
   return written.subarray(0, at);
 }
 
