@@ -125,12 +125,15 @@ export interface LeafletStore {
    * Replaces `readingFindings` of the version the leaflet stands at, if that is still `version`; neither
    * version nor times move. For a PUT whose content is what is stored already.
    */
-  noteReadingFindings(input: {
-    readonly id: string;
-    readonly ownerId: string;
-    readonly version: number;
-    readonly readingFindings: string;
-  }): Promise<{ kind: "noted" } | { kind: "stale" } | { kind: "missing" }>;
+  noteReadingFindings(
+    input: {
+      readonly id: string;
+      readonly ownerId: string;
+      readonly version: number;
+      readonly readingFindings: string;
+    },
+    quota: number,
+  ): Promise<{ kind: "noted" } | { kind: "stale" } | { kind: "missing" } | SaveRefusal>;
   /** Keeps it for `undelete`; `version` undefined: whatever it stands at. */
   delete(input: {
     readonly id: string;

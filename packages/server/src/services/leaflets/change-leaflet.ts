@@ -123,11 +123,9 @@ async function note(
   };
   if (readingFindings === current.readingFindings) return saved;
   const { id, ownerId, version } = current;
-  const noted = await desk.store.leaflets.noteReadingFindings({
-    id,
-    ownerId,
-    version,
-    readingFindings,
-  });
+  const noted = await desk.store.leaflets.noteReadingFindings(
+    { id, ownerId, version, readingFindings },
+    desk.quota,
+  );
   return noted.kind === "noted" ? saved : noted;
 }

@@ -1,3 +1,4 @@
+import { textBytes } from "../sql/leaflet-quota.ts";
 import { languageKeyOf, searchTextOf, titleKeyOf } from "../sql/search.ts";
 import type { KnownBlobs } from "./check-blobs.ts";
 import type { Tell } from "./store-problem.ts";
@@ -22,11 +23,15 @@ export function checkCounters(
   if (version !== newest["version"] || version !== versions.length) {
     wrong(`it stands at version ${version}, but has ${versions.length} up to ${newest["version"]}`);
   }
-  const contents = sum(versions.map(({ content }) => Buffer.byteLength(String(content))));
+  const texts = sum(
+    versions.map(({ content, title, reading_findings }) =>
+      textBytes(String(content), String(title), String(reading_findings)),
+    ),
+  );
   const hashes = new Set(references.map(({ hash }) => String(hash)));
-  const bytes = contents + sum([...hashes].map((hash) => known.get(hash) ?? 0));
-  if (leaflet["content_bytes"] !== contents || leaflet["bytes"] !== bytes) {
-    wrong(`it has ${bytes} bytes, ${contents} of them content; its row says otherwise`);
+  const bytes = texts + sum([...hashes].map((hash) => known.get(hash) ?? 0));
+  if (leaflet["content_bytes"] !== texts || leaflet["bytes"] !== bytes) {
+    wrong(`it has ${bytes} bytes, ${texts} of them text; its row says otherwise`);
   }
   for (const [column, value] of Object.entries(summaryOf(newest))) {
     if (leaflet[column] !== value) wrong(`its ${column} is not that of its newest version`);

@@ -10,6 +10,7 @@ import {
   audit,
   aVersion,
   noQuota,
+  textBytesOf,
   usedBytes,
   type World,
 } from "./leaflets-world.ts";
@@ -49,7 +50,7 @@ export function keepsBlobsOfLeaflets(world: () => World): void {
       expect((await leaflets.save({ ...input, version: 1 }, noQuota)).kind).toBe("saved");
       const sentAgain = { ...input, blobs: [image], version: 2 };
       expect((await leaflets.save(sentAgain, noQuota)).kind).toBe("saved");
-      expect(await usedBytes(world(), owner)).toBe(2000 + 3 * Buffer.byteLength(next.content));
+      expect(await usedBytes(world(), owner)).toBe(2000 + 3 * textBytesOf(next));
     });
 
     it("that is neither stored nor sent lets nothing be saved", async () => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { aBlob, aLeaflet, anOwner, aSave, audit, noQuota, type World } from "./leaflets-world.ts";
+import {
+  aBlob,
+  aLeaflet,
+  anOwner,
+  aSave,
+  audit,
+  aVersion,
+  noQuota,
+  textBytesOf,
+  type World,
+} from "./leaflets-world.ts";
 
 const day = 86_400_000;
 
@@ -83,9 +93,10 @@ export function countsLeaflets(world: () => World, open: () => Promise<World>): 
         { week: "2026-11-09", created: 1, updated: 1 },
         { week: "2026-11-16", created: 1, updated: 2 },
       ]);
-      const version = Buffer.byteLength('{"medicineName":"Zyphadol"}');
+      const version = textBytesOf(aVersion());
+      const besides = textBytesOf(aVersion({ content: "" }));
       expect(numbers.storage).toEqual({
-        contentBytes: 6 + 6 + 3 + 1 + 1 + version,
+        contentBytes: 6 + 6 + 3 + 1 + 1 + 5 * besides + version,
         blobBytes: 1000,
         blobs: 1,
       });

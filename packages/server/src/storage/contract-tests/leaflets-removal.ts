@@ -6,6 +6,7 @@ import {
   aSave,
   audit,
   noQuota,
+  textBytesOf,
   usedBytes,
   type World,
 } from "./leaflets-world.ts";
@@ -91,9 +92,7 @@ export function removesLeaflets(world: () => World): void {
       await deleted(owner, id, now - 31 * day);
       expect(await usedBytes(world(), owner)).toBe(all);
       expect(await world().store.leaflets.purge(now - 30 * day, now)).toBeGreaterThanOrEqual(1);
-      const bytes = Buffer.byteLength(
-        (await world().store.leaflets.get(owner, kept))?.content ?? "",
-      );
+      const bytes = textBytesOf(await world().store.leaflets.get(owner, kept));
       expect(await usedBytes(world(), owner)).toBe(bytes);
       const entry = audit("leaflet.undeleted", now, id);
       expect(await world().store.leaflets.undelete(id, entry)).toEqual({ kind: "missing" });

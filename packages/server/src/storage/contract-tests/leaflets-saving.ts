@@ -7,6 +7,7 @@ import {
   audit,
   aVersion,
   noQuota,
+  textBytesOf,
   usedBytes,
   type World,
 } from "./leaflets-world.ts";
@@ -96,12 +97,10 @@ export function savesLeaflets(world: () => World): void {
         await leaflets.save({ ...aSave(world(), other, { id }), version: 1 }, noQuota),
       ).toEqual({ kind: "missing" });
       expect(
-        await leaflets.noteReadingFindings({
-          id,
-          ownerId: other,
-          version: 1,
-          readingFindings: "[1]",
-        }),
+        await leaflets.noteReadingFindings(
+          { id, ownerId: other, version: 1, readingFindings: "[1]" },
+          noQuota,
+        ),
       ).toEqual({ kind: "missing" });
       expect(
         await leaflets.delete({
@@ -193,8 +192,8 @@ export function savesLeaflets(world: () => World): void {
       const owner = await anOwner(world());
       const id = await aLeaflet(world(), owner);
       const note = { id, ownerId: owner, version: 1, readingFindings: '[{"code":"y"}]' };
-      expect(await leaflets.noteReadingFindings(note)).toEqual({ kind: "noted" });
-      expect(await leaflets.noteReadingFindings({ ...note, version: 2 })).toEqual({
+      expect(await leaflets.noteReadingFindings(note, noQuota)).toEqual({ kind: "noted" });
+      expect(await leaflets.noteReadingFindings({ ...note, version: 2 }, noQuota)).toEqual({
         kind: "stale",
       });
       expect(await leaflets.get(owner, id)).toMatchObject({
@@ -222,8 +221,9 @@ export function savesLeaflets(world: () => World): void {
       const owner = await anOwner(world());
       const image = aBlob(1000);
       const content = '"ن"'.padEnd(100, " ");
-      const bytes = Buffer.byteLength(content) + 1000;
       const next = aVersion({ content, images: [image.hash] });
+      const text = textBytesOf(next);
+      const bytes = text + 1000;
       const input = aSave(world(), owner, { next, blobs: [image] });
       expect(await leaflets.create(input, bytes - 1)).toEqual({
         kind: "quota-exceeded",
@@ -234,13 +234,35 @@ export function savesLeaflets(world: () => World): void {
       expect((await leaflets.create(input, bytes)).kind).toBe("created");
       expect(await usedBytes(world(), owner)).toBe(bytes);
       const again = { ...input, version: 1 };
-      expect(await leaflets.save(again, bytes + Buffer.byteLength(content) - 1)).toEqual({
+      expect(await leaflets.save(again, bytes + text - 1)).toEqual({
         kind: "quota-exceeded",
-        quota: bytes + Buffer.byteLength(content) - 1,
+        quota: bytes + text - 1,
         used: bytes,
       });
-      expect((await leaflets.save(again, bytes + Buffer.byteLength(content))).kind).toBe("saved");
-      expect(await usedBytes(world(), owner)).toBe(bytes + Buffer.byteLength(content));
+      expect((await leaflets.save(again, bytes + text)).kind).toBe("saved");
+      expect(await usedBytes(world(), owner)).toBe(bytes + text);
+    });
+
+    it("counts what the reading of a version found, whenever it is kept", async () => {
+      const { leaflets } = world().store;
+      const owner = await anOwner(world());
+      const found = JSON.stringify([{ code: "x".repeat(1000) }]);
+      const next = aVersion({ readingFindings: found });
+      const input = aSave(world(), owner, { next });
+      const bytes = textBytesOf(next);
+      expect((await leaflets.create(input, bytes - 1)).kind).toBe("quota-exceeded");
+      expect((await leaflets.create(input, bytes)).kind).toBe("created");
+      const note = { id: input.id, ownerId: owner, version: 1, readingFindings: `${found} ` };
+      expect(await leaflets.noteReadingFindings(note, bytes)).toEqual({
+        kind: "quota-exceeded",
+        quota: bytes,
+        used: bytes,
+      });
+      expect((await leaflets.get(owner, input.id))?.readingFindings).toBe(found);
+      expect(await leaflets.noteReadingFindings({ ...note, readingFindings: "[]" }, 0)).toEqual({
+        kind: "noted",
+      });
+      expect(await usedBytes(world(), owner)).toBe(bytes - found.length + 2);
     });
 
     it("writes no blob for who has no room", async () => {
@@ -256,7 +278,7 @@ export function savesLeaflets(world: () => World): void {
 
     it("holds for those who create at once", async () => {
       const owner = await anOwner(world());
-      const next = aVersion({ content: `"${"x".repeat(98)}"` });
+      const next = aVersion({ content: `"${"x".repeat(98)}"`, title: "", readingFindings: "" });
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, () =>
           world().store.leaflets.create(aSave(world(), owner, { next }), 350),

@@ -123,6 +123,14 @@ export async function aLeaflet(
   return input.id;
 }
 
+/** Bytes of a version that count beside its blobs. */
+export function textBytesOf(
+  version: Pick<LeafletVersion, "content" | "title" | "readingFindings"> | undefined,
+): number {
+  const { content = "", title = "", readingFindings = "" } = version ?? {};
+  return Buffer.byteLength(content + title + readingFindings);
+}
+
 /** Bytes that count against the owner, as the store keeps them. */
 export async function usedBytes({ database }: World, ownerId: string): Promise<number> {
   const row = await database.read

@@ -2,7 +2,7 @@ import type { SaveInput, SaveRefusal } from "../ports.ts";
 import type { Database, Writer } from "./database.ts";
 import { batches, bytesOfNewBlobs, hashesOf } from "./leaflet-blobs.ts";
 
-// What counts: of every version its content, of every leaflet each blob it needs once, however many
+// What counts: of every version its text, of every leaflet each blob it needs once, however many
 // versions need it. `leaflets.bytes` is the sum of a leaflet, `users.leaflet_bytes` that of its owner.
 
 /**
@@ -26,7 +26,15 @@ export async function addedBytes(write: Writer, input: SaveInput): Promise<numbe
 }
 
 export function contentBytes({ next }: Pick<SaveInput, "next">): number {
-  return Buffer.byteLength(next.content);
+  return textBytes(next.content, next.title, next.readingFindings);
+}
+
+/**
+ * What a version takes beside its blobs. The findings of its reading count too: of content that is mostly
+ * left out they are all there is.
+ */
+export function textBytes(...parts: readonly string[]): number {
+  return parts.reduce((bytes, part) => bytes + Buffer.byteLength(part), 0);
 }
 
 export function overQuota(quota: number, used: number): SaveRefusal {

@@ -9,7 +9,14 @@ import { addAudit } from "./audit-store.ts";
 import type { Database, Reader, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { hashesOf, keepBlobs, referTo } from "./leaflet-blobs.ts";
-import { addedBytes, contentBytes, lockOwner, overQuota, refusedAtOnce } from "./leaflet-quota.ts";
+import {
+  addedBytes,
+  contentBytes,
+  lockOwner,
+  overQuota,
+  refusedAtOnce,
+  textBytes,
+} from "./leaflet-quota.ts";
 import { summaryValues } from "./leaflet-rows.ts";
 
 /**
@@ -46,9 +53,9 @@ export function leafletSaving(
       const refusal = await refusedAtOnce(database, input, quota);
       return refusal ?? written(input, (write) => save(write, input, quota));
     },
-    async noteReadingFindings(input) {
+    async noteReadingFindings(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
-      return database.transaction((write) => note(write, input));
+      return database.transaction((write) => note(write, input, quota));
     },
   };
 }
@@ -131,10 +138,23 @@ async function standing(read: Pick<Reader, "selectFrom">, input: Named) {
 
 type Note = Parameters<LeafletStore["noteReadingFindings"]>[0];
 
-async function note(write: Writer, input: Note): ReturnType<LeafletStore["noteReadingFindings"]> {
-  await lockOwner(write, input.ownerId);
+async function note(
+  write: Writer,
+  input: Note,
+  quota: number,
+): ReturnType<LeafletStore["noteReadingFindings"]> {
+  const used = (await lockOwner(write, input.ownerId)) ?? 0;
   const now = await standing(write, input);
   if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
+  const { reading_findings: before } = await write
+    .selectFrom("leaflet_revisions")
+    .select("reading_findings")
+    .where("leaflet_id", "=", input.id)
+    .where("version", "=", input.version)
+    .executeTakeFirstOrThrow();
+  const more = textBytes(input.readingFindings) - textBytes(before);
+  if (more > 0 && used + more > quota) return overQuota(quota, used);
+  await count(write, input, more);
   await write
     .updateTable("leaflet_revisions")
     .set({ reading_findings: input.readingFindings })
@@ -142,6 +162,23 @@ async function note(write: Writer, input: Note): ReturnType<LeafletStore["noteRe
     .where("version", "=", input.version)
     .execute();
   return { kind: "noted" };
+}
+
+/** Counts bytes of a text that became longer or shorter. */
+async function count(write: Writer, { id, ownerId }: Named, more: number): Promise<void> {
+  await write
+    .updateTable("leaflets")
+    .set((column) => ({
+      bytes: column("bytes", "+", more),
+      content_bytes: column("content_bytes", "+", more),
+    }))
+    .where("id", "=", id)
+    .execute();
+  await write
+    .updateTable("users")
+    .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "+", more) }))
+    .where("id", "=", ownerId)
+    .execute();
 }
 
 async function writeVersion(

@@ -98,9 +98,9 @@ export interface LeafletsTable {
   readonly created_at: number;
   readonly updated_at: number;
   readonly deleted_at: number | null;
-  /** Bytes of all versions together: their contents, and each blob they need once. */
+  /** Bytes of all versions together: their texts, and each blob they need once. */
   readonly bytes: number;
-  /** Bytes of the contents alone. */
+  /** Bytes of the texts alone: contents, titles, findings of reading. */
   readonly content_bytes: number;
 }
 
