@@ -28,6 +28,19 @@ describe("a leaflet that is read again", () => {
     expect([reply.headers.get("ETag"), reply.headers.has("Content-Type")]).toEqual(['"1"', false]);
   });
 
+  it.each(["", "/revisions/1", "/document?format=html"])(
+    "may be kept on as the whole reply may be: %s",
+    async (part) => {
+      const path = `/api/leaflets/${id}${part}`;
+      const whole = await person.send("GET", path);
+      const headers = { "If-None-Match": whole.headers.get("ETag") ?? "" };
+      const fresh = await person.send("GET", path, { headers });
+      const kept = ({ headers: told }: Response) => [told.get("Cache-Control"), told.get("Vary")];
+      expect([whole.status, fresh.status]).toEqual([200, 304]);
+      expect(kept(fresh)).toEqual(kept(whole));
+    },
+  );
+
   it.each(['"2"', "1", '"1', '""'])("is given to who has %s", async (etag) => {
     expect((await read({ "If-None-Match": etag })).status).toBe(200);
   });

@@ -29,7 +29,7 @@ export async function respond(
   compress: Ports["compress"],
 ): Promise<Sent> {
   const reply = outcome.kind === "problem" ? problemReply(outcome, exchange.facts) : outcome;
-  const headers = headersOf(reply, exchange);
+  const headers = headersOf(reply, exchange, compress !== undefined);
   // Its own browser's copies of a person's leaflets; what the page keeps for drafts stays.
   if (cookies?.kind === "end") headers.set("Clear-Site-Data", '"cache"');
   if (cookies) {
@@ -47,7 +47,7 @@ export async function respond(
 }
 
 /** What every reply carries, over which its own headers win. */
-function headersOf(reply: Reply, exchange: Exchange): Headers {
+function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Headers {
   const headers = new Headers({
     ...securityHeaders(exchange.secure),
     "Content-Security-Policy": apiPolicy,
@@ -56,10 +56,13 @@ function headersOf(reply: Reply, exchange: Exchange): Headers {
   });
   if (headers.has("Cache-Control")) return headers;
   // What has a version may be kept by the person's own browser, which asks again before it shows it; whose
-  // it is then decides what is seen. Everything else that the API says is kept nowhere.
-  const isKept = reply.status === 200 && isReading(exchange) && headers.has("ETag");
+  // it is then decides what is seen. Everything else that the API says is kept nowhere. A 304 takes the place
+  // of what was kept and says the same of it (RFC 9110 15.4.5).
+  const isWhole = reply.status === 200 || reply.status === 304;
+  const isKept = isWhole && isReading(exchange) && headers.has("ETag");
   headers.set("Cache-Control", isKept ? "private, no-cache" : "no-store");
   if (isKept) addVary(headers, ["Authorization", "Cookie"]);
+  if (isKept && compresses) addVary(headers, ["Accept-Encoding"]);
   return headers;
 }
 

@@ -22,6 +22,8 @@ test.each<[string | null, string]>([
   ["application/fhir+json, application/fhir+xml", "xml"],
   ["application/fhir+xml;q=0.5, application/fhir+json;q=0.9", "json"],
   ["application/fhir+xml;q=0, application/xml;q=0, text/xml;q=0, */*", "json"],
+  ["application/fhir+xml;q=0, */*", "json"],
+  ["application/fhir+json;q=0, application/json, text/html;q=0.1", "html"],
   ["text/html;q=0", "xml"],
   ["*/*;q=0", "xml"],
   ["image/png", "xml"],

@@ -41,10 +41,11 @@ function isBetter(one: Match, other: Match): boolean {
   return one.exactness > other.exactness;
 }
 
+/** The first of the names is what is sent: where that one is refused, none of the others asks for it. */
 function bestMatch(names: readonly string[], ranges: readonly Range[]): Match {
-  return names
-    .map((name) => matchOf(name, ranges))
-    .reduce((best, match) => (isBetter(match, best) ? match : best), none);
+  const [sent = none, ...others] = names.map((name) => matchOf(name, ranges));
+  if (sent.weight === 0 && sent.exactness === 2) return none;
+  return others.reduce((best, match) => (isBetter(match, best) ? match : best), sent);
 }
 
 /** The most exact range counts: `text/html;q=0, *` refuses HTML. */
