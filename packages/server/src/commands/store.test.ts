@@ -104,7 +104,8 @@ test("migrate makes and migrates, and looking at a store makes none", async () =
       env,
     });
     expect(run.code, command + run.stderr).toBe(1);
-    expect(existsSync("x.backup")).toBe(false);
+    expect(run.stderr).toContain(`There is no store in ${env.NASHRA_DATA}`);
+    expect([existsSync("x.backup"), existsSync(env.NASHRA_DATA)]).toEqual([false, false]);
   }
   const migrated = await nashraServer(["migrate"], { env });
   expect(migrated).toMatchObject({ code: 0, stderr: "" });

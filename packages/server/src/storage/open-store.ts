@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defaultLimits } from "../ports.ts";
 import { openBlobs, type BlobLocation } from "./blobs/open-blobs.ts";
 import type { BlobBackend } from "./blobs/verified-blobs.ts";
-import { StoreMismatchError } from "./errors.ts";
+import { StoreMismatchError, StoreNotMigratedError } from "./errors.ts";
 import type { Store } from "./ports.ts";
 import { createAuditStore } from "./sql/audit-store.ts";
 import { openDatabase, type Database, type DatabaseLocation } from "./sql/database.ts";
@@ -21,7 +21,7 @@ export interface OpenStoreOptions {
   readonly blobs: BlobLocation;
   /** Default: the system's. */
   readonly clock?: () => number;
-  /** Default true; false refuses a store that has migrations to run. */
+  /** Default true; false refuses a store that has migrations to run, and makes none. */
   readonly migrate?: boolean;
   /** Milliseconds after which `sweep` removes a session; default: those of `defaultLimits`. */
   readonly sessionIdle?: number;
@@ -34,6 +34,7 @@ export interface OpenStoreOptions {
  * or put beside blobs of another store is never replaced by a new one.
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
+  if (options.migrate === false) await refuseToMake(options);
   const blobs = await openBlobs(options.blobs);
   await refuseToReplace(options.database, blobs);
   const database = await openDatabase(options.database);
@@ -56,6 +57,24 @@ async function refuseToReplace(database: DatabaseLocation, blobs: BlobBackend): 
   if (marker === undefined || !(await isMissingFile(database.folder))) return;
   throw new StoreMismatchError(
     `${join(database.folder, databaseFile)} is missing or empty, but the blobs belong to the store ${marker}. Put its database back, or restore a backup into an empty place; nothing was made.`,
+  );
+}
+
+/** Who only looks at a store leaves no empty one behind where there is none. */
+async function refuseToMake({ database, blobs }: OpenStoreOptions): Promise<void> {
+  if (database.kind !== "sqlite" || !(await isMissingFile(database.folder))) return;
+  // A folder that is not there has no marker, and opening it would make it.
+  if (blobs.kind !== "folder" || (await isThere(blobs.path)))
+    await refuseToReplace(database, await openBlobs(blobs));
+  throw new StoreNotMigratedError(
+    `There is no store in ${database.folder}: set NASHRA_DATA to the folder that holds it, or make one with \`nashra-server migrate\`.`,
+  );
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
   );
 }
 
