@@ -33,7 +33,8 @@ const smallBody = 1024 * 1024;
  *    and the cookie with it) is told to fetch a new one at `/api/users/me`, where it also learns whether it
  *    is signed in; a session that ended on the server passes, as its token still fits, and meets the next
  *    check; 3. who asks (401, 403), before anything is said of ids or bodies; 4. ids (404) and query (400);
- *    5. the body, its size and type before its text (413, 415, 503, 400); 6. the handler.
+ *    5. the body, its size and type before its text (413, 415, 503, 400); who asks once more when it is there,
+ *    for it may have taken minutes; 6. the handler.
  */
 export async function serveEndpoint(
   ports: Ports,
@@ -53,11 +54,12 @@ export async function serveEndpoint(
     exchange.actor = { kind: "visitor" };
     return noteRefusal(ports, exchange, problem(403, "csrf"));
   }
-  const actor = isService ? visitor : await whoAsks(ports, exchange, bearer);
-  exchange.actor = actor;
+  const ask = async (): Promise<Actor> =>
+    (exchange.actor = isService ? visitor : await whoAsks(ports, exchange, bearer));
+  const actor = await ask();
   const cookies =
     served.renewsCookies && bearer === undefined ? renewal(actor, exchange) : undefined;
-  const outcome = await allowed(ports, budget, served, exchange, actor, params);
+  const outcome = await allowed(ports, budget, served, exchange, { actor, ask }, params);
   const noted = await noteRefusal(ports, exchange, outcome);
   return { ...noted, ...cookiesOf(outcome, cookies) };
 }
@@ -109,23 +111,18 @@ async function allowed(
   budget: BodyBudget,
   { endpoint, handler }: Served,
   exchange: Exchange,
-  actor: Actor,
+  { actor, ask }: { readonly actor: Actor; readonly ask: () => Promise<Actor> },
   rawParams: Readonly<Record<string, string>>,
 ): Promise<Reply | ProblemInput> {
-  switch (mayCall(endpoint, actor)) {
-    case "sign-in":
-      return problem(401, "not-signed-in");
-    case "forbidden":
-      return problem(403, "forbidden");
-    case "yes":
-  }
+  const refused = refusalOf(endpoint, actor);
+  if (refused) return refused;
   const params = paramsOf(endpoint, rawParams);
   if (!params.success) return problem(404, "not-found");
   const query = queryOf(endpoint, exchange.facts.url);
   if (isProblem(query)) return query;
-  const call = { actor, request: exchange.facts, params: params.data, query: query.value };
+  const call = { request: exchange.facts, params: params.data, query: query.value };
   // `actor` has passed the policy of this endpoint, and the rest its schemas: a call is this and the body.
-  if (!endpoint.body) return handler({ ...call, body: undefined } as Call);
+  if (!endpoint.body) return handler({ ...call, actor, body: undefined } as Call);
   const body = await readBody(
     exchange,
     endpoint.largeBody ? ports.settings.limits.body : smallBody,
@@ -137,10 +134,25 @@ async function allowed(
       ? { value: body.bytes }
       : parsedBody(endpoint.body, body.bytes);
     if (isProblem(parsed)) return parsed;
-    return await handler({ ...call, body: parsed.value } as Call);
+    const now = endpoint.access === "anyone" ? actor : await ask();
+    return (
+      refusalOf(endpoint, now) ??
+      (await handler({ ...call, actor: now, body: parsed.value } as Call))
+    );
   } finally {
     // Not before: the workshop may hold the bytes in its queue.
     body.release();
+  }
+}
+
+function refusalOf(endpoint: Endpoint, actor: Actor): ProblemInput | undefined {
+  switch (mayCall(endpoint, actor)) {
+    case "sign-in":
+      return problem(401, "not-signed-in");
+    case "forbidden":
+      return problem(403, "forbidden");
+    case "yes":
+      return undefined;
   }
 }
 

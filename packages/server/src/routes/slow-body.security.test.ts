@@ -1,0 +1,73 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { TestClient } from "../../test/client.ts";
+import { aRegistration, testApp, type TestApp } from "../../test/test-app.ts";
+
+// A body may take minutes. What was true of its sender when it began need not be when it is there.
+
+let nashra: TestApp;
+let root: TestClient;
+beforeEach(async () => {
+  nashra = await testApp();
+  root = await nashra.administrator("Root");
+});
+afterEach(() => nashra.close());
+
+/** A body that comes when `finish` is called. */
+function slow(body: object) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  void writer.write(bytes.subarray(0, 1));
+  return {
+    readable,
+    async finish() {
+      await writer.write(bytes.subarray(1));
+      await writer.close();
+    },
+  };
+}
+
+const json = { "Content-Type": "application/json" };
+const userChange = (name: string, isAdmin: boolean) => ({
+  name,
+  email: aRegistration(name).email,
+  isAdmin,
+});
+
+test("who is demoted while their request comes makes nobody an administrator, not even themself", async () => {
+  const second = await nashra.administrator("Second");
+  const { _id: id } = await second.ok("currentUser");
+  const body = slow(userChange("Second", true));
+  const pending = second.send("PUT", `/api/admin/users/${id}`, {
+    body: body.readable,
+    headers: json,
+  });
+  await root.ok("changeUser", { params: { id }, body: userChange("Second", false) });
+  await body.finish();
+  expect((await pending).status).toBe(401);
+  expect((await root.ok("getUser", { params: { id } })).isAdmin).toBe(false);
+});
+
+test("who signs out while their leaflet comes stores none", async () => {
+  const amal = await nashra.person("Amal");
+  const body = slow({ content: aLeaflet() });
+  const pending = amal.send("POST", "/api/leaflets", { body: body.readable, headers: json });
+  await amal.call("signOut");
+  await body.finish();
+  expect((await pending).status).toBe(401);
+  await amal.ok("signIn", { body: aRegistration("Amal") });
+  expect(await amal.ok("listLeaflets")).toEqual([]);
+});
+
+test("a token that is ended while its leaflet comes stores none", async () => {
+  const amal = await nashra.person("Amal");
+  const token = await amal.ok("createToken", { body: { name: "Slow", scopes: ["write"] } });
+  const machine = nashra.client({ bearer: token.token });
+  const body = slow({ content: aLeaflet() });
+  const pending = machine.send("POST", "/api/leaflets", { body: body.readable, headers: json });
+  await amal.call("deleteToken", { params: { id: token._id } });
+  await body.finish();
+  expect((await pending).status).toBe(401);
+  expect(await amal.ok("listLeaflets")).toEqual([]);
+});
