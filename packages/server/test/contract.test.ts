@@ -353,8 +353,8 @@ describe("every endpoint", () => {
   test.each(order)("%s answers as the contract says", async (name, endpoint) => {
     const success = Math.min(...Object.keys(endpoint.replies).map(Number));
     await expectStatus(name, success, callerOf(endpoint));
-    if (name !== "getLeaflet") return;
-    const { headers } = await rana.call("getLeaflet", callOf(name));
+    if (endpoint.replies[304] === undefined) return;
+    const { headers } = await rana.call(name, callOf(name));
     const fresh = { "If-None-Match": headers.get("ETag") ?? "" };
     const reply = await expectStatus(name, 304, rana, { ...callOf(name), headers: fresh });
     expect(reply.bytes.length).toBe(0);

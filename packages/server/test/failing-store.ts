@@ -14,6 +14,7 @@ const reading: ReadonlySet<string> = new Set([
   "list",
   "find",
   "get",
+  "getInBytes",
   "has",
   "counts",
   "revisions",

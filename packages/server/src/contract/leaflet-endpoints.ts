@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, type Endpoint } from "./endpoint.ts";
-import { etag, ifMatch, location } from "./endpoint-headers.ts";
+import { documentTag, etag, ifMatch, location } from "./endpoint-headers.ts";
 import * as l from "./leaflet.ts";
 
 /** Leaflets, their versions and their documents. */
@@ -133,7 +133,11 @@ export const leafletEndpoints = {
     access: "user",
     scope: "read",
     params: l.revisionParams,
-    replies: { 200: { description: "The leaflet.", schema: l.leaflet, headers: etag } },
+    headers: { "If-None-Match": "The `ETag` at hand; 304 while it fits: a version never changes." },
+    replies: {
+      200: { description: "The leaflet.", schema: l.leaflet, headers: etag },
+      304: { description: "That is what it is.", headers: etag },
+    },
     problems: [404],
   }),
   restoreRevision: endpoint({
@@ -172,14 +176,18 @@ export const leafletEndpoints = {
     scope: "read",
     params: l.leafletParams,
     query: l.documentQuery,
-    headers: { Accept: "Chooses the format where the query does not; XML where nothing matches." },
+    headers: {
+      Accept: "Chooses the format where the query does not; XML where nothing matches.",
+      "If-None-Match": "The `ETag` at hand; 304 while the document in this form is still that one.",
+    },
     replies: {
       200: {
         description: "The document.",
         types: ["application/fhir+xml", "application/fhir+json", "text/html"],
-        headers: etag,
+        headers: documentTag,
         optionalHeaders: { "Content-Disposition": "A file name, for XML and JSON." },
       },
+      304: { description: "Still that document.", headers: documentTag },
     },
     problems: [404, 422],
   }),

@@ -94,7 +94,8 @@ export const newLeaflet = z
 
 export const leafletChange = newLeaflet.partial().meta({
   id: "LeafletChange",
-  description: "What is to change; what is absent keeps its value.",
+  description:
+    "What is to change; what is absent keeps its value. `content` is sent whole: of what is absent in it only the optional fields (`language` to `firstAuthorisedOn`, `imageAlt` of a step) keep theirs, and `null` removes them.",
 });
 
 export const contentToCheck = z

@@ -84,7 +84,7 @@ const chapters = [
       '`ETag` is the version, such as `"3"`. `If-None-Match` on reading gives 304 while it is the current one.',
       "`If-Match` on changing, deleting and restoring refuses a stale version with 412; `current` in the reply holds what stands now. Without `If-Match` the last write wins.",
       "A change of content makes a leaflet under review or published a draft again, unless the same request sets the status. Review and publication need a leaflet without errors, else 422.",
-      "On changing, what is absent keeps its value. Optional fields of the content are removed with `null`.",
+      "On changing, what is absent keeps its value, but `content` is sent whole: of what is absent in it only the optional fields keep theirs, and `null` removes them.",
     ],
   },
   {
