@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -38,14 +38,28 @@ export interface ServerOptions {
 
 export const mainFile = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-const running = new Set<ChildProcess>();
-const folders = new Set<string>();
+/** Ends what a test run leaves behind that fails, hangs or is killed. Started with the first that is kept. */
+let keeper: ChildProcess | undefined;
 
-// Also after a failing test or a test runner that stops half way.
-process.on("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+function tellKeeper(
+  order: "process" | "ended" | "folder" | "removed",
+  name: string | number,
+): void {
+  if (keeper === undefined) {
+    const program = fileURLToPath(new URL("server-keeper.ts", import.meta.url));
+    // Detached: an interrupt from the keyboard ends the tests, and their end is what the keeper waits for.
+    keeper = spawn(process.execPath, [program], {
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+      env: { PATH: process.env["PATH"] },
+    });
+    keeper.unref();
+    // A pipe to a child is a socket: it must not keep a program alive that has nothing else to do.
+    (keeper.stdin as Socket).unref();
+    keeper.stdin?.on("error", () => undefined);
+  }
+  keeper.stdin?.write(`${order} ${name}\n`);
+}
 
 /** Starts a server and waits until it is ready; rejects with what it wrote where it ends before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
@@ -133,15 +147,15 @@ export async function runCommand(
   };
 }
 
-/** A folder that is gone at the end of the process at the latest. */
+/** A folder that is gone when the test run has ended, at the latest. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "nashra-server-"));
-  folders.add(path);
+  tellKeeper("folder", path);
   return {
     path,
     remove() {
       rmSync(path, { recursive: true, force: true });
-      folders.delete(path);
+      tellKeeper("removed", path);
     },
   };
 }
@@ -169,8 +183,11 @@ function spawnProgram(args: readonly string[], options: ServerOptions): ChildPro
       : spawn("sh", ["-c", `${options.shell} && exec "$@"`, "sh", process.execPath, ...program], {
           env,
         });
-  running.add(child);
-  child.on("close", () => running.delete(child));
+  if (child.pid !== undefined) {
+    const { pid } = child;
+    tellKeeper("process", pid);
+    child.on("close", () => tellKeeper("ended", pid));
+  }
   return child;
 }
 

@@ -63,7 +63,7 @@ export function integrityOf(folder: string): readonly unknown[] {
 
 export async function expectCleanCheck(folder: string, env = {}): Promise<void> {
   const run = await runCommand(["check"], { folder, env });
-  expect(run, run.stderr).toMatchObject({ code: 0 });
+  expect(run, run.stdout + run.stderr).toMatchObject({ code: 0 });
 }
 
 /** Blobs half written: a server that runs leaves none behind; what a crash leaves is swept later. */
