@@ -1,3 +1,4 @@
+import { MetricsNotServedError } from "../node/metrics-error.ts";
 import { BackupError } from "../storage/backup/backup-error.ts";
 import * as stores from "../storage/errors.ts";
 import { StoreFullError, StoreUnavailableError } from "../storage/ports.ts";
@@ -25,7 +26,6 @@ const sentences: Readonly<Record<string, string>> = {
   EEXIST: "exists already",
   ENOSPC: "no space left on the device",
   EROFS: "the file system is read-only",
-  EADDRNOTAVAIL: "this machine has no such address; set HOST to one it has",
 };
 
 /** Says why a command did not do its work, and gives the exit code; throws what is a defect. */
@@ -41,7 +41,10 @@ export function exitCodeOfFailure(error: unknown, world: World): ExitCode {
     say(messagesOf(error).join(": "));
     return exitCodes.refused;
   }
-  const sentence = systemSentence(error);
+  const sentence =
+    error instanceof MetricsNotServedError
+      ? systemSentence(error.cause, { host: "NASHRA_METRICS_HOST", port: "NASHRA_METRICS_PORT" })
+      : systemSentence(error, { host: "HOST", port: "PORT" });
   if (sentence === undefined) throw error;
   say(sentence);
   return exitCodes.refused;
@@ -55,11 +58,18 @@ function messagesOf(error: unknown): readonly string[] {
   );
 }
 
-function systemSentence(error: unknown): string | undefined {
+/** `names`: the settings of the place that was to be listened on. */
+function systemSentence(
+  error: unknown,
+  names: { readonly host: string; readonly port: string },
+): string | undefined {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   if (error.code === "EADDRINUSE") {
     const port = "port" in error ? ` ${String(error.port)}` : "";
-    return `the port${port} is in use: another program listens there. Set PORT to another, or end that one.`;
+    return `the port${port} is in use: another program listens there. Set ${names.port} to another, or end that one.`;
+  }
+  if (error.code === "EADDRNOTAVAIL") {
+    return `this machine has no such address; set ${names.host} to one it has`;
   }
   const path = "path" in error ? `${String(error.path)}: ` : "";
   return path + (sentences[String(error.code)] ?? error.message);

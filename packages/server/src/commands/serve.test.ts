@@ -84,14 +84,29 @@ describe("a start", () => {
     expect(server.logs()).not.toMatch(/^\s+at /m);
   });
 
-  test("on a port that is taken says so", async () => {
+  /** A port on which somebody else listens. */
+  async function aTakenPort(): Promise<number> {
     const other = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await once(other, "listening");
-    const { port } = other.address() as AddressInfo; // it listens on a port
+    return (other.address() as AddressInfo).port; // it listens on a port
+  }
+
+  test("on a port that is taken says so", async () => {
+    const port = await aTakenPort();
     const server = await launching({ folder: aDataFolder(), port });
     expect(await server.exited).toBe(1);
     expect(server.logs()).toContain(`nashra-server: the port ${port} is in use`);
+    expect(server.logs()).toContain("Set PORT to another");
+  });
+
+  test("with a port of the metrics that is taken names the setting that is to change", async () => {
+    const port = await aTakenPort();
+    const env = { NASHRA_METRICS_PORT: String(port) };
+    const server = await launching({ folder: aDataFolder(), env });
+    expect(await server.exited).toBe(1);
+    expect(server.logs()).toContain(`nashra-server: the port ${port} is in use`);
+    expect(server.logs()).toContain("Set NASHRA_METRICS_PORT to another");
   });
 });
 

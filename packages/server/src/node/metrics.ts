@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 import type { Metrics } from "../ports.ts";
+import { MetricsNotServedError } from "./metrics-error.ts";
 
 /** The numbers of one server, in a registry of its own. */
 export function createMetrics(): Metrics & { text(): Promise<string> } {
@@ -42,7 +43,10 @@ export interface MetricsServer {
   close(): void;
 }
 
-/** Serves the numbers at `/metrics`, in Prometheus' text format, on a port of their own. */
+/**
+ * Serves the numbers at `/metrics`, in Prometheus' text format, on a port of their own. Throws
+ * `MetricsNotServedError`.
+ */
 export async function serveMetrics(
   metrics: { text(): Promise<string> },
   place: { readonly host: string; readonly port: number },
@@ -63,7 +67,9 @@ export async function serveMetrics(
   );
   server.setTimeout(10_000);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (cause) =>
+      reject(new MetricsNotServedError("The metrics cannot be served.", { cause })),
+    );
     server.listen(place.port, place.host, () => resolve());
   });
   // A server that listens on a port has an address with one.
