@@ -160,6 +160,10 @@ export const variables = {
     default: "10s",
     says: "how long requests under way may take once the server is told to stop",
   },
+  NASHRA_DRAIN_NOTICE: {
+    read: values.readDuration,
+    says: "how long a server that is told to stop answers with 503 before it takes no connection any more, so that a balancer sees it at `/readyz`; none where it is not set",
+  },
   ...limitVariables,
 } satisfies Readonly<Record<string, Variable>>;
 

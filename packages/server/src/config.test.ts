@@ -34,6 +34,7 @@ test("an empty environment serves on this machine from a folder, and makes no ad
     site: undefined,
     logLevel: "info",
     drainTime: 10_000,
+    drainNotice: 0,
     settings: {
       origin: undefined,
       registration: "open",
@@ -96,6 +97,7 @@ describe("what is taken", () => {
       { metrics: { host: "0.0.0.0", port: 9100 } },
     ],
     [{ NASHRA_DRAIN_TIME: "30s" }, { drainTime: 30_000 }],
+    [{ NASHRA_DRAIN_NOTICE: "5s" }, { drainNotice: 5_000 }],
     [{ NASHRA_LIMIT_SESSION_IDLE: "30m" }, { settings: { limits: { sessionIdle: 1_800_000 } } }],
     [{ NASHRA_LIMIT_BODY: "1MiB" }, { settings: { limits: { body: 1_048_576 } } }],
     [

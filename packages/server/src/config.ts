@@ -30,6 +30,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Milliseconds. */
   readonly drainTime: number;
+  /** Milliseconds. */
+  readonly drainNotice: number;
   readonly settings: Settings;
 }
 
@@ -83,6 +85,7 @@ function configOf(value: ValueReader, say: Say): Config {
     site: value("NASHRA_SITE"),
     logLevel: value("NASHRA_LOG_LEVEL") ?? "info",
     drainTime: value("NASHRA_DRAIN_TIME") ?? 10_000,
+    drainNotice: value("NASHRA_DRAIN_NOTICE") ?? 0,
     settings: {
       origin: value("NASHRA_ORIGIN"),
       registration: value("NASHRA_REGISTRATION") ?? "open",

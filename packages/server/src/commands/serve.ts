@@ -1,3 +1,4 @@
+import { setTimeout as pass } from "node:timers/promises";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { compress } from "../node/compress.ts";
@@ -72,6 +73,7 @@ async function start(
   const drain = createDrain({
     log,
     limit: config.drainTime,
+    ...(config.drainNotice > 0 && { notice: () => pass(config.drainNotice) }),
     stop: async () => listening.server?.stop(),
     cut: () => listening.server?.cut(),
     close: () => closeAll(closers),

@@ -27,6 +27,17 @@ describe("a server that is told to stop", () => {
     expect(await drain.ended).toBe(0);
     expect(steps).toEqual(["draining", "[stop]", "[close]", "stopped"]);
   });
+  test("says so for a while before it takes no more work, where balancers need the time", async () => {
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    const { drain, steps } = aDrain({ notice: () => told });
+    drain.begin("SIGTERM", 0);
+    expect(drain.draining()).toBe(true);
+    await Promise.resolve();
+    expect(steps).toEqual(["draining"]);
+    tell();
+    expect(await drain.ended).toBe(0);
+    expect(steps).toEqual(["draining", "[stop]", "[close]", "stopped"]);
+  });
   test("ends with code 1 after a defect", async () => {
     const { drain } = aDrain();
     drain.begin("unhandled rejection", 1);

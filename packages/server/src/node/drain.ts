@@ -4,6 +4,8 @@ export interface DrainOptions {
   readonly log: Log;
   /** Milliseconds requests under way may take. */
   readonly limit: number;
+  /** Resolves when whoever sends requests has had the time to see that the server is on its way out. */
+  notice?(): Promise<void>;
   /** Takes no more work; resolves when what is under way is done. */
   stop(): Promise<void>;
   /** Ends what is still under way. */
@@ -45,6 +47,8 @@ export function createDrain(options: DrainOptions): Drain {
 }
 
 async function drain(options: DrainOptions, exitCode: 0 | 1): Promise<0 | 1> {
+  // After a defect nothing is answered longer than it must be.
+  if (exitCode === 0) await options.notice?.();
   const inTime = await within(options.limit, options.stop());
   if (!inTime) {
     options.log.write("warn", "requests were still under way and have been cut");
