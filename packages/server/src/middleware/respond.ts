@@ -94,18 +94,13 @@ function letGo(body: ReplyBody | undefined): void {
 }
 
 function typeOf(body: ReplyBody): string {
-  return "json" in body || "jsonText" in body ? "application/json; charset=utf-8" : body.type;
+  return "json" in body ? "application/json; charset=utf-8" : body.type;
 }
 
 function bytesOf(body: Exclude<ReplyBody, { stream: unknown }>): Uint8Array<ArrayBuffer> {
   // A body of ours never stands on shared memory.
   if ("bytes" in body) return body.bytes as Uint8Array<ArrayBuffer>;
-  const text = "json" in body ? JSON.stringify(body.json) : textOf(body);
-  return new TextEncoder().encode(text);
-}
-
-function textOf(body: { readonly jsonText: string } | { readonly text: string }): string {
-  return "jsonText" in body ? body.jsonText : body.text;
+  return new TextEncoder().encode("json" in body ? JSON.stringify(body.json) : body.text);
 }
 
 /** Less than this fits one packet anyhow. */

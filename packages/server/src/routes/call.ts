@@ -42,8 +42,6 @@ export interface Call<E extends Endpoint = Endpoint> {
 
 export type ReplyBody =
   | { readonly json: unknown }
-  /** JSON text that is ready. */
-  | { readonly jsonText: string }
   | { readonly text: string; readonly type: string }
   | { readonly bytes: Uint8Array; readonly type: string }
   | { readonly stream: ReadableStream<Uint8Array>; readonly type: string };
