@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aLeaflet } from "@nashra/engine/testing";
-import type { TestClient } from "../../test/client.ts";
+import { createTestClient, type TestClient } from "../../test/client.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "../../test/test-app.ts";
+import { createApp } from "../app.ts";
+import type { UserStore } from "../storage/account-ports.ts";
 
 let nashra: TestApp;
 let root: TestClient;
@@ -121,6 +123,45 @@ describe("deleting a person", () => {
       expect([reply.status, reply.problem.code]).toEqual([400, "administrator-not-deletable"]);
     }
     expect(await root.ok("listUsers")).toHaveLength(3);
+  });
+});
+
+describe("who ceases to be an administrator while asking", () => {
+  /** A client of Root, whom a second administrator demotes just before the store is asked to write. */
+  async function aRootWhoLosesTheRole(): Promise<TestClient> {
+    const second = await nashra.administrator("Second");
+    const { _id: secondId } = await second.ok("currentUser");
+    const { users } = nashra.store;
+    const demoteRoot = () =>
+      users.changeByAdmin(
+        rootId,
+        { name: "Root", email: "root@example.org", isAdmin: false },
+        secondId,
+        [],
+      );
+    const late: UserStore = {
+      ...users,
+      changeByAdmin: async (...asked) => (await demoteRoot(), users.changeByAdmin(...asked)),
+      delete: async (...asked) => (await demoteRoot(), users.delete(...asked)),
+    };
+    const app = createApp({ ...nashra.ports, store: { ...nashra.store, users: late } });
+    return createTestClient((request) => app.fetch(request), {}, root.cookies);
+  }
+
+  test("changes nobody", async () => {
+    const client = await aRootWhoLosesTheRole();
+    const body = { name: "Mine", email: "amal@example.org", isAdmin: true };
+    const reply = await client.call("changeUser", { params: { id: amalId }, body });
+    expect([reply.status, reply.problem.code]).toEqual([403, "forbidden"]);
+    expect(await amal.ok("currentUser")).toMatchObject({ name: "Amal", isAdmin: false });
+  });
+
+  test("deletes nobody, and inherits nothing", async () => {
+    await amal.ok("createLeaflet", { body: { content: aLeaflet() } });
+    const client = await aRootWhoLosesTheRole();
+    const reply = await client.call("deleteUser", { params: { id: amalId } });
+    expect([reply.status, reply.problem.code]).toEqual([403, "forbidden"]);
+    expect(await amal.ok("listLeaflets")).toHaveLength(1);
   });
 });
 

@@ -44,6 +44,8 @@ export function administrationHandlers(ports: Ports): AdministrationHandlers {
           return problem(404, "not-found");
         case "last-administrator":
           return problem(400, "last-administrator");
+        case "forbidden":
+          return problem(403, "forbidden");
       }
     },
 
@@ -56,6 +58,8 @@ export function administrationHandlers(ports: Ports): AdministrationHandlers {
           return problem(404, "not-found");
         case "administrator":
           return problem(400, "administrator-not-deletable");
+        case "forbidden":
+          return problem(403, "forbidden");
       }
     },
 

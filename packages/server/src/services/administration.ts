@@ -7,7 +7,7 @@ import { startSession } from "./accounts/session-start.ts";
 import { auditEntry, type Asking } from "./audit.ts";
 import { isId } from "./secrets.ts";
 
-/** An administrator asks; whether it is one was the policy's question. */
+/** An administrator asks: by the policy when the request came, by the store again when it writes. */
 type AdminAsking = Asking & { readonly actor: Person };
 type AdminPorts = Pick<Ports, "store" | "clock">;
 
@@ -26,12 +26,16 @@ export type UserChangeOutcome =
     }
   | { readonly kind: "email-taken" }
   | { readonly kind: "missing" }
-  | { readonly kind: "last-administrator" };
+  | { readonly kind: "last-administrator" }
+  /** Who asks is an administrator no more. */
+  | { readonly kind: "forbidden" };
 
 export type UserDeletionOutcome =
   | { readonly kind: "deleted" }
   | { readonly kind: "missing" }
-  | { readonly kind: "administrator" };
+  | { readonly kind: "administrator" }
+  /** Who asks is an administrator no more. */
+  | { readonly kind: "forbidden" };
 
 export function listUsers(ports: AdminPorts): Promise<readonly User[]> {
   return ports.store.users.list();
@@ -52,11 +56,13 @@ export async function changeUser(
   if (!before) return { kind: "missing" };
   const { name, email, isAdmin } = change;
   const audit = entriesOf(before, change, asking);
-  const outcome = await ports.store.users.changeByAdmin(id, { name, email, isAdmin }, audit);
+  const { user: admin } = asking.actor;
+  const { users } = ports.store;
+  const outcome = await users.changeByAdmin(id, { name, email, isAdmin }, admin.id, audit);
   if (outcome.kind === "last-administrator") {
     await refused(ports, asking, "user.role-changed", id, outcome.kind);
   }
-  if (outcome.kind !== "changed" || id !== asking.actor.user.id) return outcome;
+  if (outcome.kind !== "changed" || id !== admin.id) return outcome;
   return { ...outcome, ...(await sessionAfter(ports, outcome.user, asking)) };
 }
 
@@ -67,9 +73,9 @@ export async function deleteUser(
   asking: AdminAsking,
 ): Promise<UserDeletionOutcome> {
   if (!isId(id)) return { kind: "missing" };
-  const heir = asking.actor.user.id;
+  const { user: admin } = asking.actor;
   const audit = auditEntry(asking, "user.deleted", { targetId: id });
-  const outcome = await ports.store.users.delete(id, heir, audit);
+  const outcome = await ports.store.users.delete(id, admin.id, audit);
   if (outcome.kind === "administrator") {
     await refused(ports, asking, "user.deleted", id, outcome.kind);
   }

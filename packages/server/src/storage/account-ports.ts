@@ -82,24 +82,35 @@ export interface UserStore {
   ): Promise<{ kind: "changed" } | { kind: "missing" }>;
   /** Replaces the hash by one of the same password with newer parameters, if it is still `from`. */
   rehash(id: string, from: string, to: string): Promise<void>;
-  /** Refuses to take the role from the last administrator, however many ask at once. A change of role or e-mail ends the person's sessions. */
+  /**
+   * Refuses to take the role from the last administrator, however many ask at once. A change of role or e-mail
+   * ends the person's sessions. `forbidden`: `adminId`, who asks, is no administrator at the moment of writing.
+   */
   changeByAdmin(
     id: string,
     change: { readonly name: string; readonly email: string; readonly isAdmin: boolean },
+    adminId: string,
     audit: readonly AuditEntry[],
   ): Promise<
     | { kind: "changed"; user: User }
     | { kind: "email-taken" }
     | { kind: "missing" }
     | { kind: "last-administrator" }
+    | { kind: "forbidden" }
   >;
-  /** Passes the person's leaflets (deleted ones too) to `heirId`, ends sessions and tokens. */
+  /**
+   * Passes the person's leaflets (deleted ones too) to `adminId`, who asks; ends sessions and tokens.
+   * `forbidden`: as for `changeByAdmin`.
+   */
   delete(
     id: string,
-    heirId: string,
+    adminId: string,
     audit: AuditEntry,
   ): Promise<
-    { kind: "deleted"; leaflets: number } | { kind: "missing" } | { kind: "administrator" }
+    | { kind: "deleted"; leaflets: number }
+    | { kind: "missing" }
+    | { kind: "administrator" }
+    | { kind: "forbidden" }
   >;
 }
 

@@ -1,30 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { ReferenceViolation } from "../errors.ts";
 import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
 import type { Stores } from "./places.ts";
 
 const demoted = [anEntry("user.role-changed")];
+const root = aPerson("root", { isAdmin: true });
 
 export function administrationContract(stores: Stores): void {
   describe("administration", () => {
     it("changes name, address and role, and ends sessions with address or role", async () => {
-      const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
+      const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"), root);
       const start = () =>
         store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
       await start();
       const change = { name: "New", email: "a@example.org", isAdmin: false };
       const audit = [anEntry("user.changed-by-admin")];
-      expect(await store.users.changeByAdmin("a", change, audit)).toMatchObject({
+      expect(await store.users.changeByAdmin("a", change, "root", audit)).toMatchObject({
         kind: "changed",
         user: { id: "a", ...change, organization: "Example Pharma" },
       });
       expect(await store.sessions.find("one")).toBeDefined();
-      await store.users.changeByAdmin("a", { ...change, isAdmin: true }, audit);
+      await store.users.changeByAdmin("a", { ...change, isAdmin: true }, "root", audit);
       expect(await store.sessions.find("one")).toBeUndefined();
       await start();
       await store.users.changeByAdmin(
         "a",
         { ...change, email: "n@example.org", isAdmin: true },
+        "root",
         audit,
       );
       expect(await store.sessions.find("one")).toBeUndefined();
@@ -32,10 +33,13 @@ export function administrationContract(stores: Stores): void {
         await store.users.changeByAdmin(
           "a",
           { ...change, email: "B@example.org", isAdmin: true },
+          "root",
           audit,
         ),
       ).toEqual({ kind: "email-taken" });
-      expect(await store.users.changeByAdmin("x", change, audit)).toEqual({ kind: "missing" });
+      expect(await store.users.changeByAdmin("x", change, "root", audit)).toEqual({
+        kind: "missing",
+      });
       expect(await countEntries(store, "user.changed-by-admin")).toBe(3);
     });
 
@@ -46,7 +50,7 @@ export function administrationContract(stores: Stores): void {
         aPerson("b"),
       );
       const change = { name: "New", email: "a@example.org", isAdmin: false };
-      expect(await store.users.changeByAdmin("a", change, demoted)).toEqual({
+      expect(await store.users.changeByAdmin("a", change, "a", demoted)).toEqual({
         kind: "last-administrator",
       });
       expect(await store.users.byId("a")).toMatchObject({ name: "Person a", isAdmin: true });
@@ -63,6 +67,7 @@ export function administrationContract(stores: Stores): void {
             either(index).users.changeByAdmin(
               id,
               { name: id, email: `${id}@example.org`, isAdmin: false },
+              id,
               demoted,
             ),
           ),
@@ -108,14 +113,48 @@ export function administrationContract(stores: Stores): void {
       expect(await countEntries(store, "user.deleted")).toBe(1);
     });
 
-    it("keeps a person whose heir is not there", async () => {
-      const store = await withPeople(await stores.fresh(), aPerson("a"));
+    it("forbids it to who is no administrator, or is not there", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"), root);
       await aLeaflet(store, "a");
-      await expect(store.users.delete("a", "nobody", anEntry("user.deleted"))).rejects.toThrow(
-        ReferenceViolation,
-      );
-      expect(await store.users.byId("a")).toBeDefined();
+      const change = { name: "New", email: "new@example.org", isAdmin: true };
+      for (const asker of ["b", "a", "nobody"]) {
+        const forbidden = { kind: "forbidden" };
+        expect(await store.users.changeByAdmin("a", change, asker, demoted)).toEqual(forbidden);
+        // Not even whether somebody is there, or is an administrator.
+        expect(await store.users.changeByAdmin("x", change, asker, demoted)).toEqual(forbidden);
+        for (const id of ["a", "x", "root"]) {
+          const outcome = await store.users.delete(id, asker, anEntry("user.deleted"));
+          expect(outcome).toEqual(forbidden);
+        }
+      }
+      expect(await store.users.byId("a")).toMatchObject({ name: "Person a", isAdmin: false });
       expect(await store.leaflets.get("a", "leaflet of a")).toBeDefined();
+      expect(await countEntries(store, "user.role-changed")).toBe(0);
+      expect(await countEntries(store, "user.deleted")).toBe(0);
+    });
+
+    it("forbids it to who is demoted at the same time, once that is done", async () => {
+      for (const round of times(5)) {
+        const { store, either } = await stores.pair();
+        const [one, two] = ["one", "two"].map((id) => aPerson(id, { isAdmin: true }));
+        if (!one || !two) throw new Error("made in the line above");
+        await withPeople(store, one, two, aPerson("a"));
+        const demote = (id: string, by: string, server: number) =>
+          either(server).users.changeByAdmin(
+            id,
+            { name: id, email: `${id}@example.org`, isAdmin: false },
+            by,
+            demoted,
+          );
+        const outcomes = await Promise.all([
+          demote("two", "one", round),
+          demote("one", "two", round + 1),
+        ]);
+        expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "forbidden"]);
+        const gone = outcomes[0]?.kind === "changed" ? "two" : "one";
+        const deleted = await store.users.delete("a", gone, anEntry("user.deleted"));
+        expect(deleted).toEqual({ kind: "forbidden" });
+      }
     });
 
     it("loses no leaflet that is made while its person is deleted", async () => {

@@ -8,12 +8,13 @@ type Asked<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
 
 export async function changeByAdmin(
   database: Database,
-  ...[id, change, audit]: Asked<"changeByAdmin">
+  ...[id, change, adminId, audit]: Asked<"changeByAdmin">
 ) {
   return unlessEmailTaken(() =>
     database.transaction(async (write) => {
       // One at a time: two who demote each other must not both find the other still in office.
       await database.alone(write, "roles");
+      if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
       const before = await lockUser(write, id);
       if (before === undefined) return { kind: "missing" } as const;
       const loses = before.is_admin === 1 && !change.isAdmin;
@@ -37,15 +38,15 @@ export async function changeByAdmin(
   );
 }
 
-/** Throws `ReferenceViolation` when there is no heir. */
-export async function deleteUser(database: Database, ...[id, heirId, audit]: Asked<"delete">) {
+export async function deleteUser(database: Database, ...[id, adminId, audit]: Asked<"delete">) {
   return database.transaction(async (write) => {
     await database.alone(write, "roles");
+    if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
     // Held so that no leaflet of theirs is begun between the passing on and the removal.
     const user = await lockUser(write, id);
     if (user === undefined) return { kind: "missing" } as const;
-    if (user.is_admin === 1 || id === heirId) return { kind: "administrator" } as const;
-    const leaflets = await passOn(write, id, heirId, user.leaflet_bytes);
+    if (user.is_admin === 1) return { kind: "administrator" } as const;
+    const leaflets = await passOn(write, id, adminId, user.leaflet_bytes);
     // Sessions and tokens go with their person: `on delete cascade`.
     await write.deleteFrom("users").where("id", "=", id).execute();
     await addAudit(write, [audit]);
@@ -66,6 +67,16 @@ async function passOn(write: Writer, from: string, to: string, bytes: number): P
     .where("id", "=", to)
     .execute();
   return Number(passed.numUpdatedRows);
+}
+
+/** Stays true until the transaction ends: roles change one at a time. */
+async function isAdministrator(write: Writer, id: string): Promise<boolean> {
+  const row = await write
+    .selectFrom("users")
+    .select("is_admin")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.is_admin === 1;
 }
 
 async function countAdministrators(write: Writer): Promise<number> {
