@@ -10,7 +10,8 @@ export function serviceHandlers(ports: Ports): Pick<Handlers, "getOpenApi" | "li
   return {
     async getOpenApi() {
       openApi ??= JSON.stringify(openApiDocument());
-      return reply(200, { jsonText: openApi }, { headers: { "Cache-Control": "no-cache" } });
+      const body = { text: openApi, type: "application/json; charset=utf-8" };
+      return reply(200, body, { headers: { "Cache-Control": "no-cache" } });
     },
 
     async livez() {
