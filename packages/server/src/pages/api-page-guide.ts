@@ -52,7 +52,7 @@ const chapters = [
     title: "Tokens for programs",
     sentences: [
       "A program sends `Authorization: Bearer` and a token that a person made with `createToken`. The token is shown once; only its hash is kept.",
-      "Scopes are `read` and `write`. Tokens reach `/api/leaflets` and what is under it, with the rights of the person, and nothing else.",
+      "Scopes are `read` and `write`. Tokens reach `/api/leaflets` and what is under it, with the rights of the person, and nothing else. A token with `write` alone sees what its writes answer: the whole leaflet.",
       "Where a bearer token is given, cookies are ignored, also when the token is not valid.",
       "A token ends when it expires, when it is deleted, and with the account.",
     ],

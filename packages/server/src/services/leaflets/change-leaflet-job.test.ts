@@ -280,6 +280,15 @@ describe("additive fields", () => {
         ["The pack", "The tablet"],
       ],
       [
+        "does not go to another picture of the same step",
+        [
+          { id: "x", image: aJpeg(400, "c").toString("base64") },
+          { id: "y", image: b },
+        ],
+        [undefined, "The tablet"],
+      ],
+      ["stays while the step has no picture", [{ id: "x", image: "" }], ["The pack"]],
+      [
         "follows the id to another place",
         [
           { id: "y", image: b },

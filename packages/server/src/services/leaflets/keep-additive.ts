@@ -51,9 +51,14 @@ function keptAlt(
   stored: LeafletContent,
 ): string | undefined {
   if (sent === undefined || sent.imageAlt !== undefined) return undefined;
-  return namesItself(step, sent)
-    ? stored.instructionSteps.find(({ id }) => id === step.id)?.imageAlt
-    : sameStep(step, stored)?.imageAlt;
+  if (!namesItself(step, sent)) return sameStep(step, stored)?.imageAlt;
+  const before = stored.instructionSteps.find(({ id }) => id === step.id);
+  return before && describesStill(before, step) ? before.imageAlt : undefined;
+}
+
+/** The text for one picture must not be read out for another; that it is missing is a finding. */
+function describesStill(before: InstructionStep, step: InstructionStep): boolean {
+  return step.image === before.image || step.image === "";
 }
 
 /** Whether the id is the one that was sent, not one derived for a missing or a repeated one. */
