@@ -1,5 +1,6 @@
 import { problem, type ProblemInput } from "../problems.ts";
 import type { BodyBudget } from "./body-budget.ts";
+import type { BodyLease } from "./body-lease.ts";
 import type { Exchange } from "./exchange.ts";
 
 export interface ReadBody {
@@ -16,7 +17,8 @@ export const freeBody = 64 * 1024;
 /**
  * The body of a request that is to be JSON, up to `limit` bytes. One that tells its length waits for room
  * of that size; one that does not gets room for the largest body once it has grown past {@link freeBody}, so
- * that nobody who holds room ever waits for more: that could block for ever.
+ * that nobody who holds room ever waits for more: that could block for ever. One that comes slowly while others
+ * wait may lose its room, and is refused.
  */
 export async function readBody(
   exchange: Exchange,
@@ -46,30 +48,27 @@ async function takeBody(
   budget: BodyBudget,
 ): Promise<ReadBody | ProblemInput> {
   const { source } = exchange;
-  let held = 0;
-  const release = (): void => {
-    if (held > 0) budget.release(held);
-    held = 0;
-  };
+  let lease: BodyLease | undefined;
+  const { promise: lost, resolve: lose } = Promise.withResolvers<ProblemInput>();
   const hold = async (bytes: number): Promise<ProblemInput | undefined> => {
-    const admission = await budget.reserve(bytes, source.signal);
-    if (admission === "admitted") held = bytes;
-    return admission === "admitted" ? undefined : refusal(admission);
+    const admission = await budget.reserve(bytes, source.signal, () => lose(refusal("busy")));
+    if (admission.kind !== "admitted") return refusal(admission.kind);
+    lease = admission.lease;
+    return undefined;
   };
   const refused = length !== undefined && length > freeBody ? await hold(length) : undefined;
   if (refused) return refused;
-  const bytes = await (length === undefined
-    ? collect(source, growing(limit, hold))
-    : collect(source, ofLength(length)));
+  const vessel = length === undefined ? growing(limit, hold) : ofLength(length);
+  const reading = collect(source, vessel, (bytes) => lease?.received(bytes));
+  // What lost its room is answered at once, while its next bytes may be long in coming.
+  const bytes = await Promise.race([reading, lost]);
   if (!(bytes instanceof Uint8Array)) {
-    release();
+    vessel.spill();
+    lease?.release();
     return bytes;
   }
-  if (length === undefined && held > 0) {
-    budget.release(held - bytes.length);
-    held = bytes.length;
-  }
-  return { kind: "read", bytes, release };
+  lease?.complete(bytes.length);
+  return { kind: "read", bytes, release: () => lease?.release() };
 }
 
 function refusal(admission: "busy" | "gone"): ProblemInput {
@@ -84,20 +83,23 @@ interface Vessel {
   /** A refusal where it may not grow so far. */
   add(chunk: Uint8Array): ProblemInput | undefined | Promise<ProblemInput | undefined>;
   whole(): Uint8Array<ArrayBuffer>;
+  /** Lets go of what is in it; whatever is added then is refused. */
+  spill(): void;
 }
 
 /** For a body that told its length: nothing is copied twice. */
 function ofLength(length: number): Vessel {
-  const whole = new Uint8Array(length);
+  let whole = new Uint8Array(length);
   let size = 0;
   return {
     add(chunk) {
-      if (size + chunk.length > length) return problem(413, "body-too-large");
+      if (size + chunk.length > whole.length) return problem(413, "body-too-large");
       whole.set(chunk, size);
       size += chunk.length;
       return undefined;
     },
     whole: () => (size === length ? whole : whole.slice(0, size)),
+    spill: () => void (whole = new Uint8Array()),
   };
 }
 
@@ -106,14 +108,14 @@ function growing(
   limit: number,
   hold: (bytes: number) => Promise<ProblemInput | undefined>,
 ): Vessel {
-  const chunks: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
   return {
     add(chunk) {
       const before = size;
       size += chunk.length;
-      chunks.push(chunk);
       if (size > limit) return problem(413, "body-too-large");
+      chunks.push(chunk);
       return before <= freeBody && size > freeBody ? hold(limit) : undefined;
     },
     whole() {
@@ -125,17 +127,23 @@ function growing(
       }
       return whole;
     },
+    spill() {
+      chunks = [];
+      size = limit;
+    },
   };
 }
 
 async function collect(
   source: Request,
   vessel: Vessel,
+  received: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | ProblemInput> {
   if (source.body === null) return vessel.whole();
   const reader: ReadableStreamDefaultReader<Uint8Array> = source.body.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      received(read.value.length);
       const refused = await vessel.add(read.value);
       if (refused) {
         void discard(reader);
