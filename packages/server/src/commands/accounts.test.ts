@@ -91,7 +91,9 @@ describe("admin create", () => {
 });
 
 test("a new store has no administrator", async () => {
-  expect(await aStore().run("admin list")).toMatchObject({
+  const { run, look } = aStore();
+  await look(async () => {}); // opening makes it
+  expect(await run("admin list")).toMatchObject({
     code: 0,
     stdout: "",
     stderr: "There is no administrator.\n",
@@ -119,9 +121,11 @@ describe("user set-password", () => {
     expect(await hasher.verify(account?.passwordHash ?? "", "battery staple")).toBe(true);
   });
   test("of nobody is refused", async () => {
-    const run = await aStore().run(`user set-password --email ${email}`, { lines: [password] });
-    expect(run).toMatchObject({ code: 1, prompts: [] });
-    expect(run.stderr).toContain(`nobody has an account with the address ${email}`);
+    const { run, look } = aStore();
+    await look(async () => {}); // opening makes it
+    const refused = await run(`user set-password --email ${email}`, { lines: [password] });
+    expect(refused).toMatchObject({ code: 1, prompts: [] });
+    expect(refused.stderr).toContain(`nobody has an account with the address ${email}`);
   });
 });
 

@@ -2,7 +2,7 @@ import { createPasswordHasher } from "../node/passwords.ts";
 import { auditText } from "../services/audit.ts";
 import { checked, createAdministrator, unnamed } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
-import { withStore } from "./open.ts";
+import { withNewStore, withStore } from "./open.ts";
 import { Refusal } from "./refusal.ts";
 import { exitCodes, type ExitCode, type World } from "./world.ts";
 
@@ -21,7 +21,7 @@ export async function createAdmin(options: AdminOptions, world: World): Promise<
     options.organization ?? unnamed.organization,
     "--organization must not be blank",
   );
-  return withStore(world, async (store) => {
+  return withNewStore(world, async (store) => {
     if (await store.users.accountByEmail(email)) throw taken(email);
     const password = await askNewPassword(world);
     const ports = { store, passwords: createPasswordHasher({}), clock: Date.now };

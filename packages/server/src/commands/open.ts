@@ -14,17 +14,29 @@ export function configOf(world: World): Config {
 }
 
 /**
- * Opens the store for a command, beside a running server or without one. A store that a server serves
- * is never migrated under it; of PostgreSQL nobody knows who does.
+ * Opens the store there is for a command, beside a running server or without one. Where there is none, or one
+ * of an older form, it refuses: only who starts something makes or migrates a store.
  */
-export async function withStore<T>(
-  world: World,
-  act: (store: Store, config: Config) => Promise<T>,
-): Promise<T> {
+export async function withStore<T>(world: World, act: Act<T>): Promise<T> {
+  return actOn(configOf(world), false, act);
+}
+
+/**
+ * Opens the store, and makes it where there is none. One that a server serves is never migrated under it; of
+ * PostgreSQL nobody knows who does.
+ */
+export async function withNewStore<T>(world: World, act: Act<T>): Promise<T> {
   const config = configOf(world);
-  const { database, blobs } = config;
+  const { database } = config;
   const isOurs = database.kind === "sqlite" && serverOf(database.folder) === undefined;
-  const store = await openStore({ database, blobs, migrate: isOurs });
+  return actOn(config, isOurs, act);
+}
+
+type Act<T> = (store: Store, config: Config) => Promise<T>;
+
+async function actOn<T>(config: Config, migrate: boolean, act: Act<T>): Promise<T> {
+  const { database, blobs } = config;
+  const store = await openStore({ database, blobs, migrate });
   try {
     return await act(store, config);
   } finally {

@@ -99,10 +99,8 @@ test("check finds a blob that is gone, and names it", async () => {
 
 test("migrate makes and migrates, and looking at a store makes none", async () => {
   const env = { NASHRA_DATA: join(aDataFolder(), "new") };
-  for (const command of ["check", "backup"]) {
-    const run = await nashraServer([command, ...(command === "backup" ? ["x.backup"] : [])], {
-      env,
-    });
+  for (const command of ["check", "backup x.backup", "admin list", "undelete"]) {
+    const run = await nashraServer(command.split(" "), { env });
     expect(run.code, command + run.stderr).toBe(1);
     expect(run.stderr).toContain(`There is no store in ${env.NASHRA_DATA}`);
     expect([existsSync("x.backup"), existsSync(env.NASHRA_DATA)]).toEqual([false, false]);
