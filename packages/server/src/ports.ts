@@ -25,7 +25,10 @@ export interface Ports {
   readonly site?: Site;
 }
 
-/** argon2id with a limit on how many run at once. */
+/**
+ * argon2id with a limit on how many run at once, and on how many wait. Each of the three throws `TooBusyError`
+ * where too many wait, whatever it was asked, so that a refusal tells nothing about accounts.
+ */
 export interface PasswordHasher {
   /** PHC string. */
   hash(password: string): Promise<string>;
@@ -34,6 +37,11 @@ export interface PasswordHasher {
   pretend(password: string): Promise<void>;
   /** Whether `hash` was made with weaker parameters than today's. */
   outdated(hash: string): boolean;
+}
+
+/** Too many wait for the same already; nothing was done, and it may be asked for again in a few seconds. */
+export class TooBusyError extends Error {
+  override readonly name = "TooBusyError";
 }
 
 export type LogLevel = "debug" | "info" | "warn" | "error";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
+import { TooBusyError } from "../ports.ts";
 import { BlobDamagedError, StoreFullError, StoreUnavailableError } from "../storage/ports.ts";
 import { createTestClient } from "../../test/client.ts";
 import { testApp, type TestApp } from "../../test/test-app.ts";
@@ -27,6 +28,7 @@ describe("what the store throws", () => {
   it.each([
     [new StoreFullError("disk"), 507, "store-full"],
     [new StoreUnavailableError("secret.host:5432"), 503, "store-unavailable"],
+    [new TooBusyError("secret queue"), 503, "busy"],
     [new BlobDamagedError("abc", "damaged"), 500, "blob-damaged"],
     [new Error("SELECT secret FROM users", { cause: new Error("inner") }), 500, "internal-error"],
     ["a string", 500, "internal-error"],

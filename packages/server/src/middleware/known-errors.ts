@@ -1,3 +1,4 @@
+import { TooBusyError } from "../ports.ts";
 import { problem, type ProblemInput } from "../problems.ts";
 import { BlobDamagedError, StoreFullError, StoreUnavailableError } from "../storage/ports.ts";
 
@@ -7,6 +8,8 @@ export function problemOfError(error: unknown): ProblemInput {
   if (error instanceof StoreUnavailableError) {
     return problem(503, "store-unavailable", { headers: { "Retry-After": "5" } });
   }
+  if (error instanceof TooBusyError)
+    return problem(503, "busy", { headers: { "Retry-After": "5" } });
   if (error instanceof BlobDamagedError) return problem(500, "blob-damaged");
   return problem(500, "internal-error");
 }

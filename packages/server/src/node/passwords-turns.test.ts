@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { TooBusyError } from "../ports.ts";
 import { turns } from "./passwords-turns.ts";
 
 test("never more at once than there are places, and in the order they came", async () => {
-  const inTurn = turns(3);
+  const inTurn = turns(3, 50);
   const began: number[] = [];
   let running = 0;
   let most = 0;
@@ -22,5 +23,18 @@ test("never more at once than there are places, and in the order they came", asy
   expect(running).toBe(0);
   expect(began).toEqual(began.toSorted((a, b) => a - b));
   expect(done.filter(({ status }) => status === "rejected")).toHaveLength(8);
+  expect(await inTurn(async () => "free again")).toBe("free again");
+});
+
+test("who would wait behind more than may wait is refused at once, and the others come through", async () => {
+  const inTurn = turns(2, 3);
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const inside = Array.from({ length: 5 }, (_, index) => inTurn(() => opened.then(() => index)));
+  let began = false;
+  const late = inTurn(async () => void (began = true));
+  await expect(late).rejects.toThrow(TooBusyError);
+  expect(began).toBe(false);
+  open();
+  expect(await Promise.all(inside)).toEqual([0, 1, 2, 3, 4]);
   expect(await inTurn(async () => "free again")).toBe("free again");
 });

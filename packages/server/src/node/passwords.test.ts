@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TooBusyError } from "../ports.ts";
 import { createPasswordHasher } from "./passwords.ts";
 
 const cheap = { memory: 64, passes: 1 };
@@ -59,6 +60,17 @@ test("a hundred at once all come through, in their turn", async () => {
     passwords.verify(hash, index % 2 === 0 ? "correct horse" : "wrong"),
   );
   expect(await Promise.all(tries)).toEqual(tries.map((_, index) => index % 2 === 0));
+});
+
+test("with too many waiting, all kinds of work are refused alike", async () => {
+  const passwords = createPasswordHasher({ ...cheap, concurrency: 1, waiting: 2 });
+  const hash = await passwords.hash("correct horse");
+  const inTime = [passwords.hash("x"), passwords.verify(hash, "x"), passwords.pretend("x")];
+  for (const late of [passwords.hash("x"), passwords.verify(hash, "x"), passwords.pretend("x")]) {
+    await expect(late).rejects.toThrow(TooBusyError);
+  }
+  await Promise.all(inTime);
+  expect(await passwords.verify(hash, "correct horse")).toBe(true);
 });
 
 test("one that fails leaves its place to the next", async () => {

@@ -7,6 +7,8 @@ import { turns } from "./passwords-turns.ts";
 export interface PasswordHasherOptions {
   /** How many hashes are computed at once; the others wait. Default: one a core, at most 4. */
   readonly concurrency?: number;
+  /** How many may wait; one more is refused with `TooBusyError`. Default: 200, a few seconds of work. */
+  readonly waiting?: number;
   /** KiB of one hash. */
   readonly memory?: number;
   readonly passes?: number;
@@ -28,7 +30,10 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     timeCost: options.passes ?? 2,
     parallelism: 1,
   };
-  const inTurn = turns(options.concurrency ?? Math.min(4, availableParallelism()));
+  const inTurn = turns(
+    options.concurrency ?? Math.min(4, availableParallelism()),
+    options.waiting ?? 200,
+  );
   const nobodys = hashSync(randomBytes(32), parameters);
   return {
     hash: (password) => inTurn(() => hash(normalised(password), parameters)),

@@ -1,4 +1,4 @@
-import type { Ports } from "../ports.ts";
+import { TooBusyError, type Ports } from "../ports.ts";
 import { addressGroup } from "./throttling-address.ts";
 
 /** So many of one thing in a window of time. */
@@ -16,13 +16,13 @@ export type Throttled = {
   readonly retryAfter: number;
 };
 
-export type Admission =
-  | {
-      readonly kind: "admitted";
-      /** The attempt is not to be counted after all. */
-      takeBack(): Promise<void>;
-    }
-  | Throttled;
+export type Admission = Admitted | Throttled;
+
+export interface Admitted {
+  readonly kind: "admitted";
+  /** The attempt is not to be counted after all. */
+  takeBack(): Promise<void>;
+}
 
 type ThrottlePorts = Pick<Ports, "store" | "clock">;
 
@@ -42,6 +42,16 @@ export async function admit(ports: ThrottlePorts, quotas: readonly Quota[]): Pro
     }
   }
   return { kind: "admitted", takeBack: () => takeBack(ports, counted) };
+}
+
+/** What the attempt comes to. One that was refused with `TooBusyError` was not looked at, and is not counted. */
+export async function attempt<T>(admitted: Admitted, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooBusyError) await admitted.takeBack();
+    throw error;
+  }
 }
 
 /**

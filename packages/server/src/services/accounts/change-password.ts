@@ -1,7 +1,7 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../../routes/call.ts";
 import { auditEntry, type Asking } from "../audit.ts";
-import { admit, guessQuotas, type Throttled } from "../throttling.ts";
+import { admit, attempt, guessQuotas, type Throttled } from "../throttling.ts";
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -30,9 +30,13 @@ export async function changePassword(
   if (admission.kind === "throttled") return admission;
   const account = await ports.store.users.accountById(user.id);
   if (!account) return { kind: "missing" };
-  const changed =
-    (await ports.passwords.verify(account.passwordHash, currentPassword)) &&
-    (await replace(ports, account.passwordHash, newPassword, asking));
+  const { passwordHash } = account;
+  const changed = await attempt(
+    admission,
+    async () =>
+      (await ports.passwords.verify(passwordHash, currentPassword)) &&
+      (await replace(ports, passwordHash, newPassword, asking)),
+  );
   if (!changed) {
     const failed = { outcome: "refused", targetId: user.id } as const;
     await ports.store.audit.add(auditEntry(asking, "user.password-change-failed", failed));

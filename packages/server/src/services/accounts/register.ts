@@ -2,7 +2,7 @@ import type { Ports } from "../../ports.ts";
 import type { User } from "../../storage/account-ports.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { newId } from "../secrets.ts";
-import { admit, registrationQuota, type Throttled } from "../throttling.ts";
+import { admit, attempt, registrationQuota, type Throttled } from "../throttling.ts";
 import { startSession } from "./session-start.ts";
 
 export interface Registration {
@@ -41,7 +41,7 @@ export async function register(
     createdAt,
   };
   const audit = auditEntry(asking, "user.registered", { targetId: user.id });
-  const passwordHash = await ports.passwords.hash(password);
+  const passwordHash = await attempt(admission, () => ports.passwords.hash(password));
   const created = await ports.store.users.create({ ...user, passwordHash }, audit);
   if (created.kind === "email-taken") return created;
   const { token } = await startSession(ports, user, asking);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestClient } from "../../../test/client.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "../../../test/test-app.ts";
 import { createPasswordHasher } from "../../node/passwords.ts";
-import type { PasswordHasher, Ports } from "../../ports.ts";
+import { createApp } from "../../app.ts";
+import { TooBusyError, type PasswordHasher, type Ports } from "../../ports.ts";
 import type { Account } from "../../storage/account-ports.ts";
 import { StoreUnavailableError, type Store } from "../../storage/ports.ts";
 import { auditEntry, type Asking } from "../audit.ts";
@@ -16,7 +18,10 @@ const wrong = { email, password: "wrong horse" };
 let nashra: TestApp;
 let asking: Asking;
 beforeEach(async () => {
-  nashra = await testApp({ passwords: real, limits: { failuresPerAccount: 2 } });
+  nashra = await testApp({
+    passwords: real,
+    limits: { failuresPerAccount: 2, registrationsPerAddress: 3 },
+  });
   await nashra.person("Amal");
   const at = nashra.clock.now();
   asking = { actor: { kind: "visitor" }, request: { id: "r", at, address: "192.0.2.7" } };
@@ -105,6 +110,50 @@ describe("while a password is verified", () => {
     expect(await signIn(ports, right, asking)).toMatchObject({ kind: "signed-in" });
     expect(await signIn(nashra.ports, wrong, asking)).toEqual({ kind: "wrong" });
     expect(await signIn(nashra.ports, right, asking)).toMatchObject({ kind: "throttled" });
+  });
+});
+
+describe("while too many wait for their password to be looked at", () => {
+  const busy = () => Promise.reject(new TooBusyError("too many wait"));
+  const full: PasswordHasher = { ...real, hash: busy, verify: busy, pretend: busy };
+  const client = (passwords: PasswordHasher) => {
+    const app = createApp({ ...nashra.ports, passwords });
+    return createTestClient((request) => app.fetch(request), {});
+  };
+
+  test("a known and an unknown address are told the same, and nothing is counted", async () => {
+    const strangers = client(full);
+    const replies = [];
+    for (const body of [right, wrong, { ...wrong, email: "nobody@example.org" }, right, wrong]) {
+      const reply = await strangers.call("signIn", { body });
+      expect([reply.status, reply.problem.code]).toEqual([503, "busy"]);
+      expect(reply.headers.get("Retry-After")).toBe("5");
+      replies.push({ ...reply.problem, instance: "" });
+    }
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    // Two failures would be one too many here.
+    expect((await client(real).call("signIn", { body: right })).status).toBe(200);
+  });
+
+  test("neither a registration nor a change of the password is counted", async () => {
+    const person = client(real);
+    await person.ok("signIn", { body: right });
+    const app = createApp({ ...nashra.ports, passwords: full });
+    const waiting = createTestClient((request) => app.fetch(request), {}, person.cookies);
+    const change = { currentPassword: testPassword, newPassword: "battery staple" };
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const changed = await waiting.call("changePassword", { body: change });
+      const registered = await client(full).call("registerUser", { body: aRegistration("New") });
+      expect([changed.problem.code, registered.problem.code]).toEqual(["busy", "busy"]);
+    }
+    await person.ok("changePassword", { body: change });
+    await client(real).ok("registerUser", { body: aRegistration("New") });
+  });
+
+  test("whoever was let in is not refused for a hash that is to be made anew", async () => {
+    const late = { ...real, outdated: () => true, hash: busy };
+    expect((await client(late).call("signIn", { body: right })).status).toBe(200);
+    expect((await client(real).call("signIn", { body: right })).status).toBe(200);
   });
 });
 

@@ -1,8 +1,8 @@
-import type { Ports } from "../../ports.ts";
+import { TooBusyError, type Ports } from "../../ports.ts";
 import type { Account, User } from "../../storage/account-ports.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { hashSecret } from "../secrets.ts";
-import { admit, guessQuotas, type Throttled } from "../throttling.ts";
+import { admit, attempt, guessQuotas, type Throttled } from "../throttling.ts";
 import { emailKey } from "./email-key.ts";
 import { startSession, type StartedSession } from "./session-start.ts";
 
@@ -27,9 +27,9 @@ export async function signIn(
   const quotas = guessQuotas(ports, await countedAs(email, account), asking.request.address);
   const admission = await admit(ports, quotas);
   if (admission.kind === "throttled") return admission;
-  const signedIn = account
-    ? await tryPassword(ports, account, password, asking)
-    : await pretendToTry(ports, password);
+  const signedIn = await attempt(admission, () =>
+    account ? tryPassword(ports, account, password, asking) : pretendToTry(ports, password),
+  );
   if (!signedIn) {
     await auditFailure(ports, account, asking);
     return { kind: "wrong" };
@@ -68,12 +68,20 @@ async function tryPassword(
   return { kind: "signed-in", user, sessionToken: session.token };
 }
 
-/** The one moment at which the password is at hand to be hashed as is done today. */
+/**
+ * The one moment at which the password is at hand to be hashed as is done today. Where too many wait, that is
+ * left to the next time: who was let in is not refused for it, which would tell that the password fits.
+ */
 async function renewHash(ports: Ports, account: Account, password: string): Promise<Account> {
   if (!ports.passwords.outdated(account.passwordHash)) return account;
-  const passwordHash = await ports.passwords.hash(password);
+  const passwordHash = await ports.passwords.hash(password).catch(noneWhenBusy);
+  if (passwordHash === undefined) return account;
   await ports.store.users.rehash(account.id, account.passwordHash, passwordHash);
   return { ...account, passwordHash };
+}
+
+function noneWhenBusy(error: unknown): undefined {
+  if (!(error instanceof TooBusyError)) throw error;
 }
 
 /**
