@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { isSha256 } from "../blobs/sha256.ts";
 import { BackupError } from "./backup-error.ts";
 import { keptTableNames, type KeptTable } from "./tables.ts";
 
@@ -36,21 +38,60 @@ export function toManifest(facts: Omit<Manifest, "format">): Uint8Array {
   return Buffer.from(`${JSON.stringify({ format, ...facts }, undefined, 2)}\n`);
 }
 
-/** The bytes were sealed, so they are what `toManifest` of this or another version of the program wrote. */
+/**
+ * The bytes were sealed; that they are what `toManifest` of this program wrote is for this to find out. Throws
+ * `BackupError`.
+ */
 export function fromManifest(bytes: Uint8Array, schemaVersion: number): Manifest {
-  // Its form follows from its number; that is looked at first.
-  const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-  const written: number = manifest.format;
-  if (written !== format) {
-    throw new BackupError(`The backup has the format ${written}; this program reads ${format}.`);
-  }
-  if (manifest.schemaVersion !== schemaVersion) {
+  const written = readJson(bytes);
+  // The form of everything else follows from these two; they are looked at first.
+  const made = asForm(versions, written);
+  if (made.format !== format) {
     throw new BackupError(
-      `The backup is of a store of version ${manifest.schemaVersion}, this program's is ${schemaVersion}. Restore it with the version that made it, then upgrade.`,
+      `The backup has the format ${made.format}; this program reads ${format}.`,
     );
   }
-  if (!keptTableNames.every((table) => manifest.tables[table] !== undefined)) {
-    throw new BackupError("The backup does not hold every table.");
+  const { schemaVersion: version } = asForm(storeVersion, written);
+  if (version !== schemaVersion) {
+    throw new BackupError(
+      `The backup is of a store of version ${version}, this program's is ${schemaVersion}. Restore it with the version that made it, then upgrade.`,
+    );
   }
-  return manifest;
+  return asForm(whole, written);
+}
+
+const count = z.int().min(0);
+const versions = z.object({ format: z.int() });
+const storeVersion = z.object({ schemaVersion: z.int() });
+const whole: z.ZodType<Manifest> = z.strictObject({
+  format: z.literal(format),
+  schemaVersion: count,
+  madeAt: z.int(),
+  storeId: z.string(),
+  // Every name of the list, and no other.
+  tables: z.record(
+    z.enum(keptTableNames),
+    z.strictObject({ rows: count, parts: z.array(z.string()) }),
+  ),
+  blobs: z.strictObject({ count, bytes: count }),
+  lost: z.array(z.string().refine(isSha256, "no SHA-256")),
+});
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new BackupError("The manifest of the backup cannot be read.", { cause: error });
+  }
+}
+
+function asForm<T>(form: z.ZodType<T>, written: unknown): T {
+  const read = form.safeParse(written);
+  if (read.success) return read.data;
+  const faults = read.error.issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join(".") || "all of it"}: ${message}`);
+  throw new BackupError(
+    `The manifest of the backup is not what was written (${faults.join("; ")}).`,
+  );
 }
