@@ -174,6 +174,34 @@ describe("a body that is too large", () => {
     expect(text).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 /);
   });
 
+  it.each([1, 3, 4095, 4096, 65_537])("is read whole from chunks of %i bytes", async (size) => {
+    const text = "نشرة 药 ".repeat(8000);
+    const content = { instructionSteps: [{ id: "1", text }] };
+    const bytes = Buffer.from(JSON.stringify({ content }));
+    const parts: Uint8Array[] = [];
+    for (let at = 0; at < bytes.length; at += size) parts.push(bytes.subarray(at, at + size));
+    const body = new ReadableStream({
+      start(stream) {
+        for (const part of parts) stream.enqueue(part);
+        stream.close();
+      },
+    });
+    const headers = {
+      "Content-Type": "application/json",
+      Cookie: person.cookies.header(),
+    };
+    const whole = await person.call("checkContent", { body: bytes.toString() });
+    const token = person.cookies.get("XSRF-TOKEN") ?? "";
+    const init = {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { ...headers, "X-XSRF-TOKEN": token },
+    };
+    const reply = await server.app.fetch(new Request("http://localhost/api/leaflets/check", init));
+    expect([reply.status, await reply.text()]).toEqual([200, whole.text]);
+  });
+
   it("may be larger where a leaflet is sent, to its own limit", async () => {
     const leaflet = (size: number) => ({ body: `{"content":{}}${" ".repeat(size - 14)}` });
     expect((await person.call("checkContent", leaflet(2 * mebi))).status).toBe(200);

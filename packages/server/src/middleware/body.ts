@@ -103,32 +103,35 @@ function ofLength(length: number): Vessel {
   };
 }
 
-/** For a body of unknown length up to `limit`; past {@link freeBody} only when `hold` lets it. */
+/**
+ * For a body of unknown length up to `limit`; past {@link freeBody} only when `hold` lets it. The bytes are
+ * copied: chunks of one byte each, kept as they come, would take hundreds of times their size.
+ */
 function growing(
   limit: number,
   hold: (bytes: number) => Promise<ProblemInput | undefined>,
 ): Vessel {
-  let chunks: Uint8Array[] = [];
+  let whole = new Uint8Array(4096);
   let size = 0;
+  const add = (chunk: Uint8Array): void => {
+    const before = whole;
+    if (size + chunk.length > before.length) {
+      whole = new Uint8Array(Math.min(limit, Math.max(2 * before.length, size + chunk.length)));
+      whole.set(before.subarray(0, size));
+    }
+    whole.set(chunk, size);
+    size += chunk.length;
+  };
   return {
     add(chunk) {
       const before = size;
-      size += chunk.length;
-      if (size > limit) return problem(413, "body-too-large");
-      chunks.push(chunk);
+      if (size + chunk.length > limit) return problem(413, "body-too-large");
+      add(chunk);
       return before <= freeBody && size > freeBody ? hold(limit) : undefined;
     },
-    whole() {
-      const whole = new Uint8Array(size);
-      let at = 0;
-      for (const chunk of chunks) {
-        whole.set(chunk, at);
-        at += chunk.length;
-      }
-      return whole;
-    },
+    whole: () => whole.slice(0, size),
     spill() {
-      chunks = [];
+      whole = new Uint8Array();
       size = limit;
     },
   };
