@@ -45,6 +45,7 @@ function demo() {
 
 function setUp() {
   if (installed() && built()) return;
+  console.log("[nashra] set up this checkout: install the tools and build, about a minute once");
   ensurePnpm();
   if (!installed()) install();
   build();

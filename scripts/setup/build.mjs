@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { cacheFolder, must, root, timed } from "./shell.mjs";
+import { cacheFolder, mustQuietly, root, timed } from "./shell.mjs";
 
 const stamp = join(cacheFolder, "built");
 const outputs = [
@@ -15,9 +15,7 @@ const outputs = [
 /** Builds the packages unless what stands in their `dist` was made from these very sources. */
 export function build() {
   if (built()) return;
-  timed("build the packages", () =>
-    must("pnpm", ["run", "build"], { stdio: ["ignore", "ignore", "inherit"] }),
-  );
+  timed("build the packages", () => mustQuietly("pnpm", ["run", "build"]));
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(stamp, sourceHash());
 }

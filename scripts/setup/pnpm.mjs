@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { SetupError, cacheFolder, must, root, run, timed, windows } from "./shell.mjs";
+import { SetupError, cacheFolder, must, mustQuietly, root, run, timed, windows } from "./shell.mjs";
 
 const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const pnpmSpec = packageManager.split("+")[0];
@@ -15,6 +15,14 @@ const pnpmMajor = pnpmSpec.split("@")[1].split(".")[0];
  */
 export function ensurePnpm() {
   if (pnpmWorks()) return;
+  timed(`fetch ${pnpmSpec} with npx`, fetchPnpm);
+  if (pnpmWorks()) return;
+  throw new SetupError(
+    `Could not get ${pnpmSpec} with npx. Install it (npm install -g ${pnpmSpec}) and try again.`,
+  );
+}
+
+function fetchPnpm() {
   const script = "console.log(process.env.PATH ?? process.env.Path)";
   const found = run(
     "npx",
@@ -22,10 +30,6 @@ export function ensurePnpm() {
     { stdio: ["ignore", "pipe", "inherit"], env: { npm_config_update_notifier: "false" } },
   );
   if (found.status === 0) process.env.PATH = found.stdout.trim();
-  if (pnpmWorks()) return;
-  throw new SetupError(
-    `Could not get ${pnpmSpec} with npx. Install it (npm install -g ${pnpmSpec}) and try again.`,
-  );
 }
 
 function pnpmWorks() {
@@ -39,11 +43,9 @@ function pnpmWorks() {
 
 /** Installs exactly what the lockfile says. */
 export function install() {
-  const quiet = process.env.CI ? "inherit" : "ignore";
+  const args = ["install", "--frozen-lockfile", "--reporter=append-only"];
   timed("install the tools into node_modules", () =>
-    must("pnpm", ["install", "--frozen-lockfile", "--reporter=append-only"], {
-      stdio: ["ignore", quiet, "inherit"],
-    }),
+    process.env.CI ? must("pnpm", args) : mustQuietly("pnpm", args),
   );
   requireNode();
   mkdirSync(cacheFolder, { recursive: true });

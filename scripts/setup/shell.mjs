@@ -22,9 +22,27 @@ export function run(program, args, options = {}) {
 
 /** Runs a program that has to succeed. */
 export function must(program, args, options) {
-  const { status, error } = run(program, args, options);
-  if (status === 0) return;
-  throw new SetupError(
+  const outcome = run(program, args, options);
+  if (outcome.status !== 0) throw endedWith(program, args, outcome);
+}
+
+/** As `must`, without its standard output: of that only the end is shown, where the program fails. */
+export function mustQuietly(program, args) {
+  const outcome = run(program, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (outcome.status === 0) return;
+  console.error(lastLines(outcome.stdout ?? "", 60));
+  throw endedWith(program, args, outcome);
+}
+
+function lastLines(text, count) {
+  return text.trimEnd().split("\n").slice(-count).join("\n");
+}
+
+function endedWith(program, args, { status, error }) {
+  return new SetupError(
     `${program} ${args.join(" ")} ended with ${error?.message ?? `code ${status}`}.`,
   );
 }
