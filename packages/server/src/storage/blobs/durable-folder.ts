@@ -25,8 +25,9 @@ export interface DurableFolder extends Driver {
  * letters, digits and hyphens, and become folders. Errors are {@link StoreFullError} or
  * {@link StoreUnavailableError}; only a file that is not there reads as `null`.
  */
-export function durableFolder(root: string): DurableFolder {
+export function durableFolder(root: string, fan: Fan = { parent: "", names: [] }): DurableFolder {
   const settled = new Set<string>();
+  let fanned: Promise<void> | undefined;
   const underWriting = new Set<string>();
 
   async function attempt(path: string, bytes: Uint8Array): Promise<void> {
@@ -34,6 +35,8 @@ export function durableFolder(root: string): DurableFolder {
     const temporary = join(root, incoming, name);
     underWriting.add(name);
     try {
+      fanned ??= makeFan(join(root, fan.parent), fan.names, settled);
+      await fanned;
       await makeFolder(join(root, incoming), settled);
       await writeSynced(temporary, bytes);
       await makeFolder(dirname(path), settled);
@@ -54,6 +57,7 @@ export function durableFolder(root: string): DurableFolder {
       // Somebody took a folder away, or swept the file with a clock far ahead: once more from the root.
       if (codeOf(error) !== "ENOENT") throw error;
       settled.clear();
+      fanned = undefined;
       await attempt(path, bytes);
     }
   }
@@ -100,6 +104,23 @@ export async function makeFolder(path: string, settled: Set<string> = new Set())
   // Also when it was there: another process may have made it a moment ago and not synced it yet.
   await syncFolder(parent);
   settled.add(path);
+}
+
+/** Folders that are known beforehand: made together, so that no write has to make and sync its own. */
+export interface Fan {
+  readonly parent: string;
+  readonly names: readonly string[];
+}
+
+async function makeFan(parent: string, names: readonly string[], settled: Set<string>) {
+  if (names.length === 0) return;
+  await makeFolder(parent, settled);
+  const there = new Set(await readdir(parent));
+  for (const name of names.filter((each) => !there.has(each))) {
+    await mkdir(join(parent, name), { mode: 0o700 }).catch(unlessThere);
+  }
+  await syncFolder(parent);
+  for (const name of names) settled.add(join(parent, name));
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
@@ -181,6 +202,10 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
 
 function unlessMissing(error: unknown): undefined {
   if (codeOf(error) !== "ENOENT") throw error;
+}
+
+function unlessThere(error: unknown): undefined {
+  if (codeOf(error) !== "EEXIST") throw error;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -26,7 +26,7 @@ export type BlobLocation =
 export async function openBlobs(location: BlobLocation): Promise<BlobBackend> {
   switch (location.kind) {
     case "folder": {
-      const folder = durableFolder(location.path);
+      const folder = durableFolder(location.path, byFirstByte);
       if (!(await isFolder(location.path))) await makeFolder(location.path);
       return verifiedBlobs(folder, { sweep: folder.sweep });
     }
@@ -36,6 +36,12 @@ export async function openBlobs(location: BlobLocation): Promise<BlobBackend> {
       return verifiedBlobs(copying(memoryDriver()), {});
   }
 }
+
+/** As `verifiedBlobs` names them. */
+const byFirstByte = {
+  parent: "sha256",
+  names: Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0")),
+};
 
 /** Memory keeps what it is handed: a copy, so that nobody changes or gives away what is kept. */
 function copying(driver: Driver): Driver {

@@ -65,6 +65,31 @@ export function databaseContract(places: Places): void {
         expect(await prepared.first("k")).toBeUndefined();
       }));
 
+    it("leaves the next transaction synced, whatever became of the one before it", () =>
+      withDatabase(async (database) => {
+        const setting = async (run: Database["transaction"]) =>
+          run(async (write) => {
+            const { rows } = await (
+              database.engine === "sqlite"
+                ? sql<Record<string, unknown>>`pragma synchronous`
+                : sql<Record<string, unknown>>`show synchronous_commit`
+            ).execute(write);
+            return Object.values(rows[0] ?? {})[0];
+          });
+        const [synced, unsynced] = database.engine === "sqlite" ? [2, 1] : ["on", "off"];
+        const fails = database.transactionBefore(async (write) => {
+          await write.insertInto("meta").values({ key: "k", value: "v" }).execute();
+          throw new Error("changed my mind");
+        });
+        await expect(fails).rejects.toThrow("changed my mind");
+        expect(await setting((work) => database.transaction(work))).toBe(synced);
+        expect(await setting((work) => database.transactionBefore(work))).toBe(unsynced);
+        const both = [database.transactionBefore, database.transaction].map((run) => setting(run));
+        expect(await Promise.all(both)).toEqual([unsynced, synced]);
+        const kept = database.read.selectFrom("meta").select("key").where("key", "=", "k");
+        expect(await kept.execute()).toEqual([]);
+      }));
+
     it("loses no increment of 50 that read before they write", () =>
       withDatabase(async (database) => {
         await database.transaction((write) =>

@@ -44,6 +44,11 @@ export interface Database {
    * this resolves. A deadlock runs `work` again: it does nothing but read and write through its handle.
    */
   transaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
+  /**
+   * The same, seen by everybody when this resolves, but on the disk only with the next transaction: neither
+   * engine ever keeps a later one without an earlier one. For what only that next one needs.
+   */
+  transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** A transaction that may take as long as it takes: for migrations. */
   migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** Makes the rest of a transaction the only one in the whole store that does this kind of thing. */

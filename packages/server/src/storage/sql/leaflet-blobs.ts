@@ -56,7 +56,8 @@ async function touchBlobs(
   }
   const touched = needed.filter((hash) => !safe.has(hash));
   if (touched.length === 0) return;
-  await database.transaction(async (write) => {
+  // After a power cut nobody needs these rows without the version that comes after them.
+  await database.transactionBefore(async (write) => {
     for (const hashes of batches(touched, batch)) await touch(write, hashes, sent, now);
   });
 }

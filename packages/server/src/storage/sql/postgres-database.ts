@@ -56,6 +56,15 @@ export async function openPostgres(url: string): Promise<Database> {
       guard.assertOutside();
       return running.run(() => guard.within(() => transact(writer, work)));
     },
+    async transactionBefore(work) {
+      guard.assertOutside();
+      // The commit record is flushed with the next one that is.
+      const unsynced = async (write: Writer) => {
+        await sql`set local synchronous_commit = off`.execute(write);
+        return work(write);
+      };
+      return running.run(() => guard.within(() => transact(writer, unsynced)));
+    },
     async migration(work) {
       guard.assertOutside();
       return running.run(() => guard.within(() => migrateWith(url, work)));

@@ -32,6 +32,23 @@ export async function openSqlite(folder: string): Promise<Database> {
     );
   }
 
+  /** A commit is synced, or not, as the connection is set when it begins; the next one syncs the whole log. */
+  async function transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T> {
+    guard.assertOutside();
+    return running.run(() =>
+      guard.within(() =>
+        writer.connection().execute(async (connection) => {
+          writing.run("pragma synchronous = normal");
+          try {
+            return await connection.transaction().execute((write) => work(write));
+          } finally {
+            writing.run("pragma synchronous = full");
+          }
+        }),
+      ),
+    );
+  }
+
   return {
     engine: "sqlite",
     read,
@@ -50,6 +67,7 @@ export async function openSqlite(folder: string): Promise<Database> {
       }));
     },
     transaction,
+    transactionBefore,
     migration: transaction,
     // `begin immediate` lets one transaction write at a time, whatever it does.
     alone: async () => {},
