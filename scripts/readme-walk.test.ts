@@ -1,5 +1,13 @@
 import { execFile, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -14,7 +22,7 @@ import { projectRoot, projectText } from "./project-files.ts";
 
 const lines = /## The API\n[^]*?```sh\n([^]*?)```/.exec(projectText("README.md"))?.[1] ?? "";
 
-test("the lines of the README register, create, list, fetch and delete", async () => {
+test("the lines of the README register or sign in, create, list, fetch and delete", async () => {
   const app = await testApp();
   const server = await listen(app.app, { host: "127.0.0.1", port: 0, trustedProxies: [] });
   const folder = mkdtempSync(join(tmpdir(), "nashra-readme-"));
@@ -22,17 +30,24 @@ test("the lines of the README register, create, list, fetch and delete", async (
     cpSync(join(projectRoot, "examples/leaflets"), join(folder, "examples/leaflets"), {
       recursive: true,
     });
-    const printed = await run(lines.replaceAll("http://localhost:3000", server.url), folder);
+    for (const _time of ["the first time", "with the account there"]) {
+      const printed = await run(lines.replaceAll("http://localhost:3000", server.url), folder);
 
-    const [registered = "", listed = "", deleted] = printed.split(/(?<=^\{.*?\})(?=\[)|(?<=\])/);
-    expect(JSON.parse(registered)).toMatchObject({ name: "Rana Haddad", isAdmin: false });
-    expect(JSON.parse(listed)).toMatchObject([{ title: "تمروفين", language: "ar", version: 1 }]);
-    expect(deleted ?? "").toBe("");
-    const document = fromXml(readFileSync(join(folder, "document.xml"), "utf8"));
-    if (document.kind !== "read") throw new Error("document.xml is no document");
-    expect(validateDocument(document.bundle)).toEqual([]);
-    const left = await run(`curl -s -b cookies.txt ${server.url}/api/leaflets`, folder);
-    expect(left).toBe("[]");
+      const [person = "", listed = "", deleted] = printed.split(/(?<=^\{.*?\})(?=\[)|(?<=\])/);
+      expect(JSON.parse(person)).toMatchObject({ name: "Rana Haddad", isAdmin: false });
+      expect(JSON.parse(listed)).toMatchObject([{ title: "تمروفين", language: "ar", version: 1 }]);
+      expect(deleted ?? "").toBe("");
+      const document = fromXml(readFileSync(join(folder, "out/document.xml"), "utf8"));
+      if (document.kind !== "read") throw new Error("document.xml is no document");
+      expect(validateDocument(document.bundle)).toEqual([]);
+      rmSync(join(folder, "out/document.xml"));
+      const left = await run(`curl -s -b out/cookies.txt ${server.url}/api/leaflets`, folder);
+      expect(left).toBe("[]");
+    }
+    const nothing = `${server.url}/api/leaflets/nothing/document`;
+    const asked = `curl -sSf -b out/cookies.txt "${nothing}" -o out/document.xml`;
+    await expect(run(asked, folder)).rejects.toMatchObject({ code: 22 });
+    expect(existsSync(join(folder, "out/document.xml"))).toBe(false);
   } finally {
     await server.stop();
     await app.close();

@@ -6,10 +6,11 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { fromJson, fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
@@ -31,18 +32,19 @@ afterAll(async () => {
   await app.close();
 });
 
-// a copy, as the programs write beside themselves
+// a copy of what they need, as the programs write beside themselves
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "nashra-api-client-"));
-  cpSync(new URL("../leaflets", import.meta.url), join(folder, "leaflets"), { recursive: true });
+  const leaflets = join(folder, "examples/leaflets");
+  cpSync(new URL("../leaflets", import.meta.url), leaflets, { recursive: true });
+  symlinkSync(new URL("../../node_modules", import.meta.url), join(folder, "node_modules"));
   for (const name of ["leaflets.ts", "nashra-client.ts", "curl.mjs", "package.json"]) {
-    cpSync(new URL(name, import.meta.url), join(folder, "api-client", name));
+    cpSync(new URL(name, import.meta.url), join(folder, "examples/api-client", name));
   }
   return () => rmSync(folder, { recursive: true });
 });
 
 const tablet = "../leaflets/tamrofen-tablet-en/leaflet.json";
-const pen = "../leaflets/ossandra-pen-en/leaflet.json";
 let people = 0;
 
 /** A token of somebody new, with an empty list of leaflets. */
@@ -59,8 +61,13 @@ interface Outcome {
 }
 
 /** The server runs in this process, which therefore must not wait for another. */
-async function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const options = { cwd: join(folder, "api-client"), env: { ...process.env, ...env } };
+async function run(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd = join(folder, "examples/api-client"),
+) {
+  const options = { cwd, env: { ...process.env, ...env } };
   const ended: Outcome = await promisify(execFile)(file, args, options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     // what execFile rejects with holds the same, and the exit code
@@ -75,8 +82,18 @@ function leaflets(token: string | undefined, ...args: readonly string[]): Promis
   return run(process.execPath, ["leaflets.ts", ...args], env);
 }
 
+function contentIn(name: string): object {
+  return JSON.parse(readFileSync(join(folder, "examples/api-client", name), "utf8")) as object;
+}
+
+/** Changes the name in the leaflet that was read. */
+function rename(medicineName: string): void {
+  const changed = JSON.stringify({ ...contentIn("leaflet.json"), medicineName });
+  writeFileSync(join(folder, "examples/api-client/leaflet.json"), changed);
+}
+
 function expectDocument(name: string): void {
-  const text = readFileSync(join(folder, "api-client", name), "utf8");
+  const text = readFileSync(join(folder, "examples/api-client", name), "utf8");
   const read = name.endsWith(".xml") ? fromXml(text) : fromJson(text);
   if (read.kind !== "read") throw new Error(`${name} is no document: ${text.slice(0, 500)}`);
   const severities = validateDocument(read.bundle).map(({ severity }) => severity);
@@ -84,7 +101,7 @@ function expectDocument(name: string): void {
 }
 
 describe("the program", () => {
-  test("creates, lists and changes a leaflet, and fetches its document", async () => {
+  test("creates, lists, reads, changes and deletes a leaflet, and fetches its document", async () => {
     const token = await aToken();
     const created = await leaflets(token, "create", tablet);
     expect(created).toMatchObject({ code: 0 });
@@ -99,8 +116,17 @@ describe("the program", () => {
     expect(written).toEqual({ code: 0, stdout: "document.xml\n", stderr: "" });
     expectDocument("document.xml");
 
-    expect(await leaflets(token, "change", id, "1", pen)).toMatchObject({ code: 0 });
-    expect((await leaflets(token, "list", "ossandra")).stdout).toContain(`${id}\t2\t`);
+    const read = await leaflets(token, "read", id, "leaflet.json");
+    expect(read).toEqual({ code: 0, stdout: `${id}\t1\tTamrofen\n`, stderr: "" });
+    rename("Tamrofen forte");
+    expect(await leaflets(token, "change", id, "1", "leaflet.json")).toMatchObject({ code: 0 });
+    const again = await leaflets(token, "read", id, "again.json");
+    expect(again.stdout).toContain(`${id}\t2\t`);
+    expect(contentIn("again.json")).toEqual(contentIn("leaflet.json"));
+
+    expect(await leaflets(token, "delete", id, "1")).toMatchObject({ code: 1, stdout: "" });
+    expect(await leaflets(token, "delete", id, "2")).toMatchObject({ code: 0, stdout: `${id}\n` });
+    expect((await leaflets(token, "list")).stdout).toBe("");
   });
 
   test("lists more leaflets than one page holds, each once", async () => {
@@ -117,7 +143,9 @@ describe("the program", () => {
     const token = await aToken();
     const { stdout } = await leaflets(token, "create", tablet);
     const [id = ""] = stdout.split("\t");
-    await leaflets(token, "change", id, "1", pen);
+    await leaflets(token, "read", id, "leaflet.json");
+    rename("Tamrofen forte");
+    await leaflets(token, "change", id, "1", "leaflet.json");
     const late = await leaflets(token, "change", id, "1", tablet);
     expect(late).toMatchObject({ code: 1, stdout: "" });
     expect(late.stderr).toMatch(/^412 stale-version: .+\n {2}Person \d+ saved version 2 at 2031-/);
@@ -125,17 +153,17 @@ describe("the program", () => {
 
   test("says what the server has against a leaflet or a token", async () => {
     const token = await aToken();
-    writeFileSync(join(folder, "api-client", "wrong.json"), '{"sizes":[1]}');
+    writeFileSync(join(folder, "examples/api-client", "wrong.json"), '{"sizes":[1]}');
     const wrong = await leaflets(token, "create", "wrong.json");
     expect(wrong).toMatchObject({ code: 1, stdout: "" });
     expect(wrong.stderr).toContain("400 invalid-data");
     expect(wrong.stderr).toContain("/content/sizes/0: ");
 
-    writeFileSync(join(folder, "api-client", "empty.json"), "{}");
+    writeFileSync(join(folder, "examples/api-client", "empty.json"), "{}");
     const [id = ""] = (await leaflets(token, "create", "empty.json")).stdout.split("\t");
     const refused = await leaflets(token, "document", id, "document.xml");
     expect(refused.stderr).toMatch(/^422 document-not-buildable: .+\n {2}error: /);
-    expect(existsSync(join(folder, "api-client", "document.xml"))).toBe(false);
+    expect(existsSync(join(folder, "examples/api-client", "document.xml"))).toBe(false);
 
     const reader = await aToken(["read"]);
     expect((await leaflets(reader, "create", tablet)).stderr).toContain("403 forbidden");
@@ -159,27 +187,27 @@ describe("the lines of README.md run as printed", () => {
       const bin = join(folder, "bin");
       mkdirSync(bin);
       if (which !== "curl") {
-        const standIn = `#!/bin/sh\nexec node "${join(folder, "api-client", "curl.mjs")}" "$@"\n`;
+        const standIn = `#!/bin/sh\nexec "${process.execPath}" "${join(folder, "examples/api-client", "curl.mjs")}" "$@"\n`;
         writeFileSync(join(bin, "curl"), standIn, { mode: 0o755 });
       }
-      people += 1;
-      const script = blocks.join("\n").replace("rana@", `rana-${people}@`);
-      const path = [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter);
+      const path = [bin, process.env["PATH"]].join(delimiter);
       const env = { NASHRA_URL: server.url, PATH: path };
-      const { code, stdout, stderr } = await run("sh", ["-eu", "-c", script], env);
-      expect({ code, stderr: stderr.replaceAll(/^(?:warning|information): .*\n/gm, "") }).toEqual({
-        code: 0,
-        stderr: "",
-      });
-      expect(stdout).toContain('"name":"Rana Haddad"');
-      expect(stdout).not.toContain('"code"');
-      expectDocument("document.xml");
-      expectDocument("document.json");
-      const changed = readFileSync(join(folder, "api-client", "changed.json"), "utf8");
-      expect(JSON.parse(changed)).toMatchObject({
-        title: "Tamrofen 200 mg and 400 mg",
-        version: 2,
-      });
+      for (const _time of ["the first time", "with the account there"]) {
+        const ran = await run("sh", ["-eu", "-c", blocks.join("\n")], env, folder);
+        const said = ran.stderr.replaceAll(/^(?:warning|information): .*\n/gm, "");
+        expect({ code: ran.code, said }).toEqual({ code: 0, said: "" });
+        expect(ran.stdout).toContain('"name":"Salma Nasser"');
+        expect(ran.stdout).not.toContain('"code"');
+        expectDocument("out/document.xml");
+        expectDocument("out/document.json");
+        const revised = { ...contentIn("out/leaflet.json"), revisionDate: "2026-09-01" };
+        expect(contentIn("out/revised.json")).toEqual(revised);
+        expect(contentIn("out/changed.json")).toMatchObject({
+          title: "Tamrofen 200 mg and 400 mg",
+          version: 2,
+        });
+        rmSync(join(folder, "examples/api-client/out"), { recursive: true });
+      }
     },
   );
 });

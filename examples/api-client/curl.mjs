@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const headers = new Headers();
 const options = { method: "", url: "", body: undefined, output: "", jar: "", cookies: "" };
+const flags = { fail: false, showError: false };
 const rest = process.argv.slice(2);
 while (rest.length > 0) take(rest.shift(), () => rest.shift() ?? "");
 
@@ -17,6 +18,12 @@ if (options.jar) {
   const pairs = reply.headers.getSetCookie().map((line) => line.split(";")[0]);
   writeFileSync(options.jar, pairs.join("; "));
 }
+if (flags.fail && reply.status >= 400) {
+  if (flags.showError) {
+    process.stderr.write(`curl: (22) The requested URL returned error: ${reply.status}\n`);
+  }
+  process.exit(22);
+}
 const bytes = new Uint8Array(await reply.arrayBuffer());
 if (options.output) writeFileSync(options.output, bytes);
 else process.stdout.write(bytes);
@@ -24,6 +31,13 @@ else process.stdout.write(bytes);
 function take(option, value) {
   switch (option) {
     case "-s":
+      return;
+    case "-sf":
+      flags.fail = true;
+      return;
+    case "-sSf":
+      flags.fail = true;
+      flags.showError = true;
       return;
     case "-X":
       options.method = value();

@@ -1,7 +1,9 @@
 // Keeps leaflets on a Nashra server:
 //   node leaflets.ts list [text]
 //   node leaflets.ts create <leaflet.json>
+//   node leaflets.ts read <id> <leaflet.json>
 //   node leaflets.ts change <id> <version> <leaflet.json>
+//   node leaflets.ts delete <id> <version>
 //   node leaflets.ts document <id> <file.xml>
 // NASHRA_URL says where the server is, NASHRA_TOKEN is a bearer token with the scopes read and write.
 import { readFile, writeFile } from "node:fs/promises";
@@ -24,6 +26,8 @@ async function run(name: string, [first, second, third]: readonly string[]): Pro
   try {
     if (name === "list") await list(client, first);
     else if (name === "create" && first) await create(client, first);
+    else if (name === "read" && first && second) await read(client, first, second);
+    else if (name === "delete" && first && second) await remove(client, first, Number(second));
     else if (name === "change" && first && second && third) {
       await change(client, first, Number(second), third);
     } else if (name === "document" && first && second) await document(client, first, second);
@@ -48,6 +52,19 @@ async function list(client: NashraClient, text = ""): Promise<void> {
 async function create(client: NashraClient, path: string): Promise<void> {
   const reply = await client.send("POST", "/api/leaflets", { content: await contentOf(path) });
   report((await reply.json()) as Leaflet);
+}
+
+/** Writes the content, to be changed and sent again with the version that is printed. */
+async function read(client: NashraClient, id: string, path: string): Promise<void> {
+  const reply = await client.get(`/api/leaflets/${id}`);
+  const leaflet = (await reply.json()) as Leaflet;
+  await writeFile(path, `${JSON.stringify(leaflet.content, null, 2)}\n`);
+  report(leaflet);
+}
+
+async function remove(client: NashraClient, id: string, version: number): Promise<void> {
+  await client.send("DELETE", `/api/leaflets/${id}`, undefined, version);
+  console.log(id);
 }
 
 /** The version is the one the change was made on: what somebody else saved since is not overwritten. */

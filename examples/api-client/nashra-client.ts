@@ -29,6 +29,8 @@ export interface Leaflet {
   readonly status: string;
   readonly updatedAt: string;
   readonly version: number;
+  /** The whole of it, but in a list only the names of medicine and company. */
+  readonly content: unknown;
   readonly findings?: readonly Finding[];
 }
 
