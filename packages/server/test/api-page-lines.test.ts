@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints, type EndpointName } from "../src/contract/endpoints.ts";
 import { listen, type Listening } from "../src/node/serve.ts";
 import { openApiDocument } from "../src/openapi/open-api.ts";
-import { curlOf } from "../src/pages/api-page-curl.ts";
+import { curlOf, curlStart } from "../src/pages/api-page-curl.ts";
 import { operationsOf } from "../src/pages/api-page-operation.ts";
 import { testApp, type TestApp } from "./test-app.ts";
 
@@ -37,10 +37,7 @@ const placed = document.tags.flatMap(({ name }) => operationsOf(document, name))
 async function run(name: EndpointName, facts: Readonly<Record<string, string>>): Promise<unknown> {
   const operation = placed.find((each) => each.operation.operationId === name);
   if (!operation) throw new Error(`the page has no ${name}`);
-  const path = [folder, dirname(process.execPath), process.env["PATH"]].join(delimiter);
-  const env = { ...process.env, PATH: path, NASHRA: server.url, ...facts };
-  const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await promisify(execFile)("sh", ["-euc", curlOf(operation)], options);
+  const stdout = await shell(curlOf(operation), { NASHRA_URL: server.url, ...facts });
   ran.add(name);
   if (stdout === "" || !stdout.startsWith("{")) return stdout;
   const body = JSON.parse(stdout) as Record<string, unknown>;
@@ -48,7 +45,29 @@ async function run(name: EndpointName, facts: Readonly<Record<string, string>>):
   return body;
 }
 
+async function shell(script: string, facts: Readonly<Record<string, string>>): Promise<string> {
+  const path = [folder, dirname(process.execPath), process.env["PATH"]].join(delimiter);
+  const env = { ...process.env, PATH: path, ...facts };
+  const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
+  return (await promisify(execFile)("sh", ["-euc", script], options)).stdout;
+}
+
 const ran = new Set<string>();
+
+test("the first lines set what the others go by, a second time too", async () => {
+  const lines = curlStart.replace("http://localhost:3000", server.url);
+  const named = new Set(placed.flatMap((each) => curlOf(each).match(/\$[A-Z_]+/g) ?? []));
+  const told = [...named].toSorted();
+  expect(told).toEqual(["$ID", "$NASHRA_TOKEN", "$NASHRA_URL"]);
+  for (const _time of ["the first time", "with the account there"]) {
+    const script = `${lines}\nprintf '\\n%s %s %s' "${told.join('" "')}"`;
+    const [person = "", set = ""] = (await shell(script, {})).split("\n");
+    expect(JSON.parse(person)).toMatchObject({ name: "Lina Khoury" });
+    const [ID = "", NASHRA_TOKEN = "", NASHRA_URL = ""] = set.split(" ");
+    expect(NASHRA_URL).toBe(server.url);
+    expect(await run("getLeaflet", { ID, NASHRA_TOKEN })).toMatchObject({ title: "Tamrofen" });
+  }
+});
 
 test("every line of the page does what its call is for", async () => {
   await run("registerUser", {});

@@ -7,12 +7,33 @@ interface Called {
   readonly operation: Operation;
 }
 
-/** The call as a line for a shell, with `$NASHRA` for where the server is. */
+/** What the lines of the calls go by, for a shell: an account, a token, and a leaflet to try them on. */
+export const curlStart = `NASHRA_URL=http://localhost:3000
+
+curl -sf -c cookies.txt "$NASHRA_URL/api/users/register" \\
+  -H "Content-Type: application/json" \\
+  -d '{"name":"Lina Khoury","email":"lina@example.org","organization":"Example Pharma","password":"eight sprigs of thyme"}' ||
+  curl -sSf -c cookies.txt "$NASHRA_URL/api/users/login" \\
+    -H "Content-Type: application/json" \\
+    -d '{"email":"lina@example.org","password":"eight sprigs of thyme"}'
+
+NASHRA_TOKEN=$(curl -sSf -b cookies.txt "$NASHRA_URL/api/tokens" \\
+  -H "Content-Type: application/json" \\
+  -d '{"name":"Shell","scopes":["read","write"]}' |
+  sed -n 's/.*"token":"\\([^"]*\\)".*/\\1/p')
+
+ID=$(curl -sSf "$NASHRA_URL/api/leaflets" \\
+  -H "Authorization: Bearer $NASHRA_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{"content":{"medicineName":"Tamrofen"}}' |
+  sed -n 's/.*"_id":"\\([^"]*\\)".*/\\1/p')`;
+
+/** The call as a line for a shell, with `$NASHRA_URL` for where the server is. */
 export function curlOf({ method, path, operation }: Called): string {
   const filled = path.replace("{id}", "$ID").replace("{version}", "1");
   const body = operation.requestBody?.content["application/json"]?.example;
   const parts = [
-    `curl${method === "GET" || (method === "POST" && body !== undefined) ? "" : ` -X ${method}`} "$NASHRA${filled}"`,
+    `curl${method === "GET" || (method === "POST" && body !== undefined) ? "" : ` -X ${method}`} "$NASHRA_URL${filled}"`,
     ...identityOf(operation),
     ...(body === undefined
       ? []

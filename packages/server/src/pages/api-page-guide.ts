@@ -1,15 +1,28 @@
 import { defaultLimits } from "../ports.ts";
+import { curlStart } from "./api-page-curl.ts";
 import { html, sentence, type Html } from "./api-page-html.ts";
 
-/** How the calls work together, in short true sentences. */
+/** How the calls are tried, and how they work together, in short true sentences. */
 export function guide(): readonly Html[] {
-  return chapters.map(
+  const told = chapters.map(
     ({ id, title, sentences }) =>
       html` <h3 id="${id}">${title}</h3>
         <ul>
           ${sentences.map((each) => html`<li>${sentence(each)}</li>`)}
         </ul>`,
   );
+  return [start(), ...told];
+}
+
+function start(): Html {
+  return html` <h3 id="in-a-shell">In a shell</h3>
+    <p>
+      ${sentence("Every call below has a line for `curl`. Run these first, with the address of the server; they make an account, or sign in where it is there already, a token and a leaflet.")}
+    </p>
+    <pre><code>${curlStart}</code></pre>
+    <p>
+      ${sentence("`$ID` is the `_id` of what a line is about: here of a leaflet, for `/api/tokens/{id}` of a token, for `/api/admin/users/{id}` of a user. `cookies.txt` holds the session; delete it after `signOut`.")}
+    </p>`;
 }
 
 const minute = 60_000;

@@ -20,11 +20,11 @@ header p { margin: 0; }
 .brand a { font: 600 1.125rem/1.4 var(--display); color: var(--ink); text-decoration: none; }
 nav { padding: 1.5rem; border-block-end: 1px solid var(--line); font-size: 0.875rem; }
 nav ul { margin: 0; padding: 0; list-style: none; }
-nav > ul { columns: 10rem; column-gap: 1.5rem; }
-nav > ul > li { break-inside: avoid; margin-block-end: 0.75rem; }
+nav > details > ul { columns: 10rem; column-gap: 1.5rem; }
+nav > details > ul > li { break-inside: avoid; margin-block-end: 0.75rem; }
 nav a { display: inline-block; padding-block: 0.1875rem; }
 nav li li a { color: var(--ink-2); text-decoration: none; }
-nav > ul > li > a { font-weight: 600; }
+nav > details > ul > li > a { font-weight: 600; }
 nav a:hover { text-decoration: underline; }
 main { max-width: 50rem; margin-inline: auto; padding: 2rem 1.5rem 6rem; }
 h1, h2 { font-family: var(--display); font-weight: 600; line-height: 1.2; }
@@ -64,11 +64,22 @@ summary { padding-block: 0.375rem; color: var(--leaf); cursor: pointer; }
   .call { margin-inline: -0.5rem; padding: 1rem; }
   h1 { font-size: 1.75rem; }
 }
+@media (width < 48rem) {
+  nav { padding-block: 0.5rem; }
+  nav > details > ul { padding-block: 0.5rem; }
+}
+/* open where there is room, in browsers that can be told to */
+@supports selector(details::details-content) {
+  @media (width >= 48rem) {
+    nav summary { display: none; }
+    nav > details::details-content { content-visibility: visible; block-size: auto; }
+  }
+}
 @media (width >= 75rem) {
   body { display: grid; grid-template-columns: 17rem minmax(0, 1fr); }
   header { grid-column: 1 / -1; }
   nav { position: sticky; inset-block-start: 0; height: 100vh; overflow-y: auto; border-block-end: 0; border-inline-end: 1px solid var(--line); }
-  nav > ul { columns: auto; }
+  nav > details > ul { columns: auto; }
   main { margin-inline: 3rem; }
 }
 @media print {

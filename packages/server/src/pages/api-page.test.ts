@@ -103,6 +103,16 @@ test("curl lines hold no apostrophe that would end their body", () => {
   for (const { text } of lines) expect(text.split("'").length % 2, text).toBe(1);
 });
 
+test("the lines before them come first, and the contents are folded where there is little room", () => {
+  const codes = named("code").map(({ text }) => text);
+  const start = codes.findIndex((text) => text.startsWith("NASHRA_URL="));
+  expect(start).toBeGreaterThan(-1);
+  expect(start).toBeLessThan(codes.findIndex((text) => text.startsWith("curl ")));
+  const [contents] = named("details");
+  expect(contents?.attribs).toEqual({});
+  expect(contents?.text.trim()).toMatch(/^On this page/);
+});
+
 test("what is put into the page is text, never markup", () => {
   const { text } = html`<p title="${'"x'}">${"<b>&'"} ${3}</p>`;
   expect(text).toBe('<p title="&quot;x">&lt;b&gt;&amp;&#39; 3</p>');

@@ -96,11 +96,14 @@ function contents(document: OpenApiDocument) {
       </li>`,
   );
   return html` <nav aria-label="On this page">
-    <ul>
-      <li><a href="#how-it-works">How it works</a></li>
-      ${groups}
-      <li><a href="#problems">Problems</a></li>
-      <li><a href="#shapes">Shapes</a></li>
-    </ul>
+    <details>
+      <summary>On this page</summary>
+      <ul>
+        <li><a href="#how-it-works">How it works</a></li>
+        ${groups}
+        <li><a href="#problems">Problems</a></li>
+        <li><a href="#shapes">Shapes</a></li>
+      </ul>
+    </details>
   </nav>`;
 }

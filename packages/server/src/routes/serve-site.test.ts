@@ -185,6 +185,12 @@ describe("a server without the application", () => {
     expect(await page.text()).toMatch(/nonce="[\w+/=]{24}"/);
   });
 
+  it.each(["/docs", "/docs/"])("leads from %s to the page of the API", async (path) => {
+    const reply = await get(path, {}, bare);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/docs/api"]);
+    expect((await get(path)).status).toBe(404);
+  });
+
   it("answers unknown paths with a page, what is no reading with a problem, and 404", async () => {
     const page = await get("/nothing", {}, bare);
     expect([page.status, page.headers.get("Content-Type")]).toEqual([

@@ -28,7 +28,7 @@ async function find(ports: Ports, path: string, exchange: Exchange): Promise<Ans
   const { site } = ports;
   const own = ownPage(path);
   if (own) return { outcome: own };
-  if (!site) return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
+  if (!site) return withoutSite(path);
   if (site.appPage !== undefined && site.isAppRoute(path)) {
     return appPage(200, site.appPage);
   }
@@ -36,6 +36,14 @@ async function find(ports: Ports, path: string, exchange: Exchange): Promise<Ans
   if (file?.type.startsWith("text/html")) return appPage(200, new TextDecoder().decode(file.bytes));
   if (file) return { outcome: fileReply(file, exchange.facts.headers) };
   return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
+}
+
+/** Other documentation than that of the API comes with a site. */
+function withoutSite(path: string): Answer | undefined {
+  if (path === "/") return { outcome: pageReply(200, landingPage()) };
+  if (path !== "/docs" && path !== "/docs/") return undefined;
+  const headers = { Location: "/docs/api", "Cache-Control": "no-cache" };
+  return { outcome: reply(302, undefined, { headers }) };
 }
 
 /** The browser leaves with a token for its first write. Whose the session is, is not looked up for a page. */
