@@ -3,12 +3,20 @@ import { describe, expect, test } from "vitest";
 import { nashraServer, type CommandOptions } from "../../test/nashra-server.ts";
 import { aDataFolder } from "../../test/serving.ts";
 import { createPasswordHasher } from "../node/passwords.ts";
+import { defaultLimits } from "../ports.ts";
+import { guessQuotas } from "../services/throttling.ts";
 import { hashSecret } from "../services/secrets.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Store } from "../storage/ports.ts";
 
 const email = "rana@nashra.example";
 const password = "correct horse";
+const settings = {
+  origin: undefined,
+  registration: "open",
+  userQuota: 1,
+  limits: defaultLimits,
+} as const;
 
 /** A data folder, the commands on it, and a look into it. */
 function aStore() {
@@ -120,6 +128,30 @@ describe("user set-password", () => {
     const hasher = createPasswordHasher({});
     expect(await hasher.verify(account?.passwordHash ?? "", "battery staple")).toBe(true);
   });
+  test("lets the person sign in at once, whatever failed before", async () => {
+    const { run, look } = aStore();
+    await run(`admin create --email ${email}`, { lines: [password] });
+    const guesses = (store: Store) =>
+      store.users.accountByEmail(email).then((account) => {
+        const [, ofAccount] = guessQuotas({ settings }, account?.id ?? "", undefined);
+        return store.throttle.count(ofAccount?.key ?? "", Date.now(), 900_000);
+      });
+    expect(await look(guesses)).toMatchObject({ count: 1 });
+    expect(await look(guesses)).toMatchObject({ count: 2 });
+    await run(`user set-password --email ${email}`, { lines: ["battery staple"] });
+    expect(await look(guesses)).toMatchObject({ count: 1 });
+  });
+  test("says that bearer tokens go on", async () => {
+    const { run } = aStore();
+    await run(`admin create --email ${email}`, { lines: [password] });
+    await run(`token create --email ${email} --name build --scopes read`);
+    const changed = await run(`user set-password --email ${email}`, { lines: ["battery staple"] });
+    expect(changed).toMatchObject({
+      code: 0,
+      stderr:
+        "Bearer tokens of the account: 1. They go on; token list shows them, token revoke ends one.\n",
+    });
+  });
   test("of nobody is refused", async () => {
     const { run, look } = aStore();
     await look(async () => {}); // opening makes it
@@ -162,5 +194,59 @@ describe("token create", () => {
     const run = await aStore().run(args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain(message);
+  });
+});
+
+describe("token list and token revoke", () => {
+  async function withTokens() {
+    const store = aStore();
+    await store.run(`admin create --email ${email}`, { lines: [password] });
+    const create = (options: string) => store.run(`token create --email ${email} ${options}`);
+    await create("--name build --scopes read,write --expires 2999-01-01");
+    await create("--name nightly --scopes read");
+    const list = async (): Promise<readonly string[]> => {
+      const listed = await store.run(`token list --email ${email}`);
+      expect(listed).toMatchObject({ code: 0 });
+      return listed.stdout.split("\n").slice(0, -1);
+    };
+    return { ...store, list };
+  }
+
+  test("list the tokens of an account, newest first, and no secret", async () => {
+    const { list } = await withTokens();
+    const at = String.raw`\d{4}-\S+Z`;
+    const [nightly, build, ...more] = await list();
+    expect(nightly).toMatch(
+      new RegExp(`^[0-9a-f-]{36}\tnightly\tread\tmade ${at}\tno expiry\tnever used$`),
+    );
+    expect(build).toMatch(
+      new RegExp(
+        `^[0-9a-f-]{36}\tbuild\tread,write\tmade ${at}\texpires 2999-01-01T00:00:00.000Z\tnever used$`,
+      ),
+    );
+    expect(more).toEqual([]);
+  });
+
+  test("end one token, with an entry of the audit trail", async () => {
+    const { run, look, list } = await withTokens();
+    const [id = ""] = (await list())[0]?.split("\t") ?? [];
+    const ended = await run(`token revoke ${id} --email ${email}`);
+    expect(ended).toMatchObject({ code: 0, stdout: `The token ${id} has ended.\n`, stderr: "" });
+    expect(await list()).toHaveLength(1);
+    const [entry] = await look((store) => store.audit.list({ limit: 1 }));
+    expect(entry).toMatchObject({ action: "token.revoked", by: "command", targetId: id });
+    const again = await run(`token revoke ${id} --email ${email}`);
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+    expect(again.stderr).toContain(`${email} has no token ${id}`);
+  });
+
+  test("say when there is none", async () => {
+    const { run } = aStore();
+    await run(`admin create --email ${email}`, { lines: [password] });
+    expect(await run(`token list --email ${email}`)).toMatchObject({
+      code: 0,
+      stdout: "",
+      stderr: `${email} has no bearer token.\n`,
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { registration } from "../contract/user.ts";
 import type { PasswordHasher } from "../ports.ts";
 import { newId } from "../services/secrets.ts";
+import { forgetGuesses } from "../services/throttling.ts";
 import type { AuditEntry, User } from "../storage/account-ports.ts";
 import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
@@ -40,7 +41,7 @@ export async function createAdministrator(
   return created.kind === "created" ? { kind: "created", user } : created;
 }
 
-/** Gives a person another password and ends every session of theirs. */
+/** Gives a person another password, ends every session of theirs, and forgets what failed before. */
 export async function setPassword(
   { store, passwords, clock }: AccountPorts,
   email: string,
@@ -51,6 +52,7 @@ export async function setPassword(
   const hash = await passwords.hash(password);
   const outcome = await store.users.changePassword(user.id, hash, undefined, audit);
   if (outcome.kind === "missing") throw noAccount(email);
+  await forgetGuesses({ store }, user.id);
   return user;
 }
 

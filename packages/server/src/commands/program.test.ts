@@ -19,6 +19,8 @@ describe("every command has a help", () => {
     "admin list --help",
     "user set-password --help",
     "token create --help",
+    "token list --help",
+    "token revoke --help",
     "undelete --help",
     "backup --help",
     "restore --help",
@@ -28,6 +30,7 @@ describe("every command has a help", () => {
     const run = await nashraServer(args.split(" "));
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(/^Usage: nashra-server /);
+    expect(run.stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 });
 
@@ -40,6 +43,30 @@ describe("wrong use ends with code 2 and does nothing", () => {
       expect(run.stdout).toBe("");
     },
   );
+  test.each([
+    ["foo", "unknown command foo", "nashra-server"],
+    ["undelet", "unknown command undelet; did you mean undelete?", "nashra-server"],
+    ["version", "unknown command version; did you mean --version?", "nashra-server"],
+    ["admin creat", "unknown command creat; did you mean create?", "nashra-server admin"],
+    [
+      "admin create --email x --nam y",
+      "unknown option '--nam'; did you mean --name?",
+      "nashra-server admin create",
+    ],
+    ["backup", "missing required argument 'file'", "nashra-server backup"],
+    [
+      "serve now",
+      "too many arguments for 'serve'. Expected 0 arguments but got 1: now.",
+      "nashra-server serve",
+    ],
+  ])("%s", async (args, message, command) => {
+    expect(await nashraServer(args.split(" "))).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `nashra-server: ${message}\nnashra-server: ${command} --help shows what there is\n`,
+      prompts: [],
+    });
+  });
   test("every error of the configuration is told, by commands too", async () => {
     const env = { PORT: "x", NASHRA_REGISTRATON: "open", NASHRA_DATA: aDataFolder() };
     expect(await nashraServer(["admin", "list"], { env })).toMatchObject({

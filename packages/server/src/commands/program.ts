@@ -1,6 +1,7 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { exitCodeOfFailure } from "./failures.ts";
 import { version } from "./version.ts";
+import { helpHint, wrongUseWords } from "./wrong-use-words.ts";
 import { exitCodes, type ExitCode, type World } from "./world.ts";
 
 /** Runs one command line, and gives the exit code. Throws only for defects of this program. */
@@ -10,7 +11,8 @@ export async function runServer(args: readonly string[], world: World): Promise<
     outcome.exitCode = await act;
   });
   try {
-    await program.parseAsync(args, { from: "user" });
+    // No default command of commander's: what it does not know it would take for an argument of that.
+    await program.parseAsync(args.length === 0 ? ["serve"] : args, { from: "user" });
     return outcome.exitCode;
   } catch (error) {
     if (error instanceof CommanderError)
@@ -32,27 +34,38 @@ export function makeProgram(world: World, run: Run): Command {
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text),
-      getOutHelpWidth: () => 90,
-      getErrHelpWidth: () => 90,
+      outputError: (text, write) => write(wrongUseWords(text)),
+      getOutHelpWidth: () => 80,
+      getErrHelpWidth: () => 80,
     })
-    .exitOverride()
-    .showHelpAfterError("(nashra-server --help shows what there is)");
+    .exitOverride();
   program
-    .command("serve", { isDefault: true })
+    .command("serve")
     .summary("serve; what happens when no command is given")
     .description("Serves until it is told to stop (SIGTERM, Control-C), and then ends cleanly.")
     .action(async () => run((await import("./serve.ts")).serve(world)));
   addAccounts(program, world, run);
   addStore(program, world, run);
+  hintAtHelp(program, program.name());
   return program;
 }
 
-const afterHelp = `
-Every command takes its settings from the environment, as the server does: NASHRA_DATA,
-DATABASE_URL, NASHRA_BLOBS and so on. Give it the environment of the server.
+/** Errors of a command hint at the help of that command. */
+function hintAtHelp(command: Command, typed: string): void {
+  command.showHelpAfterError(helpHint(typed));
+  for (const below of command.commands) hintAtHelp(below, `${typed} ${below.name()}`);
+}
 
-Exit codes: 0 done; 1 refused, or something is wrong with the store; 2 wrong use or settings;
-3 a defect of this program.
+const afterHelp = `
+Without a command it serves.
+
+Every command takes its settings from the environment, as the server does:
+NASHRA_DATA, DATABASE_URL, NASHRA_BLOBS and so on. Give it the environment of
+the server.
+
+Exit codes: 0 done; 1 refused, or something is wrong with the store; 2 wrong use
+or settings; 3 a defect of this program; 130 Control-C where a password is asked
+for.
 `;
 
 const emailOption = () =>
@@ -63,7 +76,7 @@ function addAccounts(program: Command, world: World, run: Run): void {
   admin
     .command("create")
     .description(
-      "Makes an account that is an administrator. The password is asked for, or read from standard\n" +
+      "Makes an account that is an administrator. The password is asked for, or read from standard " +
         "input. An account that exists is neither changed nor promoted.",
     )
     .addOption(emailOption())
@@ -79,14 +92,17 @@ function addAccounts(program: Command, world: World, run: Run): void {
     .summary("set a password")
     .command("set-password")
     .description(
-      "Gives a person another password and ends their sessions. The password is asked for, or read\n" +
-        "from standard input.",
+      "Gives a person another password, ends their sessions and lets them sign in at once, whatever " +
+        "failed before. Their bearer tokens go on. The password is asked for, or read from standard input.",
     )
     .addOption(emailOption())
     .action(async (options) => run((await import("./user.ts")).setUserPassword(options, world)));
-  program
-    .command("token")
-    .summary("make a bearer token")
+  addTokens(program, world, run);
+}
+
+function addTokens(program: Command, world: World, run: Run): void {
+  const token = program.command("token").summary("make, list and end bearer tokens");
+  token
     .command("create")
     .description("Makes a bearer token for a machine client and prints it, this once.")
     .addOption(emailOption())
@@ -94,6 +110,21 @@ function addAccounts(program: Command, world: World, run: Run): void {
     .requiredOption("--scopes <scopes>", "read, write or read,write")
     .option("--expires <date>", "such as 2027-01-01 (default: until it is ended)")
     .action(async (options) => run((await import("./token.ts")).createToken(options, world)));
+  token
+    .command("list")
+    .description(
+      "Lists the bearer tokens of an account: id, name, scopes and times; never the secret.",
+    )
+    .addOption(emailOption())
+    .action(async (options) => run((await import("./token.ts")).listTokens(options, world)));
+  token
+    .command("revoke")
+    .description("Ends a bearer token: from then on it opens nothing.")
+    .addArgument(new Argument("<id>", "id of the token, as token list shows it"))
+    .addOption(emailOption())
+    .action(async (id: string, options) =>
+      run((await import("./token.ts")).revokeToken(id, options, world)),
+    );
 }
 
 function addStore(program: Command, world: World, run: Run): void {

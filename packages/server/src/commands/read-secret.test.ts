@@ -62,10 +62,16 @@ describe("a terminal", () => {
     expect(said).toEqual(["? ", "\n"]);
     expect(modes).toEqual([true, false]);
   });
-  test.each(["\u0003", "\u0004"])("%j gives up", async (key) => {
+  test("gives nothing at control-D", async () => {
     const { read, modes, type } = aTerminal();
-    type(`sec${key}`);
+    type("sec\u0004");
     expect(await read).toBeUndefined();
+    expect(modes).toEqual([true, false]);
+  });
+  test("ends the command at control-C, with the exit code of that", async () => {
+    const { read, modes, type } = aTerminal();
+    type("sec\u0003");
+    await expect(read).rejects.toMatchObject({ name: "Refusal", exitCode: 130 });
     expect(modes).toEqual([true, false]);
   });
 });

@@ -1,38 +1,49 @@
 import type { ReadStream } from "node:tty";
-import { wrongUse } from "./refusal.ts";
+import { Refusal, wrongUse } from "./refusal.ts";
+import { exitCodes } from "./world.ts";
 
 /** What the terminal sends for keys that matter. */
 const keys = {
   enter: /[\r\n]/,
-  /** Control-C, control-D. */
-  end: /[\u0003\u0004]/,
+  /** Control-C. */
+  interrupt: "\u0003",
+  /** Control-D. */
+  end: "\u0004",
   /** Delete, backspace. */
   back: /[\u007f\b]/,
 } as const;
 
 /**
- * Reads what is typed until Enter without showing it. Undefined when the typist gives up (control-C,
- * control-D) or the terminal goes away.
+ * Reads what is typed until Enter without showing it. Undefined when there is no more (control-D,
+ * or the terminal went away); control-C rejects with the refusal that ends the command.
  */
 export function readTyped(terminal: ReadStream, say: (text: string) => void, prompt: string) {
   say(prompt);
   terminal.setRawMode(true);
   terminal.setEncoding("utf8");
   terminal.resume();
-  return new Promise<string | undefined>((resolve) => {
+  return new Promise<string | undefined>((resolve, reject) => {
     const typed: string[] = [];
-    const end = (line: string | undefined): void => {
+    const leave = (): void => {
       terminal.off("data", onData).off("end", onEnd);
       terminal.setRawMode(false);
       terminal.pause();
       say("\n");
+    };
+    const end = (line: string | undefined): void => {
+      leave();
       resolve(line);
+    };
+    const interrupt = (): void => {
+      leave();
+      reject(new Refusal("stopped; no password was given", exitCodes.interrupted));
     };
     const onEnd = (): void => end(undefined);
     const onData = (text: string): void => {
       for (const character of text) {
         if (keys.enter.test(character)) return end(typed.join(""));
-        if (keys.end.test(character)) return end(undefined);
+        if (character === keys.interrupt) return interrupt();
+        if (character === keys.end) return end(undefined);
         if (keys.back.test(character)) typed.pop();
         else typed.push(character);
       }

@@ -1,9 +1,9 @@
 import { auditText } from "../services/audit.ts";
-import { hashSecret, newBearer, newId } from "../services/secrets.ts";
+import { hashSecret, isId, newBearer, newId } from "../services/secrets.ts";
 import type { Token, TokenScope } from "../storage/account-ports.ts";
 import { checked, entry, personAt } from "./accounts.ts";
 import { withStore } from "./open.ts";
-import { wrongUse } from "./refusal.ts";
+import { Refusal, wrongUse } from "./refusal.ts";
 import { exitCodes, type ExitCode, type World } from "./world.ts";
 
 export interface TokenOptions {
@@ -34,6 +34,51 @@ export async function createToken(options: TokenOptions, world: World): Promise<
     world.stdout.write(`${bearer}\n`);
     return exitCodes.done;
   });
+}
+
+/** `nashra-server token list`: newest first. */
+export async function listTokens(
+  options: { readonly email: string },
+  world: World,
+): Promise<ExitCode> {
+  return withStore(world, async (store) => {
+    const { id, email } = await personAt(store, options.email);
+    const tokens = await store.tokens.list(id);
+    if (tokens.length === 0) world.stderr.write(`${auditText(email)} has no bearer token.\n`);
+    for (const token of tokens) world.stdout.write(lineOf(token));
+    return exitCodes.done;
+  });
+}
+
+/** `nashra-server token revoke <id>` */
+export async function revokeToken(
+  id: string,
+  options: { readonly email: string },
+  world: World,
+): Promise<ExitCode> {
+  return withStore(world, async (store) => {
+    const user = await personAt(store, options.email);
+    const audit = entry("token.revoked", "command", Date.now(), id);
+    const missing = new Refusal(
+      `${auditText(user.email)} has no token ${auditText(id)}; token list shows those there are`,
+    );
+    if (!isId(id)) throw missing;
+    if ((await store.tokens.revoke(user.id, id, audit)).kind === "missing") throw missing;
+    world.stdout.write(`The token ${id} has ended.\n`);
+    return exitCodes.done;
+  });
+}
+
+function lineOf({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: Token): string {
+  const facts = [
+    id,
+    auditText(name),
+    scopes.join(","),
+    `made ${new Date(createdAt).toISOString()}`,
+    expiresAt === undefined ? "no expiry" : `expires ${new Date(expiresAt).toISOString()}`,
+    lastUsedAt === undefined ? "never used" : `last used ${new Date(lastUsedAt).toISOString()}`,
+  ];
+  return `${facts.join("\t")}\n`;
 }
 
 const known: readonly TokenScope[] = ["read", "write"];

@@ -14,8 +14,14 @@ export async function setUserPassword(
     await personAt(store, options.email);
     const password = await askNewPassword(world);
     const ports = { store, passwords: createPasswordHasher({}), clock: Date.now };
-    const { email } = await setPassword(ports, options.email.trim(), password);
+    const { id, email } = await setPassword(ports, options.email.trim(), password);
     world.stdout.write(`${auditText(email)} has a new password; every session has ended.\n`);
+    const tokens = await store.tokens.list(id);
+    if (tokens.length > 0)
+      world.stderr.write(
+        `Bearer tokens of the account: ${tokens.length}. They go on; ` +
+          "token list shows them, token revoke ends one.\n",
+      );
     return exitCodes.done;
   });
 }

@@ -39,6 +39,8 @@ export const exitCodes = {
   usage: 2,
   /** A defect of this program. */
   defect: 3,
+  /** Somebody pressed Control-C where a secret was asked for. */
+  interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

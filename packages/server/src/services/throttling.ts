@@ -66,8 +66,17 @@ export function guessQuotas(
   const { failuresPerAccount, failuresPerAddress, failureWindow: window } = settings.limits;
   return [
     { key: `guess:address:${addressGroup(address)}`, limit: failuresPerAddress, window },
-    { key: `guess:account:${account}`, limit: failuresPerAccount, window },
+    { key: guessKey(account), limit: failuresPerAccount, window },
   ];
+}
+
+/** Forgets the failures of an account: an operator vouches for who signs in next. */
+export function forgetGuesses({ store }: Pick<Ports, "store">, account: string): Promise<void> {
+  return store.throttle.clear(guessKey(account));
+}
+
+function guessKey(account: string): string {
+  return `guess:account:${account}`;
 }
 
 export function registrationQuota(

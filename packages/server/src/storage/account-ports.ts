@@ -166,6 +166,8 @@ export interface ThrottleStore {
   count(key: string, now: number, window: number): Promise<{ count: number; resetAt: number }>;
   /** Takes one back: what was counted in advance did not fail. */
   takeBack(key: string): Promise<void>;
+  /** Takes all of them back. */
+  clear(key: string): Promise<void>;
   purge(now: number): Promise<number>;
 }
 

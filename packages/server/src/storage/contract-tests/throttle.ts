@@ -34,6 +34,15 @@ export function throttleContract(stores: Stores): void {
       expect(await throttle.count("k", 100, window)).toMatchObject({ count: 1 });
     });
 
+    it("takes all of one key back, and of no other", async () => {
+      const { throttle } = await stores.fresh();
+      for (const key of ["k", "k", "other"]) await throttle.count(key, 100, window);
+      await throttle.clear("k");
+      await throttle.clear("none");
+      expect(await throttle.count("k", 200, window)).toEqual({ count: 1, resetAt: 1_200 });
+      expect(await throttle.count("other", 200, window)).toMatchObject({ count: 2 });
+    });
+
     it("gives no new tries when the clock is set back, and locks nobody out for longer", async () => {
       const { throttle } = await stores.fresh();
       await throttle.count("k", 1_000_000, window);

@@ -21,6 +21,11 @@ export function createThrottleStore(database: Database): ThrottleStore {
           .execute(),
       );
     },
+    async clear(key) {
+      await database.transaction((write) =>
+        write.deleteFrom("throttle").where("key", "=", keyOf(key)).execute(),
+      );
+    },
     purge: (now) => purge(database, now),
   };
 }
