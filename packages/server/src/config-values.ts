@@ -8,7 +8,6 @@ export type Read<T> =
 export type Reader<T> = (text: string) => Read<T>;
 
 const sizes: Readonly<Record<string, number>> = {
-  "": 1,
   B: 1,
   kB: 1e3,
   MB: 1e6,
@@ -27,7 +26,7 @@ const durations: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** Bytes: `500000`, `64MiB`, `1.5GB`. */
+/** Bytes: `500000B`, `64MiB`, `1.5GB`. The unit is never left out: a `64` that was meant as MiB would be none. */
 export function readSize(text: string): Read<number> {
   return inUnits(text, sizes, "a size such as 64MiB, 2GiB or 500MB");
 }

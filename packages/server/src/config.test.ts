@@ -90,6 +90,7 @@ describe("what is taken", () => {
     [{ NASHRA_REGISTRATION: "closed" }, { settings: { registration: "closed" } }],
     [{ NASHRA_USER_QUOTA: "1.5GiB" }, { settings: { userQuota: 1.5 * 1024 ** 3 } }],
     [{ NASHRA_USER_QUOTA: "500MB" }, { settings: { userQuota: 500_000_000 } }],
+    [{ NASHRA_USER_QUOTA: "1000B" }, { settings: { userQuota: 1000 } }],
     [{ NASHRA_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
     [{ NASHRA_METRICS_PORT: "9100" }, { metrics: { host: "127.0.0.1", port: 9100 } }],
     [
@@ -137,6 +138,7 @@ describe("what is refused names its variable", () => {
     [{ NASHRA_REGISTRATION: "maybe" }, "NASHRA_REGISTRATION must be one of open, closed."],
     [{ NASHRA_USER_QUOTA: "lots" }, "NASHRA_USER_QUOTA must be a size"],
     [{ NASHRA_USER_QUOTA: "0" }, "NASHRA_USER_QUOTA must be a size"],
+    [{ NASHRA_LIMIT_BODY: "64" }, "NASHRA_LIMIT_BODY must be a size such as 64MiB"],
     [{ NASHRA_DRAIN_TIME: "10" }, "NASHRA_DRAIN_TIME must be a duration"],
     [{ NASHRA_LIMIT_BODY: "1GiB" }, "NASHRA_LIMIT_BODIES_IN_FLIGHT must be at least"],
     [{ NASHRA_LIMIT_SESSION_IDLE: "30d" }, "NASHRA_LIMIT_SESSION_ABSOLUTE must be at least"],
