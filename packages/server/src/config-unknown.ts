@@ -1,5 +1,7 @@
 import { variables, type Variable } from "./config-variables.ts";
 
+const prefix = "NASHRA_";
+
 /** Variables that look like ours and are none: a slip in a name must not turn a setting off in silence. */
 export function unknownVariables(
   env: object,
@@ -8,7 +10,7 @@ export function unknownVariables(
     secret ? [name, `${name}_FILE`] : [name],
   );
   return Object.keys(env)
-    .filter((name) => name.startsWith("NASHRA_") && !known.includes(name))
+    .filter((name) => name.startsWith(prefix) && !known.includes(name))
     .toSorted()
     .map((variable) => ({
       variable,
@@ -17,8 +19,14 @@ export function unknownVariables(
 }
 
 function nearest(name: string, known: readonly string[]): string {
-  const [best = ""] = known.toSorted((a, b) => distance(name, a) - distance(name, b));
+  const [best = ""] = known.toSorted((a, b) => slips(name, a) - slips(name, b));
   return best;
+}
+
+/** The prefix, where the variable has none, counts as one slip. */
+function slips(name: string, known: string): number {
+  if (known.startsWith(prefix)) return distance(name, known);
+  return 1 + distance(name.slice(prefix.length), known);
 }
 
 /** Letters to change, add or leave out (Levenshtein). */

@@ -97,6 +97,11 @@ describe("what is taken", () => {
       { NASHRA_METRICS_PORT: "9100", NASHRA_METRICS_HOST: "0.0.0.0" },
       { metrics: { host: "0.0.0.0", port: 9100 } },
     ],
+    [{ PORT: "0", NASHRA_METRICS_PORT: "0" }, { port: 0 }],
+    [
+      { PORT: "9100", HOST: "192.0.2.7", NASHRA_METRICS_PORT: "9100" },
+      { port: 9100, metrics: { port: 9100 } },
+    ],
     [{ NASHRA_DRAIN_TIME: "30s" }, { drainTime: 30_000 }],
     [{ NASHRA_DRAIN_NOTICE: "5s" }, { drainNotice: 5_000 }],
     [{ NASHRA_LIMIT_SESSION_IDLE: "30m" }, { settings: { limits: { sessionIdle: 1_800_000 } } }],
@@ -153,6 +158,18 @@ describe("what is refused names its variable", () => {
       { NASHRA_ORIGN: "https://n.example" },
       "NASHRA_ORIGN is no variable of this server; did you mean NASHRA_ORIGIN?",
     ],
+    [{ NASHRA_PORT: "80" }, "did you mean PORT?"],
+    [{ NASHRA_HOST: "::" }, "did you mean HOST?"],
+    [{ NASHRA_DATABASE_URL: "x" }, "did you mean DATABASE_URL?"],
+    [{ NASHRA_PROT: "80" }, "did you mean PORT?"],
+    [
+      { PORT: "9100", NASHRA_METRICS_PORT: "9100" },
+      "NASHRA_METRICS_PORT must be another port than PORT, which is 9100.",
+    ],
+    [
+      { PORT: "9100", HOST: "0.0.0.0", NASHRA_METRICS_PORT: "9100" },
+      "NASHRA_METRICS_PORT must be another port than PORT, which is 9100.",
+    ],
     [{ NASHRA_LIMITS_BODY: "1" }, "did you mean NASHRA_LIMIT_BODY?"],
     [{ NASHRA_ADMIN_EMAIL_FILE: "x" }, "NASHRA_ADMIN_EMAIL_FILE is no variable of this server"],
   ])("%j", (env, message) => {
@@ -173,9 +190,9 @@ describe("secrets in files", () => {
     expect(valid(admin, files).firstAdministrator?.password).toBe(" secret ");
   });
   test("that cannot be read are an error", () => {
-    expect(messages(admin)).toContain(
+    expect(messages(admin)).toEqual([
       "NASHRA_ADMIN_PASSWORD_FILE names a file that cannot be read: /run/password.",
-    );
+    ]);
   });
   test("that are empty are an error", () => {
     expect(messages(admin, () => "\n")).toContain(
@@ -183,8 +200,8 @@ describe("secrets in files", () => {
     );
   });
   test("are not taken beside the variable itself", () => {
-    expect(messages({ ...admin, NASHRA_ADMIN_PASSWORD: "secret" }, () => "other")).toContain(
+    expect(messages({ ...admin, NASHRA_ADMIN_PASSWORD: "secret" }, () => "other")).toEqual([
       "NASHRA_ADMIN_PASSWORD and NASHRA_ADMIN_PASSWORD_FILE are both set; set one of them.",
-    );
+    ]);
   });
 });

@@ -56,16 +56,25 @@ export function readConfig(env: Environment, readFile: (path: string) => string)
   const say = (variable: string, rest: string): void => {
     errors.push({ variable, message: `${variable} ${rest}` });
   };
+  const unread = new Set<string>();
   const value = <Name extends VariableName>(name: Name): ValueOf<Name> | undefined => {
     const variable: Variable = variables[name];
-    const text = textOf(env, name, variable, readFile, say);
+    const text = textOf(env, name, variable, readFile, (at, rest) => {
+      say(at, rest);
+      unread.add(name);
+    });
     if (text === undefined) return undefined;
     const read = variable.read(text);
-    if (read.kind === "wrong") say(name, `must be ${read.wanted}.`);
     // The reader stands in the table under this name, so it gives what ValueOf says.
-    return read.kind === "wrong" ? undefined : (read.value as ValueOf<Name>);
+    if (read.kind === "read") return read.value as ValueOf<Name>;
+    say(name, `must be ${read.wanted}.`);
+    unread.add(name);
+    return undefined;
   };
-  const config = configOf(value, say);
+  // Of a variable that is set and could not be read nothing more is known: it is told once.
+  const config = configOf(value, (variable, rest) => {
+    if (!unread.has(variable)) say(variable, rest);
+  });
   return errors.length === 0 ? { kind: "valid", config } : { kind: "invalid", errors };
 }
 
@@ -74,9 +83,13 @@ function configOf(value: ValueReader, say: Say): Config {
   const url = value("DATABASE_URL");
   const metricsHost = value("NASHRA_METRICS_HOST") ?? "127.0.0.1";
   const metricsPort = value("NASHRA_METRICS_PORT");
+  const host = value("HOST") ?? "127.0.0.1";
+  const port = value("PORT") ?? 3000;
+  if (metricsPort === port && port !== 0 && overlap(host, metricsHost))
+    say("NASHRA_METRICS_PORT", `must be another port than PORT, which is ${port}.`);
   return {
-    host: value("HOST") ?? "127.0.0.1",
-    port: value("PORT") ?? 3000,
+    host,
+    port,
     metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
     database: url === undefined ? { kind: "sqlite", folder } : { kind: "postgres", url },
     blobs: blobsOf(value, url === undefined ? `${folder}/blobs` : undefined, say),
@@ -93,6 +106,12 @@ function configOf(value: ValueReader, say: Say): Config {
       limits: limitsOf(value, say),
     },
   };
+}
+
+/** Whether a port of the one address is a port of the other. */
+function overlap(host: string, other: string): boolean {
+  const everywhere = ["0.0.0.0", "::"];
+  return host === other || everywhere.includes(host) || everywhere.includes(other);
 }
 
 function administratorOf(value: ValueReader, say: Say): Config["firstAdministrator"] {

@@ -71,6 +71,9 @@ function systemSentence(
   if (error.code === "EADDRNOTAVAIL") {
     return `this machine has no such address; set ${names.host} to one it has`;
   }
+  if (error.syscall === "getaddrinfo" && "hostname" in error) {
+    return `${names.host} is no address and no name that this machine knows: ${String(error.hostname)}`;
+  }
   const path = "path" in error ? `${String(error.path)}: ` : "";
   return path + (sentences[String(error.code)] ?? error.message);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { readConfig, type Config } from "../config.ts";
 import { lockFolder, serverOf, type FolderLock } from "../node/lock.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -9,8 +9,24 @@ import type { World } from "./world.ts";
 /** The configuration, or the refusal that tells every error of it. */
 export function configOf(world: World): Config {
   const result = readConfig(world.env, (path) => readFileSync(path, "utf8"));
-  if (result.kind === "valid") return result.config;
-  throw wrongUse(result.errors.map(({ message }) => message).join("\n"));
+  if (result.kind === "invalid")
+    throw wrongUse(result.errors.map(({ message }) => message).join("\n"));
+  const { config } = result;
+  if (config.database.kind === "sqlite" && placeAt(config.database.folder) === "file")
+    throw wrongUse(`NASHRA_DATA must be a folder: ${config.database.folder} is a file.`);
+  return config;
+}
+
+/** Refuses a site that is not there: nothing else is done before. */
+export function requireSite({ site }: Config): void {
+  if (site === undefined || placeAt(site) === "folder") return;
+  throw wrongUse(`NASHRA_SITE must be a folder: ${site} is none.`);
+}
+
+function placeAt(path: string): "folder" | "file" | "nothing" {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return "nothing";
+  return found.isDirectory() ? "folder" : "file";
 }
 
 /**

@@ -74,7 +74,13 @@ describe("a start", () => {
   test.each<readonly [Record<string, string>, number, string]>([
     [{ NASHRA_ORIGIN: "n.example" }, 2, "nashra-server: NASHRA_ORIGIN must be an origin"],
     [{ DATABASE_URL: "postgres://a:hunter2@b/c" }, 2, "NASHRA_BLOBS must be set with DATABASE_URL"],
-    [{ NASHRA_SITE: "/does/not/exist" }, 1, "/does/not/exist: no such file or folder"],
+    [
+      { NASHRA_SITE: "/does/not/exist" },
+      2,
+      "NASHRA_SITE must be a folder: /does/not/exist is none",
+    ],
+    [{ NASHRA_DATA: "/dev/null" }, 2, "NASHRA_DATA must be a folder: /dev/null is a file"],
+    [{ HOST: "nowhere.invalid" }, 1, "HOST is no address and no name that this machine knows"],
     [{ NASHRA_DATA: "/dev/null/data" }, 1, "nashra-server: /dev/null/data: "],
   ])("with %j ends with a sentence", async (env, code, message) => {
     const server = await launching({ folder: aDataFolder(), env });

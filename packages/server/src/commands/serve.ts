@@ -14,13 +14,14 @@ import type { Log, Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
 import { announce } from "./announce.ts";
 import { firstAdministrator } from "./first-administrator.ts";
-import { configOf, lockForServing } from "./open.ts";
+import { configOf, lockForServing, requireSite } from "./open.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, World } from "./world.ts";
 
 /** `nashra-server`: serves until it is told to stop; the exit code says whether it stopped cleanly. */
 export async function serve(world: World): Promise<ExitCode> {
   const config = configOf(world);
+  requireSite(config);
   const lock = lockForServing(config, world.pid);
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void> | void)[] = [() => lock.release()];
