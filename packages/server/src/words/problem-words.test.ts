@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldCodes, problemStatuses, type ProblemCode } from "../contract/problem-codes.ts";
+import { listQuery } from "../contract/leaflet.ts";
 import { doneWords, fieldWords, messageOf, problemWords } from "./problem-words.ts";
 
 const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
@@ -71,4 +72,49 @@ describe("the message of a problem with errors", () => {
 test("a field without a label is called a field, whatever its name", () => {
   expect(fieldWords("too-long", "en", "/constructor")).toBe("A field is too long.");
   expect(fieldWords("too-long", "en", "/content/__proto__")).toBe("A field is too long.");
+});
+
+describe("a sentence says what the field may be", () => {
+  test.each([
+    ["not-an-option", "/status", "Status must be draft, review or published."],
+    ["not-an-option", "/scopes/1", "Scopes must be read or write."],
+    ["not-an-option", "/format", "Format must be xml, json or html."],
+    ["not-an-option", "/layout", "Layout must be standard or complete."],
+    ["not-an-option", "/sort", "Sort must be updated, created or title."],
+    ["number-form", "/limit", "Limit must be a whole number from 1 to 200."],
+    ["not-an-option", "/constructor", "A field has a value that is not one of those allowed."],
+    ["required", "/content", 'Content is required: send the leaflet as {"content": …}.'],
+  ])("%s at %s", (code, pointer, sentence) => {
+    expect(fieldWords(code, "en", pointer)).toBe(sentence);
+  });
+
+  test("in Arabic too, each value kept in its own direction", () => {
+    expect(fieldWords("not-an-option", "ar", "/status")).toBe(
+      "الحالة: يجب أن تكون القيمة \u2068draft\u2069 أو \u2068review\u2069 أو \u2068published\u2069.",
+    );
+    expect(fieldWords("number-form", "ar", "/limit")).toBe(
+      "العدد: يجب أن يكون عددًا صحيحًا من 1 إلى 200.",
+    );
+    expect(fieldWords("required", "ar", "/content")).toBe(
+      'المحتوى: هذا الحقل مطلوب. أرسل النشرة بالصيغة \u2068{"content": …}\u2069.',
+    );
+  });
+
+  test("which the contract holds to", () => {
+    const limit = (value: number) => listQuery.safeParse({ limit: String(value) }).success;
+    expect([0, 1, 200, 201].map(limit)).toEqual([false, true, true, false]);
+  });
+});
+
+test("a field of the content is called by its place in it", () => {
+  expect(fieldWords("wrong-type", "en", "/content/medicineName")).toBe(
+    "medicineName has a value of the wrong type.",
+  );
+  expect(fieldWords("wrong-type", "en", "/content/warningsSections/1/content")).toBe(
+    "warningsSections[1].content has a value of the wrong type.",
+  );
+  expect(fieldWords("wrong-type", "ar", "/content/tables/0/data/1/2")).toBe(
+    "\u2068tables[0].data[1][2]\u2069: نوع القيمة خاطئ.",
+  );
+  expect(fieldWords("wrong-type", "en", "/content")).toBe("Content has a value of the wrong type.");
 });

@@ -1,4 +1,6 @@
 import { isFieldCode, type ProblemCode as Code } from "../contract/problem-codes.ts";
+import { allowedValues } from "./allowed-values.ts";
+import { contentPath, fieldName } from "./field-name.ts";
 import { problemsAr } from "./problems-ar.ts";
 import { problemsEn } from "./problems-en.ts";
 import type { DoneCode, ProblemPhrase, ProblemSentences } from "./problem-sentences.ts";
@@ -11,12 +13,21 @@ export function problemWords(code: ProblemCode, language: Language): ProblemPhra
   return sentences(language).problems[code];
 }
 
-/** The sentence of an entry of `errors`; with its pointer it names the field. */
+/** The sentence of an entry of `errors`; with its pointer it names the field and what it may be. */
 export function fieldWords(code: string, language: Language, pointer = ""): string {
-  const { fields, labels, someField, problems } = sentences(language);
+  const { fields, labels, someField, unwrapped, problems } = sentences(language);
   if (!isFieldCode(code)) return problems["invalid-data"].message;
-  const name = pointer.slice(pointer.lastIndexOf("/") + 1);
-  return fields[code](Object.hasOwn(labels, name) ? (labels[name] ?? someField) : someField);
+  if (code === "required" && pointer === "/content") return unwrapped;
+  const name = fieldName(pointer);
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  const path = contentPath(pointer);
+  const field = path === undefined ? (label ?? someField) : isolated(path, language);
+  return fields[code](field, allowedValues(name));
+}
+
+/** Keeps Latin letters in their order within a sentence from right to left. */
+function isolated(text: string, language: Language): string {
+  return language === "ar" ? `\u2068${text}\u2069` : text;
 }
 
 /**

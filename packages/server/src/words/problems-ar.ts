@@ -149,13 +149,19 @@ export const problemsAr: ProblemSentences = {
     "wrong-type": (field) => `${field}: نوع القيمة خاطئ.`,
     blank: (field) => `${field}: هذا الحقل مطلوب.`,
     "too-long": (field) => `${field}: النص أطول من المسموح.`,
-    "not-an-option": (field) => `${field}: القيمة ليست من القيم المسموحة.`,
+    "not-an-option": (field, { options }) =>
+      options.length > 0
+        ? `${field}: يجب أن تكون القيمة ${either(options)}.`
+        : `${field}: القيمة ليست من القيم المسموحة.`,
     "unstorable-text": (field) => `${field}: في النص محرف لا يمكن حفظه.`,
     "email-form": (field) => `${field}: عنوان البريد الإلكتروني غير صالح.`,
     "password-short": (field) => `${field}: يجب ألا تقل عن 6 أحرف`,
     "instant-form": (field) => `${field}: ليس وقتًا بالصيغة \u20682031-05-01T12:00:00Z\u2069.`,
     "instant-past": (field) => `${field}: هذا الوقت قد مضى.`,
-    "number-form": (field) => `${field}: ليس عددًا ضمن الحدود المسموحة.`,
+    "number-form": (field, { range }) =>
+      range
+        ? `${field}: يجب أن يكون عددًا صحيحًا من ${range[0]} إلى ${range[1]}.`
+        : `${field}: ليس عددًا ضمن الحدود المسموحة.`,
     "image-not-base64": () => "تعذّرت معالجة الصورة. يُرجى تجربة صورة أخرى.",
     "image-not-jpeg": () => "يُرجى اختيار ملف صورة صالح.",
     "image-too-large": () =>
@@ -191,8 +197,13 @@ export const problemsAr: ProblemSentences = {
     fhirXml: "ملف XML",
   },
   someField: "أحد الحقول",
+  unwrapped: 'المحتوى: هذا الحقل مطلوب. أرسل النشرة بالصيغة \u2068{"content": …}\u2069.',
   done: {
     "password-changed": "تم تغيير كلمة المرور بنجاح!",
     "user-changed": "تم تحديث المستخدم بنجاح",
   },
 };
+
+function either(options: readonly string[]): string {
+  return options.map((option) => `\u2068${option}\u2069`).join(" أو ");
+}

@@ -150,13 +150,19 @@ export const problemsEn: ProblemSentences = {
     "wrong-type": (field) => `${field} has a value of the wrong type.`,
     blank: (field) => `${field} is required.`,
     "too-long": (field) => `${field} is too long.`,
-    "not-an-option": (field) => `${field} has a value that is not one of those allowed.`,
+    "not-an-option": (field, { options }) =>
+      options.length > 0
+        ? `${field} must be ${either(options)}.`
+        : `${field} has a value that is not one of those allowed.`,
     "unstorable-text": (field) => `${field} holds a character that cannot be stored.`,
     "email-form": (field) => `${field} is not a valid e-mail address.`,
     "password-short": (field) => `${field} must be at least 6 characters long`,
     "instant-form": (field) => `${field} is not a time such as 2031-05-01T12:00:00Z.`,
     "instant-past": (field) => `${field} is in the past.`,
-    "number-form": (field) => `${field} is not a number in the allowed range.`,
+    "number-form": (field, { range }) =>
+      range
+        ? `${field} must be a whole number from ${range[0]} to ${range[1]}.`
+        : `${field} is not a number in the allowed range.`,
     "image-not-base64": () => "Failed to process image. Please try a different image.",
     "image-not-jpeg": () => "Please select a valid image file.",
     "image-too-large": () =>
@@ -192,8 +198,13 @@ export const problemsEn: ProblemSentences = {
     fhirXml: "The XML",
   },
   someField: "A field",
+  unwrapped: 'Content is required: send the leaflet as {"content": …}.',
   done: {
     "password-changed": "Password updated successfully!",
     "user-changed": "User updated successfully",
   },
 };
+
+function either(options: readonly string[]): string {
+  return [options.slice(0, -1).join(", "), ...options.slice(-1)].filter(Boolean).join(" or ");
+}
