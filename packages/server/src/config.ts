@@ -110,8 +110,8 @@ function configOf(value: ValueReader, say: Say): Config {
 
 /** Whether a port of the one address is a port of the other. */
 function overlap(host: string, other: string): boolean {
-  const everywhere = ["0.0.0.0", "::"];
-  return host === other || everywhere.includes(host) || everywhere.includes(other);
+  const everywhere = new Set(["0.0.0.0", "::"]);
+  return host === other || everywhere.has(host) || everywhere.has(other);
 }
 
 function administratorOf(value: ValueReader, say: Say): Config["firstAdministrator"] {
