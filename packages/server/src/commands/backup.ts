@@ -1,3 +1,5 @@
+import { access, constants } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { backupStore, type BackupReport } from "../storage/backup/backup-store.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type World } from "./world.ts";
@@ -5,6 +7,8 @@ import { exitCodes, type ExitCode, type World } from "./world.ts";
 /** `nashra-server backup <file>` */
 export async function backup(file: string, world: World): Promise<ExitCode> {
   const { database, blobs } = configOf(world);
+  // Asked first, so that a refusal names the folder and not the file that would have been written in it.
+  await access(join(dirname(file), "/"), constants.W_OK);
   const report = await backupStore({ database, blobs }, file);
   world.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
   return tellLost(report, world);

@@ -73,11 +73,18 @@ export function lockForServing(config: Config, pid: number): FolderLock {
 
 /** Keeps servers away while a command changes the store as a whole. */
 export function lockForChange(config: Config, pid: number, command: string): FolderLock {
-  return lockOr(
-    config,
-    pid,
-    (folder, holder) => `${holder} serves ${folder}: ${command} needs the server to be stopped.`,
-  );
+  return lockOr(config, pid, (folder, holder) => servedSentence(folder, holder, command));
+}
+
+/** What `lockForChange` refuses, without taking or making anything. */
+export function refuseWhileServed({ database }: Config, command: string): void {
+  const holder = database.kind === "sqlite" ? serverOf(database.folder) : undefined;
+  if (database.kind === "sqlite" && holder !== undefined)
+    throw new Refusal(servedSentence(database.folder, holder, command));
+}
+
+function servedSentence(folder: string, holder: string, command: string): string {
+  return `${holder} serves ${folder}: ${command} needs the server to be stopped.`;
 }
 
 function lockOr(

@@ -62,6 +62,12 @@ test("what was backed up and restored is all there", async () => {
     [["backup", file], env, "is there already; a backup replaces nothing"],
     [["restore", file], elsewhere, "is not empty"],
     [["restore", `${file}.none`], elsewhere, "no such file or folder"],
+    [
+      ["backup", join(file, "x")],
+      env,
+      `nashra-server: ${file}/: a part of the path is not a folder`,
+    ],
+    [["backup", "/nowhere/x"], env, "nashra-server: /nowhere/: no such file or folder\n"],
   ] as const) {
     const refused = await nashraServer(args, { env: environment });
     expect(refused).toMatchObject({ code: 1, stdout: "" });
@@ -72,8 +78,12 @@ test("what was backed up and restored is all there", async () => {
 test("a file that is no backup is refused and nothing is made", async () => {
   const file = join(aDataFolder(), "no.backup");
   writeFileSync(file, "no backup");
-  const run = await nashraServer(["restore", file], { env: { NASHRA_DATA: aDataFolder() } });
-  expect(run).toMatchObject({ code: 1, stdout: "" });
+  const env = { NASHRA_DATA: join(aDataFolder(), "new") };
+  for (const name of [file, `${file}.none`]) {
+    const run = await nashraServer(["restore", name], { env });
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(existsSync(env.NASHRA_DATA)).toBe(false);
+  }
 });
 
 test("check finds a blob that is gone, and names it", async () => {

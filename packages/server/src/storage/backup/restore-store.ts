@@ -20,12 +20,18 @@ const lanes = 8;
 /**
  * Brings a backup into an empty place, on either engine. The whole file is verified before anything is
  * written; blobs are written and read back; the rows come in one transaction, which is committed when their
- * number is the backup's. Whatever fails, the store there is still empty. Throws `BackupError`.
+ * number is the backup's. Whatever fails, the store there is still empty. Throws `BackupError`. `onVerified` is
+ * called when the file is known to be good and nothing is made yet; what it throws ends the restoring.
  */
-export async function restoreStore(file: string, target: StoreLocation): Promise<BackupReport> {
+export async function restoreStore(
+  file: string,
+  target: StoreLocation,
+  onVerified: () => void = () => undefined,
+): Promise<BackupReport> {
   const source = await open(file, "r");
   try {
     const manifest = await verifyBackup(source);
+    onVerified();
     // Makes the empty store, and finds out whether database and blobs belong together.
     await (await openStore(target)).close();
     const database = await openDatabase(target.database);
