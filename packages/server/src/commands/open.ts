@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { readConfig, type Config } from "../config.ts";
 import { lockFolder, serverOf, type FolderLock } from "../node/lock.ts";
 import { openStore } from "../storage/open-store.ts";
+import { databaseFile } from "../storage/sql/sqlite-files.ts";
 import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
 import type { World } from "./world.ts";
@@ -21,6 +23,11 @@ export function configOf(world: World): Config {
 export function requireSite({ site }: Config): void {
   if (site === undefined || placeAt(site) === "folder") return;
   throw wrongUse(`NASHRA_SITE must be a folder: ${site} is none.`);
+}
+
+/** Whether the data folder holds something already; of PostgreSQL nobody knows, so it counts as if. */
+export function hasStore({ database }: Config): boolean {
+  return database.kind === "postgres" || placeAt(join(database.folder, databaseFile)) !== "nothing";
 }
 
 function placeAt(path: string): "folder" | "file" | "nothing" {

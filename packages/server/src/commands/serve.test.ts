@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -100,10 +101,12 @@ describe("a start", () => {
 
   test("on a port that is taken says so", async () => {
     const port = await aTakenPort();
-    const server = await launching({ folder: aDataFolder(), port });
+    const folder = aDataFolder();
+    const server = await launching({ folder, port });
     expect(await server.exited).toBe(1);
     expect(server.logs()).toContain(`nashra-server: the port ${port} is in use`);
     expect(server.logs()).toContain("Set PORT to another");
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("with a port of the metrics that is taken names the setting that is to change", async () => {

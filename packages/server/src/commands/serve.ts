@@ -6,7 +6,7 @@ import { createDrain, type Drain } from "../node/drain.ts";
 import { createLog } from "../node/log.ts";
 import { createMetrics, serveMetrics, type MetricsServer } from "../node/metrics.ts";
 import { createPasswordHasher } from "../node/passwords.ts";
-import { listen, type Listening } from "../node/serve.ts";
+import { listen, requireFree, type Listening } from "../node/serve.ts";
 import { readSite } from "../node/site.ts";
 import { sha256 } from "../node/sha256.ts";
 import { createThreadWorkshop } from "../node/workshop-threads.ts";
@@ -14,7 +14,7 @@ import type { Log, Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
 import { announce } from "./announce.ts";
 import { firstAdministrator } from "./first-administrator.ts";
-import { configOf, lockForServing, requireSite } from "./open.ts";
+import { configOf, hasStore, lockForServing, requireSite } from "./open.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, World } from "./world.ts";
 
@@ -22,6 +22,8 @@ import type { ExitCode, World } from "./world.ts";
 export async function serve(world: World): Promise<ExitCode> {
   const config = configOf(world);
   requireSite(config);
+  // A start that is refused makes no store; where there is one, nobody's connection is taken to find out.
+  if (!hasStore(config)) await requireFree(config);
   const lock = lockForServing(config, world.pid);
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void> | void)[] = [() => lock.release()];

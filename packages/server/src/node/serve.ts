@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import type { H3 } from "h3";
 import { serve } from "srvx";
 import { trustedProxies } from "./proxies.ts";
@@ -40,6 +40,16 @@ export interface Listening {
   stop(): Promise<void>;
   /** Ends every connection at once. */
   cut(): void;
+}
+
+/** Rejects with the system's error where nobody could listen there now. */
+export async function requireFree(at: Pick<ListenOptions, "host" | "port">): Promise<void> {
+  // Who connects meanwhile is let go at once: the end of the probe waits for them.
+  const probe = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject).listen({ host: at.host, port: at.port }, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 /** Serves the application on Node. Rejects with the system's error where it cannot listen. */
