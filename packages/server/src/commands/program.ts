@@ -92,8 +92,8 @@ function addAccounts(program: Command, world: World, run: Run): void {
     .summary("set a password")
     .command("set-password")
     .description(
-      "Gives a person another password, ends their sessions and lets them sign in at once, whatever " +
-        "failed before. Their bearer tokens go on. The password is asked for, or read from standard input.",
+      "Gives a person another password, ends their sessions and lifts the throttle of the account. " +
+        "Its bearer tokens go on. The password is asked for, or read from standard input.",
     )
     .addOption(emailOption())
     .action(async (options) => run((await import("./user.ts")).setUserPassword(options, world)));
