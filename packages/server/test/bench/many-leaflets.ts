@@ -26,7 +26,8 @@ export async function fillPostgres(url: string, many: ManyLeaflets): Promise<voi
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const last = (count: number) => `with numbers as (select generate_series(1::bigint, ${count}) as n)`;
+    const last = (count: number) =>
+      `with numbers as (select generate_series(1::bigint, ${count}) as n)`;
     for (const statement of statements(many, last)) await client.query(statement);
     // What autovacuum does within the minute.
     await client.query("vacuum analyze");
