@@ -107,8 +107,9 @@ test("a client that asks for a large leaflet and never reads it is cut off", asy
   }
   await expectServed(server, server.cookie);
   const ends = slow.map(async ({ socket, over }) => {
-    // The end is seen only by who reads; what had been sent is far less than the leaflet.
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    // The end is seen only by who reads; what had been sent is far less than the leaflet. Four are answered at
+    // a time, and each holds its place for two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 8000));
     socket.resume();
     return (await over).length;
   });
