@@ -7,15 +7,24 @@ import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 import { durableFolder } from "./durable-folder.ts";
 
 /** Code of the error that syncing a file meets; undefined: it works. */
-const disk = vi.hoisted((): { fails: string | undefined; acts: string[] } => ({
-  fails: undefined,
-  acts: [],
-}));
+const disk = vi.hoisted(
+  (): { fails: string | undefined; makesNoFolder: string | undefined; acts: string[] } => ({
+    fails: undefined,
+    makesNoFolder: undefined,
+    acts: [],
+  }),
+);
 
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof files>();
   return {
     ...real,
+    async mkdir(path: string, options: { readonly mode: number }) {
+      if (disk.makesNoFolder !== undefined) {
+        throw Object.assign(new Error("mkdir"), { code: disk.makesNoFolder });
+      }
+      return real.mkdir(path, options);
+    },
     async rename(from: string, to: string) {
       disk.acts.push("rename");
       await real.rename(from, to);
@@ -41,6 +50,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   disk.fails = undefined;
+  disk.makesNoFolder = undefined;
   await rm(root, { recursive: true, force: true });
 });
 
@@ -71,6 +81,24 @@ it.each(["ENOSPC", "EDQUOT"])("is full when the disk says %s, and leaves nothing
   disk.fails = undefined;
   await folder.setItemRaw("a:b", bytes);
   expect(await folder.hasItem("a:b", {})).toBe(true);
+});
+
+it("makes the folders known beforehand together, so that a write syncs its own only", async () => {
+  const folder = durableFolder(root, { parent: "a", names: ["0", "1"] });
+  await folder.setItemRaw("a:0:x", bytes);
+  expect((await readdir(join(root, "a"))).toSorted()).toEqual(["0", "1"]);
+  disk.acts.length = 0;
+  await folder.setItemRaw("a:1:x", bytes);
+  expect(disk.acts).toEqual(["sync file", "rename", "sync folder"]);
+});
+
+it("writes once there is room, where there was none for its folders", async () => {
+  const folder = durableFolder(root, { parent: "a", names: ["0", "1"] });
+  disk.makesNoFolder = "ENOSPC";
+  await expect(folder.setItemRaw("a:0:x", bytes)).rejects.toThrow(StoreFullError);
+  disk.makesNoFolder = undefined;
+  await folder.setItemRaw("a:0:x", bytes);
+  expect(await folder.hasItem("a:0:x", {})).toBe(true);
 });
 
 it("keeps what was there when a write of other bytes fails", async () => {

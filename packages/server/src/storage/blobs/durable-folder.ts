@@ -30,13 +30,23 @@ export function durableFolder(root: string, fan: Fan = { parent: "", names: [] }
   let fanned: Promise<void> | undefined;
   const underWriting = new Set<string>();
 
+  /** One that failed is tried again by the next write: there may be room then. */
+  async function makeFanOnce(): Promise<void> {
+    fanned ??= makeFan(join(root, fan.parent), fan.names, settled);
+    try {
+      await fanned;
+    } catch (error) {
+      fanned = undefined;
+      throw error;
+    }
+  }
+
   async function attempt(path: string, bytes: Uint8Array): Promise<void> {
     const name = randomUUID();
     const temporary = join(root, incoming, name);
     underWriting.add(name);
     try {
-      fanned ??= makeFan(join(root, fan.parent), fan.names, settled);
-      await fanned;
+      await makeFanOnce();
       await makeFolder(join(root, incoming), settled);
       await writeSynced(temporary, bytes);
       await makeFolder(dirname(path), settled);
