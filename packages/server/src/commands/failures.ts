@@ -11,7 +11,6 @@ const told = [
   stores.StoreNotMigratedError,
   stores.StoreCorruptError,
   stores.StoreMismatchError,
-  stores.StoreLockedError,
   StoreFullError,
   StoreUnavailableError,
   BackupError,

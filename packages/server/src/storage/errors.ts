@@ -21,12 +21,7 @@ export class StoreMismatchError extends Error {
   override readonly name = "StoreMismatchError";
 }
 
-/** Another process serves from this store. */
-export class StoreLockedError extends Error {
-  override readonly name = "StoreLockedError";
-}
-
-/** A value would have had to be written twice where it may stand once. `what` says where. */
+/** A value would have had to be written twice where it may stand once. */
 export class UniqueViolation extends Error {
   override readonly name = "UniqueViolation";
 }
