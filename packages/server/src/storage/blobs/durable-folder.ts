@@ -27,26 +27,15 @@ export interface DurableFolder extends Driver {
  */
 export function durableFolder(root: string, fan: Fan = { parent: "", names: [] }): DurableFolder {
   const settled = new Set<string>();
-  let fanned: Promise<void> | undefined;
+  const fanned = fanOf(root, fan, settled);
   const underWriting = new Set<string>();
-
-  /** One that failed is tried again by the next write: there may be room then. */
-  async function makeFanOnce(): Promise<void> {
-    fanned ??= makeFan(join(root, fan.parent), fan.names, settled);
-    try {
-      await fanned;
-    } catch (error) {
-      fanned = undefined;
-      throw error;
-    }
-  }
 
   async function attempt(path: string, bytes: Uint8Array): Promise<void> {
     const name = randomUUID();
     const temporary = join(root, incoming, name);
     underWriting.add(name);
     try {
-      await makeFanOnce();
+      await fanned.made();
       await makeFolder(join(root, incoming), settled);
       await writeSynced(temporary, bytes);
       await makeFolder(dirname(path), settled);
@@ -67,7 +56,7 @@ export function durableFolder(root: string, fan: Fan = { parent: "", names: [] }
       // Somebody took a folder away, or swept the file with a clock far ahead: once more from the root.
       if (codeOf(error) !== "ENOENT") throw error;
       settled.clear();
-      fanned = undefined;
+      fanned.forget();
       await attempt(path, bytes);
     }
   }
@@ -120,6 +109,26 @@ export async function makeFolder(path: string, settled: Set<string> = new Set())
 export interface Fan {
   readonly parent: string;
   readonly names: readonly string[];
+}
+
+/** Makes the fan before the first write. A failure is forgotten: the next write may find room. */
+function fanOf(root: string, { parent, names }: Fan, settled: Set<string>) {
+  let making: Promise<void> | undefined;
+  const forget = (): void => {
+    making = undefined;
+  };
+  return {
+    forget,
+    async made(): Promise<void> {
+      making ??= makeFan(join(root, parent), names, settled);
+      try {
+        await making;
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    },
+  };
 }
 
 async function makeFan(parent: string, names: readonly string[], settled: Set<string>) {
