@@ -8,6 +8,7 @@ export default defineConfig({
     "src/changes.ts",
     "src/judge.ts",
     "src/templates.ts",
+    "src/rich-text.ts",
     "src/schema.ts",
     "src/testing.ts",
     "src/variants.ts",

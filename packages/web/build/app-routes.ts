@@ -1,0 +1,15 @@
+import type { Plugin } from "vite";
+
+import { paths } from "../src/paths.ts";
+
+/** Writes `app-routes.json`: the patterns of all screens, which the server answers with the page. */
+export function appRoutes(): Plugin {
+  return {
+    name: "nashra-app-routes",
+    apply: "build",
+    generateBundle() {
+      const source = JSON.stringify(Object.values(paths), null, 2);
+      this.emitFile({ type: "asset", fileName: "app-routes.json", source });
+    },
+  };
+}

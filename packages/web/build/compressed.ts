@@ -1,0 +1,33 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+import type { Plugin } from "vite";
+
+const texts = new Set([".css", ".js", ".json", ".svg", ".txt", ".xml"]);
+
+/** Writes each text file of the site a second and third time, as `.br` and `.gz`, for the server to send. */
+export function compressed(): Plugin {
+  let folder = "";
+  return {
+    name: "nashra-compressed",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+      if (config.build.outDir.startsWith("/")) folder = config.build.outDir;
+    },
+    async closeBundle() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));
+      await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: quality }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

@@ -1,0 +1,75 @@
+import type { EndpointName, Endpoints } from "@nashra/server/contract";
+import type { z } from "zod";
+
+type MethodAndPath = {
+  readonly [N in EndpointName]: readonly [Endpoints[N]["method"], Endpoints[N]["path"]];
+};
+
+/** Method and path of every call the application makes; the compiler holds them to the contract. */
+export const calls = {
+  registerUser: ["POST", "/api/users/register"],
+  signIn: ["POST", "/api/users/login"],
+  signOut: ["POST", "/api/users/logout"],
+  currentUser: ["GET", "/api/users/me"],
+  changeProfile: ["PUT", "/api/users/profile"],
+  changePassword: ["PUT", "/api/users/password"],
+  listLeaflets: ["GET", "/api/leaflets"],
+  countLeaflets: ["GET", "/api/leaflets/counts"],
+  createLeaflet: ["POST", "/api/leaflets"],
+  getLeaflet: ["GET", "/api/leaflets/{id}"],
+  changeLeaflet: ["PUT", "/api/leaflets/{id}"],
+  deleteLeaflet: ["DELETE", "/api/leaflets/{id}"],
+  listRevisions: ["GET", "/api/leaflets/{id}/revisions"],
+  getRevision: ["GET", "/api/leaflets/{id}/revisions/{version}"],
+  restoreRevision: ["POST", "/api/leaflets/{id}/revisions/{version}/restore"],
+  copyLeaflet: ["POST", "/api/leaflets/{id}/copy"],
+  getDocument: ["GET", "/api/leaflets/{id}/document"],
+  listUsers: ["GET", "/api/admin/users"],
+  getUser: ["GET", "/api/admin/users/{id}"],
+  changeUser: ["PUT", "/api/admin/users/{id}"],
+  deleteUser: ["DELETE", "/api/admin/users/{id}"],
+  getAnalytics: ["GET", "/api/admin/analytics"],
+  listTokens: ["GET", "/api/tokens"],
+  createToken: ["POST", "/api/tokens"],
+  deleteToken: ["DELETE", "/api/tokens/{id}"],
+} as const satisfies Partial<MethodAndPath>;
+
+export type CallName = keyof typeof calls;
+
+type SchemaOf<R> = R extends { readonly schema: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+type Success<R> = R extends { readonly 200: infer A }
+  ? SchemaOf<A>
+  : R extends { readonly 201: infer B }
+    ? SchemaOf<B>
+    : undefined;
+
+/** What a call answers when it succeeds. */
+export type Reply<N extends CallName> = Success<Endpoints[N]["replies"]>;
+
+type InputOf<N extends CallName, Part extends "body" | "query"> =
+  Endpoints[N] extends Readonly<Record<Part, infer S extends z.ZodType>> ? z.input<S> : undefined;
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** Everything a call takes. */
+export interface CallInput<N extends CallName> {
+  readonly params?: Readonly<Record<NamesIn<Endpoints[N]["path"]>, string | number>>;
+  readonly query?: InputOf<N, "query">;
+  readonly body?: InputOf<N, "body">;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** The entities, as the contract has them. */
+export type User = Reply<"currentUser">;
+export type Leaflet = Reply<"getLeaflet">;
+export type SavedLeaflet = Reply<"createLeaflet">;
+export type LeafletSummary = Reply<"listLeaflets">[number];
+export type LeafletCounts = Reply<"countLeaflets">;
+export type Revision = Reply<"listRevisions">[number];
+export type Analytics = Reply<"getAnalytics">;
+export type ApiToken = Reply<"listTokens">[number];

@@ -1,0 +1,110 @@
+import { calls, type CallInput, type CallName, type Reply } from "./calls.ts";
+import { NoAnswer, RefusedCall } from "./failures.ts";
+
+export interface Answer<N extends CallName> {
+  readonly status: number;
+  readonly data: Reply<N>;
+  readonly headers: Headers;
+}
+
+type Listener = (call: CallName) => void;
+const signedOutListeners = new Set<Listener>();
+
+/** Tells whoever keeps the session that a call was answered 401. Returns how to stop listening. */
+export function onSignedOut(listener: Listener): () => void {
+  signedOutListeners.add(listener);
+  return () => void signedOutListeners.delete(listener);
+}
+
+/**
+ * One call of the API. Throws `RefusedCall` for an answer that is no success and `NoAnswer` where there is
+ * none; a cancelled call throws the signal's reason. There is no time limit.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<N> = {},
+): Promise<Answer<N>> {
+  let response = await send(name, input);
+  if (await refusedAsForged(response)) {
+    // The token was of another session: asking who is signed in brings a new one. Once.
+    await send("currentUser", {});
+    response = await send(name, input);
+  }
+  if (!response.ok) throw await refused(name, response);
+  // The server answers what the contract says; its own tests parse every reply.
+  return {
+    status: response.status,
+    data: (await bodyOf(response)) as Reply<N>,
+    headers: response.headers,
+  };
+}
+
+async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
+  const [method, path] = calls[name];
+  try {
+    return await fetch(addressOf(path, input), {
+      method,
+      credentials: "same-origin",
+      headers: {
+        Accept: "application/json, application/problem+json",
+        "Accept-Language": document.documentElement.lang,
+        ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(method === "GET" ? {} : { "X-XSRF-TOKEN": forgeryToken() }),
+        ...input.headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    });
+  } catch (failure) {
+    if (input.signal?.aborted === true) throw failure;
+    throw new NoAnswer(failure);
+  }
+}
+
+function addressOf<N extends CallName>(path: string, { params, query }: CallInput<N>): string {
+  const given: Readonly<Record<string, string | number>> = params ?? {};
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(given[name])),
+  );
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(
+    asked.map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search === "" ? filled : `${filled}?${search}`;
+}
+
+/** The value of the readable cookie that the server sets for this; "" where there is none yet. */
+function forgeryToken(): string {
+  return /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+}
+
+async function refusedAsForged(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (
+    typeof problem === "object" && problem !== null && "code" in problem && problem.code === "csrf"
+  );
+}
+
+async function refused(name: CallName, response: Response): Promise<RefusedCall> {
+  const problem: unknown = await response.json().catch(() => undefined);
+  const isProblem = typeof problem === "object" && problem !== null;
+  if (response.status === 401) for (const listener of signedOutListeners) listener(name);
+  return new RefusedCall(response.status, isProblem ? problem : undefined, response.headers);
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.status === 204) return undefined;
+  if (/^application\/json\b/.test(type)) {
+    try {
+      return await response.json();
+    } catch (failure) {
+      throw new NoAnswer(failure);
+    }
+  }
+  return response.text();
+}

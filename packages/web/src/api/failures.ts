@@ -1,0 +1,45 @@
+import type { Problem } from "@nashra/server/contract";
+import type { Leaflet } from "./calls.ts";
+
+/** What stands on the server where a save was refused because somebody else saved before. */
+export interface CurrentVersion {
+  readonly leaflet: Leaflet;
+  readonly savedAt: string;
+  readonly savedBy: string;
+}
+
+export type RefusedProblem = Partial<Problem> & { readonly current?: CurrentVersion };
+
+/** The server answered, and it was not a success. */
+export class RefusedCall extends Error {
+  override readonly name = "RefusedCall";
+  readonly status: number;
+  /** Problem details; undefined where the answer was none, as from a proxy on the way. */
+  readonly problem: RefusedProblem | undefined;
+  readonly headers: Headers;
+
+  constructor(status: number, problem: RefusedProblem | undefined, headers: Headers) {
+    super(problem?.message ?? `${status}`);
+    this.status = status;
+    this.problem = problem;
+    this.headers = headers;
+  }
+
+  /** The sentence of the server; undefined where it gave none. */
+  get sentence(): string | undefined {
+    return this.problem?.message || undefined;
+  }
+}
+
+/** There was no answer. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+  constructor(cause: unknown) {
+    super("no answer", { cause });
+  }
+}
+
+/** What to say of a failed call: the server's sentence, else the sentence given for it. */
+export function sentenceOf(failure: unknown, otherwise: string): string {
+  return (failure instanceof RefusedCall ? failure.sentence : undefined) ?? otherwise;
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from "@tanstack/react-query";
+
+import { call } from "./client.ts";
+import type { CallInput } from "./calls.ts";
+
+/** What is asked of the server, each under the key that a change makes stale. */
+export const queries = {
+  leaflets: (query: NonNullable<CallInput<"listLeaflets">["query"]> = {}) =>
+    queryOptions({
+      queryKey: ["leaflets", "list", query],
+      queryFn: async ({ signal }) => (await call("listLeaflets", { query, signal })).data,
+    }),
+  counts: () =>
+    queryOptions({
+      queryKey: ["leaflets", "counts"],
+      queryFn: async ({ signal }) => (await call("countLeaflets", { signal })).data,
+    }),
+  leaflet: (id: string) =>
+    queryOptions({
+      queryKey: ["leaflets", "one", id],
+      queryFn: async ({ signal }) => (await call("getLeaflet", { params: { id }, signal })).data,
+    }),
+  revisions: (id: string) =>
+    queryOptions({
+      queryKey: ["leaflets", "one", id, "revisions"],
+      queryFn: async ({ signal }) => (await call("listRevisions", { params: { id }, signal })).data,
+    }),
+  revision: (id: string, version: number) =>
+    queryOptions({
+      queryKey: ["leaflets", "one", id, "revisions", version],
+      queryFn: async ({ signal }) =>
+        (await call("getRevision", { params: { id, version }, signal })).data,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  users: () =>
+    queryOptions({
+      queryKey: ["users"],
+      queryFn: async ({ signal }) => (await call("listUsers", { signal })).data,
+    }),
+  user: (id: string) =>
+    queryOptions({
+      queryKey: ["users", id],
+      queryFn: async ({ signal }) => (await call("getUser", { params: { id }, signal })).data,
+    }),
+  analytics: () =>
+    queryOptions({
+      queryKey: ["analytics"],
+      queryFn: async ({ signal }) => (await call("getAnalytics", { signal })).data,
+    }),
+  tokens: () =>
+    queryOptions({
+      queryKey: ["tokens"],
+      queryFn: async ({ signal }) => (await call("listTokens", { signal })).data,
+    }),
+};

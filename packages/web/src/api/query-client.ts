@@ -1,0 +1,19 @@
+import { QueryClient } from "@tanstack/react-query";
+
+import { NoAnswer } from "./failures.ts";
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A refusal stays one; where no answer came, one more try may get it.
+        retry: (failures, failure) => failures < 1 && failure instanceof NoAnswer,
+        retryDelay: 500,
+        refetchOnWindowFocus: false,
+        networkMode: "always",
+        staleTime: 0,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}

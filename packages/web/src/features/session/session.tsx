@@ -1,0 +1,155 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
+
+import { call, onSignedOut } from "../../api/client.ts";
+import type { CallInput, CallName, User } from "../../api/calls.ts";
+import { RefusedCall } from "../../api/failures.ts";
+import { readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
+
+export interface Session {
+  /** Who is signed in; undefined: nobody. */
+  readonly user: User | undefined;
+  /** While the server is asked whether the stored person is still signed in, or to sign out. */
+  readonly loading: boolean;
+  /** The server ended the session while somebody was at work: they are asked to sign in again in place. */
+  readonly expired: boolean;
+  /** Throws what the call throws. */
+  readonly signIn: (credentials: NonNullable<CallInput<"signIn">["body"]>) => Promise<void>;
+  readonly register: (person: NonNullable<CallInput<"registerUser">["body"]>) => Promise<void>;
+  /** Never throws: one is signed out here whether or not the server heard of it. */
+  readonly signOut: () => Promise<void>;
+  /** After a change of one's own profile. */
+  readonly changeUser: (user: User) => void;
+  /** After an expiry, instead of signing in again. */
+  readonly forget: () => void;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Calls whose 401 is an answer to what was typed, or is expected. */
+const answered: ReadonlySet<CallName> = new Set([
+  "signIn",
+  "registerUser",
+  "signOut",
+  "currentUser",
+]);
+
+/** Who is signed in: kept in local storage, held to the server's word at the start, shared between tabs. */
+export function SessionProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const queries = useQueryClient();
+  const [user, setUser] = useState(() => readStoredUser(localStorage, logProblem));
+  const [loading, setLoading] = useState(user !== undefined);
+  const [expired, setExpired] = useState(false);
+
+  const keep = useCallback((next: User | undefined) => {
+    writeStoredUser(localStorage, next);
+    setUser(next);
+    setExpired(false);
+  }, []);
+  const forget = useCallback(() => {
+    keep(undefined);
+    queries.clear();
+  }, [keep, queries]);
+
+  useConfirmedUser({ user, keep, forget, setLoading });
+  useEffect(() => onSignedOut((name) => (answered.has(name) ? undefined : setExpired(true))), []);
+  useOtherTabs(setUser, setExpired);
+
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      loading,
+      expired,
+      forget,
+      changeUser: keep,
+      async signIn(credentials) {
+        const { data } = await call("signIn", { body: credentials });
+        if (data._id !== user?._id) queries.clear();
+        keep(data);
+        void queries.invalidateQueries();
+      },
+      async register(person) {
+        const { data } = await call("registerUser", { body: person });
+        queries.clear();
+        keep(data);
+      },
+      async signOut() {
+        setLoading(true);
+        try {
+          await call("signOut");
+        } catch (failure) {
+          logProblem(failure);
+        }
+        forget();
+        setLoading(false);
+      },
+    }),
+    [user, loading, expired, forget, keep, queries],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error("SessionProvider is missing.");
+  return session;
+}
+
+/** The person who is signed in, on screens that stand behind the guard. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (user === undefined) throw new Error("Nobody is signed in on a guarded screen.");
+  return user;
+}
+
+interface Confirmation {
+  readonly user: User | undefined;
+  readonly keep: (user: User) => void;
+  readonly forget: () => void;
+  readonly setLoading: (loading: boolean) => void;
+}
+
+/** Asks once, at the start, whether the person kept here is still signed in, and as what. */
+function useConfirmedUser({ user, keep, forget, setLoading }: Confirmation): void {
+  const [asked, setAsked] = useState(user === undefined);
+  useEffect(() => {
+    if (asked) return;
+    setAsked(true);
+    call("currentUser")
+      .then(({ data }) => keep(data))
+      .catch((failure: unknown) => {
+        // Without an answer one may go on: every call is judged by the server anyhow.
+        if (failure instanceof RefusedCall && failure.status === 401) forget();
+        else logProblem(failure);
+      })
+      .finally(() => setLoading(false));
+  }, [asked, keep, forget, setLoading]);
+}
+
+function useOtherTabs(
+  setUser: (user: User | undefined) => void,
+  setExpired: (expired: boolean) => void,
+): void {
+  useEffect(() => {
+    const changed = (event: StorageEvent) => {
+      if (event.key !== storedUserKey && event.key !== null) return;
+      setUser(readStoredUser(localStorage, logProblem));
+      setExpired(false);
+    };
+    addEventListener("storage", changed);
+    return () => removeEventListener("storage", changed);
+  }, [setUser, setExpired]);
+}
+
+function logProblem(problem: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification asks for a line in the log
+  console.error(problem);
+}

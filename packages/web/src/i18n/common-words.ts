@@ -1,0 +1,43 @@
+import { defineWords } from "./words.ts";
+
+/** Words that several screens share: one term for one thing. */
+export const commonWords = defineWords(
+  {
+    product: "Nashra",
+    somethingWentWrong: "Something went wrong",
+    networkError: "Network error. Please check your internet connection and try again.",
+    cancel: "Cancel",
+    close: "Close",
+    delete: "Delete",
+    edit: "Edit",
+    view: "View",
+    tryAgain: "Try again",
+    optional: "(optional)",
+    required: "required",
+    loading: "Loading",
+    status: { draft: "Draft", review: "Under Review", published: "Published" },
+    thereIsAProblem: "There is a problem",
+    errorTitle: "Error: {title}",
+    pageTitle: "{page}, Nashra",
+    untitledMedicine: "Untitled Medicine",
+  },
+  {
+    product: "نشرة",
+    somethingWentWrong: "حدث خطأ ما",
+    networkError: "خطأ في الشبكة. يُرجى التحقق من اتصالك بالإنترنت ثم المحاولة مرة أخرى.",
+    cancel: "إلغاء",
+    close: "إغلاق",
+    delete: "حذف",
+    edit: "تعديل",
+    view: "عرض",
+    tryAgain: "حاول مرة أخرى",
+    optional: "(اختياري)",
+    required: "مطلوب",
+    loading: "جارٍ التحميل",
+    status: { draft: "مسودة", review: "قيد المراجعة", published: "منشورة" },
+    thereIsAProblem: "توجد مشكلة",
+    errorTitle: "خطأ: {title}",
+    pageTitle: "{page}، نشرة",
+    untitledMedicine: "دواء بلا اسم",
+  },
+);

@@ -1,0 +1,45 @@
+import type { Language } from "./words.ts";
+
+/** The Gregorian calendar and Latin digits in both languages; the month in words, so that no order misleads. */
+const locale: Readonly<Record<Language, string>> = {
+  en: "en-GB",
+  ar: "ar-u-ca-gregory-nu-latn",
+};
+
+/** 21 Nov 2026; 21 نوفمبر 2026. Of an instant (RFC 3339), in the reader's time zone. */
+export function formatDate(instant: string, language: Language): string {
+  return format(instant, language, { day: "numeric", month: monthOf(language), year: "numeric" });
+}
+
+/** 12:04, in the reader's time zone. */
+export function formatTime(instant: string, language: Language): string {
+  return format(instant, language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+/** 21 Nov 2026, 12:04 */
+export function formatDateTime(instant: string, language: Language): string {
+  const between = language === "ar" ? "، " : ", ";
+  return `${formatDate(instant, language)}${between}${formatTime(instant, language)}`;
+}
+
+/** 4.2 MB */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const [value, unit] = bytes < 999_500 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
+  return `${new Intl.NumberFormat("en", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`;
+}
+
+/** 12,345 */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat("en").format(value);
+}
+
+function monthOf(language: Language): "short" | "long" {
+  return language === "ar" ? "long" : "short";
+}
+
+function format(instant: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Intl.DateTimeFormat(locale[language], options).format(date);
+}

@@ -1,0 +1,70 @@
+import { createContext, useContext, useRef, useSyncExternalStore } from "react";
+import type { LeafletContent } from "@nashra/engine";
+
+/** The leaflet being written: one immutable value, changed only through here. */
+export interface LeafletStore {
+  readonly content: () => LeafletContent;
+  /** Replaces the content by what the function makes of it; the same value is no change. */
+  readonly change: (edit: (content: LeafletContent) => LeafletContent) => void;
+  /** Calls back after every change; returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createLeafletStore(initial: LeafletContent): LeafletStore {
+  let content = initial;
+  const listeners = new Set<() => void>();
+  return {
+    content: () => content,
+    change(edit) {
+      const next = edit(content);
+      if (next === content) return;
+      content = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const StoreContext = createContext<LeafletStore | undefined>(undefined);
+
+/** Gives a form its leaflet. */
+export const LeafletStoreProvider = StoreContext;
+
+export function useLeafletStore(): LeafletStore {
+  const store = useContext(StoreContext);
+  if (store === undefined) throw new Error("LeafletStoreProvider is missing.");
+  return store;
+}
+
+/**
+ * A part of the leaflet; a component renders again only when that part is another value. `select` must give
+ * the same value for the same content: a field, an item, or a number; not a new list.
+ */
+export function useLeaflet<T>(select: (content: LeafletContent) => T): T {
+  const store = useLeafletStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.content()));
+}
+
+/** The content as it was a moment ago: at most one new value every `wait` milliseconds while it changes. */
+export function useSettledLeaflet(wait: number): LeafletContent {
+  const store = useLeafletStore();
+  const settled = useRef(store.content());
+  const subscribe = useRef((listener: () => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = store.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        settled.current = store.content();
+        listener();
+      }, wait);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  });
+  return useSyncExternalStore(subscribe.current, () => settled.current);
+}

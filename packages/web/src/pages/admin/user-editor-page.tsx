@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function UserEditorPage(): ReactNode {
+  return <h1>user-editor</h1>;
+}

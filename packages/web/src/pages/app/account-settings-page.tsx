@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function AccountSettingsPage(): ReactNode {
+  return <h1>account-settings</h1>;
+}

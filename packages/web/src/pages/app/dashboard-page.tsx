@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function DashboardPage(): ReactNode {
+  return <h1>dashboard</h1>;
+}

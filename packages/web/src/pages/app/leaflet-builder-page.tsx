@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function LeafletBuilderPage(): ReactNode {
+  return <h1>leaflet-builder</h1>;
+}

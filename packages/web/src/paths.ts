@@ -1,0 +1,62 @@
+/** Every address of the application, as patterns. No address is typed anywhere else. */
+export const paths = {
+  home: "/",
+  features: "/features",
+  pricing: "/pricing",
+  about: "/about",
+  contact: "/contact",
+  careers: "/careers",
+  loginRedirect: "/login",
+  registerRedirect: "/register",
+  dashboard: "/app",
+  login: "/app/login",
+  register: "/app/register",
+  builder: "/app/builder",
+  leaflets: "/app/leaflets",
+  templates: "/app/templates",
+  profile: "/app/profile",
+  leaflet: "/app/leaflet/:id",
+  leafletEditor: "/app/leaflet/:id/edit",
+  users: "/app/admin/users",
+  userEditor: "/app/admin/users/:id/edit",
+  analytics: "/app/admin/analytics",
+} as const;
+
+export function leafletPath(id: string): string {
+  return paths.leaflet.replace(":id", encodeURIComponent(id));
+}
+
+export function leafletEditorPath(id: string): string {
+  return paths.leafletEditor.replace(":id", encodeURIComponent(id));
+}
+
+export function userEditorPath(id: string): string {
+  return paths.userEditor.replace(":id", encodeURIComponent(id));
+}
+
+/** What the builder starts with; each is a query parameter of its address. */
+export interface BuilderStart {
+  readonly template?: string;
+  readonly templateFile?: string;
+  /** `"1"`: custom questions in place of the standard sections. */
+  readonly custom?: "1";
+}
+
+export function builderPath(start: BuilderStart = {}): string {
+  const query = new URLSearchParams({ ...start }).toString();
+  return query === "" ? paths.builder : `${paths.builder}?${query}`;
+}
+
+/** The way to sign in that leads back to where somebody wanted to go. */
+export function loginPath(next?: string): string {
+  return next === undefined
+    ? paths.login
+    : `${paths.login}?${new URLSearchParams({ next }).toString()}`;
+}
+
+/** An address within the application, as `next` may name one; else the dashboard. */
+export function safeNext(next: string | null): string {
+  if (next === null || !/^\/app(?:[/?#]|$)/.test(next) || next.includes("\\"))
+    return paths.dashboard;
+  return next;
+}

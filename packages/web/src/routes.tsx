@@ -1,0 +1,98 @@
+import type { ComponentType, ReactNode } from "react";
+import { Navigate, Outlet, type RouteObject } from "react-router-dom";
+
+import { AdministratorsOnly, SignedInOnly, VisitorsOnly } from "./features/session/guards.tsx";
+import { AppLayout } from "./layout/app-layout.tsx";
+import { ScreenError } from "./layout/screen-error.tsx";
+import { paths } from "./paths.ts";
+
+/** The whole map of screens. Each screen is a chunk of its own, loaded when it is gone to. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: ScreenError,
+    HydrateFallback: () => null,
+    children: [
+      screen(paths.home, async () => (await import("./pages/public/home-page.tsx")).HomePage),
+      { path: paths.loginRedirect, element: <Navigate to={paths.login} replace /> },
+      { path: paths.registerRedirect, element: <Navigate to={paths.register} replace /> },
+      {
+        Component: AppLayout,
+        children: [
+          guarded(VisitorsOnly, [
+            screen(
+              paths.login,
+              async () => (await import("./pages/app/sign-in-page.tsx")).SignInPage,
+            ),
+            screen(
+              paths.register,
+              async () => (await import("./pages/app/sign-up-page.tsx")).SignUpPage,
+            ),
+          ]),
+          guarded(SignedInOnly, [
+            screen(
+              paths.dashboard,
+              async () => (await import("./pages/app/dashboard-page.tsx")).DashboardPage,
+            ),
+            screen(
+              paths.builder,
+              async () => (await import("./pages/app/leaflet-builder-page.tsx")).LeafletBuilderPage,
+            ),
+            screen(
+              paths.leaflets,
+              async () => (await import("./pages/app/leaflets-page.tsx")).LeafletsPage,
+            ),
+            screen(
+              paths.templates,
+              async () => (await import("./pages/app/templates-page.tsx")).TemplatesPage,
+            ),
+            screen(
+              paths.profile,
+              async () =>
+                (await import("./pages/app/account-settings-page.tsx")).AccountSettingsPage,
+            ),
+            screen(
+              paths.leaflet,
+              async () => (await import("./pages/app/leaflet-preview-page.tsx")).LeafletPreviewPage,
+            ),
+            screen(
+              paths.leafletEditor,
+              async () => (await import("./pages/app/leaflet-editor-page.tsx")).LeafletEditorPage,
+            ),
+          ]),
+          guarded(AdministratorsOnly, [
+            screen(
+              paths.users,
+              async () => (await import("./pages/admin/users-page.tsx")).UsersPage,
+            ),
+            screen(
+              paths.userEditor,
+              async () => (await import("./pages/admin/user-editor-page.tsx")).UserEditorPage,
+            ),
+            screen(
+              paths.analytics,
+              async () => (await import("./pages/admin/analytics-page.tsx")).AnalyticsPage,
+            ),
+          ]),
+          screen("*", async () => (await import("./pages/public/not-found-page.tsx")).NotFoundPage),
+        ],
+      },
+    ],
+  },
+];
+
+function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: { Component: load }, ErrorBoundary: ScreenError };
+}
+
+type Guard = ComponentType<{ readonly children: ReactNode }>;
+
+function guarded(Guard: Guard, children: RouteObject[]): RouteObject {
+  return {
+    element: (
+      <Guard>
+        <Outlet />
+      </Guard>
+    ),
+    children,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
+import styles from "./button.module.css";
+
+export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+  /** `primary`: the one action of a screen. `destroy`: only in the dialog that confirms. */
+  readonly kind?: "primary" | "secondary" | "leaf" | "quiet" | "add" | "danger" | "destroy";
+  readonly size?: "normal" | "small";
+  readonly icon?: ReactNode;
+  /** Something is going on: the words say what, a ring turns, pressing does nothing. */
+  readonly busy?: boolean;
+  /** Cannot act: it keeps the focus, and `reason` is the id of the text that says why. */
+  readonly inactive?: boolean;
+  readonly reason?: string;
+}
+
+export function Button({
+  kind = "secondary",
+  size = "normal",
+  icon,
+  busy = false,
+  inactive = false,
+  reason,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps): ReactNode {
+  const still = busy || inactive;
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- "button" where none is given
+      type={type}
+      className={classNames(
+        styles["button"],
+        styles[kind],
+        size === "small" && styles["small"],
+        className,
+      )}
+      aria-busy={busy || undefined}
+      aria-disabled={still || undefined}
+      aria-describedby={reason ?? rest["aria-describedby"]}
+      onClick={(event) => {
+        if (still) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <span className={styles["ring"]} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}

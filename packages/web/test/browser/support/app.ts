@@ -1,0 +1,178 @@
+import { fileURLToPath } from "node:url";
+
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+
+import {
+  runCommand,
+  startServer,
+  temporaryFolder,
+  type ServerProcess,
+} from "../../../../server/test/server-process.ts";
+
+export { expect };
+
+export type Language = "en" | "ar";
+
+/** Somebody with an account. */
+export interface Person {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly isAdmin: boolean;
+}
+
+/** Calls of the API as the person who is signed in in the browser context of the test. */
+export interface Api {
+  get(path: string): Promise<unknown>;
+  post(path: string, body?: unknown): Promise<unknown>;
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<unknown>;
+  delete(path: string): Promise<void>;
+}
+
+interface TestFixtures {
+  /** The language of the interface; `test.use({ language: "ar" })`. */
+  readonly language: Language;
+  /** A new person, signed in in `page`. */
+  readonly person: Person;
+  /** A new administrator, signed in in `page`. */
+  readonly administrator: Person;
+  /** Calls as the signed-in person, past the web application. */
+  readonly api: Api;
+  /** What the browser reported against the policy, or as uncaught; the test fails if there is any. */
+  readonly faults: string[];
+}
+
+interface WorkerFixtures {
+  /** The real server, with the built web application. */
+  readonly server: ServerProcess;
+}
+
+const site =
+  process.env["NASHRA_TEST_SITE"] ?? fileURLToPath(new URL("../../../dist", import.meta.url));
+const password = "a long enough password";
+let people = 0;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, provide) => {
+      const folder = temporaryFolder();
+      const server = await startServer({
+        folder: folder.path,
+        env: {
+          NASHRA_SITE: site,
+          NASHRA_LIMIT_REGISTRATIONS_PER_ADDRESS: "100000",
+          NASHRA_LIMIT_FAILURES_PER_ADDRESS: "100000",
+        },
+      });
+      folders.set(server, folder.path);
+      await provide(server);
+      await server.kill();
+      folder.remove();
+    },
+    { scope: "worker" },
+  ],
+  language: ["en", { option: true }],
+  baseURL: async ({ server }, provide) => provide(server.origin),
+  context: async ({ context, language }, provide) => {
+    await context.addInitScript((chosen) => {
+      if (!location.protocol.startsWith("http")) return;
+      localStorage.setItem("nashra-language", localStorage.getItem("nashra-language") ?? chosen);
+    }, language);
+    await provide(context);
+  },
+  faults: [
+    async ({ context }, provide) => {
+      const faults: string[] = [];
+      context.on("weberror", (error) => faults.push(error.error().stack ?? error.error().message));
+      context.on("console", (message) => {
+        if (/Content Security Policy|Refused to/i.test(message.text())) faults.push(message.text());
+      });
+      await provide(faults);
+      expect(faults, "uncaught errors and violations of the policy").toEqual([]);
+    },
+    { auto: true },
+  ],
+  person: async ({ context, server }, provide) => provide(await signUp(context, server)),
+  administrator: async ({ context, server }, provide) => {
+    await provide(await signInAdministrator(context, server));
+  },
+  api: async ({ context, server }, provide) => provide(apiOf(context, server.origin)),
+});
+
+/** Registers somebody and signs them in in the context. */
+export async function signUp(context: BrowserContext, server: ServerProcess): Promise<Person> {
+  people += 1;
+  const email = `person-${process.pid}-${people}@example.org`;
+  const name = `Rana Haddad ${people}`;
+  const reply = await context.request.post(`${server.origin}/api/users/register`, {
+    data: { name, email, organization: "Wadi Pharma", password },
+  });
+  expect(reply.status()).toBe(201);
+  const user: unknown = await reply.json();
+  await keepUser(context, user);
+  return { ...(user as Person), password };
+}
+
+async function signInAdministrator(
+  context: BrowserContext,
+  server: ServerProcess,
+): Promise<Person> {
+  people += 1;
+  const email = `administrator-${process.pid}-${people}@example.org`;
+  const made = await runCommand(["admin", "create", "--email", email], {
+    folder: dataFolderOf(server),
+    stdin: `${password}\n`,
+  });
+  expect(made.code, made.stderr).toBe(0);
+  const reply = await context.request.post(`${server.origin}/api/users/login`, {
+    data: { email, password },
+  });
+  expect(reply.status()).toBe(200);
+  const user: unknown = await reply.json();
+  await keepUser(context, user);
+  return { ...(user as Person), password };
+}
+
+/** As the application keeps who is signed in; once, so that signing out in the test stays so. */
+async function keepUser(context: BrowserContext, user: unknown): Promise<void> {
+  await context.addInitScript((text) => {
+    if (!location.protocol.startsWith("http") || window.top !== window) return;
+    if (sessionStorage.getItem("kept") !== null) return;
+    sessionStorage.setItem("kept", "yes");
+    localStorage.setItem("userInfo", text);
+  }, JSON.stringify(user));
+}
+
+function apiOf(context: BrowserContext, origin: string): Api {
+  const send = async (method: string, path: string, body?: unknown, headers = {}) => {
+    const reply = await context.request.fetch(`${origin}${path}`, {
+      method,
+      ...(body === undefined ? {} : { data: body }),
+      headers,
+    });
+    expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true);
+    return reply.status() === 204 ? undefined : ((await reply.json()) as unknown);
+  };
+  return {
+    get: (path) => send("GET", path),
+    post: (path, body) => send("POST", path, body),
+    put: (path, body, headers) => send("PUT", path, body, headers),
+    delete: async (path) => void (await send("DELETE", path)),
+  };
+}
+
+const folders = new WeakMap<ServerProcess, string>();
+function dataFolderOf(server: ServerProcess): string {
+  const folder = folders.get(server);
+  if (folder === undefined) throw new Error("A server of another making.");
+  return folder;
+}
+
+/** Another browser window, with nobody signed in. */
+export async function anotherWindow(page: Page): Promise<BrowserContext> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("No browser.");
+  return browser.newContext();
+}
