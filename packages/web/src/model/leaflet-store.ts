@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { LeafletContent } from "@nashra/engine";
 
 /** The leaflet being written: one immutable value, changed only through here. */
@@ -51,20 +51,29 @@ export function useLeaflet<T>(select: (content: LeafletContent) => T): T {
 /** The content as it was a moment ago: at most one new value every `wait` milliseconds while it changes. */
 export function useSettledLeaflet(wait: number): LeafletContent {
   const store = useLeafletStore();
-  const settled = useRef(store.content());
-  const subscribe = useRef((listener: () => void) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = store.subscribe(() => {
-      timer ??= setTimeout(() => {
+  const settled = useMemo(() => settledLeaflet(store, wait), [store, wait]);
+  return useSyncExternalStore(settled.subscribe, settled.content);
+}
+
+function settledLeaflet(
+  store: LeafletStore,
+  wait: number,
+): Pick<LeafletStore, "content" | "subscribe"> {
+  let content = store.content();
+  return {
+    content: () => content,
+    subscribe(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const settle = () => {
         timer = undefined;
-        settled.current = store.content();
+        content = store.content();
         listener();
-      }, wait);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  });
-  return useSyncExternalStore(subscribe.current, () => settled.current);
+      };
+      const stop = store.subscribe(() => (timer ??= setTimeout(settle, wait)));
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
+    },
+  };
 }
