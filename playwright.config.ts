@@ -8,7 +8,11 @@ export default defineConfig({
   testDir: "packages",
   testMatch: "*/test/browser/**/*.spec.ts",
   forbidOnly: Boolean(process.env.CI),
-  workers: 1,
+  // Each worker has a server of its own.
+  workers: 2,
+  // Build machines are slow: these are no measure of anything.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   outputDir: "node_modules/.cache/playwright",
   use: {
     launchOptions: {

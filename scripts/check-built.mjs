@@ -13,7 +13,7 @@ const main = join(root, "packages", "server", "dist", "main.js");
 const { PATH } = process.env;
 const server = spawn(toolNode(), [main], {
   cwd: folder,
-  env: { PATH, PORT: "0" },
+  env: { PATH, PORT: "0", NASHRA_SITE: join(root, "packages", "web", "dist") },
   stdio: ["ignore", "pipe", "inherit"],
 });
 const ended = new Promise((resolve) => server.on("exit", resolve));
@@ -22,7 +22,9 @@ try {
   server.kill("SIGTERM");
   const code = await ended;
   if (code !== 0) throw new Error(`The built server ended with code ${code}.`);
-  console.log("The built server starts, stores a leaflet, gives its document and stops.");
+  console.log(
+    "The built server starts, stores a leaflet, gives its document and the web application, and stops.",
+  );
 } finally {
   server.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
@@ -67,7 +69,16 @@ async function exercise(url) {
   }
   await call(`${url}/api/openapi.json`, 200);
   await call(`${url}/docs/api`, 200);
-  await call(`${url}/`, 200);
+  await call(`${url}/templates/leaflet-ar-standard.xml`, 200);
+  for (const screen of ["/", "/app", "/app/leaflet/1/edit"]) await openScreen(url, screen);
+}
+
+/** The page of the application, and the program and style sheet it begins with. */
+async function openScreen(url, path) {
+  const page = await (await call(`${url}${path}`, 200)).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  if (files.length < 2) throw new Error(`${path} loads no program: ${page}`);
+  for (const file of files) await call(`${url}${file}`, 200);
 }
 
 async function call(url, expected, body, cookie = "") {

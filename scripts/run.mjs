@@ -45,7 +45,7 @@ function demo() {
 
 function setUp() {
   if (installed() && built()) return;
-  console.log("[nashra] set up this checkout: install the tools and build, about a minute once");
+  console.log("[nashra] set up this checkout: install the tools and build, a minute or two once");
   ensurePnpm();
   if (!installed()) install();
   build();
@@ -55,7 +55,7 @@ function setUp() {
 function test() {
   console.log(
     "npm test installs the project's tools into node_modules" +
-      (browserPath() ? "." : ", and a Chromium on this machine for the one test that needs it.") +
+      (browserPath() ? "." : ", and a Chromium on this machine for the tests that need one.") +
       systemUserNote(),
   );
   ensurePnpm();
@@ -70,7 +70,7 @@ function test() {
 function testInBrowser() {
   if (ensureBrowser()) return runSuite(browserTests);
   console.error(
-    "No browser for the browser test. Install Chrome or Chromium (Debian: sudo apt-get install chromium)\n" +
+    "No browser for the browser tests. Install Chrome or Chromium (Debian: sudo apt-get install chromium)\n" +
       "or set CHROME_PATH to one, and run npm test again. `pnpm test:unit` needs none.",
   );
   return { passed: 0, failed: 1 };

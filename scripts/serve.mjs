@@ -1,4 +1,4 @@
-// What `npm start` ends with: the server on http://localhost:3000, its data in `.data`.
+// What `npm start` ends with: the whole product on http://localhost:3000, its data in `.data`.
 import { spawn } from "node:child_process";
 
 import { toolNode } from "./setup/pnpm.mjs";
@@ -9,6 +9,7 @@ export function serve() {
   const server = spawn(toolNode(), ["packages/server/dist/main.js"], {
     cwd: root,
     stdio: "inherit",
+    env: { NASHRA_SITE: "packages/web/dist", ...process.env },
   });
   // It is the server that ends on a signal; we wait for it.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));

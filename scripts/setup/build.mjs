@@ -10,6 +10,7 @@ const outputs = [
   "packages/engine/dist/index.js",
   "packages/cli/dist/main.js",
   "packages/server/dist/main.js",
+  "packages/web/dist/index.html",
 ];
 
 /** Builds the packages unless what stands in their `dist` was made from these very sources. */
@@ -43,6 +44,6 @@ function* sources(folder) {
     if (notSource.has(entry.name) || entry.name.startsWith(".")) continue;
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* sources(path);
-    else if (!path.endsWith(".test.ts")) yield path;
+    else if (!/\.test\.tsx?$/.test(path)) yield path;
   }
 }

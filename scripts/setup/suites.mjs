@@ -61,7 +61,7 @@ function tapTotal(text, kind) {
 }
 
 export const browserTests = {
-  name: "the built engine in a browser",
+  name: "the product in a browser",
   program: "pnpm",
   args: () => ["run", "test:browser", "--reporter=list,json"],
   env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
