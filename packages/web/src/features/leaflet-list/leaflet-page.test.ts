@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+
+import type { LeafletSummary } from "../../api/calls.ts";
+import { everything } from "./list-address.ts";
+import { nextMark, placeOf, withoutLeaflet } from "./leaflet-page.ts";
+
+const counts = { total: 120, draft: 70, review: 0, published: 50, updatedLast7Days: 3 };
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ _id: String(index) }) as LeafletSummary);
+
+describe("the mark of the next page", () => {
+  test("is the cursor of the link", () => {
+    expect(nextMark('</api/leaflets?limit=50&cursor=abc_-1>; rel="next"')).toBe("abc_-1");
+  });
+
+  test.each([null, "", "</api/leaflets>", '</x?cursor=a>; rel="prev"'])(
+    "is missing where there is no such link: %s",
+    (link) => {
+      expect(nextMark(link)).toBeUndefined();
+    },
+  );
+});
+
+describe("the place of a page", () => {
+  const full = { items: items(50), next: "x" };
+
+  test("is known in the whole list and in a status", () => {
+    expect(placeOf(everything, full, counts)).toEqual({ first: 1, last: 50, total: 120 });
+    const drafts = { ...everything, status: "draft", page: 2, after: "a" } as const;
+    expect(placeOf(drafts, { items: items(20), next: undefined }, counts)).toEqual({
+      first: 51,
+      last: 70,
+      total: 70,
+    });
+  });
+
+  test("has no total where the server does not count, but on the last page", () => {
+    const asked = { ...everything, search: "a" };
+    expect(placeOf(asked, full, counts).total).toBeUndefined();
+    expect(placeOf({ ...everything, language: "ar" }, full, counts).total).toBeUndefined();
+    expect(placeOf(everything, full, undefined).total).toBeUndefined();
+    expect(placeOf(asked, { items: items(3), next: undefined }, counts).total).toBe(3);
+  });
+});
+
+test("a deleted leaflet is no longer on the page", () => {
+  const page = withoutLeaflet({ items: items(3), next: "x" }, "1");
+  expect(page.items.map(({ _id }) => _id)).toEqual(["0", "2"]);
+  expect(page.next).toBe("x");
+});

@@ -1,0 +1,76 @@
+import { queryOptions } from "@tanstack/react-query";
+
+import type { LeafletCounts, LeafletSummary } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { isFiltered, type ListAsked } from "./list-address.ts";
+
+export const pageSize = 50;
+
+/** One page of the list. */
+export interface LeafletPage {
+  readonly items: readonly LeafletSummary[];
+  /** The mark of the page after it; undefined where this is the last. */
+  readonly next: string | undefined;
+}
+
+export function leafletPage({ search, status, language, sort, after }: ListAsked) {
+  const text = search.trim();
+  const query = {
+    limit: String(pageSize),
+    sort,
+    ...(text === "" ? {} : { q: text }),
+    ...(status === undefined ? {} : { status }),
+    ...(language === undefined ? {} : { language }),
+    ...(after === undefined ? {} : { cursor: after }),
+  };
+  return queryOptions({
+    queryKey: ["leaflets", "page", query],
+    queryFn: async ({ signal }): Promise<LeafletPage> => {
+      const { data, headers } = await call("listLeaflets", { query, signal });
+      return { items: data, next: nextMark(headers.get("Link")) };
+    },
+  });
+}
+
+/** The cursor in `<…?cursor=x>; rel="next"`. https://www.rfc-editor.org/rfc/rfc8288 */
+export function nextMark(link: string | null): string | undefined {
+  const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? "")?.[1];
+  const search = address?.split("?")[1];
+  return new URLSearchParams(search).get("cursor") ?? undefined;
+}
+
+/** Where a page stands in the whole: numbers from 1; the total where it is known. */
+export interface PagePlace {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number | undefined;
+}
+
+export function placeOf(
+  asked: ListAsked,
+  page: LeafletPage,
+  counts: LeafletCounts | undefined,
+): PagePlace {
+  const before = (asked.page - 1) * pageSize;
+  const last = before + page.items.length;
+  // Rows removed here leave a page that is not full, so a further page is only known by its mark.
+  const total = page.next === undefined ? last : totalOf(asked, counts);
+  return {
+    first: before + 1,
+    last,
+    total: total === undefined ? undefined : Math.max(total, last),
+  };
+}
+
+/** How many there are, as far as the server counts them: of everything, and of a status. */
+function totalOf(asked: ListAsked, counts: LeafletCounts | undefined): number | undefined {
+  if (counts === undefined) return undefined;
+  const { status } = asked;
+  if (status === undefined) return isFiltered(asked) ? undefined : counts.total;
+  return isFiltered({ ...asked, status: undefined }) ? undefined : counts[status];
+}
+
+/** The page without a leaflet that was deleted. */
+export function withoutLeaflet(page: LeafletPage, id: string): LeafletPage {
+  return { ...page, items: page.items.filter(({ _id }) => _id !== id) };
+}

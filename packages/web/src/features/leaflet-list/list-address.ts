@@ -1,0 +1,68 @@
+export const statuses = ["draft", "review", "published"] as const;
+export const languages = ["en", "ar", "fr"] as const;
+export const sorts = ["updated", "created", "title"] as const;
+
+/** Which leaflets are asked for: what the address of the list says. */
+export interface ListAsked {
+  readonly search: string;
+  readonly status: (typeof statuses)[number] | undefined;
+  readonly language: (typeof languages)[number] | undefined;
+  readonly sort: (typeof sorts)[number];
+  /** From 1. */
+  readonly page: number;
+  /** The server's mark of where the page begins; undefined for the first. */
+  readonly after: string | undefined;
+}
+
+export const everything: ListAsked = {
+  search: "",
+  status: undefined,
+  language: undefined,
+  sort: "updated",
+  page: 1,
+  after: undefined,
+};
+
+/** What an address asks for; what it holds that means nothing is as if it were not there. */
+export function readAsked(address: URLSearchParams): ListAsked {
+  const after = address.get("after") || undefined;
+  const page = Number(address.get("page"));
+  // A page beyond the first is reached by its mark only: without one there is no number either.
+  const isFurther = after !== undefined && Number.isSafeInteger(page) && page > 1;
+  return {
+    search: (address.get("q") ?? "").slice(0, 500),
+    status: oneOf(statuses, address.get("status")),
+    language: oneOf(languages, address.get("language")),
+    sort: oneOf(sorts, address.get("sort")) ?? "updated",
+    page: isFurther ? page : 1,
+    after: isFurther ? after : undefined,
+  };
+}
+
+/** The address that asks for it; what goes without saying is left out. */
+export function writeAsked(asked: ListAsked): URLSearchParams {
+  const { search, status, language, sort, page, after } = asked;
+  const said = {
+    q: search,
+    status,
+    language,
+    sort: sort === "updated" ? undefined : sort,
+    ...(after === undefined ? {} : { page: String(page), after }),
+  };
+  return new URLSearchParams(
+    Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** Other filters or another order: that list begins at its first page. */
+export function askedAnew(asked: ListAsked, change: Partial<ListAsked>): ListAsked {
+  return { ...asked, page: 1, after: undefined, ...change };
+}
+
+export function isFiltered({ search, status, language }: ListAsked): boolean {
+  return search.trim() !== "" || status !== undefined || language !== undefined;
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((candidate) => candidate === value);
+}
