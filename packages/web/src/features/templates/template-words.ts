@@ -1,0 +1,91 @@
+import { defineWords } from "../../i18n/words.ts";
+
+export const templateWords = defineWords(
+  {
+    title: "Template Library",
+    intro: "Start from a leaflet that already has its headings, in the language of your patients.",
+    scratch: "Create from Scratch",
+    tabs: { name: "Templates", all: "All Templates", standard: "Standard Templates" },
+    use: "Use Template",
+    useOf: "Use Template: {title}",
+    preview: "Preview",
+    previewOf: "Preview: {title}",
+    sheetOf: "Leaflet made from the template: {title}",
+    loadingPreview: "Loading the preview",
+    uses: { one: "{count} use", other: "{count} uses" },
+    updated: "Updated {date}",
+    compliance: "{standard} compliant",
+    difficulty: { beginner: "Beginner" },
+    tags: {
+      english: "english",
+      arabic: "arabic",
+      french: "french",
+      leaflet: "leaflet",
+      standard: "standard",
+    },
+    cards: {
+      "leaflet-en-standard": {
+        title: "Patient leaflet, English",
+        description:
+          "A complete package leaflet for a medicine taken by mouth: guidance for every section, usual sentences to keep, a dosing table and two steps of use.",
+      },
+      "leaflet-ar-standard": {
+        title: "Patient leaflet, Arabic",
+        description:
+          "A complete package leaflet in Arabic for a medicine taken by mouth: guidance for every section, usual sentences to keep, a dosing table and two steps of use.",
+      },
+      "leaflet-fr-standard": {
+        title: "Patient leaflet, French",
+        description:
+          "A complete package leaflet in French for a medicine taken by mouth: guidance for every section, usual sentences to keep, a dosing table and two steps of use.",
+      },
+    },
+  },
+  {
+    title: "مكتبة القوالب",
+    intro: "ابدأ من نشرة تحتوي على عناوينها مسبقًا، وبلغة مرضاك.",
+    scratch: "إنشاء من الصفر",
+    tabs: { name: "القوالب", all: "جميع القوالب", standard: "القوالب القياسية" },
+    use: "استخدام القالب",
+    useOf: "استخدام القالب: {title}",
+    preview: "معاينة",
+    previewOf: "معاينة: {title}",
+    sheetOf: "نشرة من القالب: {title}",
+    loadingPreview: "جارٍ تحميل المعاينة",
+    uses: {
+      zero: "لم يُستخدم",
+      one: "استُخدم مرة واحدة",
+      two: "استُخدم مرتين",
+      few: "استُخدم {count} مرات",
+      many: "استُخدم {count} مرة",
+      other: "استُخدم {count} مرة",
+    },
+    updated: "حُدّث في {date}",
+    compliance: "متوافق مع {standard}",
+    difficulty: { beginner: "مبتدئ" },
+    tags: {
+      english: "إنجليزي",
+      arabic: "عربي",
+      french: "فرنسي",
+      leaflet: "نشرة",
+      standard: "قياسي",
+    },
+    cards: {
+      "leaflet-en-standard": {
+        title: "نشرة المريض، بالإنجليزية",
+        description:
+          "نشرة عبوة كاملة بالإنجليزية لدواء يُتناول عن طريق الفم: إرشاد لكل قسم، وجمل معتادة تبقى كما هي، وجدول للجرعات، وخطوتان للاستعمال.",
+      },
+      "leaflet-ar-standard": {
+        title: "نشرة المريض، بالعربية",
+        description:
+          "نشرة عبوة كاملة بالعربية لدواء يُتناول عن طريق الفم: إرشاد لكل قسم، وجمل معتادة تبقى كما هي، وجدول للجرعات، وخطوتان للاستعمال.",
+      },
+      "leaflet-fr-standard": {
+        title: "نشرة المريض، بالفرنسية",
+        description:
+          "نشرة عبوة كاملة بالفرنسية لدواء يُتناول عن طريق الفم: إرشاد لكل قسم، وجمل معتادة تبقى كما هي، وجدول للجرعات، وخطوتان للاستعمال.",
+      },
+    },
+  },
+);

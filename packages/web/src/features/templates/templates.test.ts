@@ -1,0 +1,24 @@
+import { templates } from "@nashra/engine/templates";
+import { describe, expect, test } from "vitest";
+
+import { extractOf } from "./template-extract.ts";
+import { sheetWordsOf } from "./template-sheet-words.ts";
+import { templateWords } from "./template-words.ts";
+
+describe.each(templates)("$id", (template) => {
+  test("has the words of its card in both languages; the English ones are the engine's", () => {
+    const { en, ar } = templateWords;
+    const cards = new Map(Object.entries(en.cards));
+    expect(cards.get(template.id)).toEqual({
+      title: template.title,
+      description: template.description,
+    });
+    expect(Object.keys(ar.cards)).toContain(template.id);
+    expect(Object.keys(en.tags)).toEqual(expect.arrayContaining([...template.tags]));
+  });
+
+  test("has a sheet in its own language, without markup and brackets", () => {
+    expect(sheetWordsOf(template.content.language).run).not.toBe("");
+    for (const text of Object.values(extractOf(template))) expect(text).toMatch(/^[^<>[\]]+$/);
+  });
+});
