@@ -1,0 +1,95 @@
+import { leafletSections, type LeafletContent, type Path } from "@nashra/engine";
+
+export type SectionName =
+  | "product"
+  | "sizes"
+  | (typeof leafletSections)[number]["name"]
+  | "question"
+  | "tables"
+  | "steps"
+  | "company"
+  | "details";
+
+/** A part of the form, as the outline lists it. */
+export interface FormSection {
+  /** Its DOM id, and the address of a link to it. */
+  readonly id: string;
+  readonly name: SectionName;
+  /** As the leaflet prints it; undefined where it prints none. */
+  readonly number?: number;
+  /** Which question it is, from 0. */
+  readonly question?: number;
+  /** The name of the part of the preview page that shows it. */
+  readonly preview: string;
+  /** What of the content it holds: the beginnings of its paths. */
+  readonly paths: readonly Path[];
+}
+
+const productPaths: readonly Path[] = [["medicineName"], ["type"], ["subName"]];
+const companyPaths: readonly Path[] = [
+  ["companyName"],
+  ["companyAddress"],
+  ["companyPhone"],
+  ["companyFax"],
+  ["companyEmail"],
+  ["revisionDate"],
+];
+const detailPaths: readonly Path[] = [
+  ["language"],
+  ["country"],
+  ["companyCity"],
+  ["companyIdentifier"],
+  ["productIdentifier"],
+  ["firstAuthorisedOn"],
+];
+
+/** The parts of the form in their order: the standard sections, or in custom mode the questions. */
+export function formSections(
+  content: Pick<LeafletContent, "customMode" | "customQA">,
+): readonly FormSection[] {
+  const tables = section("tables", content.customMode ? "tables" : "howToTake", [["tables"]]);
+  return [
+    section("product", "product", productPaths),
+    section("sizes", "product", [["sizes"]]),
+    ...(content.customMode ? [...questions(content), tables] : standardSections(tables)),
+    section("steps", "instructions", [["instructionSteps"]]),
+    section("company", "holder", companyPaths),
+    section("details", "product", detailPaths),
+  ];
+}
+
+/** The section whose control a path of the content leads to. */
+export function sectionOfPath(
+  sections: readonly FormSection[],
+  path: Path,
+): FormSection | undefined {
+  return sections.find(({ paths }) =>
+    paths.some((start) => start.every((key, index) => path[index] === key)),
+  );
+}
+
+function standardSections(tables: FormSection): readonly FormSection[] {
+  return leafletSections.flatMap(({ name, number, lists, tables: hasTables }) => {
+    const own = {
+      ...section(
+        name,
+        name,
+        lists.map(({ list }) => [list]),
+      ),
+      number: number.complete,
+    };
+    return hasTables ? [own, tables] : [own];
+  });
+}
+
+function questions({ customQA }: Pick<LeafletContent, "customQA">): readonly FormSection[] {
+  return customQA.map((_, index) => ({
+    ...section("question", `question-${index + 1}`, [["customQA", index]]),
+    id: `section-question-${index + 1}`,
+    question: index,
+  }));
+}
+
+function section(name: SectionName, preview: string, paths: readonly Path[]): FormSection {
+  return { id: `section-${name}`, name, preview, paths };
+}

@@ -1,0 +1,66 @@
+import type { LeafletContent, Path } from "@nashra/engine";
+
+import type { TextField } from "./leaflet-edits.ts";
+
+export type RequiredName =
+  | "medicineName"
+  | "type"
+  | "size"
+  | "question"
+  | "companyName"
+  | "companyAddress"
+  | "companyPhone"
+  | "companyEmail"
+  | "revisionDate";
+
+/** A field that a leaflet is not saved without. */
+export interface RequiredField {
+  readonly name: RequiredName;
+  /** Which one, from 1, of sizes and questions. */
+  readonly number?: number;
+  readonly path: Path;
+  readonly done: boolean;
+}
+
+const product = ["medicineName", "type"] as const satisfies readonly TextField[];
+const company = [
+  "companyName",
+  "companyAddress",
+  "companyPhone",
+  "companyEmail",
+  "revisionDate",
+] as const satisfies readonly TextField[];
+
+/** Every required field in the order of the form, and whether something is in it. */
+export function requiredFields(content: LeafletContent): readonly RequiredField[] {
+  const one = (name: (typeof product | typeof company)[number]): RequiredField => ({
+    name,
+    path: [name],
+    done: holdsText(content[name]),
+  });
+  return [
+    ...product.map(one),
+    ...content.sizes.map((size, index): RequiredField => ({
+      name: "size",
+      number: index + 1,
+      path: ["sizes", index],
+      done: holdsText(size),
+    })),
+    ...(content.customMode ? questionsOf(content) : []),
+    ...company.map(one),
+  ];
+}
+
+function questionsOf({ customQA }: LeafletContent): readonly RequiredField[] {
+  return customQA.map(({ question }, index) => ({
+    name: "question",
+    number: index + 1,
+    path: ["customQA", index, "question"],
+    done: holdsText(question),
+  }));
+}
+
+/** White space and no-break spaces are no text. */
+export function holdsText(text: string | undefined): boolean {
+  return text !== undefined && /[^\s\u00A0]/u.test(text);
+}
