@@ -1,0 +1,26 @@
+/** Says to other tabs that the draft is being written here; `false`: another tab writes it already. */
+export async function holdDraft(id: string): Promise<{ readonly held: boolean; release(): void }> {
+  if (!("locks" in navigator)) return { held: true, release: () => undefined };
+  return new Promise((tell) => {
+    void navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
+      if (lock === null) {
+        tell({ held: false, release: () => undefined });
+        return;
+      }
+      await new Promise<void>((release) => tell({ held: true, release }));
+    });
+  });
+}
+
+/** The drafts that some open tab writes, this one included. */
+export async function heldDrafts(): Promise<ReadonlySet<string>> {
+  if (!("locks" in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.map(({ name = "" }) => name.slice(prefix.length)));
+}
+
+const prefix = "nashra-draft:";
+
+function nameOf(id: string): string {
+  return prefix + id;
+}

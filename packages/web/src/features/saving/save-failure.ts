@@ -1,0 +1,28 @@
+import { NoAnswer, RefusedCall } from "../../api/failures.ts";
+
+/** Why a save did not succeed. */
+export interface SaveFailure {
+  readonly kind: "refused" | "no-answer" | "unexpected";
+  /** Of an answer. */
+  readonly status?: number | undefined;
+  /** What the server said of it. */
+  readonly sentence?: string | undefined;
+  /** Seconds after which the server asks to be tried again. */
+  readonly retryAfter?: number | undefined;
+}
+
+export function saveFailureOf(failure: unknown): SaveFailure {
+  if (failure instanceof NoAnswer) return { kind: "no-answer" };
+  if (!(failure instanceof RefusedCall)) return { kind: "unexpected" };
+  return {
+    kind: "refused",
+    status: failure.status,
+    sentence: failure.sentence,
+    retryAfter: secondsOf(failure.headers.get("Retry-After")),
+  };
+}
+
+/** Of a number of seconds; a date is not worth a clock that may be wrong. */
+function secondsOf(header: string | null): number | undefined {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+}

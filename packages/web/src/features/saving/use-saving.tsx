@@ -1,0 +1,94 @@
+import type { LeafletContent } from "@nashra/engine";
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+
+import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
+import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import type { LeafletStore } from "../../model/leaflet-store.ts";
+import { createSaver, type SaveOutcome, type SavingState } from "./saver.ts";
+
+export interface SavingInput {
+  readonly store: LeafletStore;
+  /** The leaflet as it was loaded; missing: a new one. */
+  readonly leaflet?: Leaflet | undefined;
+  /** What counts as saved at the start, where that is not the leaflet or what is in the store. */
+  readonly saved?: LeafletContent | undefined;
+  /** What `useDraft` gave: it is told of a save, and keeps the text in a conflict. */
+  readonly draft?: DraftKeeping | undefined;
+  /** Before anything is sent: false, and nothing is. The place to show what is missing. */
+  readonly ready?: (() => boolean) | undefined;
+  /**
+   * After a confirmed save: the place for the notice and the way to the next page. `stay`: the notice only,
+   * because there is newer text in the form, or because somebody is on their way elsewhere.
+   */
+  readonly onSaved: (saved: SavedLeaflet | Leaflet, more: { readonly stay: boolean }) => void;
+}
+
+export interface Saving {
+  readonly state: SavingState;
+  readonly dirty: boolean;
+  /** The button, and Ctrl or Cmd with S. While a save is under way it does nothing. */
+  readonly save: () => Promise<SaveOutcome["kind"]>;
+  /** What is wrong with the last save, until it is solved: in the page, above the form. */
+  readonly banner: ReactNode;
+  /** Conflict, leaving with unsaved changes: anywhere in the page. */
+  readonly dialogs: ReactNode;
+}
+
+/** Saves the leaflet in the store when asked; nothing is lost whatever the answer is. */
+export function useSaving(input: SavingInput): Saving {
+  const given = useRef(input);
+  useEffect(() => {
+    given.current = input;
+  });
+  const [saver] = useState(() =>
+    createSaver({
+      store: input.store,
+      leaflet: input.leaflet,
+      saved: input.saved ?? input.leaflet?.content ?? input.store.content(),
+      draft: () => given.current.draft,
+    }),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const settle = useCallback((outcome: SaveOutcome, leaving: boolean) => {
+    if (outcome.kind === "saved")
+      given.current.onSaved(outcome.leaflet, { stay: leaving || outcome.dirty });
+    return outcome.kind;
+  }, []);
+  const save = useCallback(async () => {
+    if (saver.state().kind === "saving") return "busy";
+    if (given.current.ready?.() === false) return "failed";
+    return settle(await saver.save(), false);
+  }, [saver, settle]);
+  const dirty = useDirty(saver, input.store);
+  return useMemo(() => ({ state, dirty, save, banner: null, dialogs: null }), [state, dirty, save]);
+}
+
+const pause = 400;
+
+/** Whether there is anything to save, found out when the typing pauses. */
+function useDirty(saver: ReturnType<typeof createSaver>, store: LeafletStore): boolean {
+  const [dirty, setDirty] = useState(saver.dirty);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      setDirty(saver.dirty());
+    };
+    const stopStore = store.subscribe(() => (timer ??= setTimeout(look, pause)));
+    const stopSaver = saver.subscribe(look);
+    return () => {
+      stopStore();
+      stopSaver();
+      clearTimeout(timer);
+    };
+  }, [saver, store]);
+  return dirty;
+}

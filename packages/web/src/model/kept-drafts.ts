@@ -1,0 +1,139 @@
+import type { InstructionStep, LeafletContent } from "@nashra/engine";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+
+/** What was written and not saved, as this device keeps it. */
+export interface Draft {
+  readonly id: string;
+  /** Whose it is: nobody else is shown it. */
+  readonly user: string;
+  /** The leaflet it belongs to; undefined: one that was never saved. */
+  readonly leaflet?: string | undefined;
+  /** The version it was written over. */
+  readonly version?: number | undefined;
+  /** Instant (RFC 3339). */
+  readonly keptAt: string;
+  readonly title: string;
+  readonly content: LeafletContent;
+  /** Drafts whose text this one took over; they go when it goes. */
+  readonly supersedes: readonly string[];
+}
+
+/** A draft without its images: enough to name it. */
+export type DraftNote = Omit<Draft, "content">;
+
+interface StoredDraft extends Draft {
+  /** For each step the key of its image; "" for none. The content itself holds none. */
+  readonly images: readonly string[];
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: StoredDraft; indexes: { user: string } };
+  images: { key: string; value: { readonly draft: string; readonly image: string } };
+}
+
+const databaseName = "nashra-drafts";
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** Throws what the browser throws where there is no room, or no storage at all. */
+async function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(databaseName, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("drafts", { keyPath: "id" }).createIndex("user", "user");
+      fresh.createObjectStore("images");
+    },
+    blocking: (_current, _blocked, event) => {
+      // Another tab has a newer application: it must not wait for this one.
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  try {
+    return await opened;
+  } catch (failure) {
+    opened = undefined;
+    throw failure;
+  }
+}
+
+/** Image → its key in the database, for each draft: images are megabytes, and are written once. */
+const writtenImages = new Map<string, ReadonlyMap<string, string>>();
+
+/** Keeps a draft in place of what was kept under its id; either all of it or nothing. */
+export async function keepDraft(draft: Draft): Promise<void> {
+  const before = writtenImages.get(draft.id) ?? new Map<string, string>();
+  const keys = new Map<string, string>();
+  for (const { image } of draft.content.instructionSteps) {
+    if (image !== "") keys.set(image, before.get(image) ?? crypto.randomUUID());
+  }
+  const stored: StoredDraft = {
+    ...draft,
+    content: { ...draft.content, instructionSteps: draft.content.instructionSteps.map(bare) },
+    images: draft.content.instructionSteps.map(({ image }) => keys.get(image) ?? ""),
+  };
+  const transaction = (await database()).transaction(["drafts", "images"], "readwrite");
+  const images = transaction.objectStore("images");
+  const writes: Promise<unknown>[] = [];
+  const past = await transaction.objectStore("drafts").get(draft.id);
+  const there = new Set(past?.images);
+  for (const [image, key] of keys) {
+    if (!there.has(key)) writes.push(images.put({ draft: draft.id, image }, key));
+  }
+  const needed = new Set(keys.values());
+  for (const key of there) if (key !== "" && !needed.has(key)) writes.push(images.delete(key));
+  writes.push(transaction.objectStore("drafts").put(stored), transaction.done);
+  await Promise.all(writes);
+  writtenImages.set(draft.id, keys);
+}
+
+/** The drafts of one person, the newest first. */
+export async function draftsOf(user: string): Promise<Draft[]> {
+  const transaction = (await database()).transaction(["drafts", "images"]);
+  const found = await transaction.objectStore("drafts").index("user").getAll(user);
+  const drafts = await Promise.all(
+    found.map(async (stored) => {
+      const images = await Promise.all(
+        stored.images.map(async (key) =>
+          key === "" ? "" : ((await transaction.objectStore("images").get(key))?.image ?? ""),
+        ),
+      );
+      return whole(stored, images);
+    }),
+  );
+  return drafts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
+}
+
+/** One draft of a person; undefined: there is none of that id, or it is somebody else's. */
+export async function draftOf(user: string, id: string): Promise<Draft | undefined> {
+  return (await draftsOf(user)).find((draft) => draft.id === id);
+}
+
+export async function removeDrafts(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const transaction = (await database()).transaction(["drafts", "images"], "readwrite");
+  const removed = ids.map(async (id) => {
+    const stored = await transaction.objectStore("drafts").get(id);
+    await Promise.all([
+      transaction.objectStore("drafts").delete(id),
+      ...(stored?.images ?? [])
+        .filter((key) => key !== "")
+        .map((key) => transaction.objectStore("images").delete(key)),
+    ]);
+    writtenImages.delete(id);
+  });
+  await Promise.all([...removed, transaction.done]);
+}
+
+function whole({ images: _keys, ...draft }: StoredDraft, images: readonly string[]): Draft {
+  const instructionSteps = draft.content.instructionSteps.map((step, index) => ({
+    ...step,
+    image: images[index] ?? "",
+  }));
+  return { ...draft, content: { ...draft.content, instructionSteps } };
+}
+
+function bare(step: InstructionStep): InstructionStep {
+  return { ...step, image: "" };
+}
