@@ -2,7 +2,7 @@ import type { LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
 import type { DraftKeeping, DraftState } from "../../model/draft-keeping.ts";
-import { keepDraft, removeDrafts } from "../../model/kept-drafts.ts";
+import { keepDraft, removeDrafts, type Draft } from "../../model/kept-drafts.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 
 export interface DraftKeeperInput {
@@ -14,151 +14,168 @@ export interface DraftKeeperInput {
   readonly version?: number | undefined;
   /** What the server has; a draft is what differs from it. */
   readonly saved: LeafletContent;
-  /** Whether drafts are to be kept, asked before each write. */
-  readonly wanted: () => boolean;
+  /** Whether drafts are to be kept. */
+  readonly wanted: boolean;
   /** Whether this person is still signed in here, asked before each write. */
   readonly allowed: () => boolean;
 }
 
-/** Keeps this tab's draft. */
-export interface DraftKeeper extends Omit<DraftKeeping, "state"> {
-  readonly id: string;
-  readonly state: () => DraftState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Begins to follow the store; returns how to stop, which keeps what is not kept yet. */
-  readonly follow: () => () => void;
-  /** The text of these drafts was taken over; none: it was given back. */
-  readonly supersede: (ids: readonly string[]) => void;
-  /** What is written and not saved; undefined: nothing. */
-  readonly unsaved: () => LeafletContent | undefined;
-  /** Keeps nothing any more, whatever is written. */
-  readonly end: () => void;
-}
-
-const wait = 1000;
 /** Text of many megabytes is written less often. */
-const longWait = 4000;
+const wait = { usual: 1000, long: 4000 };
 const long = 2_000_000;
 
-export function createDraftKeeper(input: DraftKeeperInput): DraftKeeper {
-  const { store, id, user } = input;
-  let { leaflet, version, saved } = input;
-  let supersedes: readonly string[] = [];
-  let state: DraftState = { kind: "none" };
-  let ended = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing: Promise<unknown> = Promise.resolve();
-  const listeners = new Set<() => void>();
-  const become = (next: DraftState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const unsaved = () => {
-    const content = store.content();
-    return sameContent(content, saved) ? undefined : content;
-  };
+type Saved = Parameters<DraftKeeping["saved"]>[0];
 
-  async function write(): Promise<boolean> {
-    const content = unsaved();
-    if (content === undefined) {
-      // Given back by hand: what it took over is offered again, and so it stays.
-      await removeDrafts([id]);
-      become({ kind: "none" });
-      return true;
-    }
-    if (!input.wanted()) {
-      become({ kind: "off" });
-      return false;
-    }
-    const keptAt = new Date().toISOString();
-    const title = content.medicineName.trim();
-    await keepDraft({ id, user, leaflet, version, keptAt, title, content, supersedes });
-    become({ kind: "kept", at: keptAt });
-    return true;
+/** Keeps one tab's draft of one leaflet, as long as it differs from what the server has. */
+export class DraftKeeper {
+  readonly id: string;
+  readonly #input: DraftKeeperInput;
+  readonly #listeners = new Set<() => void>();
+  #saved: Pick<DraftKeeperInput, "leaflet" | "version"> & { readonly content: LeafletContent };
+  #supersedes: readonly string[] = [];
+  #state: DraftState;
+  #wanted: boolean;
+  #ended = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(input: DraftKeeperInput) {
+    this.id = input.id;
+    this.#input = input;
+    this.#saved = { content: input.saved, leaflet: input.leaflet, version: input.version };
+    this.#wanted = input.wanted;
+    this.#state = input.wanted ? { kind: "none" } : { kind: "off" };
   }
 
-  /** One write after the other: the last one wins, also when it is the quicker. */
-  async function keep(): Promise<boolean> {
-    clearTimeout(timer);
-    timer = undefined;
-    const written = writing.then(async () => {
-      if (ended || !input.allowed()) return false;
+  readonly state = (): DraftState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** What the draft is compared with: the content that was saved last. */
+  readonly saved = (): LeafletContent => this.#saved.content;
+
+  /** What is written and not saved; undefined: nothing. */
+  unsaved(): LeafletContent | undefined {
+    const content = this.#input.store.content();
+    return sameContent(content, this.#saved.content) ? undefined : content;
+  }
+
+  /** Begins to follow the store; returns how to stop, which keeps what is not kept yet. */
+  follow(): () => void {
+    const stop = this.#input.store.subscribe(() => this.#changed());
+    return () => {
+      stop();
+      if (this.#timer !== undefined) void this.keep();
+    };
+  }
+
+  want(wanted: boolean): void {
+    if (wanted === this.#wanted) return;
+    this.#wanted = wanted;
+    this.#become(wanted ? { kind: "none" } : { kind: "off" });
+    this.#changed();
+  }
+
+  /** The text of these drafts was taken over; none: it was given back. */
+  supersede(ids: readonly string[]): void {
+    this.#supersedes = ids;
+    this.#changed();
+  }
+
+  /** Keeps what is written now; false: it could not be kept, or is not to be. */
+  async keep(): Promise<boolean> {
+    this.#stopWaiting();
+    // One write after the other: the last one wins, also when it is the quicker.
+    const written = this.#writing.then(async () => {
+      if (this.#ended || !this.#input.allowed()) return false;
       try {
-        return await write();
+        return await this.#write();
       } catch (failure) {
-        become({ kind: "failed", reason: isFull(failure) ? "full" : "unavailable" });
+        this.#become({ kind: "failed", reason: isFull(failure) ? "full" : "unavailable" });
         return false;
       }
     });
-    writing = written;
+    this.#writing = written;
     return written;
   }
 
-  function changed(): void {
-    if (ended) return;
-    if (state.kind !== "failed" && state.kind !== "off" && state.kind !== "waiting")
-      become({ kind: "waiting" });
-    clearTimeout(timer);
-    timer = setTimeout(() => void keep(), weightOf(store.content()) > long ? longWait : wait);
+  /** After a confirmed save: the draft goes, and with it those it took over; newer text is kept on. */
+  async afterSaving(saved: Saved): Promise<void> {
+    const gone = this.#supersedes;
+    this.#saved = saved;
+    this.#supersedes = [];
+    this.#stopWaiting();
+    try {
+      await this.#writing;
+      await removeDrafts(gone);
+    } catch {
+      // The server has it: a draft that could not be removed is the same, and is not offered.
+    }
+    await this.keep();
   }
 
-  return {
-    id,
-    state: () => state,
-    keep,
-    unsaved,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    follow() {
-      const stop = store.subscribe(changed);
-      return () => {
-        stop();
-        if (timer !== undefined) void keep();
-      };
-    },
-    supersede(ids) {
-      supersedes = ids;
-      changed();
-    },
-    async saved(now) {
-      ({ content: saved, leaflet, version } = now);
-      const gone = [id, ...supersedes];
-      supersedes = [];
-      clearTimeout(timer);
-      timer = undefined;
-      await writing;
-      try {
-        if (unsaved() === undefined) {
-          await removeDrafts(gone);
-          become({ kind: "none" });
-        } else {
-          await removeDrafts(gone.filter((one) => one !== id));
-          await keep();
-        }
-      } catch {
-        // It is saved on the server; a draft that could not be removed is equal to it and is not offered.
-      }
-    },
-    async setAside(content) {
-      await keepDraft({
-        id: crypto.randomUUID(),
-        user,
-        leaflet,
-        version,
-        keptAt: new Date().toISOString(),
-        title: content.medicineName.trim(),
-        content,
-        supersedes: [],
-      });
-    },
-    end() {
-      ended = true;
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
+  /** Keeps this text as a draft of its own. Throws if it cannot. */
+  async setAside(content: LeafletContent): Promise<void> {
+    await keepDraft(this.#draftOf(content, crypto.randomUUID(), []));
+  }
+
+  /** Keeps nothing any more, whatever is written. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    this.#stopWaiting();
+    await this.#writing;
+  }
+
+  async #write(): Promise<boolean> {
+    const content = this.unsaved();
+    if (content === undefined) await removeDrafts([this.id]);
+    if (content === undefined || !this.#wanted) {
+      this.#become({ kind: this.#wanted ? "none" : "off" });
+      return this.#wanted;
+    }
+    const draft = this.#draftOf(content, this.id, this.#supersedes);
+    await keepDraft(draft);
+    this.#become({ kind: "kept", at: draft.keptAt });
+    return true;
+  }
+
+  #draftOf(content: LeafletContent, id: string, supersedes: readonly string[]): Draft {
+    const { leaflet, version } = this.#saved;
+    const { user } = this.#input;
+    const keptAt = new Date().toISOString();
+    return {
+      id,
+      user,
+      leaflet,
+      version,
+      keptAt,
+      title: content.medicineName.trim(),
+      content,
+      supersedes,
+    };
+  }
+
+  #changed(): void {
+    if (this.#ended) return;
+    if (this.#state.kind === "none" || this.#state.kind === "kept")
+      this.#become({ kind: "waiting" });
+    this.#stopWaiting();
+    const isLong = weightOf(this.#input.store.content()) > long;
+    this.#timer = setTimeout(() => void this.keep(), isLong ? wait.long : wait.usual);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #become(state: DraftState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 function isFull(failure: unknown): boolean {

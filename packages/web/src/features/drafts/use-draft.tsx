@@ -1,10 +1,12 @@
 import type { LeafletContent } from "@nashra/engine";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useUser } from "../session/session.tsx";
-import { createDraftKeeper } from "./draft-keeper.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
+import { holdDraft } from "./draft-lock.ts";
+import { DraftOffers } from "./draft-offers.tsx";
 import { addLiveDraft } from "./live-drafts.ts";
 import { signedInAs } from "./signed-in-as.ts";
 
@@ -13,7 +15,7 @@ export interface DraftInput {
   /** Missing: a new leaflet. */
   readonly leafletId?: string | undefined;
   readonly version?: number | undefined;
-  /** What counts as saved at the start: the loaded leaflet's content, or what the builder started with. */
+  /** What counts as saved at the start: the loaded leaflet's content, or what the builder starts with. */
   readonly saved: LeafletContent;
   /** `autoSave` of the preferences. */
   readonly enabled: boolean;
@@ -29,49 +31,57 @@ export interface KeptDraft extends DraftKeeping {
 
 /** Keeps what is written on this device until it is saved, and offers what was kept before. */
 export function useDraft(input: DraftInput): KeptDraft {
-  const user = useUser();
-  const enabled = useRef(input.enabled);
-  useEffect(() => {
-    enabled.current = input.enabled;
-  });
-  const [keeper] = useState(() =>
-    createDraftKeeper({
-      store: input.store,
-      id: input.draftId ?? crypto.randomUUID(),
-      user: user._id,
-      leaflet: input.leafletId,
-      version: input.version,
-      saved: input.saved,
-      wanted: () => enabled.current,
-      allowed: () => signedInAs(user._id),
-    }),
-  );
-  useEffect(() => {
-    const stop = keeper.follow();
-    const remove = addLiveDraft(keeper);
-    const leaving = () => void keeper.keep();
-    const hidden = () => {
-      if (document.visibilityState === "hidden") leaving();
-    };
-    addEventListener("pagehide", leaving);
-    document.addEventListener("visibilitychange", hidden);
-    return () => {
-      removeEventListener("pagehide", leaving);
-      document.removeEventListener("visibilitychange", hidden);
-      remove();
-      stop();
-    };
-  }, [keeper]);
+  const keeper = useKeeper(input);
+  useEffect(() => keeper.want(input.enabled), [keeper, input.enabled]);
+  useEffect(() => keepWhileHere(keeper), [keeper]);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const { store } = input;
   return useMemo(
     () => ({
       state,
       keptAt: state.kind === "kept" ? state.at : undefined,
-      keep: keeper.keep,
-      saved: keeper.saved,
-      setAside: keeper.setAside,
-      offer: null,
+      keep: async () => keeper.keep(),
+      saved: async (saved) => keeper.afterSaving(saved),
+      setAside: async (content) => keeper.setAside(content),
+      offer: <DraftOffers keeper={keeper} store={store} />,
     }),
-    [state, keeper],
+    [state, keeper, store],
   );
+}
+
+function useKeeper(input: DraftInput): DraftKeeper {
+  const { _id: user } = useUser();
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({
+        store: input.store,
+        id: input.draftId ?? crypto.randomUUID(),
+        user,
+        leaflet: input.leafletId,
+        version: input.version,
+        saved: input.saved,
+        wanted: input.enabled,
+        allowed: () => signedInAs(user),
+      }),
+  );
+  return keeper;
+}
+
+function keepWhileHere(keeper: DraftKeeper): () => void {
+  const stop = keeper.follow();
+  const remove = addLiveDraft(keeper);
+  const hold = holdDraft(keeper.id);
+  const leave = () => void keeper.keep();
+  const hide = () => {
+    if (document.visibilityState === "hidden") leave();
+  };
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", hide);
+  return () => {
+    removeEventListener("pagehide", leave);
+    document.removeEventListener("visibilitychange", hide);
+    remove();
+    stop();
+    void hold.then(({ release }) => release());
+  };
 }

@@ -20,105 +20,107 @@ export type SaveOutcome =
   | { readonly kind: "saved"; readonly leaflet: SavedLeaflet | Leaflet; readonly dirty: boolean }
   | { readonly kind: "failed" | "conflict" | "busy" };
 
-/** Saves one leaflet: one request at a time, each over the version it was written on. */
-export interface Saver {
-  readonly state: () => SavingState;
-  /** Whether anything is written that the server does not have. Exact, and not cheap for long leaflets. */
-  readonly dirty: () => boolean;
-  readonly save: () => Promise<SaveOutcome>;
-  /** After a conflict: saves what is written over the other version. */
-  readonly keepMine: () => Promise<SaveOutcome>;
-  /** After a conflict: shows the other version; throws if one's own text cannot be kept as a draft. */
-  readonly takeTheirs: () => Promise<void>;
-  /** Closes the question of a conflict; the next save asks it again. */
-  readonly decideLater: () => void;
-  /** The leaflet as the server has it, as far as it is known. */
-  readonly leaflet: () => Leaflet | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 export interface SaverInput {
   readonly store: LeafletStore;
   /** The leaflet as it was loaded; undefined: a new one. */
   readonly leaflet?: Leaflet | undefined;
   /** What counts as saved at the start. */
   readonly saved: LeafletContent;
-  readonly draft: () => Pick<DraftKeeping, "saved" | "setAside"> | undefined;
 }
 
-export function createSaver({ store, leaflet: loaded, saved, draft }: SaverInput): Saver {
-  let state: SavingState = { kind: "still", savedAt: loaded?.updatedAt };
-  let leaflet = loaded;
-  let lastSaved = saved;
-  const listeners = new Set<() => void>();
-  const become = (next: SavingState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const dirty = () => !sameContent(store.content(), lastSaved);
+type DraftsOfSaver = Pick<DraftKeeping, "saved" | "setAside">;
 
-  async function succeeded(content: LeafletContent, answer: Leaflet): Promise<SaveOutcome> {
-    leaflet = answer;
-    lastSaved = content;
-    await draft()?.saved({ content, leaflet: answer._id, version: answer.version });
-    become({ kind: "still", savedAt: answer.updatedAt });
-    return { kind: "saved", leaflet: answer, dirty: dirty() };
+/** Saves one leaflet: one request at a time, each over the version it was written on. */
+export class Saver {
+  readonly #store: LeafletStore;
+  readonly #listeners = new Set<() => void>();
+  #state: SavingState;
+  #leaflet: Leaflet | undefined;
+  #saved: LeafletContent;
+  #drafts: DraftsOfSaver | undefined;
+
+  constructor({ store, leaflet, saved }: SaverInput) {
+    this.#store = store;
+    this.#leaflet = leaflet;
+    this.#saved = saved;
+    this.#state = { kind: "still", savedAt: leaflet?.updatedAt };
   }
 
-  async function save(): Promise<SaveOutcome> {
-    if (state.kind === "saving") return { kind: "busy" };
-    const content = store.content();
-    const over = leaflet;
-    become({ kind: "saving" });
+  readonly state = (): SavingState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Whether anything is written that the server does not have. Exact, and not cheap for long leaflets. */
+  readonly dirty = (): boolean => !sameContent(this.#store.content(), this.#saved);
+
+  /** Who keeps drafts of this leaflet. */
+  keepDraftsWith(drafts: DraftsOfSaver | undefined): void {
+    this.#drafts = drafts;
+  }
+
+  async save(): Promise<SaveOutcome> {
+    if (this.#state.kind === "saving") return { kind: "busy" };
+    const content = this.#store.content();
+    this.#become({ kind: "saving" });
     try {
-      return await succeeded(content, await send(content, over));
+      return await this.#succeed(content, await send(content, this.#leaflet));
     } catch (failure) {
-      const current = currentOf(failure);
-      if (current === undefined) {
-        become({ kind: "failed", failure: saveFailureOf(failure) });
-        return { kind: "failed" };
-      }
-      // The answer of an earlier try may have been lost on the way: what stands is what was to be saved.
-      if (sameContent(current.leaflet.content, content)) return succeeded(content, current.leaflet);
-      become({ kind: "conflict", current, version: over?.version ?? 0 });
-      return { kind: "conflict" };
+      return this.#fail(content, failure);
     }
   }
 
-  return {
-    state: () => state,
-    dirty,
-    save,
-    async keepMine() {
-      if (state.kind !== "conflict") return { kind: "busy" };
-      leaflet = state.current.leaflet;
-      return save();
-    },
-    async takeTheirs() {
-      if (state.kind !== "conflict") return;
-      const { current } = state;
-      await draft()?.setAside(store.content());
-      const { leaflet: theirs } = current;
-      leaflet = theirs;
-      lastSaved = theirs.content;
-      store.change(() => theirs.content);
-      await draft()?.saved({
-        content: theirs.content,
-        leaflet: theirs._id,
-        version: theirs.version,
-      });
-      become({ kind: "still", savedAt: theirs.updatedAt });
-    },
-    decideLater() {
-      if (state.kind !== "conflict") return;
-      become({ kind: "failed", failure: { kind: "refused", status: 412 } });
-    },
-    leaflet: () => leaflet,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  /** After a conflict: saves what is written over the other version. */
+  async keepMine(): Promise<SaveOutcome> {
+    if (this.#state.kind !== "conflict") return { kind: "busy" };
+    this.#leaflet = this.#state.current.leaflet;
+    return this.save();
+  }
+
+  /** After a conflict: shows the other version. Throws if one's own text cannot be kept as a draft. */
+  async takeTheirs(): Promise<void> {
+    if (this.#state.kind !== "conflict") return;
+    const { leaflet } = this.#state.current;
+    const mine = this.#store.content();
+    await this.#drafts?.setAside(mine);
+    this.#store.change(() => leaflet.content);
+    await this.#succeed(leaflet.content, leaflet);
+  }
+
+  /** Closes the question of a conflict; the next save asks it again. */
+  decideLater(): void {
+    if (this.#state.kind !== "conflict") return;
+    this.#become({ kind: "failed", failure: { kind: "refused", status: 412 } });
+  }
+
+  async #succeed(content: LeafletContent, leaflet: Leaflet): Promise<SaveOutcome> {
+    this.#leaflet = leaflet;
+    this.#saved = content;
+    await this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
+    this.#become({ kind: "still", savedAt: leaflet.updatedAt });
+    return { kind: "saved", leaflet, dirty: this.dirty() };
+  }
+
+  async #fail(content: LeafletContent, failure: unknown): Promise<SaveOutcome> {
+    const current = currentOf(failure);
+    if (current === undefined) {
+      this.#become({ kind: "failed", failure: saveFailureOf(failure) });
+      return { kind: "failed" };
+    }
+    // Where the answer of an earlier try was lost on the way, what stands is what was to be saved.
+    if (sameContent(current.leaflet.content, content)) {
+      return this.#succeed(content, current.leaflet);
+    }
+    this.#become({ kind: "conflict", current, version: this.#leaflet?.version ?? 0 });
+    return { kind: "conflict" };
+  }
+
+  #become(state: SavingState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 async function send(content: LeafletContent, over: Leaflet | undefined): Promise<SavedLeaflet> {

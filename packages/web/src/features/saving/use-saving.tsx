@@ -12,7 +12,7 @@ import {
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
-import { createSaver, type SaveOutcome, type SavingState } from "./saver.ts";
+import { Saver, type SaveOutcome, type SavingState } from "./saver.ts";
 
 export interface SavingInput {
   readonly store: LeafletStore;
@@ -48,14 +48,15 @@ export function useSaving(input: SavingInput): Saving {
   useEffect(() => {
     given.current = input;
   });
-  const [saver] = useState(() =>
-    createSaver({
-      store: input.store,
-      leaflet: input.leaflet,
-      saved: input.saved ?? input.leaflet?.content ?? input.store.content(),
-      draft: () => given.current.draft,
-    }),
+  const [saver] = useState(
+    () =>
+      new Saver({
+        store: input.store,
+        leaflet: input.leaflet,
+        saved: input.saved ?? input.leaflet?.content ?? input.store.content(),
+      }),
   );
+  useEffect(() => saver.keepDraftsWith(input.draft), [saver, input.draft]);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const settle = useCallback((outcome: SaveOutcome, leaving: boolean) => {
     if (outcome.kind === "saved")
@@ -74,7 +75,7 @@ export function useSaving(input: SavingInput): Saving {
 const pause = 400;
 
 /** Whether there is anything to save, found out when the typing pauses. */
-function useDirty(saver: ReturnType<typeof createSaver>, store: LeafletStore): boolean {
+function useDirty(saver: Saver, store: LeafletStore): boolean {
   const [dirty, setDirty] = useState(saver.dirty);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
