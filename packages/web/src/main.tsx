@@ -11,6 +11,7 @@ import { routes } from "./routes.tsx";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import { AnnouncerProvider } from "./ui/announcer.tsx";
 import { NoticesProvider } from "./ui/notices.tsx";
 
 const root = document.querySelector("#root");
@@ -21,7 +22,9 @@ createRoot(root).render(
       <LanguageProvider>
         <SessionProvider>
           <NoticesProvider>
-            <RouterProvider router={createBrowserRouter(routes)} />
+            <AnnouncerProvider>
+              <RouterProvider router={createBrowserRouter(routes)} />
+            </AnnouncerProvider>
           </NoticesProvider>
         </SessionProvider>
       </LanguageProvider>

@@ -3,16 +3,19 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./button.module.css";
 
+/** `primary`: the one action of a screen. `destroy`: only in the dialog that confirms. */
+export type ButtonKind = "primary" | "secondary" | "leaf" | "quiet" | "add" | "danger" | "destroy";
+export type ButtonSize = "normal" | "small";
+
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
-  /** `primary`: the one action of a screen. `destroy`: only in the dialog that confirms. */
-  readonly kind?: "primary" | "secondary" | "leaf" | "quiet" | "add" | "danger" | "destroy";
-  readonly size?: "normal" | "small";
+  readonly kind?: ButtonKind | undefined;
+  readonly size?: ButtonSize | undefined;
   readonly icon?: ReactNode;
   /** Something is going on: the words say what, a ring turns, pressing does nothing. */
-  readonly busy?: boolean;
+  readonly busy?: boolean | undefined;
   /** Cannot act: it keeps the focus, and `reason` is the id of the text that says why. */
-  readonly inactive?: boolean;
-  readonly reason?: string;
+  readonly inactive?: boolean | undefined;
+  readonly reason?: string | undefined;
 }
 
 export function Button({
@@ -34,12 +37,7 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- "button" where none is given
       type={type}
-      className={classNames(
-        styles["button"],
-        styles[kind],
-        size === "small" && styles["small"],
-        className,
-      )}
+      className={classNames(buttonClass(kind, size), className)}
       aria-busy={busy || undefined}
       aria-disabled={still || undefined}
       aria-describedby={reason ?? rest["aria-describedby"]}
@@ -52,4 +50,9 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** The look of a button, for links. */
+export function buttonClass(kind: ButtonKind = "secondary", size: ButtonSize = "normal"): string {
+  return classNames(styles["button"], styles[kind], size === "small" && styles["small"]);
 }

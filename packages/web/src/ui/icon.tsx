@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
+import { iconShapes, type IconName } from "./icon-shapes.ts";
+import styles from "./icon.module.css";
+
+export type { IconName };
+
+export interface IconProps {
+  readonly name: IconName;
+  readonly small?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Those that say a direction of reading: they turn round where the text runs from the other side. */
+const turning: ReadonlySet<IconName> = new Set<IconName>([
+  "back",
+  "chevron",
+  "external",
+  "menu",
+  "ol",
+  "redo",
+  "send",
+  "signout",
+  "ul",
+  "undo",
+]);
+
+/** An icon beside words, or in a control that has a name: never read aloud itself. */
+export function Icon({ name, small = false, className }: IconProps): ReactNode {
+  return (
+    <svg
+      className={classNames(
+        styles["icon"],
+        small && styles["small"],
+        turning.has(name) && styles["turning"],
+        (name === "drag" || name === "more") && styles["dots"],
+        className,
+      )}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
+      <path d={iconShapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext, useEffect } from "react";
+
+/** Writes the title of the window: the name of the screen, with that of the product. */
+export type WriteTitle = (title: string, hasErrors: boolean) => void;
+
+const PageTitleContext = createContext<WriteTitle>((title) => {
+  document.title = title;
+});
+
+export const PageTitleProvider = PageTitleContext;
+
+/** The title of the window while the screen is shown; an empty one leaves the title as it is. */
+export function usePageTitle(title: string, hasErrors = false): void {
+  const write = useContext(PageTitleContext);
+  useEffect(() => {
+    if (title !== "") write(title, hasErrors);
+  }, [write, title, hasErrors]);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
+import styles from "./page.module.css";
+
+export interface PageProps {
+  /** Settings and forms: one narrow column. */
+  readonly narrow?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The measure of a screen: its width and the air round it. */
+export function Page({ narrow = false, className, children }: PageProps): ReactNode {
+  return (
+    <div className={classNames(styles["page"], narrow && styles["narrow"], className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from "react";
+
+import { Field, inputClass } from "./field.tsx";
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface SelectFieldProps {
+  readonly id?: string | undefined;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly SelectOption[];
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly optional?: string | undefined;
+  readonly required?: string | undefined;
+  readonly hideLabel?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A choice of one: the platform's own list. */
+export function SelectField({
+  id,
+  value,
+  onChange,
+  options,
+  ...field
+}: SelectFieldProps): ReactNode {
+  const ownId = useId();
+  return (
+    <Field id={id ?? ownId} {...field}>
+      {(control) => (
+        <select
+          {...control}
+          className={inputClass}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
+import styles from "./switch.module.css";
+
+export interface SwitchProps {
+  readonly label: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Read with the switch: what it does, or why it does nothing yet. */
+  readonly hint?: ReactNode;
+  /** Cannot be changed; the hint says why. */
+  readonly inactive?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** On or off, at once. */
+export function Switch({
+  label,
+  checked,
+  onChange,
+  hint,
+  inactive = false,
+  className,
+}: SwitchProps): ReactNode {
+  const id = useId();
+  const hintId = `${id}hint`;
+  return (
+    <div className={classNames(styles["row"], className)}>
+      <div>
+        <label htmlFor={id} className={styles["label"]}>
+          {label}
+        </label>
+        {hint !== undefined && (
+          <p id={hintId} className={styles["hint"]}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        className={styles["switch"]}
+        aria-checked={checked}
+        aria-disabled={inactive || undefined}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onClick={() => (inactive ? undefined : onChange(!checked))}
+      />
+    </div>
+  );
+}

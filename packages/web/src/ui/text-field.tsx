@@ -1,0 +1,81 @@
+import { useId, type HTMLInputTypeAttribute, type ReactNode, type Ref } from "react";
+
+import { Field, inputClass } from "./field.tsx";
+
+export interface TextFieldProps {
+  /** Where a link or a test finds it. */
+  readonly id?: string | undefined;
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly optional?: string | undefined;
+  readonly required?: string | undefined;
+  readonly hideLabel?: boolean | undefined;
+  readonly type?: HTMLInputTypeAttribute | undefined;
+  readonly dir?: "ltr" | "rtl" | "auto" | undefined;
+  readonly lang?: string | undefined;
+  /** More than one line, this many at rest. */
+  readonly rows?: number | undefined;
+  readonly autoComplete?: string | undefined;
+  /** An example of the format, never a label. */
+  readonly placeholder?: string | undefined;
+  readonly name?: string | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly maxLength?: number | undefined;
+  readonly min?: string | number | undefined;
+  readonly max?: string | number | undefined;
+  readonly inputMode?: "text" | "email" | "tel" | "url" | "numeric" | "search" | undefined;
+  readonly spellCheck?: boolean | undefined;
+  readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A field of plain text; its direction is that of what stands in it, unless its kind has only one. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const ownId = useId();
+  const { label, value, hint, error, optional, required, hideLabel, className, rows } = props;
+  return (
+    <Field
+      id={props.id ?? ownId}
+      {...{ label, hint, error, optional, required, hideLabel, className }}
+    >
+      {(control) => {
+        const common = {
+          ...control,
+          className: inputClass,
+          value,
+          dir: props.dir ?? directionOf(props.type, value),
+          lang: props.lang,
+          autoComplete: props.autoComplete,
+          placeholder: props.placeholder,
+          name: props.name,
+          readOnly: props.readOnly,
+          maxLength: props.maxLength,
+          spellCheck: props.spellCheck,
+          inputMode: props.inputMode,
+          ref: props.inputRef,
+          onBlur: props.onBlur,
+          onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+            props.onChange(event.currentTarget.value),
+        };
+        return rows === undefined ? (
+          <input {...common} type={props.type ?? "text"} min={props.min} max={props.max} />
+        ) : (
+          <textarea {...common} rows={rows} />
+        );
+      }}
+    </Field>
+  );
+}
+
+const latinOnly: ReadonlySet<string> = new Set(["email", "tel", "url", "password", "number"]);
+
+/** Empty, it takes the direction around: "auto" would be left to right. */
+function directionOf(type: string | undefined, value: string): "ltr" | "auto" | undefined {
+  if (type !== undefined && latinOnly.has(type)) return "ltr";
+  if (type === "date" || value === "") return undefined;
+  return "auto";
+}
