@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { compareWords } from "./compare-words.ts";
+import styles from "./compare-leaflets.module.css";
+
+export interface ComparedImageProps {
+  readonly image: { readonly before: string; readonly after: string };
+  readonly side: "before" | "after";
+}
+
+/** The picture of one side, where the two differ. */
+export function ComparedImage({ image, side }: ComparedImageProps): ReactNode {
+  const { t } = useWords(compareWords);
+  const source = image[side];
+  if (source === "") return <p className={styles["absent"]}>{t.noImage}</p>;
+  return (
+    <img
+      className={styles["image"]}
+      src={`data:image/jpeg;base64,${source}`}
+      alt={side === "before" ? t.imageBefore : t.imageAfter}
+    />
+  );
+}

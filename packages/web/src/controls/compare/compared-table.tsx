@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import type { ComparedRow, ComparedTable } from "../../model/compare-tables.ts";
+import { compareWords } from "./compare-words.ts";
+import { ComparedTextSide } from "./compared-text.tsx";
+import styles from "./compare-leaflets.module.css";
+
+export interface ComparedTableProps {
+  readonly table: ComparedTable;
+  readonly side: "before" | "after";
+}
+
+/** The table of one side: rows and columns that only it has say so, cells that differ show how. */
+export function ComparedTableSide({ table, side }: ComparedTableProps): ReactNode {
+  const { t } = useWords(compareWords);
+  const other = side === "before" ? "added" : "removed";
+  const only = side === "before" ? "removed" : "added";
+  const rows = table.rows.filter(({ change }) => change !== other);
+  const noted = table.columns.includes(only);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+    <div className={styles["scroll"]} role="region" tabIndex={0} aria-label={t[side]}>
+      <table className={styles["table"]}>
+        <tbody>
+          {noted ? (
+            <tr>
+              {table.columns.map((column, index) => {
+                const key = index;
+                if (column === other) return null;
+                const words =
+                  column === only ? (only === "added" ? t.newColumn : t.goneColumn) : "";
+                return (
+                  <td key={key} className={styles["columnNote"]}>
+                    {words}
+                  </td>
+                );
+              })}
+            </tr>
+          ) : null}
+          {rows.map((row, index) => {
+            const key = index;
+            return <Row key={key} row={row} columns={table.columns} side={side} />;
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: ComparedRow;
+  readonly columns: ComparedTable["columns"];
+  readonly side: "before" | "after";
+}
+
+function Row({ row, columns, side }: RowProps): ReactNode {
+  const { t } = useWords(compareWords);
+  const other = side === "before" ? "added" : "removed";
+  const note = row.change === "same" ? undefined : row.change === "added" ? t.newRow : t.goneRow;
+  return (
+    <tr data-change={undefined} className={styles[row.change]}>
+      {row.cells.map((cell, index) => {
+        const key = index;
+        if (columns[index] === other) return null;
+        return (
+          <td key={key} className={styles[cell.change]}>
+            {index === 0 && note !== undefined ? (
+              <span className={styles["rowNote"]}>{note}</span>
+            ) : null}
+            <ComparedTextSide parts={cell.parts} side={side} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,20 @@
+import { useWords } from "../../i18n/language.tsx";
+import type { AreaName, ComparedEntry } from "../../model/compare.ts";
+import { leafletWords } from "../../model/leaflet-words.ts";
+import { compareWords } from "./compare-words.ts";
+
+/** What an entry is called in the form: "Warnings, paragraph 2". */
+export function useEntryName(): (area: AreaName, entry: ComparedEntry) => string {
+  const { t, text } = useWords(leafletWords);
+  const compare = useWords(compareWords);
+  return (area, { field, before, after }) => {
+    if (field === "customMode") return compare.t.customMode;
+    if (field !== undefined) return t.fields[field];
+    const number = (after ?? before ?? 0) + 1;
+    if (area === "sizes") return text(t.size, { number });
+    if (area === "steps") return text(t.step, { number });
+    if (area === "tables") return text(t.table, { number });
+    if (area === "questions") return text(t.questionNumber, { number });
+    return text(t.paragraph, { group: t.groups[area], number });
+  };
+}

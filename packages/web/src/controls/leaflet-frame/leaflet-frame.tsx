@@ -1,0 +1,85 @@
+import type { LeafletContent } from "@nashra/engine";
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from "react";
+
+import { classNames } from "../../ui/class-names.ts";
+import { firstPage, frameDocumentOf, type FrameDocument, type Shown } from "./frame-document.ts";
+import styles from "./leaflet-frame.module.css";
+import { addSheetFonts } from "./sheet-fonts.ts";
+import { useFrameHeight } from "./use-frame-height.ts";
+import { useSectionMark } from "./use-section-mark.ts";
+
+export interface LeafletFrameHandle {
+  /** Prints the leaflet alone. */
+  readonly print: () => void;
+}
+
+export interface LeafletFrameProps {
+  readonly content: LeafletContent;
+  /** The record's title, which takes part in finding the language. */
+  readonly title?: string | undefined;
+  /** What the frame is called. */
+  readonly label: string;
+  /** Shows sections without text as such, for an author at work. */
+  readonly emptySections?: boolean;
+  /** The section to bring into sight, by its name in the preview; it moves only when it is out of sight. */
+  readonly scrollTo?: string | undefined;
+  /** The section with the bar at the sheet's edge. */
+  readonly marked?: string | undefined;
+  readonly onSection?: ((name: string) => void) | undefined;
+  /** `grow`: as high as the leaflet. `scroll` (default): as high as its place, and scrolls within. */
+  readonly fit?: "grow" | "scroll";
+  /** Smaller than on paper, as a proof beside the form. */
+  readonly proof?: boolean;
+  /** The tab at the sheet's edge: never printed. */
+  readonly status?: { readonly kind: "draft" | "review" | "published"; readonly name: string };
+  readonly ref?: Ref<LeafletFrameHandle>;
+}
+
+/** The leaflet as a patient will see it: the engine's own page in a frame where no script can run. */
+export function LeafletFrame(props: LeafletFrameProps): ReactNode {
+  const { content, title, label, emptySections = false, fit = "scroll", status } = props;
+  const shown: Shown = { content, title, emptySections };
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [inner, setInner] = useState<FrameDocument>();
+  // The page is set once; from then on it is changed in place.
+  const [page] = useState(() => firstPage(shown));
+
+  useEffect(() => {
+    if (inner === undefined) return;
+    inner.show({ content, title, emptySections });
+    void addSheetFonts(inner.document);
+  }, [inner, content, title, emptySections]);
+  useEffect(() => {
+    if (inner === undefined) return;
+    const { body } = inner.document;
+    body.dataset["fit"] = fit;
+    body.toggleAttribute("data-proof", props.proof ?? false);
+    body.toggleAttribute("data-leads", props.onSection !== undefined);
+    if (status === undefined) return;
+    inner.main.dataset["status"] = status.kind;
+    inner.main.dataset["statusName"] = status.name;
+  }, [inner, fit, props.proof, props.onSection, status]);
+  useSectionMark(inner, props, content);
+  useFrameHeight(frame, inner, fit === "grow");
+  useImperativeHandle(props.ref, () => ({
+    print() {
+      frame.current?.contentWindow?.focus();
+      frame.current?.contentWindow?.print();
+    },
+  }));
+
+  return (
+    <iframe
+      ref={frame}
+      className={classNames(
+        styles["frame"],
+        fit === "scroll" && styles["scroll"],
+        inner === undefined && styles["waiting"],
+      )}
+      title={label}
+      sandbox="allow-same-origin allow-modals"
+      srcDoc={page}
+      onLoad={(event) => setInner(frameDocumentOf(event.currentTarget))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { LeafletContent } from "@nashra/engine";
+import { useEffect, useRef } from "react";
+
+import type { FrameDocument } from "./frame-document.ts";
+
+interface Sections {
+  readonly scrollTo?: string | undefined;
+  readonly marked?: string | undefined;
+  readonly onSection?: ((name: string) => void) | undefined;
+}
+
+/** Marks a section of the sheet, brings one into sight, and tells which one is clicked. */
+export function useSectionMark(
+  inner: FrameDocument | undefined,
+  { scrollTo, marked, onSection }: Sections,
+  content: LeafletContent,
+): void {
+  useEffect(() => {
+    if (inner === undefined) return;
+    const now = marked === undefined ? null : sectionOf(inner, marked);
+    for (const other of inner.main.querySelectorAll("[data-current]"))
+      if (other !== now) other.removeAttribute("data-current");
+    now?.setAttribute("data-current", "");
+  }, [inner, marked, content]);
+
+  useEffect(() => {
+    const section =
+      inner === undefined || scrollTo === undefined ? null : sectionOf(inner, scrollTo);
+    if (section !== null) bringIntoSight(section);
+  }, [inner, scrollTo]);
+
+  const told = useRef(onSection);
+  useEffect(() => {
+    told.current = onSection;
+  });
+  useEffect(() => {
+    if (inner === undefined) return undefined;
+    const { document } = inner;
+    const clicked = (event: Event) => {
+      // Selecting words is not choosing a section.
+      if (document.getSelection()?.isCollapsed === false) return;
+      const target = event.target as Element | null; // the target of a click in a document
+      const name = target?.closest("[data-section]")?.getAttribute("data-section");
+      if (name != null) told.current?.(name);
+    };
+    document.addEventListener("click", clicked);
+    return () => document.removeEventListener("click", clicked);
+  }, [inner]);
+}
+
+function sectionOf({ main }: FrameDocument, name: string): Element | null {
+  return main.querySelector(`[data-section="${CSS.escape(name)}"]`);
+}
+
+/** Only where not even its beginning is to be seen. */
+function bringIntoSight(section: Element): void {
+  const view = section.ownerDocument.defaultView;
+  if (view === null) return;
+  const { top, bottom } = section.getBoundingClientRect();
+  const height = view.innerHeight;
+  const begins = top >= 0 && top < height - 48;
+  const around = top < 0 && bottom > height / 3;
+  if (begins || around) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  view.scrollTo({ top: view.scrollY + top - 16, behavior: still ? "instant" : "smooth" });
+}

@@ -1,0 +1,14 @@
+import { defineWords } from "../../i18n/words.ts";
+
+export const livePreviewWords = defineWords(
+  {
+    title: "Live preview",
+    updates: "Updates as you type",
+    sheet: "Preview of the leaflet",
+  },
+  {
+    title: "معاينة مباشرة",
+    updates: "تتحدث أثناء الكتابة",
+    sheet: "معاينة النشرة",
+  },
+);

@@ -1,0 +1,54 @@
+import type { LeafletStatus } from "@nashra/engine";
+import type { ReactNode } from "react";
+
+import { LeafletFrame } from "../../controls/leaflet-frame/leaflet-frame.tsx";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { formSections } from "../../model/form-sections.ts";
+import { useSettledLeaflet } from "../../model/leaflet-store.ts";
+import { livePreviewWords } from "./live-preview-words.ts";
+import styles from "./live-preview.module.css";
+
+export interface LivePreviewProps {
+  /** The section of the form that is being written: its id in `formSections`. */
+  readonly current?: string | undefined;
+  /** Somebody clicked a section of the sheet: the id of the form's section. */
+  readonly onSection?: ((id: string) => void) | undefined;
+  readonly status?: LeafletStatus | undefined;
+  /** The record's title, where it has one. */
+  readonly title?: string | undefined;
+}
+
+/** The leaflet beside its form, as a patient will see it; it follows what is typed, saved or not. */
+export function LivePreview(props: LivePreviewProps): ReactNode {
+  const { current, onSection, status = "draft", title } = props;
+  const { t } = useWords(livePreviewWords);
+  const common = useWords(commonWords);
+  const content = useSettledLeaflet(250);
+  const sections = formSections(content);
+  const shown = sections.find(({ id }) => id === current)?.preview;
+  return (
+    <div className={styles["pane"]}>
+      <div className={styles["head"]}>
+        <h2>{t.title}</h2>
+        <span>{t.updates}</span>
+      </div>
+      <div className={styles["desk"]}>
+        <LeafletFrame
+          content={content}
+          title={title}
+          label={t.sheet}
+          emptySections
+          proof
+          marked={shown}
+          scrollTo={shown}
+          status={{ kind: status, name: common.t.status[status] }}
+          onSection={(name) => {
+            const section = sections.find(({ preview }) => preview === name);
+            if (section !== undefined) onSection?.(section.id);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

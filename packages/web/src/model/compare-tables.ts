@@ -1,0 +1,94 @@
+import type { LeafletTable } from "@nashra/engine";
+
+import { alignItems, type Pair } from "./compare-items.ts";
+import {
+  diffTexts,
+  partsDiffer,
+  readPlainText,
+  shareOfEqual,
+  type TextPart,
+} from "./compare-text.ts";
+
+export interface ComparedCell {
+  readonly change: "same" | "changed" | "added" | "removed";
+  readonly parts: readonly TextPart[];
+}
+
+/** A table whose rows and columns are those of both versions. */
+export interface ComparedTable {
+  readonly rows: readonly ComparedRow[];
+  readonly columns: readonly ("same" | "added" | "removed")[];
+}
+
+export interface ComparedRow {
+  readonly change: "same" | "added" | "removed";
+  readonly cells: readonly ComparedCell[];
+}
+
+type Data = LeafletTable["data"];
+
+/** Rows and columns are found again by what is in them, then every cell is compared. */
+export function compareTables(before: Data, after: Data, language: string): ComparedTable {
+  const columns = alignItems(columnsOf(before), columnsOf(after), shareOfEqual);
+  const common = columns.filter((pair) => pair.before !== undefined && pair.after !== undefined);
+  const told = (row: readonly string[], side: "before" | "after") =>
+    common.map((pair) => row[pair[side]?.index ?? -1] ?? "");
+  const rows = alignItems([...before.keys()], [...after.keys()], (from, to) =>
+    shareOfEqual(told(before[from] ?? [], "before"), told(after[to] ?? [], "after")),
+  );
+  return {
+    columns: columns.map(changeOf),
+    rows: rows.map((row) => ({
+      change: changeOf(row),
+      cells: columns.map((column) =>
+        compareCells(
+          cellAt(before, row.before?.index, column.before?.index),
+          cellAt(after, row.after?.index, column.after?.index),
+          language,
+        ),
+      ),
+    })),
+  };
+}
+
+export function tableDiffers({ rows, columns }: ComparedTable): boolean {
+  return (
+    columns.some((column) => column !== "same") ||
+    rows.some(
+      ({ change, cells }) => change !== "same" || cells.some((cell) => cell.change !== "same"),
+    )
+  );
+}
+
+function compareCells(
+  before: string | undefined,
+  after: string | undefined,
+  language: string,
+): ComparedCell {
+  const parts = diffTexts(
+    readPlainText(before ?? "", language),
+    readPlainText(after ?? "", language),
+  );
+  if (before === undefined) return { change: after === undefined ? "same" : "added", parts };
+  if (after === undefined) return { change: "removed", parts };
+  return { change: partsDiffer(parts) ? "changed" : "same", parts };
+}
+
+function cellAt(
+  data: Data,
+  row: number | undefined,
+  column: number | undefined,
+): string | undefined {
+  if (row === undefined || column === undefined) return undefined;
+  return data[row]?.[column];
+}
+
+function changeOf(pair: Pair<unknown>): "same" | "added" | "removed" {
+  if (pair.before === undefined) return "added";
+  return pair.after === undefined ? "removed" : "same";
+}
+
+function columnsOf(data: Data): readonly (readonly string[])[] {
+  const width = data.reduce((widest, row) => Math.max(widest, row.length), 0);
+  return Array.from({ length: width }, (_, column) => data.map((row) => row[column] ?? ""));
+}

@@ -1,0 +1,262 @@
+import {
+  parseRichText,
+  richTextToHtml,
+  type Block,
+  type Inline,
+  type Mark,
+  type RichText,
+} from "@nashra/engine/rich-text";
+import { diffArrays } from "diff";
+
+/** Where a new line begins in a text, and what it begins. */
+export type Start =
+  | "paragraph"
+  | "heading3"
+  | "heading4"
+  | "item"
+  | "numbered"
+  | "row"
+  | "cell"
+  | "line";
+
+/** The smallest part of a text that is the same or is not. */
+export interface Token {
+  /** A word, what stands between words, or "" where something begins. */
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  readonly href?: string;
+  readonly start?: Start;
+  /** What `start` says more: depth of a list, kind and span of a cell. */
+  readonly detail?: string;
+}
+
+export interface TextPart {
+  readonly kind: "same" | "removed" | "added";
+  readonly tokens: readonly Token[];
+}
+
+/** A text as tokens, and as the one string that is another whenever the text is. */
+export interface ReadText {
+  readonly tokens: readonly Token[];
+  readonly source: string;
+}
+
+export const noText: ReadText = { tokens: [], source: "" };
+
+/** Rich text as words with their marks. */
+export function readRichText(text: string, language: string): ReadText {
+  const { blocks } = parseRichText(text);
+  return { tokens: new Tokens(language).blocks(blocks, ""), source: richTextToHtml(blocks) };
+}
+
+/** A single line or a cell: plain text. */
+export function readPlainText(text: string, language: string): ReadText {
+  return { tokens: new Tokens(language).text(text, []), source: text };
+}
+
+export function sameText(a: ReadText, b: ReadText): boolean {
+  return a.source === b.source;
+}
+
+/** What differs between two texts; where that is nothing that words can show, the whole of both. */
+export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[] {
+  if (sameText(before, after))
+    return before.tokens.length === 0 ? [] : [part("same", before.tokens)];
+  const parts = diffTokens(before.tokens, after.tokens);
+  if (partsDiffer(parts)) return parts;
+  return [part("removed", before.tokens), part("added", after.tokens)];
+}
+
+/**
+ * What differs between two texts, word by word. The parts that are not added give the first text again,
+ * those that are not removed the second.
+ */
+function diffTokens(before: readonly Token[], after: readonly Token[]): readonly TextPart[] {
+  const changes = diffArrays([...before], [...after], {
+    comparator: (a, b) => keyOf(a) === keyOf(b),
+    maxEditLength: 4000,
+  });
+  // Texts with that much between them have nothing to do with each other.
+  if (changes === undefined) return grouped([part("removed", before), part("added", after)]);
+  return grouped(
+    changes.map(({ added, removed, value }) =>
+      part(added ? "added" : removed ? "removed" : "same", value),
+    ),
+  );
+}
+
+export function partsDiffer(parts: readonly TextPart[]): boolean {
+  return parts.some(({ kind }) => kind !== "same");
+}
+
+/** The text of one side again. */
+export function sideOf(parts: readonly TextPart[], side: "before" | "after"): readonly Token[] {
+  const other = side === "before" ? "added" : "removed";
+  return parts.filter(({ kind }) => kind !== other).flatMap(({ tokens }) => tokens);
+}
+
+/** How alike two texts are by their words: 0 nothing in common, 1 the same words. */
+export function likeness(before: ReadText, after: ReadText): number {
+  return shareOfEqual(wordsOf(before), wordsOf(after));
+}
+
+/** How much two lists have in common, wherever it stands: 0 nothing, 1 all. */
+export function shareOfEqual(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;
+  const counts = new Map<string, number>();
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of b) {
+    const left = counts.get(word) ?? 0;
+    if (left > 0) common += 1;
+    counts.set(word, left - 1);
+  }
+  return (2 * common) / (a.length + b.length);
+}
+
+function keyOf(token: Token): string {
+  const { text, marks, href = "", start = "", detail = "" } = token;
+  return [text, marks.join(), href, start, detail].join("\u0000");
+}
+
+function wordsOf({ tokens }: ReadText): readonly string[] {
+  return tokens.map(({ text }) => text.trim()).filter((text) => text !== "");
+}
+
+function part(kind: TextPart["kind"], tokens: readonly Token[]): TextPart {
+  return { kind, tokens };
+}
+
+/** A space that stayed between two changed words makes nothing clearer: it goes with them. */
+function grouped(parts: readonly TextPart[]): readonly TextPart[] {
+  const result: TextPart[] = [];
+  let removed: Token[] = [];
+  let added: Token[] = [];
+  const close = () => {
+    if (removed.length > 0) result.push(part("removed", removed));
+    if (added.length > 0) result.push(part("added", added));
+    removed = [];
+    added = [];
+  };
+  for (const [index, { kind, tokens }] of parts.entries()) {
+    const joins =
+      kind === "same" &&
+      removed.length > 0 &&
+      added.length > 0 &&
+      index < parts.length - 1 &&
+      tokens.every((token) => token.start === undefined && token.text.trim() === "");
+    if (kind === "removed" || joins) removed.push(...tokens);
+    if (kind === "added" || joins) added.push(...tokens);
+    if (kind === "same" && !joins) {
+      close();
+      if (tokens.length > 0) result.push(part("same", tokens));
+    }
+  }
+  close();
+  return result;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known !== undefined) return known;
+  const made = new Intl.Segmenter(supported(language), { granularity: "word" });
+  segmenters.set(language, made);
+  return made;
+}
+
+/** A tag that an author mistyped is no reason to fail. */
+function supported(language: string): string {
+  try {
+    return Intl.Segmenter.supportedLocalesOf(language)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
+
+interface Style {
+  readonly marks: readonly Mark[];
+  readonly href?: string;
+}
+
+class Tokens {
+  readonly #segmenter: Intl.Segmenter;
+
+  constructor(language: string) {
+    this.#segmenter = segmenterOf(language);
+  }
+
+  blocks(blocks: RichText, depth: string): readonly Token[] {
+    return blocks.flatMap((block) => this.#block(block, depth));
+  }
+
+  text(text: string, marks: readonly Mark[], href?: string): readonly Token[] {
+    return text.split("\n").flatMap((line, index) => [
+      ...(index === 0 ? [] : [start("line")]),
+      ...[...this.#segmenter.segment(line)].map(({ segment }) => ({
+        text: segment,
+        marks,
+        ...(href !== undefined && { href }),
+      })),
+    ]);
+  }
+
+  #block(block: Block, depth: string): readonly Token[] {
+    if (block.kind === "paragraph") return [start("paragraph", depth), ...this.#inlines(block)];
+    if (block.kind === "heading")
+      return [start(`heading${block.level}`, depth), ...this.#inlines(block)];
+    if (block.kind === "list") return this.#list(block, depth);
+    return this.#table(block, depth);
+  }
+
+  #list(block: Extract<Block, { kind: "list" }>, depth: string): readonly Token[] {
+    const inner = `${depth}${block.ordered ? "o" : "u"}`;
+    return block.items.flatMap((item, index) => [
+      start(block.ordered ? "numbered" : "item", `${inner}${index === 0 ? "!" : ""}`),
+      ...this.blocks(item.blocks, inner),
+    ]);
+  }
+
+  #table(block: Extract<Block, { kind: "table" }>, depth: string): readonly Token[] {
+    const rows = (part: "head" | "body") =>
+      block[part].flatMap(({ cells }, index) => [
+        start(
+          "row",
+          `${depth}${part}${index === 0 && (part === "head" || block.head.length === 0) ? "!" : ""}`,
+        ),
+        ...cells.flatMap((cell) => [
+          start(
+            "cell",
+            `${depth}${cell.header ? "h" : "d"}${cell.scope ?? ""}${cell.colspan}x${cell.rowspan}`,
+          ),
+          ...this.blocks(cell.blocks, `${depth}t`),
+        ]),
+      ]);
+    return [...rows("head"), ...rows("body")];
+  }
+
+  #inlines(
+    { children }: { readonly children: readonly Inline[] },
+    style: Style = { marks: [] },
+  ): readonly Token[] {
+    return children.flatMap((inline) => this.#inline(inline, style));
+  }
+
+  #inline(inline: Inline, style: Style): readonly Token[] {
+    if (inline.kind === "break") return [start("line")];
+    if (inline.kind === "link") return this.#inlines(inline, { ...style, href: inline.href });
+    if (inline.kind === "marked")
+      return this.#inlines(inline, { ...style, marks: [...style.marks, inline.mark] });
+    return this.text(inline.text, style.marks, style.href);
+  }
+}
+
+function start(kind: Start, detail?: string): Token {
+  return {
+    text: "",
+    marks: [],
+    start: kind,
+    ...(detail !== undefined && detail !== "" && { detail }),
+  };
+}
