@@ -4,9 +4,9 @@ export const listWords = defineWords(
   {
     title: "My Leaflets",
     create: "Create New Leaflet",
+    createFirst: "Create your first leaflet",
     import: "Import",
     counts: { total: "Total", published: "Published", review: "In Review", drafts: "Drafts" },
-    countsFailed: "The counts could not be loaded.",
     find: "Find leaflets",
     search: "Search",
     searchHint: "Title, medicine or company",
@@ -35,6 +35,7 @@ export const listWords = defineWords(
     },
     created: "Created {date}",
     loadingList: "Loading leaflets",
+    listName: "Leaflets found",
     viewOf: "View {title}",
     editOf: "Edit {title}",
     duplicateOf: "Duplicate {title}",
@@ -73,6 +74,7 @@ export const listWords = defineWords(
   {
     title: "نشراتي",
     create: "إنشاء نشرة جديدة",
+    createFirst: "أنشئ نشرتك الأولى",
     import: "استيراد",
     counts: {
       total: "الإجمالي",
@@ -80,7 +82,6 @@ export const listWords = defineWords(
       review: "قيد المراجعة",
       drafts: "المسودات",
     },
-    countsFailed: "تعذّر تحميل الأعداد.",
     find: "البحث عن النشرات",
     search: "بحث",
     searchHint: "العنوان أو الدواء أو الشركة",
@@ -109,6 +110,7 @@ export const listWords = defineWords(
     },
     created: "أُنشئت في {date}",
     loadingList: "جارٍ تحميل النشرات",
+    listName: "النشرات التي عُثر عليها",
     viewOf: "عرض {title}",
     editOf: "تعديل {title}",
     duplicateOf: "تكرار {title}",

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+import { useLanguage } from "../../i18n/language.tsx";
+import { LanguageMark } from "../../ui/language-mark.tsx";
+import { languageName } from "./language-name.ts";
+
+/** The mark of a leaflet's language, with its name. */
+export function LeafletMark({ language }: { readonly language: string }): ReactNode {
+  const { language: around } = useLanguage();
+  return <LanguageMark language={language} label={languageName(language, around)} />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import type { LeafletSummary } from "../../api/calls.ts";
+import { leafletPath } from "../../paths.ts";
+import styles from "./leaflet-title.module.css";
+
+/** The title of a leaflet, in its own language and direction, as the way to it. */
+export function LeafletTitle({
+  leaflet,
+}: {
+  readonly leaflet: Pick<LeafletSummary, "_id" | "title" | "language">;
+}): ReactNode {
+  return (
+    <Link className={styles["title"]} to={leafletPath(leaflet._id)}>
+      <bdi lang={leaflet.language}>{leaflet.title}</bdi>
+    </Link>
+  );
+}

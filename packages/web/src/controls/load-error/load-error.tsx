@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { loadFailure } from "./load-failure.ts";
+
+export interface LoadErrorProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean | undefined;
+  /** With "Error: " before the sentence. */
+  readonly prefixed?: boolean | undefined;
+}
+
+/** The red box in place of what could not be loaded: what is wrong, and another try. */
+export function LoadError(props: LoadErrorProps): ReactNode {
+  const { failure, onRetry, retrying = false, prefixed = false } = props;
+  const { t, text } = useWords(commonWords);
+  const sentence = loadFailure(failure, t);
+  return (
+    <Banner
+      kind="error"
+      role="alert"
+      actions={
+        <Button size="small" busy={retrying} onClick={onRetry}>
+          {t.tryAgain}
+        </Button>
+      }
+    >
+      {prefixed ? text(t.errorTitle, { title: sentence }) : sentence}
+    </Banner>
+  );
+}

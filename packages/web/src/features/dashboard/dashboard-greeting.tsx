@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+import { queries } from "../../api/queries.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { dashboardWords } from "./dashboard-words.ts";
+import { recentLeaflets } from "./recent-leaflets.tsx";
+
+/** Where one left off, in a sentence or two; a no-break space keeps the line until they are known. */
+export function DashboardGreeting(): ReactNode {
+  const { t, say, count, language } = useWords(dashboardWords);
+  const counts = useQuery(queries.counts()).data;
+  const newest = useQuery(recentLeaflets).data?.[0];
+  if (counts === undefined || newest === undefined) return "\u{a0}";
+  const drafts = counts.draft === 0 ? t.noDrafts : count(t.drafts, counts.draft);
+  return (
+    <>
+      {drafts} {say(t.lastChange, { time: formatDateTime(newest.updatedAt, language) })}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { listWords } from "./list-words.ts";
+import type { Deletion } from "./use-deletion.ts";
+
+export function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode {
+  const { t, say } = useWords(listWords);
+  const { t: common } = useWords(commonWords);
+  const { asked, busy, confirm, cancel } = deletion;
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      destroys
+      title={say(t.deleteQuestion, {
+        title: <span lang={asked?.language}>{asked?.title}</span>,
+      })}
+      confirmLabel={busy ? t.deleting : common.delete}
+      cancelLabel={common.cancel}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <p>{t.deleteMeaning}</p>
+    </ConfirmDialog>
+  );
+}

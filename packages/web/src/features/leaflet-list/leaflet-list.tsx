@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef, type ReactNode } from "react";
+
+import { queries } from "../../api/queries.ts";
+import { LoadError } from "../../controls/load-error/load-error.tsx";
+import { useWords } from "../../i18n/language.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { leafletPage, placeOf } from "./leaflet-page.ts";
+import { LeafletTable } from "./leaflet-table.tsx";
+import styles from "./leaflet-list.module.css";
+import { ListPages } from "./list-pages.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { listWords } from "./list-words.ts";
+import { NothingFound } from "./nothing-found.tsx";
+import { useAnnouncedResults } from "./use-announced-results.ts";
+import { useDeletion } from "./use-deletion.ts";
+import { useDuplication } from "./use-duplication.ts";
+import { useFilledPage } from "./use-filled-page.ts";
+import { useListAddress } from "./use-list-address.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+
+/** One's leaflets: what is asked for stands in the address, and a page of what was found under it. */
+export function LeafletList(): ReactNode {
+  const { t } = useWords(listWords);
+  const list = useListAddress();
+  const section = useRef<HTMLElement>(null);
+  // The rows of the question before stay until the answer to this one is there.
+  const found = useQuery({ ...leafletPage(list.asked), placeholderData: keepPreviousData });
+  const counts = useQuery(queries.counts()).data;
+  const page = found.data;
+  const place = page && placeOf(list.asked, page, counts);
+  const rowFocus = useRowFocus(page?.items, section);
+  const deletion = useDeletion(rowFocus);
+  const duplication = useDuplication();
+  useAnnouncedResults(list.asked, found.isPlaceholderData ? undefined : place);
+  useFilledPage(list, found);
+  return (
+    <>
+      <ListTools list={list} />
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label={t.listName}
+        className={styles["list"]}
+        aria-busy={found.isPlaceholderData}
+      >
+        {found.isPending && <ListSkeleton />}
+        {found.isError && (
+          <LoadError
+            failure={found.error}
+            retrying={found.isFetching}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {page?.items.length === 0 && <NothingFound asked={list.asked} onClear={list.clear} />}
+        {page !== undefined && page.items.length > 0 && (
+          <LeafletTable
+            leaflets={page.items}
+            sort={list.asked.sort}
+            busy={found.isPlaceholderData}
+            deletion={deletion.ask}
+            duplication={duplication}
+          />
+        )}
+      </section>
+      {page !== undefined && place !== undefined && page.items.length > 0 && (
+        <ListPages list={list} page={page} place={place} onTurn={() => section.current?.focus()} />
+      )}
+      <DeleteDialog deletion={deletion} />
+    </>
+  );
+}

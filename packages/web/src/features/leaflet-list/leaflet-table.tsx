@@ -1,0 +1,120 @@
+import { useMemo, type ReactNode } from "react";
+
+import type { LeafletSummary } from "../../api/calls.ts";
+import { LeafletMark } from "../../controls/leaflet-title/leaflet-mark.tsx";
+import { LeafletTitle } from "../../controls/leaflet-title/leaflet-title.tsx";
+import { commonWords } from "../../i18n/common-words.ts";
+import { formatDate, formatDateTime } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { DataTable, type Column } from "../../ui/data-table.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import styles from "./leaflet-table.module.css";
+import type { ListAsked } from "./list-address.ts";
+import { listWords } from "./list-words.ts";
+import { RowActions, type RowActionsProps } from "./row-actions.tsx";
+
+export interface LeafletTableProps extends Omit<RowActionsProps, "leaflet"> {
+  readonly leaflets: readonly LeafletSummary[];
+  readonly sort: ListAsked["sort"];
+  /** Another answer is on its way. */
+  readonly busy: boolean;
+}
+
+export function LeafletTable(props: LeafletTableProps): ReactNode {
+  const { leaflets, sort, busy, deletion, duplication } = props;
+  const { t } = useWords(listWords);
+  const columns = useColumns(deletion, duplication);
+  return (
+    <DataTable
+      caption={t.captions[sort]}
+      columns={columns}
+      rows={leaflets}
+      rowKey={({ _id }) => _id}
+      busy={busy}
+    />
+  );
+}
+
+function useColumns(
+  deletion: RowActionsProps["deletion"],
+  duplication: RowActionsProps["duplication"],
+): readonly Column<LeafletSummary>[] {
+  const { t } = useWords(listWords);
+  return useMemo(
+    () => [
+      { key: "leaflet", label: t.columns.leaflet, cell: (leaflet) => <Who leaflet={leaflet} /> },
+      {
+        key: "medicine",
+        label: t.columns.medicine,
+        cell: (leaflet) => <Medicine leaflet={leaflet} />,
+      },
+      {
+        key: "status",
+        label: t.columns.status,
+        place: "corner",
+        cell: (leaflet) => <Status leaflet={leaflet} />,
+      },
+      {
+        key: "updated",
+        label: t.columns.updated,
+        cell: ({ updatedAt }) => <Updated at={updatedAt} />,
+      },
+      {
+        key: "actions",
+        label: t.columns.actions,
+        place: "actions",
+        cell: (leaflet) => (
+          <RowActions leaflet={leaflet} deletion={deletion} duplication={duplication} />
+        ),
+      },
+    ],
+    [t, deletion, duplication],
+  );
+}
+
+interface CellProps {
+  readonly leaflet: LeafletSummary;
+}
+
+function Who({ leaflet }: CellProps): ReactNode {
+  const { t, say, language } = useWords(listWords);
+  return (
+    <div className={styles["who"]}>
+      <LeafletMark language={leaflet.language} />
+      <div>
+        <LeafletTitle leaflet={leaflet} />
+        <span className={styles["created"]}>
+          {say(t.created, {
+            date: (
+              <time dateTime={leaflet.createdAt}>{formatDate(leaflet.createdAt, language)}</time>
+            ),
+          })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Medicine({ leaflet }: CellProps): ReactNode {
+  const { t } = useWords(commonWords);
+  const { medicineName } = leaflet.content;
+  return medicineName === "" ? (
+    <span className={styles["missing"]}>{t.untitledMedicine}</span>
+  ) : (
+    <bdi lang={leaflet.language}>{medicineName}</bdi>
+  );
+}
+
+function Status({ leaflet: { status } }: CellProps): ReactNode {
+  const { t } = useWords(commonWords);
+  return <StatusBadge status={status} label={t.status[status]} />;
+}
+
+function Updated({ at }: { readonly at: string }): ReactNode {
+  const { language } = useWords(listWords);
+  return (
+    <time className={styles["updated"]} dateTime={at}>
+      {formatDateTime(at, language)}
+    </time>
+  );
+}

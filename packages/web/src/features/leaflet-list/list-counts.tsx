@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+import { queries } from "../../api/queries.ts";
+import { CountsFailed } from "../../controls/load-error/counts-failed.tsx";
+import { useWords } from "../../i18n/language.tsx";
+import { Ledger } from "../../ui/ledger.tsx";
+import { listWords } from "./list-words.ts";
+
+export function ListCounts(): ReactNode {
+  const { t } = useWords(listWords);
+  const counts = useQuery(queries.counts());
+  const { total, published, review, draft } = counts.data ?? {};
+  return (
+    <>
+      <Ledger
+        items={[
+          { label: t.counts.total, value: total },
+          { label: t.counts.published, value: published },
+          { label: t.counts.review, value: review },
+          { label: t.counts.drafts, value: draft },
+        ]}
+      />
+      {counts.isError && (
+        <CountsFailed retrying={counts.isFetching} onRetry={() => void counts.refetch()} />
+      )}
+    </>
+  );
+}

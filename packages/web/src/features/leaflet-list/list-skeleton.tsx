@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { Bone } from "../../ui/bone.tsx";
+import { DataTable, type Column } from "../../ui/data-table.tsx";
+import styles from "./leaflet-table.module.css";
+import { listWords } from "./list-words.ts";
+
+const titleWidths = ["62%", "44%", "53%", "70%", "38%", "57%"] as const;
+
+/** The table itself without its words, so that nothing moves when they come. */
+export function ListSkeleton(): ReactNode {
+  const { t } = useWords(listWords);
+  const labelled = columns.map((column): Column<string> => ({
+    ...column,
+    label: t.columns[column.key],
+  }));
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {t.loadingList}
+      </p>
+      <div aria-hidden="true">
+        <DataTable
+          caption={t.loadingList}
+          columns={labelled}
+          rows={titleWidths}
+          rowKey={(width) => width}
+          busy
+        />
+      </div>
+    </>
+  );
+}
+
+const columns = [
+  { key: "leaflet", cell: titleBones },
+  { key: "medicine", cell: () => <Bone width="5rem" /> },
+  { key: "status", place: "corner", cell: () => <Bone width="4rem" /> },
+  { key: "updated", cell: () => <Bone width="7rem" /> },
+  { key: "actions", place: "actions", cell: () => <Bone width="12rem" /> },
+] as const satisfies readonly Omit<Column<string>, "label">[];
+
+function titleBones(width: string): ReactNode {
+  return (
+    <div className={styles["who"]}>
+      <Bone width="1.875rem" height="2.375rem" />
+      <div className={styles["bones"]}>
+        <Bone width={width} />
+        <Bone width="32%" />
+      </div>
+    </div>
+  );
+}

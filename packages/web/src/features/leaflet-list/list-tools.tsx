@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SelectField, type SelectOption } from "../../ui/select-field.tsx";
+import { languages, sorts, statuses } from "./list-address.ts";
+import styles from "./list-tools.module.css";
+import { listWords } from "./list-words.ts";
+import type { ListAddress } from "./use-list-address.ts";
+
+const all = "all";
+
+/** Search, filters and order in one row; each is applied at once. */
+export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
+  const { t } = useWords(listWords);
+  const { asked, typed, type, search, filter } = list;
+  return (
+    <form
+      role="search"
+      aria-label={t.find}
+      className={styles["tools"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <SearchField
+        label={t.search}
+        placeholder={t.searchHint}
+        value={typed}
+        onChange={type}
+        className={styles["search"]}
+      />
+      <SelectField
+        label={t.status}
+        value={asked.status ?? all}
+        onChange={(value) => filter({ status: chosen(statuses, value) })}
+        options={options([all, ...statuses], t.statuses)}
+        className={styles["choice"]}
+      />
+      <SelectField
+        label={t.language}
+        value={asked.language ?? all}
+        onChange={(value) => filter({ language: chosen(languages, value) })}
+        options={options([all, ...languages], t.languages)}
+        className={styles["choice"]}
+      />
+      <SelectField
+        label={t.sort}
+        value={asked.sort}
+        onChange={(value) => filter({ sort: chosen(sorts, value) ?? "updated" })}
+        options={options(sorts, t.sorts)}
+        className={styles["choice"]}
+      />
+    </form>
+  );
+}
+
+function options<V extends string>(
+  values: readonly V[],
+  labels: Readonly<Record<V, string>>,
+): SelectOption[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+function chosen<V extends string>(values: readonly V[], value: string): V | undefined {
+  return values.find((candidate) => candidate === value);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+import { LinkButton } from "../../controls/link-button.tsx";
+import { useWords } from "../../i18n/language.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { isFiltered, type ListAsked } from "./list-address.ts";
+import { listWords } from "./list-words.ts";
+
+export interface NothingFoundProps {
+  readonly asked: ListAsked;
+  readonly onClear: () => void;
+}
+
+/** What was asked for and why there may be nothing, and the one thing to do about it. */
+export function NothingFound({ asked, onClear }: NothingFoundProps): ReactNode {
+  const { t, say } = useWords(listWords);
+  if (!isFiltered(asked)) {
+    return (
+      <EmptyState
+        title={t.none}
+        actions={
+          <>
+            <LinkButton kind="leaf" to={paths.builder}>
+              {t.createFirst}
+            </LinkButton>
+            <LinkButton to={paths.templates}>{t.browse}</LinkButton>
+          </>
+        }
+      >
+        {t.noneYetHint}
+      </EmptyState>
+    );
+  }
+  const search = asked.search.trim();
+  const narrowed = asked.status !== undefined || asked.language !== undefined;
+  const hint = search === "" ? t.noneForFilter : narrowed ? t.noneForBoth : t.noneForSearch;
+  const clear = search === "" ? t.clearFilters : narrowed ? t.clearBoth : t.clearSearch;
+  return (
+    <EmptyState title={t.none} actions={<Button onClick={onClear}>{clear}</Button>}>
+      {say(hint, { search })}
+    </EmptyState>
+  );
+}

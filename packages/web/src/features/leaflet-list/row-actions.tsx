@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+import type { LeafletSummary } from "../../api/calls.ts";
+import { LinkButton } from "../../controls/link-button.tsx";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { leafletEditorPath, leafletPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./leaflet-table.module.css";
+import { listWords } from "./list-words.ts";
+import type { Duplication } from "./use-duplication.ts";
+
+export interface RowActionsProps {
+  readonly leaflet: LeafletSummary;
+  readonly deletion: (leaflet: LeafletSummary) => void;
+  readonly duplication: Duplication;
+}
+
+/** Id of a row's last action, where the focus goes when the row beside it is gone. */
+export function deleteButtonId(leafletId: string): string {
+  return `delete-${leafletId}`;
+}
+
+/** What can be done with a leaflet of the list; each is named with it. */
+export function RowActions({ leaflet, deletion, duplication }: RowActionsProps): ReactNode {
+  const { t, text } = useWords(listWords);
+  const { t: common } = useWords(commonWords);
+  const { _id, title } = leaflet;
+  return (
+    <div className={styles["acts"]}>
+      <LinkButton
+        kind="quiet"
+        size="small"
+        to={leafletPath(_id)}
+        aria-label={text(t.viewOf, { title })}
+      >
+        {common.view}
+      </LinkButton>
+      <LinkButton
+        kind="quiet"
+        size="small"
+        to={leafletEditorPath(_id)}
+        aria-label={text(t.editOf, { title })}
+      >
+        {common.edit}
+      </LinkButton>
+      <IconButton
+        icon="copy"
+        label={text(t.duplicateOf, { title })}
+        inactive={duplication.of === _id}
+        onClick={() => duplication.duplicate(leaflet)}
+      />
+      <Button
+        id={deleteButtonId(_id)}
+        kind="danger"
+        size="small"
+        aria-label={text(t.deleteOf, { title })}
+        onClick={() => deletion(leaflet)}
+      >
+        {common.delete}
+      </Button>
+    </div>
+  );
+}

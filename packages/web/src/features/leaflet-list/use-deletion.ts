@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import type { LeafletSummary } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { queries } from "../../api/queries.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { withoutLeaflet, type LeafletPage } from "./leaflet-page.ts";
+import { listWords } from "./list-words.ts";
+
+export interface Deletion {
+  /** The leaflet that is asked about; undefined: none. */
+  readonly asked: LeafletSummary | undefined;
+  readonly busy: boolean;
+  readonly ask: (leaflet: LeafletSummary) => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** Asks, deletes, and takes the row away here; what went wrong is said, and the row stays. */
+export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Deletion {
+  const { t, text } = useWords(listWords);
+  const [asked, setAsked] = useState<LeafletSummary>();
+  const client = useQueryClient();
+  const notices = useNotices();
+  const deletion = useMutation({
+    mutationFn: async ({ _id }: LeafletSummary) => call("deleteLeaflet", { params: { id: _id } }),
+    onSuccess(_, leaflet) {
+      onDeleted(leaflet);
+      forgetLeaflet(client, leaflet);
+      notices.show({ kind: "success", text: text(t.deleted, { title: leaflet.title }) });
+    },
+    onError(failure) {
+      notices.show({ kind: "error", text: sentenceOf(failure, t.deleteFailed) });
+      // Somebody else was faster: the list shows what is left.
+      if (failure instanceof RefusedCall && failure.status === 404)
+        void client.invalidateQueries({ queryKey: ["leaflets"] });
+    },
+    onSettled: () => setAsked(undefined),
+  });
+  return {
+    asked,
+    busy: deletion.isPending,
+    ask: setAsked,
+    confirm() {
+      if (asked !== undefined && !deletion.isPending) deletion.mutate(asked);
+    },
+    cancel() {
+      if (!deletion.isPending) setAsked(undefined);
+    },
+  };
+}
+
+/** Takes a leaflet out of all that is kept here of the server's answers. */
+function forgetLeaflet(client: QueryClient, { _id }: LeafletSummary): void {
+  client.setQueriesData<LeafletPage>({ queryKey: ["leaflets", "page"] }, (page) =>
+    page === undefined ? undefined : withoutLeaflet(page, _id),
+  );
+  client.removeQueries({ queryKey: ["leaflets", "list"] });
+  client.removeQueries({ queryKey: ["leaflets", "one", _id] });
+  void client.invalidateQueries({ queryKey: queries.counts().queryKey });
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+
+import type { LeafletSummary } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { sentenceOf } from "../../api/failures.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { leafletEditorPath } from "../../paths.ts";
+import { useNotices } from "../../ui/notices.tsx";
+import { listWords } from "./list-words.ts";
+
+export interface Duplication {
+  /** Which leaflet is being duplicated; undefined: none. */
+  readonly of: string | undefined;
+  readonly duplicate: (leaflet: LeafletSummary) => void;
+}
+
+/** A new draft with the same content; what follows is offered, not done: one may want several. */
+export function useDuplication(): Duplication {
+  const { t, text } = useWords(listWords);
+  const client = useQueryClient();
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const duplication = useMutation({
+    mutationFn: async ({ _id }: LeafletSummary) =>
+      (await call("copyLeaflet", { params: { id: _id } })).data,
+    onSuccess(copy) {
+      void client.invalidateQueries({ queryKey: ["leaflets"] });
+      notices.show({
+        kind: "success",
+        text: text(t.duplicated, { title: copy.title }),
+        action: { label: t.openCopy, run: () => void navigate(leafletEditorPath(copy._id)) },
+      });
+    },
+    onError(failure) {
+      notices.show({ kind: "error", text: sentenceOf(failure, t.duplicateFailed) });
+    },
+  });
+  const of = duplication.isPending ? duplication.variables._id : undefined;
+  return {
+    of,
+    duplicate(leaflet) {
+      if (of === undefined) duplication.mutate(leaflet);
+    },
+  };
+}
