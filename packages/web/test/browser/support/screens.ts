@@ -1,0 +1,47 @@
+import type { Api } from "./app.ts";
+import { exampleLeaflet } from "./example-leaflets.ts";
+
+export interface Screen {
+  readonly name: string;
+  /** `{id}` is a leaflet of the person's, `{user}` the person. */
+  readonly path: string;
+  readonly who: "visitor" | "person" | "administrator";
+  /** The page's heading in English; with the person's name or the leaflet's title where it says so. */
+  readonly heading: string | RegExp;
+}
+
+/** Every screen under /app, and what an unknown address gives. */
+export const screens: readonly Screen[] = [
+  { name: "sign in", path: "/app/login", who: "visitor", heading: "Sign in" },
+  { name: "sign up", path: "/app/register", who: "visitor", heading: "Sign up" },
+  { name: "dashboard", path: "/app", who: "person", heading: /^Welcome back, / },
+  { name: "builder", path: "/app/builder", who: "person", heading: /Leaflet Builder/ },
+  {
+    name: "builder in custom mode",
+    path: "/app/builder?custom=1",
+    who: "person",
+    heading: /Leaflet Builder/,
+  },
+  { name: "list", path: "/app/leaflets", who: "person", heading: "My Leaflets" },
+  { name: "templates", path: "/app/templates", who: "person", heading: "Template Library" },
+  { name: "preview", path: "/app/leaflet/{id}", who: "person", heading: /./ },
+  { name: "editor", path: "/app/leaflet/{id}/edit", who: "person", heading: /./ },
+  { name: "settings", path: "/app/profile", who: "person", heading: "Account Settings" },
+  { name: "users", path: "/app/admin/users", who: "administrator", heading: "User Management" },
+  {
+    name: "edit user",
+    path: "/app/admin/users/{user}/edit",
+    who: "administrator",
+    heading: "Edit User",
+  },
+  { name: "analytics", path: "/app/admin/analytics", who: "administrator", heading: "Analytics" },
+  { name: "unknown address", path: "/app/nothing", who: "person", heading: "Page not found" },
+];
+
+/** Gives the signed-in person leaflets in both scripts; the id of the Arabic one, with tables and pictures. */
+export async function someLeaflets(api: Api): Promise<string> {
+  await api.post("/api/leaflets", { content: exampleLeaflet("ossandra-pen-en") });
+  const saved = await api.post("/api/leaflets", { content: exampleLeaflet("tamrofen-tablet-ar") });
+  // The reply of a created leaflet.
+  return (saved as { readonly _id: string })._id;
+}

@@ -1,0 +1,77 @@
+import type { Page, Response } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { someLeaflets } from "./support/screens.ts";
+
+interface Script {
+  readonly name: string;
+  /** Bytes as they came: compressed with brotli by the server. */
+  readonly bytes: number;
+}
+
+/** The programs that a screen loads until nothing moves any more. */
+async function scriptsOf(
+  page: Page,
+  path: string,
+  heading: string | RegExp,
+): Promise<readonly Script[]> {
+  const responses: Response[] = [];
+  const note = (response: Response) => void responses.push(response);
+  page.on("response", note);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await page.waitForLoadState("networkidle");
+  page.off("response", note);
+  const scripts = responses.filter((response) => response.url().endsWith(".js"));
+  return Promise.all(
+    scripts.map(async (response) => {
+      const headers = await response.allHeaders();
+      expect(headers["content-encoding"], response.url()).toBe("br");
+      return { name: new URL(response.url()).pathname, bytes: Number(headers["content-length"]) };
+    }),
+  );
+}
+
+const total = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Parts that only writing and showing a leaflet needs, by a word that stands in them alone. */
+async function heavyParts(page: Page, scripts: readonly Script[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { name } of scripts) {
+    const text = await (await page.request.get(name)).text();
+    for (const word of ["__lexicalEditor", "MedicinalProductDefinition", "createImageBitmap"])
+      if (text.includes(word)) found.push(`${name}: ${word}`);
+  }
+  return found;
+}
+
+for (const [name, path, heading] of [
+  ["the dashboard", "/app", /^Welcome back, /],
+  ["the list", "/app/leaflets", "My Leaflets"],
+] as const)
+  test(`${name} loads no editor, no engine and at most 200 kB of program`, async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    await someLeaflets(api);
+    const scripts = await scriptsOf(page, path, heading);
+    expect(await heavyParts(page, scripts)).toEqual([]);
+    expect(total(scripts)).toBeLessThanOrEqual(200_000);
+    expect(scripts.filter(({ bytes }) => bytes > 150_000)).toEqual([]);
+  });
+
+test("the builder loads at most 360 kB of program, the engine included, none over 150 kB", async ({
+  page,
+  person,
+}) => {
+  expect(person.isAdmin).toBe(false);
+  const scripts = await scriptsOf(page, "/app/builder", /Leaflet Builder/);
+  await expect(page.getByRole("textbox", { name: "Warnings, paragraph 1" })).toBeAttached();
+  const parts = await heavyParts(page, scripts);
+  expect(parts.some((part) => part.endsWith("__lexicalEditor"))).toBe(true);
+  expect(parts.some((part) => part.endsWith("MedicinalProductDefinition"))).toBe(true);
+  expect(total(scripts)).toBeLessThanOrEqual(360_000);
+  expect(scripts.filter(({ bytes }) => bytes > 150_000)).toEqual([]);
+});
