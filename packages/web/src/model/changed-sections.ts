@@ -7,8 +7,8 @@ export type ContentGroup =
   | "sizes"
   | SectionKey
   | "tables"
-  | "instructionSteps"
-  | "customQA"
+  | "steps"
+  | "questions"
   | "company"
   | "details";
 
@@ -20,8 +20,8 @@ const fieldsOf: Readonly<Record<ContentGroup, readonly (keyof LeafletContent)[]>
     [SectionKey]
   >),
   tables: ["tables"],
-  instructionSteps: ["instructionSteps"],
-  customQA: ["customMode", "customQA"],
+  steps: ["instructionSteps"],
+  questions: ["customMode", "customQA"],
   company: [
     "companyName",
     "companyAddress",

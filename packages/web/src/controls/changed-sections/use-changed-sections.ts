@@ -3,16 +3,16 @@ import { useMemo } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { changedSections } from "../../model/changed-sections.ts";
-import { groupWords } from "./group-words.ts";
+import { leafletWords } from "../../model/leaflet-words.ts";
 
 /** The headings of the groups in which two leaflets differ, one by one and as a list in words. */
 export function useChangedSections(
   a: LeafletContent,
   b: LeafletContent,
 ): { readonly names: readonly string[]; readonly list: string } {
-  const { t, language } = useWords(groupWords);
+  const { t, language } = useWords(leafletWords);
   return useMemo(() => {
-    const names = changedSections(a, b).map((group) => t[group]);
+    const names = changedSections(a, b).map((group) => t.groups[group]);
     return { names, list: new Intl.ListFormat(language, { type: "conjunction" }).format(names) };
   }, [a, b, t, language]);
 }

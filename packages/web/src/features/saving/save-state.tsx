@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
-import { formatTime } from "../../i18n/format.ts";
+import { formatDate, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { DraftState } from "../../model/draft-keeping.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./save-state.module.css";
 import { savingWords } from "./saving-words.ts";
 import type { Saving } from "./use-saving.tsx";
@@ -17,18 +19,33 @@ export interface SaveStateProps {
 export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
   const { t, say, language } = useWords(savingWords);
   const { state, dirty } = saving;
-  const words = () => {
-    if (state.kind === "saving") return t.saving;
-    if (state.kind === "failed" || state.kind === "conflict") return t.notSaved;
-    if (!dirty)
-      return state.savedAt && say(t.savedAt, { time: formatTime(state.savedAt, language) });
-    if (draft?.state.kind === "kept")
-      return say(t.keptAt, { time: formatTime(draft.state.at, language) });
-    return t.unsaved;
-  };
+  const kept = draft?.state ?? { kind: "off" };
+  const time = (instant: string) => formatTime(instant, language);
+  let words: ReactNode = null;
+  let look: "saving" | "good" | "bad" | "plain" = "plain";
+  if (state.kind === "saving") [words, look] = [t.saving, "saving"];
+  else if (state.kind !== "still") [words, look] = [t.notSaved, "bad"];
+  else if (!dirty) {
+    if (state.savedAt !== undefined) {
+      look = "good";
+      words = isToday(state.savedAt)
+        ? say(t.savedAt, { time: time(state.savedAt) })
+        : say(t.savedOn, { date: formatDate(state.savedAt, language) });
+    }
+  } else if (kept.kind === "kept") [words, look] = [say(t.keptAt, { time: time(kept.at) }), "good"];
+  else if (kept.kind === "failed")
+    [words, look] = [kept.reason === "full" ? t.deviceFull : t.deviceRefuses, "bad"];
+  else words = kept.kind === "off" ? t.notKept : t.unsaved;
   return (
-    <span className={styles["state"]} role="status">
-      {words()}
+    <span className={classNames(styles["state"], styles[look])} role="status">
+      {look === "saving" && <span className={styles["ring"]} aria-hidden="true" />}
+      {look === "good" && <Icon name="check" small />}
+      {look === "bad" && <Icon name="warn" small />}
+      <span>{words}</span>
     </span>
   );
+}
+
+function isToday(instant: string): boolean {
+  return new Date(instant).toDateString() === new Date().toDateString();
 }

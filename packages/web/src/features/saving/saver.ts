@@ -6,7 +6,7 @@ import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import { RefusedCall, type CurrentVersion } from "../../api/failures.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
-import { requestOf } from "./leaflet-request.ts";
+import { requestOf } from "../../model/leaflet-request.ts";
 import { saveFailureOf, type SaveFailure } from "./save-failure.ts";
 
 export type SavingState =
@@ -70,6 +70,15 @@ export class Saver {
     } catch (failure) {
       return this.#fail(content, failure);
     }
+  }
+
+  /** The leaflet as the server has it, as far as it is known; undefined: a new one. */
+  readonly leaflet = (): Leaflet | undefined => this.#leaflet;
+
+  /** Where the leaflet is gone from the server: its text becomes another one. */
+  async saveAsNew(): Promise<SaveOutcome> {
+    if (this.#state.kind !== "saving") this.#leaflet = undefined;
+    return this.save();
   }
 
   /** After a conflict: saves what is written over the other version. */

@@ -2,7 +2,6 @@ import type { LeafletContent } from "@nashra/engine";
 import {
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,7 +11,10 @@ import {
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
+import { useSession } from "../session/session.tsx";
 import { Saver, type SaveOutcome, type SavingState } from "./saver.ts";
+import { SavingBanner, SavingConflict } from "./saving-messages.tsx";
+import { useLeaving } from "./use-leaving.tsx";
 
 export interface SavingInput {
   readonly store: LeafletStore;
@@ -44,6 +46,7 @@ export interface Saving {
 
 /** Saves the leaflet in the store when asked; nothing is lost whatever the answer is. */
 export function useSaving(input: SavingInput): Saving {
+  const { store, draft } = input;
   const given = useRef(input);
   useEffect(() => {
     given.current = input;
@@ -51,25 +54,61 @@ export function useSaving(input: SavingInput): Saving {
   const [saver] = useState(
     () =>
       new Saver({
-        store: input.store,
+        store,
         leaflet: input.leaflet,
-        saved: input.saved ?? input.leaflet?.content ?? input.store.content(),
+        saved: input.saved ?? input.leaflet?.content ?? store.content(),
       }),
   );
-  useEffect(() => saver.keepDraftsWith(input.draft), [saver, input.draft]);
+  useEffect(() => saver.keepDraftsWith(draft), [saver, draft]);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
-  const settle = useCallback((outcome: SaveOutcome, leaving: boolean) => {
-    if (outcome.kind === "saved")
-      given.current.onSaved(outcome.leaflet, { stay: leaving || outcome.dirty });
+  const dirty = useDirty(saver, store);
+  /** Sends by `send`, and tells the page of a success. */
+  const ask = useCallback(async (send: () => Promise<SaveOutcome>, leaving = false) => {
+    const { ready, onSaved } = given.current;
+    if (ready?.() === false) return "failed";
+    const outcome = await send();
+    if (outcome.kind === "saved") onSaved(outcome.leaflet, { stay: leaving || outcome.dirty });
     return outcome.kind;
   }, []);
-  const save = useCallback(async () => {
-    if (saver.state().kind === "saving") return "busy";
-    if (given.current.ready?.() === false) return "failed";
-    return settle(await saver.save(), false);
-  }, [saver, settle]);
-  const dirty = useDirty(saver, input.store);
-  return useMemo(() => ({ state, dirty, save, banner: null, dialogs: null }), [state, dirty, save]);
+  const save = useCallback(
+    async (leaving = false) => {
+      if (saver.state().kind === "saving") return "busy";
+      return ask(async () => saver.save(), leaving);
+    },
+    [saver, ask],
+  );
+  useSavingAfterSignIn(state, save);
+  const leaving = useLeaving({
+    dirty: saver.dirty,
+    draft,
+    save: useCallback(async () => save(true), [save]),
+  });
+  return {
+    state,
+    dirty,
+    save: useCallback(async () => save(), [save]),
+    banner: <SavingBanner saver={saver} store={store} draft={draft} ask={ask} />,
+    dialogs: (
+      <>
+        <SavingConflict saver={saver} store={store} ask={ask} />
+        {leaving}
+      </>
+    ),
+  };
+}
+
+/** A save that was refused because the session had ended is made again once the same person is back. */
+function useSavingAfterSignIn(state: SavingState, save: () => Promise<unknown>): void {
+  const { expired, user } = useSession();
+  const [owner] = useState(user?._id);
+  const waiting = useRef(false);
+  const refused = state.kind === "failed" && state.failure.status === 401;
+  useEffect(() => {
+    if (refused && expired) waiting.current = true;
+    if (expired || !waiting.current) return;
+    waiting.current = false;
+    if (refused && user?._id === owner) void save();
+  }, [refused, expired, user, owner, save]);
 }
 
 const pause = 400;

@@ -1,5 +1,5 @@
 import type { LeafletContent } from "@nashra/engine";
-import type { CallInput, Leaflet } from "../../api/calls.ts";
+import type { CallInput, Leaflet } from "../api/calls.ts";
 
 type Body = NonNullable<CallInput<"createLeaflet">["body"]>;
 

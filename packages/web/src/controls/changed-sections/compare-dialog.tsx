@@ -1,0 +1,52 @@
+import type { LeafletContent } from "@nashra/engine";
+import { lazy, Suspense, type ReactNode } from "react";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const CompareLeaflets = lazy(async () => ({
+  default: (await import("../compare/compare-leaflets.tsx")).CompareLeaflets,
+}));
+
+export interface CompareDialogProps {
+  readonly title: string;
+  readonly before: LeafletContent;
+  readonly after: LeafletContent;
+  readonly beforeLabel: string;
+  readonly afterLabel: string;
+  readonly onClose: () => void;
+  /** Beside the button that closes it. */
+  readonly actions?: ReactNode;
+}
+
+/** Two states of a leaflet beside each other, to decide between them. */
+export function CompareDialog(props: CompareDialogProps): ReactNode {
+  const { t } = useWords(commonWords);
+  return (
+    <Dialog
+      open
+      wide
+      title={props.title}
+      closeLabel={t.close}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t.close}</Button>
+          {props.actions}
+        </>
+      }
+    >
+      <Suspense fallback={<Spinner label={t.loading} />}>
+        <CompareLeaflets
+          before={props.before}
+          after={props.after}
+          beforeLabel={props.beforeLabel}
+          afterLabel={props.afterLabel}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from "react";
+
+import styles from "./choices.module.css";
+
+export interface Choice<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  /** What follows from it. */
+  readonly hint: ReactNode;
+}
+
+export interface ChoicesProps<V extends string> {
+  /** Name of the question, for assistive technology. */
+  readonly label: string;
+  readonly choices: readonly Choice<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** One answer of a few, each with what follows from it. */
+export function Choices<V extends string>(props: ChoicesProps<V>): ReactNode {
+  const { label, choices, value, onChange } = props;
+  const key = useId();
+  return (
+    <fieldset className={styles["choices"]}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles["choice"]}>
+          <input
+            type="radio"
+            name={key}
+            value={choice.value}
+            aria-labelledby={`${key}${choice.value}`}
+            aria-describedby={`${key}${choice.value}hint`}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <strong id={`${key}${choice.value}`}>{choice.label}</strong>
+          <span id={`${key}${choice.value}hint`}>{choice.hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import type { DraftState } from "../../model/draft-keeping.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { failureSentence } from "./failure-sentence.ts";
+import type { SaveFailure } from "./save-failure.ts";
+import { savingWords } from "./saving-words.ts";
+
+export interface FailedSaveProps {
+  readonly failure: SaveFailure;
+  /** A leaflet that exists: the specification has one sentence for it, and the cause follows. */
+  readonly updating: boolean;
+  readonly draft: DraftState | undefined;
+  readonly onRetry: () => void;
+  /** Where the leaflet is gone from the server. */
+  readonly onSaveAsNew?: (() => void) | undefined;
+  readonly onDownload: () => void;
+  readonly onCopy: () => void;
+}
+
+/** Stays until the save succeeds: the cause, another try, and ways to take the text along. */
+export function FailedSave(props: FailedSaveProps): ReactNode {
+  const { t, count } = useWords(savingWords);
+  const { t: common } = useWords(commonWords);
+  const { failure, updating, draft } = props;
+  const sentence = failureSentence(failure, t.failures);
+  const details = [
+    updating && failure.kind !== "unexpected" ? sentence : "",
+    failure.retryAfter === undefined ? "" : count(t.waitSeconds, failure.retryAfter),
+    draft?.kind === "kept" ? t.keptSafe : t.keptNowhere,
+  ].filter((detail) => detail !== "");
+  return (
+    <Banner
+      kind="error"
+      title={<span role="alert">{updating ? t.failures.notUpdated : sentence}</span>}
+      actions={
+        <>
+          <Button size="small" onClick={props.onRetry}>
+            {common.tryAgain}
+          </Button>
+          {props.onSaveAsNew && (
+            <Button size="small" onClick={props.onSaveAsNew}>
+              {t.saveAsNew}
+            </Button>
+          )}
+          <Button size="small" kind="quiet" onClick={props.onDownload}>
+            {t.download}
+          </Button>
+          <Button size="small" kind="quiet" onClick={props.onCopy}>
+            {t.copy}
+          </Button>
+        </>
+      }
+    >
+      {details.join(" ")}
+    </Banner>
+  );
+}

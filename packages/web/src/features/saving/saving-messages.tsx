@@ -1,0 +1,75 @@
+import { useSyncExternalStore, type ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import { downloadLeaflet, leafletJson } from "../../model/leaflet-file.ts";
+import { titleFor } from "../../model/leaflet-request.ts";
+import type { LeafletStore } from "../../model/leaflet-store.ts";
+import { useNotices } from "../../ui/notices.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { FailedSave } from "./failed-save.tsx";
+import type { SaveOutcome, Saver } from "./saver.ts";
+import { savingWords } from "./saving-words.ts";
+
+export interface SavingMessageProps {
+  readonly saver: Saver;
+  readonly store: LeafletStore;
+  readonly ask: (send: () => Promise<SaveOutcome>) => Promise<unknown>;
+}
+
+/** The failure of the last save, where there is one. */
+export function SavingBanner({
+  saver,
+  store,
+  ask,
+  draft,
+}: SavingMessageProps & { readonly draft: DraftKeeping | undefined }): ReactNode {
+  const { t } = useWords(savingWords);
+  const { show } = useNotices();
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  if (state.kind !== "failed") return null;
+  const { failure } = state;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(leafletJson(textOf(saver, store)));
+      show({ kind: "success", text: t.copied });
+    } catch {
+      show({ kind: "error", text: t.notCopied });
+    }
+  };
+  const updating = saver.leaflet() !== undefined;
+  const isGone = updating && failure.status === 404;
+  return (
+    <FailedSave
+      failure={failure.status === 412 ? { ...failure, sentence: t.failures.conflict } : failure}
+      updating={updating}
+      draft={draft?.state}
+      onRetry={() => void ask(async () => saver.save())}
+      onSaveAsNew={isGone ? () => void ask(async () => saver.saveAsNew()) : undefined}
+      onDownload={() => downloadLeaflet(textOf(saver, store))}
+      onCopy={() => void copy()}
+    />
+  );
+}
+
+/** The question of a conflict, where there is one. */
+export function SavingConflict({ saver, store, ask }: SavingMessageProps): ReactNode {
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  if (state.kind !== "conflict") return null;
+  return (
+    <ConflictDialog
+      version={state.version}
+      current={state.current}
+      mine={store.content()}
+      onKeepMine={() => void ask(async () => saver.keepMine())}
+      onTakeTheirs={async () => saver.takeTheirs()}
+      onLater={() => saver.decideLater()}
+      onDownload={() => downloadLeaflet(textOf(saver, store))}
+    />
+  );
+}
+
+function textOf(saver: Saver, store: LeafletStore) {
+  const content = store.content();
+  return { title: titleFor(content, saver.leaflet()), content };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { NavigationType, useBlocker } from "react-router-dom";
+
+import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import type { SaveOutcome } from "./saver.ts";
+
+export interface LeavingInput {
+  readonly dirty: () => boolean;
+  readonly draft: DraftKeeping | undefined;
+  /** Saves without going to the page that saving leads to. */
+  readonly save: () => Promise<SaveOutcome["kind"]>;
+}
+
+/** Asks before a link, the back button or closing takes somebody from unsaved changes; never without them. */
+export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
+  const [kept, setKept] = useState<boolean | undefined>();
+  const [saving, setSaving] = useState(false);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    const elsewhere = from.pathname !== to.pathname;
+    // A page may put its own address right.
+    const sameScreen =
+      !elsewhere && (historyAction === NavigationType.Replace || from.search === to.search);
+    return !sameScreen && dirty();
+  });
+  const blocked = blocker.state === "blocked";
+  useEffect(() => askBeforeClosing(dirty), [dirty]);
+  const keep = draft?.keep;
+  useEffect(() => {
+    if (!blocked) return undefined;
+    let here = true;
+    const tell = (is: boolean) => (here ? setKept(is) : undefined);
+    if (keep === undefined) tell(false);
+    else keep().then(tell, () => tell(false));
+    return () => {
+      here = false;
+      setKept(undefined);
+    };
+  }, [blocked, keep]);
+  if (!blocked) return null;
+  const saveAndLeave = async () => {
+    setSaving(true);
+    const outcome = await save();
+    setSaving(false);
+    // What is wrong is said in the page: there is something to do about it before going.
+    if (outcome === "saved" && !dirty()) blocker.proceed();
+    else blocker.reset();
+  };
+  return (
+    <LeaveDialog
+      kept={kept}
+      saving={saving}
+      onStay={() => blocker.reset()}
+      onLeave={() => blocker.proceed()}
+      onSave={() => void saveAndLeave()}
+    />
+  );
+}
+
+function askBeforeClosing(dirty: () => boolean): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (dirty()) event.preventDefault();
+  };
+  addEventListener("beforeunload", ask);
+  return () => removeEventListener("beforeunload", ask);
+}
