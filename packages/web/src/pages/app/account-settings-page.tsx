@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { AccountSettings } from "../../features/account/account-settings.tsx";
+
 export function AccountSettingsPage(): ReactNode {
-  return <h1>account-settings</h1>;
+  return <AccountSettings />;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { SignInForm } from "../../features/account/sign-in-form.tsx";
+
 export function SignInPage(): ReactNode {
-  return <h1>sign-in</h1>;
+  return <SignInForm />;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { SignUpForm } from "../../features/account/sign-up-form.tsx";
+
 export function SignUpPage(): ReactNode {
-  return <h1>sign-up</h1>;
+  return <SignUpForm />;
 }

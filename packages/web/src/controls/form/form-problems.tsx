@@ -1,0 +1,78 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+import { RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { formWords } from "./form-words.ts";
+import { secondsToWait } from "./retry-after.ts";
+import type { Form } from "./use-form.ts";
+
+export interface FormProblemsProps {
+  readonly form: Pick<Form<unknown>, "problems" | "failure" | "attempt" | "found">;
+  /** What is said of a failure of which the server said nothing. */
+  readonly otherwise: string;
+  /** A sentence that is an alert of its own where it is the only problem. */
+  readonly alone?: string | undefined;
+}
+
+/** What keeps a form from being sent, above its fields: a link to each, or why the server refused it. */
+export function FormProblems({ form, otherwise, alone }: FormProblemsProps): ReactNode {
+  const { t } = useWords(commonWords);
+  const { problems, failure, attempt, found } = form;
+  const single = found === 1 && problems[0]?.text === alone ? problems[0] : undefined;
+  const atField = single ?? (failure === undefined ? undefined : problems[0]);
+  useFocus(atField?.fieldId, attempt);
+  if (single !== undefined) {
+    return (
+      <Banner kind="error" role="alert">
+        {single.text}
+      </Banner>
+    );
+  }
+  if (failure !== undefined) return <Refusal failure={failure} otherwise={otherwise} />;
+  if (found === 0 || problems.length === 0) return null;
+  return <ErrorSummary title={t.thereIsAProblem} items={problems} attempt={attempt} />;
+}
+
+/** The server's sentence, and how long to wait where it says that. */
+export function Refusal({
+  failure,
+  otherwise,
+}: {
+  readonly failure: unknown;
+  readonly otherwise: string;
+}): ReactNode {
+  return (
+    <Banner kind="error" role="alert">
+      {sentenceOf(failure, otherwise)}
+      <Waiting failure={failure} />
+    </Banner>
+  );
+}
+
+/** How long to wait, where the server refused for trying too often. */
+export function Waiting({ failure }: { readonly failure: unknown }): ReactNode {
+  const { t, count } = useWords(formWords);
+  if (!(failure instanceof RefusedCall) || failure.status !== 429) return null;
+  const seconds = secondsToWait(failure.headers);
+  if (seconds === undefined) return null;
+  return (
+    <>
+      {" "}
+      {seconds < 60 ? count(t.waitSeconds, seconds) : count(t.waitMinutes, Math.ceil(seconds / 60))}
+    </>
+  );
+}
+
+/** Goes to the field that is wrong, once for each attempt. */
+export function useFocus(fieldId: string | undefined, attempt: number): void {
+  const last = useRef(attempt);
+  useEffect(() => {
+    if (last.current === attempt) return;
+    last.current = attempt;
+    // oxlint-disable-next-line unicorn/prefer-query-selector -- ids are not selectors
+    if (fieldId !== undefined) document.getElementById(fieldId)?.focus();
+  }, [fieldId, attempt]);
+}

@@ -1,0 +1,7 @@
+/** The seconds that a refusal asks to wait (RFC 9110, section 10.2.3); undefined where it does not say. */
+export function secondsToWait(headers: Headers): number | undefined {
+  const value = headers.get("Retry-After")?.trim() ?? "";
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const wait = Date.parse(value) - Date.parse(headers.get("Date") ?? "");
+  return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait / 1000));
+}

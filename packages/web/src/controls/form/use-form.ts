@@ -1,0 +1,181 @@
+import { useCallback, useId, useMemo, useRef, useState } from "react";
+
+import { RefusedCall } from "../../api/failures.ts";
+
+/** Field name → what is wrong with it. */
+export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;
+
+export interface FormField {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+export interface Form<V> {
+  readonly values: V;
+  readonly busy: boolean;
+  /** What a control needs to be this field. */
+  readonly field: (name: keyof V & string) => FormField;
+  /** What stands wrong now, in the order of the fields, with the ids of their controls. */
+  readonly problems: readonly { readonly text: string; readonly fieldId: string }[];
+  /** Why the last attempt failed as a whole; undefined once something is typed, or where a field says it. */
+  readonly failure: unknown;
+  /** Goes up with every attempt that failed. */
+  readonly attempt: number;
+  /** How many fields the last attempt found wrong; 0 where something else was the matter. */
+  readonly found: number;
+  /** Checks, then sends. Gives whether that succeeded; undefined while a former attempt is under way. */
+  readonly submit: () => Promise<boolean | undefined>;
+  /** Other values, as after a save, and nothing wrong. */
+  readonly reset: (values: V) => void;
+}
+
+export interface FormInput<V> {
+  readonly initial: V;
+  /** What is wrong, said in the language around. */
+  readonly check: (values: V) => Problems<V>;
+  /** Throws what the call throws. */
+  readonly send: (values: V) => Promise<void>;
+  /** Codes of refusals that are about one field: they stand there as well as above the form. */
+  readonly refusals?: Readonly<Record<string, keyof V & string>>;
+}
+
+interface Trouble<V> {
+  /** Fields that were wrong at the last attempt and have not been mended since. */
+  readonly wrong: ReadonlySet<keyof V>;
+  /** What the server said of a field, until it is changed. */
+  readonly refused: Problems<V>;
+  readonly failure: unknown;
+  readonly attempt: number;
+  readonly found: number;
+}
+
+/**
+ * The state of a form of text fields. Nothing is wrong before the first attempt; what is wrong then goes away
+ * as it is mended; what was typed stays.
+ */
+export function useForm<V extends Readonly<Record<string, string>>>(input: FormInput<V>): Form<V> {
+  const { initial, check, send, refusals = {} } = input;
+  const formId = useId();
+  const [values, setValues] = useState(initial);
+  const [trouble, setTrouble] = useState<Trouble<V>>(none);
+  const { busy, run } = useOneAtATime();
+  const names = useMemo(() => Object.keys(initial) as (keyof V & string)[], [initial]);
+  const wrongNow = check(values);
+
+  const change = (name: keyof V & string, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    setTrouble((before) => mended(before, name, check(next)));
+  };
+  const errorOf = (name: keyof V & string) =>
+    (trouble.wrong.has(name) ? wrongNow[name] : undefined) ?? trouble.refused[name];
+  const fail = (how: Omit<Trouble<V>, "attempt">) =>
+    setTrouble(({ attempt }) => ({ ...how, attempt: attempt + 1 }));
+  const idOf = (name: string) => `${formId}-${name}`;
+
+  const submit = () =>
+    run(async () => {
+      const wrong = names.filter((name) => wrongNow[name] !== undefined);
+      const found = wrong.length;
+      if (found > 0) {
+        fail({ wrong: new Set(wrong), refused: {}, failure: undefined, found });
+        return false;
+      }
+      setTrouble(untroubled);
+      try {
+        await send(values);
+        return true;
+      } catch (failure) {
+        fail(refusal({ failure, names, refusals }));
+        return false;
+      }
+    });
+
+  return {
+    values,
+    busy,
+    field: (name) => ({
+      id: idOf(name),
+      value: values[name] ?? "",
+      onChange: (value) => change(name, value),
+      error: errorOf(name),
+    }),
+    problems: names.flatMap((name) => {
+      const text = errorOf(name);
+      return text === undefined ? [] : [{ text, fieldId: idOf(name) }];
+    }),
+    failure: trouble.failure,
+    attempt: trouble.attempt,
+    found: trouble.found,
+    submit,
+    reset: useCallback((next: V) => {
+      setValues(next);
+      setTrouble(untroubled);
+    }, []),
+  };
+}
+
+function none<V>(): Trouble<V> {
+  return { wrong: new Set(), refused: {}, failure: undefined, attempt: 0, found: 0 };
+}
+
+function untroubled<V>({ attempt }: Trouble<V>): Trouble<V> {
+  return { ...none(), attempt };
+}
+
+/** Runs a task unless one is under way. */
+function useOneAtATime(): {
+  readonly busy: boolean;
+  readonly run: (task: () => Promise<boolean>) => Promise<boolean | undefined>;
+} {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const run = async (task: () => Promise<boolean>) => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      return await task();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
+
+function mended<V>(
+  before: Trouble<V>,
+  changed: keyof V & string,
+  wrongNow: Problems<V>,
+): Trouble<V> {
+  const wrong = [...before.wrong].filter((name) => wrongNow[name as keyof V & string]);
+  const { [changed]: _, ...refused } = before.refused;
+  // Without the field that changed it is still a part of the problems.
+  return { ...before, wrong: new Set(wrong), refused: refused as Problems<V>, failure: undefined };
+}
+
+interface RefusalInput<V> {
+  readonly failure: unknown;
+  readonly names: readonly (keyof V & string)[];
+  readonly refusals: Readonly<Record<string, keyof V & string>>;
+}
+
+/** What the server says of fields stands at the fields; what is left is said of the form. */
+function refusal<V>({ failure, names, refusals }: RefusalInput<V>): Omit<Trouble<V>, "attempt"> {
+  const problem = failure instanceof RefusedCall ? failure.problem : undefined;
+  const errors = problem?.errors ?? [];
+  const refused: Problems<V> = {};
+  for (const name of names) {
+    const error = errors.find(({ pointer }) => pointer === `/${name}`);
+    if (error) refused[name] = error.message;
+  }
+  const found = Object.keys(refused).length;
+  const allAtFields = found > 0 && found === errors.length;
+  const concerned = refusals[problem?.code ?? ""];
+  if (concerned !== undefined && problem?.message) refused[concerned] = problem.message;
+  const said = { wrong: new Set<keyof V>(), refused };
+  return allAtFields ? { ...said, failure: undefined, found } : { ...said, failure, found: 0 };
+}

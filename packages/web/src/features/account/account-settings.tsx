@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import type { Form } from "../../controls/form/use-form.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { accountWords } from "./account-words.ts";
+import { NotificationSettings } from "./notification-settings.tsx";
+import { PasswordSettings, usePasswordForm } from "./password-settings.tsx";
+import { PreferenceSettings } from "./preference-settings.tsx";
+import { ProfileSettings, useProfileForm } from "./profile-settings.tsx";
+import { LoginNotifications, TwoFactor } from "./security-settings.tsx";
+import { Tokens } from "./tokens.tsx";
+import { useTokenForm } from "./use-token-form.ts";
+
+const places = ["profile", "security", "preferences", "notifications"] as const;
+
+/** The four places of one's own account; which of them is in the address. */
+export function AccountSettings(): ReactNode {
+  const { t } = useWords(accountWords);
+  const [search, setSearch] = useSearchParams();
+  const profile = useProfileForm();
+  const password = usePasswordForm();
+  const token = useTokenForm();
+  const selected = places.find((place) => place === search.get("tab")) ?? "profile";
+  const wrong = {
+    profile: isWrong(profile.form),
+    security: isWrong(password.form) || isWrong(token.form),
+    preferences: false,
+    notifications: false,
+  };
+  usePageTitle(t.title, wrong[selected]);
+
+  const panels: Readonly<Record<(typeof places)[number], ReactNode>> = {
+    profile: <ProfileSettings settings={profile} />,
+    security: (
+      <>
+        <PasswordSettings settings={password} />
+        <TwoFactor />
+        <LoginNotifications />
+        <Tokens {...token} />
+      </>
+    ),
+    preferences: <PreferenceSettings />,
+    notifications: <NotificationSettings />,
+  };
+  return (
+    <Page narrow>
+      <PageHead title={t.title} />
+      <Tabs
+        label={t.title}
+        selected={selected}
+        onSelect={(tab) => setSearch({ tab }, { replace: true })}
+        tabs={places.map((id) => ({ id, label: t.tabs[id], panel: panels[id] }))}
+      />
+    </Page>
+  );
+}
+
+function isWrong({ problems, failure }: Pick<Form<unknown>, "problems" | "failure">): boolean {
+  return problems.length > 0 || failure !== undefined;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+
+import { directionOf, useLanguage } from "../../i18n/language.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { deskLeaflets, type DeskLeaflet } from "./desk-leaflets.ts";
+import styles from "./desk.module.css";
+
+/** What is made here, in both languages, on the desk: a picture. The reader's own language lies on top. */
+export function Desk(): ReactNode {
+  const { language } = useLanguage();
+  const other = language === "ar" ? "en" : "ar";
+  return (
+    <div className={styles["desk"]} aria-hidden="true">
+      <Sheet leaflet={deskLeaflets[other]} className={styles["under"]} />
+      <Sheet leaflet={deskLeaflets[language]} className={styles["over"]} />
+    </div>
+  );
+}
+
+interface SheetProps {
+  readonly leaflet: DeskLeaflet;
+  readonly className: string | undefined;
+}
+
+function Sheet({ leaflet, className }: SheetProps): ReactNode {
+  const { language, kind, title, substance, sizes, sections } = leaflet;
+  return (
+    <div
+      className={classNames(styles["sheet"], className)}
+      lang={language}
+      dir={directionOf(language)}
+    >
+      <p className={styles["kind"]}>{kind}</p>
+      <p className={styles["title"]}>
+        {title}
+        <sup>®</sup>
+      </p>
+      <p className={styles["substance"]}>{substance}</p>
+      <p className={styles["sizes"]}>
+        <bdi>{sizes[0]}</bdi>
+        <span>|</span>
+        <bdi>{sizes[1]}</bdi>
+      </p>
+      {sections.map((section, index) => (
+        <div key={section.title} className={styles["section"]}>
+          <p className={styles["heading"]}>
+            <span className={styles["number"]}>{index + 1}</span>
+            {section.title}
+          </p>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {section.points !== undefined && (
+            <ul>
+              {section.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState, type ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, inputClass } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { tokenWords } from "./token-words.ts";
+import styles from "./tokens.module.css";
+import type { NewToken } from "./use-token-form.ts";
+
+export interface NewTokenDialogProps {
+  readonly made: NewToken;
+  readonly onDone: () => void;
+}
+
+/** Shows the token this once, to be copied. */
+export function NewTokenDialog({ made, onDone }: NewTokenDialogProps): ReactNode {
+  const { t, say } = useWords(tokenWords);
+  const id = useId();
+  const [copy, setCopy] = useState<"done" | "failed">();
+  const take = async () => {
+    try {
+      await navigator.clipboard.writeText(made.token);
+      setCopy("done");
+    } catch {
+      setCopy("failed");
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={say(t.newTitle, { name: made.name })}
+      onClose={onDone}
+      actions={
+        <Button kind="primary" onClick={onDone}>
+          {t.done}
+        </Button>
+      }
+    >
+      <p>{t.newText}</p>
+      <Field id={id} label={t.token}>
+        {(control) => (
+          <div className={styles["token"]}>
+            <input
+              {...control}
+              className={inputClass}
+              dir="ltr"
+              readOnly
+              value={made.token}
+              spellCheck={false}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button data-first="" icon={<Icon name="copy" small />} onClick={() => void take()}>
+              {t.copy}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <p role="status" className={styles["copied"]}>
+        {copy === "done" && t.copied}
+        {copy === "failed" && t.copyFailed}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+import { RefusedCall } from "../../api/failures.ts";
+import { Waiting, useFocus } from "../../controls/form/form-problems.tsx";
+import type { Form } from "../../controls/form/use-form.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import styles from "./settings.module.css";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+interface OfForm {
+  readonly settings: {
+    readonly form: Pick<Form<unknown>, "problems" | "failure" | "found" | "attempt">;
+    readonly outcome: SettingsForm<unknown>["outcome"];
+  };
+}
+
+/** The fields that have to be mended, where they are several; one alone is said by the outcome. */
+export function SettingsProblems({ settings }: OfForm): ReactNode {
+  const { t } = useWords(commonWords);
+  const { problems, found, attempt } = settings.form;
+  useFocus(found > 1 ? undefined : problems[0]?.fieldId, attempt);
+  if (found < 2 || problems.length === 0) return null;
+  return <ErrorSummary title={t.thereIsAProblem} items={problems} attempt={attempt} />;
+}
+
+export interface SettingsOutcomeProps extends OfForm {
+  readonly saved: string;
+  readonly failed: string;
+  /** The server's sentence in place of `failed`, not after it. */
+  readonly serverFirst?: boolean;
+}
+
+/** Beside the button, for 5 seconds: that it was saved, or why not. */
+export function SettingsOutcome(props: SettingsOutcomeProps): ReactNode {
+  const { settings, saved } = props;
+  return (
+    <div className={styles["outcome"]}>
+      <div role="status">
+        {settings.outcome === "saved" && <Banner kind="success">{saved}</Banner>}
+      </div>
+      {settings.outcome === "failed" && <Failed {...props} />}
+    </div>
+  );
+}
+
+function Failed({ settings, failed, serverFirst = false }: SettingsOutcomeProps): ReactNode {
+  const { failure, found, problems } = settings.form;
+  if (failure === undefined) {
+    return found === 1 && problems[0] !== undefined ? (
+      <Banner kind="error" role="alert">
+        {problems[0].text}
+      </Banner>
+    ) : null;
+  }
+  const sentence = failure instanceof RefusedCall ? failure.sentence : undefined;
+  return (
+    <Banner kind="error" role="alert" title={serverFirst ? undefined : failed}>
+      {serverFirst ? (sentence ?? failed) : sentence}
+      <Waiting failure={failure} />
+    </Banner>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+
+import type { ApiToken } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { sentenceOf } from "../../api/failures.ts";
+import { queries } from "../../api/queries.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { SkeletonRows } from "../../ui/bone.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { NewTokenDialog } from "./new-token-dialog.tsx";
+import settings from "./settings.module.css";
+import { NewTokenForm } from "./token-form.tsx";
+import { TokenRow } from "./token-row.tsx";
+import { tokenWords } from "./token-words.ts";
+import styles from "./tokens.module.css";
+import type { TokenForm } from "./use-token-form.ts";
+
+/** The bearer tokens of machine clients: those there are, and a new one. */
+export function Tokens({ form, made, putAway }: TokenForm): ReactNode {
+  const { t } = useWords(tokenWords);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={settings["group"]}>
+      <div className={settings["head"]}>
+        <h2 ref={heading} tabIndex={-1} className={styles["heading"]}>
+          {t.heading}
+        </h2>
+        <p>{t.intro}</p>
+      </div>
+      <TokenList onDeleted={() => heading.current?.focus()} />
+      <NewTokenForm form={form} />
+      {made !== undefined && <NewTokenDialog made={made} onDone={putAway} />}
+    </section>
+  );
+}
+
+function TokenList({ onDeleted }: { readonly onDeleted: () => void }): ReactNode {
+  const { t } = useWords(tokenWords);
+  const common = useWords(commonWords);
+  const { data, error, refetch } = useQuery(queries.tokens());
+  const [asked, setAsked] = useState<ApiToken>();
+  if (error !== null) {
+    return (
+      <Banner
+        kind="error"
+        role="alert"
+        actions={<Button onClick={() => void refetch()}>{common.t.tryAgain}</Button>}
+      >
+        {sentenceOf(error, common.t.somethingWentWrong)}
+      </Banner>
+    );
+  }
+  if (data === undefined) return <SkeletonRows rows={1} label={common.t.loading} />;
+  if (data.length === 0) return <p className={styles["none"]}>{t.none}</p>;
+  return (
+    <>
+      <ul className={styles["list"]} aria-label={t.list}>
+        {data.map((token) => (
+          <TokenRow key={token._id} token={token} onDelete={() => setAsked(token)} />
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <DeleteToken token={asked} onClose={() => setAsked(undefined)} onDeleted={onDeleted} />
+      )}
+    </>
+  );
+}
+
+interface DeleteTokenProps {
+  readonly token: ApiToken;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function DeleteToken({ token, onClose, onDeleted }: DeleteTokenProps): ReactNode {
+  const { t, say, text } = useWords(tokenWords);
+  const common = useWords(commonWords);
+  const client = useQueryClient();
+  const { show } = useNotices();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call("deleteToken", { params: { id: token._id } });
+      show({ kind: "success", text: text(t.deleted, { name: token.name }) });
+      await client.invalidateQueries({ queryKey: queries.tokens().queryKey });
+      onClose();
+      onDeleted();
+    } catch (failure) {
+      show({ kind: "error", text: sentenceOf(failure, t.deleteFailed) });
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      destroys
+      busy={busy}
+      title={say(t.deleteTitle, { name: token.name })}
+      confirmLabel={busy ? t.deleting : common.t.delete}
+      cancelLabel={common.t.cancel}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>{t.deleteText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+
+import { useForm, type Form, type FormInput } from "../../controls/form/use-form.ts";
+
+const bannerTime = 5000;
+
+export interface SettingsForm<V> {
+  readonly form: Form<V>;
+  /** How the last attempt ended, for 5 seconds. */
+  readonly outcome: "saved" | "failed" | undefined;
+  readonly submit: () => Promise<unknown>;
+}
+
+/** A form of the settings; it lives above the tabs, so that what was typed is there after a look at another. */
+export function useSettingsForm<V extends Readonly<Record<string, string>>>(
+  input: FormInput<V>,
+): SettingsForm<V> {
+  const form = useForm(input);
+  const [end, setEnd] = useState<{ readonly turn: number; readonly saved: boolean }>();
+  const shown = useFor(bannerTime, end?.turn ?? 0);
+  return {
+    form,
+    outcome: !shown || end === undefined ? undefined : end.saved ? "saved" : "failed",
+    async submit() {
+      const saved = await form.submit();
+      if (saved !== undefined) setEnd((last) => ({ turn: (last?.turn ?? 0) + 1, saved }));
+    },
+  };
+}
+
+/** Whether less than this time has gone by since the turn changed; 0: there has been none. */
+function useFor(time: number, turn: number): boolean {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    if (turn === 0) return undefined;
+    const timer = setTimeout(() => setPassed(turn), time);
+    return () => clearTimeout(timer);
+  }, [time, turn]);
+  return turn > passed;
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import type { Reply } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
+import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
+import { useForm, type Form } from "../../controls/form/use-form.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { tokenWords } from "./token-words.ts";
+
+export type NewToken = Reply<"createToken">;
+export type Scope = (typeof scopes)[number];
+export const scopes = ["read", "write"] as const;
+export const expiries = ["30", "90", "365", "never"] as const;
+
+/** As text: scopes with a space between, days or "never". */
+interface TokenValues extends Readonly<Record<string, string>> {
+  readonly name: string;
+  readonly scopes: string;
+  readonly expiry: string;
+}
+
+export interface TokenForm {
+  readonly form: Form<TokenValues>;
+  /** The one that was just made, with the token itself, until it is put away. */
+  readonly made: NewToken | undefined;
+  readonly putAway: () => void;
+}
+
+const empty: TokenValues = { name: "", scopes: "read", expiry: "90" };
+
+/** A token to be made. */
+export function useTokenForm(): TokenForm {
+  const { t } = useWords(tokenWords);
+  const { missing } = useFieldChecks();
+  const client = useQueryClient();
+  const [made, setMade] = useState<NewToken>();
+  const form: Form<TokenValues> = useForm<TokenValues>({
+    initial: empty,
+    check: (values) => ({
+      name: missing(t.name, values.name),
+      scopes: values.scopes === "" ? t.noScope : undefined,
+    }),
+    async send(values) {
+      const { data } = await call("createToken", {
+        body: {
+          name: values.name,
+          scopes: chosenScopes(values.scopes),
+          expiresAt: endOf(values.expiry),
+        },
+      });
+      setMade(data);
+      form.reset(empty);
+      void client.invalidateQueries({ queryKey: queries.tokens().queryKey });
+    },
+  });
+  return { form, made, putAway: () => setMade(undefined) };
+}
+
+export function chosenScopes(text: string): Scope[] {
+  return scopes.filter((scope) => text.split(" ").includes(scope));
+}
+
+/** The scopes with one of them taken or left. */
+export function withScope(text: string, scope: Scope, taken: boolean): string {
+  const before = new Set<string>(text.split(" "));
+  return scopes.filter((one) => (one === scope ? taken : before.has(one))).join(" ");
+}
+
+function endOf(expiry: string): string | null {
+  const days = Number(expiry);
+  return Number.isNaN(days) ? null : new Date(Date.now() + days * 86_400_000).toISOString();
+}

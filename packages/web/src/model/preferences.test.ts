@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { parsePreferences } from "./preferences.ts";
+
+const byDefault = { autoSave: true, defaultLanguage: "en" };
+
+test.each([null, "", "{", "null", "7", '"x"', "[]", "{}", '{"autoSave":"no"}'])(
+  "%j counts as not chosen",
+  (text) => {
+    expect(parsePreferences(text)).toEqual(byDefault);
+  },
+);
+
+test("takes what was chosen, and of it only what there is", () => {
+  expect(parsePreferences('{"autoSave":false,"defaultLanguage":"fr","later":1}')).toEqual({
+    autoSave: false,
+    defaultLanguage: "fr",
+  });
+  expect(parsePreferences('{"autoSave":false,"defaultLanguage":"es"}')).toEqual({
+    autoSave: false,
+    defaultLanguage: "en",
+  });
+});
