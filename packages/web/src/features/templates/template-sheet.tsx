@@ -1,0 +1,30 @@
+import type { Template } from "@nashra/engine/templates";
+import type { ReactNode } from "react";
+
+import { extractOf } from "./template-extract.ts";
+import { sheetWordsOf } from "./template-sheet-words.ts";
+import styles from "./template-sheet.module.css";
+
+/** The upper part of the template's leaflet, small: its script is seen before a word is read. */
+export function TemplateSheet({ template }: { readonly template: Template }): ReactNode {
+  const { language = "en" } = template.content;
+  const words = sheetWordsOf(language);
+  const extract = extractOf(template);
+  return (
+    <div className={styles["desk"]} aria-hidden="true">
+      <div className={styles["sheet"]} lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
+        <p className={styles["run"]}>{words.run}</p>
+        <p className={styles["title"]}>{extract.medicineName}</p>
+        <p className={styles["subName"]}>{extract.subName}</p>
+        <p className={styles["heading"]}>
+          <span>1</span> {words.whatIs}
+        </p>
+        <p>{extract.whatIs}</p>
+        <p className={styles["heading"]}>
+          <span>2</span> {words.warnings}
+        </p>
+        <p>{extract.warnings}</p>
+      </div>
+    </div>
+  );
+}
