@@ -8,3 +8,4 @@ export {
 } from "./narrative/parse-rich-text.ts";
 export { richTextToHtml } from "./narrative/rich-text-html.ts";
 export type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./leaflet/rich-text.ts";
+export { inlinesOf, runsOf, type Run, type Wrapper } from "./narrative/runs.ts";

@@ -1,0 +1,76 @@
+import { directionOf } from "@nashra/engine";
+import {
+  $getSelection,
+  $isLineBreakNode,
+  $isRangeSelection,
+  $setState,
+  COMMAND_PRIORITY_CRITICAL,
+  FORMAT_ELEMENT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  INSERT_TAB_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  mergeRegister,
+  SET_TEXT_FORMAT_COMMAND,
+  type LexicalEditor,
+  type TextFormatType,
+} from "lexical";
+
+import { isShortcut } from "./keys.ts";
+import { pathState } from "./text-path.ts";
+
+/** The marks an author can set. In Arabic script there is no slant. */
+export function formatsFor(language: string): readonly TextFormatType[] {
+  const formats: readonly TextFormatType[] = [
+    "bold",
+    "italic",
+    "underline",
+    "superscript",
+    "subscript",
+  ];
+  return directionOf(language) === "rtl" ? formats.filter((name) => name !== "italic") : formats;
+}
+
+/** Only what the leaflet's text can hold gets in, by whatever way it is asked for. */
+export function registerFormats(editor: LexicalEditor, language: () => string): () => void {
+  const refuse = () => true;
+  return mergeRegister(
+    editor.registerCommand(
+      FORMAT_TEXT_COMMAND,
+      (format) => {
+        if (!formatsFor(language()).includes(format)) return true;
+        $forgetPathsOfBreaks();
+        return false;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(SET_TEXT_FORMAT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(FORMAT_ELEMENT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(INSERT_TAB_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
+    // Escape belongs to what is round the editor: a dialog, say.
+    editor.registerCommand(KEY_ESCAPE_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        const format = formatOfKey(event);
+        if (format === undefined) return false;
+        event.preventDefault();
+        return editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+  );
+}
+
+/** Superscript and subscript by key; bold, italic and underline are the editor's own. */
+function formatOfKey(event: KeyboardEvent): TextFormatType | undefined {
+  if (isShortcut(event, ".", "Period")) return "superscript";
+  return isShortcut(event, ",", "Comma") ? "subscript" : undefined;
+}
+
+function $forgetPathsOfBreaks(): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  for (const node of selection.getNodes())
+    if ($isLineBreakNode(node)) $setState(node, pathState, "");
+}

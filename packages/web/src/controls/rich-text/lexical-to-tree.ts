@@ -1,0 +1,117 @@
+import { $isLinkNode } from "@lexical/link";
+import { $isListItemNode, $isListNode, type ListNode } from "@lexical/list";
+import { $isHeadingNode } from "@lexical/rich-text";
+import {
+  inlinesOf,
+  type Block,
+  type ListItem,
+  type RichText,
+  type Run,
+} from "@nashra/engine/rich-text";
+import {
+  $getRoot,
+  $getState,
+  $isElementNode,
+  $isLineBreakNode,
+  $isTextNode,
+  type ElementNode,
+  type LexicalNode,
+  type LineBreakNode,
+} from "lexical";
+
+import { tableSupport } from "./table-support.ts";
+import { hrefIn, keptWrappers, pathOf, pathState, sharedPath } from "./text-path.ts";
+import { textAfter, textBefore } from "./tree-to-lexical.ts";
+
+/** The text an editor holds; empty lines are none. */
+export function $lexicalToTree(): RichText {
+  return $blocksOf($getRoot());
+}
+
+/** What an element holds as blocks, whatever it is: text that stands beside blocks is a paragraph. */
+function $blocksOf(element: ElementNode, level?: 3 | 4): readonly Block[] {
+  const blocks: Block[] = [];
+  let line: LexicalNode[] = [];
+  const endLine = () => {
+    blocks.push(...$paragraph(line, level));
+    line = [];
+  };
+  for (const node of element.getChildren()) {
+    if ($isElementNode(node) && !node.isInline()) {
+      endLine();
+      blocks.push(...$blockOf(node, level));
+    } else line.push(node);
+  }
+  endLine();
+  return blocks;
+}
+
+function $blockOf(node: ElementNode, level: 3 | 4 | undefined): readonly Block[] {
+  if ($isListNode(node)) return $list(node);
+  if (tableSupport()?.isTable(node) === true) {
+    const table = tableSupport()?.toBlock(node, $blocksOf);
+    return table === undefined ? [] : [table];
+  }
+  if ($isHeadingNode(node)) return $blocksOf(node, node.getTag() === "h4" ? 4 : 3);
+  return $blocksOf(node, level);
+}
+
+function $list(list: ListNode): readonly Block[] {
+  const items: Block[][] = [];
+  for (const node of list.getChildren()) {
+    if (!$isElementNode(node)) continue;
+    const blocks = $blocksOf(node);
+    // An item that begins with a list is how the editor holds a list of the item before.
+    const goesOn = $isListItemNode(node) && $isListNode(node.getFirstChild());
+    const last = items.at(-1);
+    if (goesOn && last !== undefined) last.push(...blocks);
+    else items.push([...blocks]);
+  }
+  const filled: readonly ListItem[] = items
+    .filter((blocks) => blocks.length > 0)
+    .map((blocks) => ({ blocks }));
+  if (filled.length === 0) return [];
+  return [{ kind: "list", ordered: list.getListType() === "number", items: filled }];
+}
+
+function $paragraph(line: readonly LexicalNode[], level: 3 | 4 | undefined): readonly Block[] {
+  const runs = $withBreaks(line.flatMap((node) => $pieces(node)));
+  if (!runs.some(({ text }) => text !== undefined && text.trim() !== "")) return [];
+  const children = inlinesOf(runs);
+  if (level === undefined) return [{ kind: "paragraph", children }];
+  return [{ kind: "heading", level, children }];
+}
+
+type Piece = Run | { readonly lineBreak: LineBreakNode; readonly href: string | undefined };
+
+function $pieces(node: LexicalNode, href?: string): readonly Piece[] {
+  if ($isLineBreakNode(node)) return [{ lineBreak: node, href }];
+  if ($isTextNode(node)) {
+    const text = node.getTextContent();
+    const path = pathOf(node.getFormat(), href, $getState(node, pathState));
+    return text === "" ? [] : [{ path, text }];
+  }
+  if (!$isElementNode(node)) return [];
+  const inside = $isLinkNode(node) ? node.getURL() : href;
+  return node.getChildren().flatMap((child) => $pieces(child, inside));
+}
+
+/** A line break stands in what the texts on both its sides stand in, unless another path was kept. */
+function $withBreaks(pieces: readonly Piece[]): readonly Run[] {
+  const runs = pieces.map((piece): Run =>
+    "lineBreak" in piece ? { path: [], text: undefined } : piece,
+  );
+  return pieces.map((piece, index): Run => {
+    if (!("lineBreak" in piece)) return piece;
+    const { lineBreak, href } = piece;
+    const kept = $getState(lineBreak, pathState);
+    const path =
+      kept === ""
+        ? sharedPath(textBefore(runs, index), textAfter(runs, index))
+        : keptWrappers(kept, href);
+    // A link is where the editor says, whatever stands beside it.
+    if (hrefIn(path) === href) return { path, text: undefined };
+    const marks = path.filter((wrapper) => typeof wrapper !== "object");
+    return { path: href === undefined ? marks : [{ href }, ...marks], text: undefined };
+  });
+}

@@ -1,0 +1,77 @@
+import { $isListItemNode, $isListNode, type ListItemNode } from "@lexical/list";
+import {
+  $findMatchingParent,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_HIGH,
+  INDENT_CONTENT_COMMAND,
+  KEY_TAB_COMMAND,
+  mergeRegister,
+  OUTDENT_CONTENT_COMMAND,
+  ParagraphNode,
+  type LexicalEditor,
+} from "lexical";
+
+/**
+ * Tab and Shift+Tab move an item of a list in and out, one level below the item before at most;
+ * where they cannot, they leave the editor, as everywhere else in the text.
+ */
+export function registerListKeys(editor: LexicalEditor): () => void {
+  return mergeRegister(
+    editor.registerCommand(
+      KEY_TAB_COMMAND,
+      (event) => {
+        if (event.isComposing || !$moveItems(event.shiftKey ? "out" : "in")) return false;
+        event.preventDefault();
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    // The browser's own commands of a menu or a touch bar.
+    editor.registerCommand(
+      INDENT_CONTENT_COMMAND,
+      () => $moveItems("in") || true,
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerCommand(
+      OUTDENT_CONTENT_COMMAND,
+      () => $moveItems("out") || true,
+      COMMAND_PRIORITY_HIGH,
+    ),
+    // Taken out of a list, an item that held blocks is a paragraph with blocks in it.
+    editor.registerNodeTransform(ParagraphNode, (paragraph) => {
+      const blocks = paragraph
+        .getChildren()
+        .filter((node) => $isElementNode(node) && !node.isInline());
+      if (blocks.length === 0 || blocks.length < paragraph.getChildrenSize()) return;
+      for (const block of blocks) paragraph.insertBefore(block);
+      paragraph.remove();
+    }),
+  );
+}
+
+function $moveItems(way: "in" | "out"): boolean {
+  const items = $selectedItems();
+  const movable = items.filter(way === "in" ? $canGoIn : $canGoOut);
+  for (const item of movable) item.setIndent(item.getIndent() + (way === "in" ? 1 : -1));
+  return movable.length > 0;
+}
+
+function $selectedItems(): readonly ListItemNode[] {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return [];
+  const items = selection
+    .getNodes()
+    .map((node) => $findMatchingParent(node, $isListItemNode))
+    .filter((item) => item !== null);
+  return [...new Set(items)].filter((item) => !$isListNode(item.getFirstChild()));
+}
+
+function $canGoIn(item: ListItemNode): boolean {
+  return item.getPreviousSibling() !== null;
+}
+
+function $canGoOut(item: ListItemNode): boolean {
+  return item.getIndent() > 0;
+}

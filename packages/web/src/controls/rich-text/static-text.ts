@@ -1,0 +1,75 @@
+import {
+  parseRichText,
+  type Block,
+  type Cell,
+  type Inline,
+  type ListItem,
+  type Row,
+} from "@nashra/engine/rich-text";
+
+/**
+ * Draws a text into a box as the editor will show it, node by node, until the editor is made: the box
+ * stays the same element, so that the focus and whatever is typed at once find the editor in it.
+ */
+export function drawText(box: HTMLElement, value: string): void {
+  const { blocks } = parseRichText(value);
+  box.replaceChildren(...blocks.map(blockElement));
+  if (blocks.length === 0) box.append(element("p", [document.createElement("br")]));
+  box.toggleAttribute("data-empty", blocks.length === 0);
+}
+
+function blockElement(block: Block): HTMLElement {
+  switch (block.kind) {
+    case "paragraph":
+      return element("p", block.children.map(inlineNode));
+    case "heading":
+      return element(block.level === 3 ? "h3" : "h4", block.children.map(inlineNode));
+    case "list":
+      return element(block.ordered ? "ol" : "ul", block.items.map(itemElement));
+    case "table":
+      return element("table", [element("tbody", [...block.head, ...block.body].map(rowElement))]);
+  }
+}
+
+function itemElement({ blocks }: ListItem): HTMLElement {
+  const [first, ...others] = blocks;
+  if (first?.kind !== "paragraph" || others.some(({ kind }) => kind === "paragraph")) {
+    return element("li", blocks.map(blockElement));
+  }
+  return element("li", [...first.children.map(inlineNode), ...others.map(blockElement)]);
+}
+
+function rowElement({ cells }: Row): HTMLElement {
+  return element("tr", cells.map(cellElement));
+}
+
+function cellElement(cell: Cell): HTMLElement {
+  const drawn = document.createElement(cell.header ? "th" : "td");
+  drawn.colSpan = cell.colspan;
+  drawn.rowSpan = cell.rowspan;
+  drawn.append(...cell.blocks.map(blockElement));
+  return drawn;
+}
+
+function inlineNode(inline: Inline): Node {
+  switch (inline.kind) {
+    case "text":
+      return document.createTextNode(inline.text);
+    case "break":
+      return document.createElement("br");
+    case "marked":
+      return element(inline.mark, inline.children.map(inlineNode));
+    case "link": {
+      const link = document.createElement("a");
+      link.href = inline.href;
+      link.append(...inline.children.map(inlineNode));
+      return link;
+    }
+  }
+}
+
+function element(name: string, children: readonly Node[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,91 @@
+import type { Mark, Run, Wrapper } from "@nashra/engine/rich-text";
+import {
+  createState,
+  IS_BOLD,
+  IS_ITALIC,
+  IS_SUBSCRIPT,
+  IS_SUPERSCRIPT,
+  IS_UNDERLINE,
+} from "lexical";
+
+/**
+ * In what order marks and link stand round a text, outermost first, where it is not the usual one:
+ * "em a strong". The editor knows sets of marks; this keeps what it would forget.
+ */
+export const pathState = createState("path", {
+  parse: (value) => (typeof value === "string" ? value : ""),
+});
+
+/** A line break with no mark round it between texts that share one. */
+export const noPath = "none";
+
+const markBits: readonly (readonly [Mark, number])[] = [
+  ["strong", IS_BOLD],
+  ["em", IS_ITALIC],
+  ["u", IS_UNDERLINE],
+  ["sup", IS_SUPERSCRIPT],
+  ["sub", IS_SUBSCRIPT],
+];
+
+/** The bits of the editor's text format for the marks of a path. */
+export function formatOf(path: readonly Wrapper[]): number {
+  return markBits.reduce((bits, [mark, bit]) => (path.includes(mark) ? bits | bit : bits), 0);
+}
+
+/** The path of a text in its usual order: the link, then the marks. */
+export function usualPath(format: number, href: string | undefined): readonly Wrapper[] {
+  const marks = markBits.filter(([, bit]) => (format & bit) !== 0).map(([mark]) => mark);
+  return href === undefined ? marks : [{ href }, ...marks];
+}
+
+/**
+ * The path of a text by what the editor holds of it. The order kept from before stays for the marks
+ * that are still there; what is new stands innermost.
+ */
+export function pathOf(format: number, href: string | undefined, kept: string): readonly Wrapper[] {
+  const usual = usualPath(format, href);
+  if (kept === "" || kept === noPath) return usual;
+  const names = new Set(usual.map(nameOf));
+  const order = kept.split(" ").filter((name) => names.has(name));
+  const added = usual.map(nameOf).filter((name) => !order.includes(name));
+  return [...order, ...added].flatMap((name) => wrapperOf(name, href));
+}
+
+/** What `pathState` keeps of a path: nothing where it is the usual one. */
+export function keptPath(path: readonly Wrapper[], usual: readonly Wrapper[]): string {
+  const names = path.map(nameOf).join(" ");
+  if (names === usual.map(nameOf).join(" ")) return "";
+  return names === "" ? noPath : names;
+}
+
+/** What stands round both of two texts, as far as they agree: what a line break between them is in. */
+export function sharedPath(one: Run | undefined, other: Run | undefined): readonly Wrapper[] {
+  if (one === undefined || other === undefined) return [];
+  const end = one.path.findIndex((wrapper, index) => !sameWrapper(wrapper, other.path[index]));
+  return end < 0 ? one.path : one.path.slice(0, end);
+}
+
+export function hrefIn(path: readonly Wrapper[]): string | undefined {
+  return path.find((wrapper) => typeof wrapper === "object")?.href;
+}
+
+/** The wrappers a kept path names. */
+export function keptWrappers(kept: string, href: string | undefined): readonly Wrapper[] {
+  return kept === noPath ? [] : kept.split(" ").flatMap((name) => wrapperOf(name, href));
+}
+
+function sameWrapper(one: Wrapper, other: Wrapper | undefined): boolean {
+  if (typeof one === "object" && typeof other === "object") return one.href === other.href;
+  return one === other;
+}
+
+const linkName = "a";
+
+function nameOf(wrapper: Wrapper): string {
+  return typeof wrapper === "object" ? linkName : wrapper;
+}
+
+function wrapperOf(name: string, href: string | undefined): readonly Wrapper[] {
+  if (name === linkName) return href === undefined ? [] : [{ href }];
+  return markBits.filter(([mark]) => mark === name).map(([mark]) => mark);
+}

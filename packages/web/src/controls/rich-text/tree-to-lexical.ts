@@ -1,0 +1,127 @@
+import { $createLinkNode } from "@lexical/link";
+import { $createListItemNode, $createListNode, type ListItemNode } from "@lexical/list";
+import { $createHeadingNode } from "@lexical/rich-text";
+import {
+  runsOf,
+  type Block,
+  type Inline,
+  type ListItem,
+  type RichText,
+  type Run,
+} from "@nashra/engine/rich-text";
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $setState,
+  type LexicalNode,
+} from "lexical";
+
+import { tableSupport } from "./table-support.ts";
+import { formatOf, hrefIn, keptPath, pathState, sharedPath, usualPath } from "./text-path.ts";
+
+/**
+ * The editor's nodes for a text. `lexicalToTree` gives the same text back: what the editor has no
+ * place for is kept beside it, and where it would join what stands apart, an empty line is between.
+ */
+export function $treeToLexical(text: RichText): LexicalNode[] {
+  const nodes = $nodesOf(text);
+  // So that one can write after a table that ends the text.
+  if (text.at(-1)?.kind === "table") nodes.push($createParagraphNode());
+  return nodes;
+}
+
+function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
+  return blocks.flatMap((block, index) => {
+    const node = $nodeOf(block);
+    return joins(blocks[index - 1], block) ? [$createParagraphNode(), node] : [node];
+  });
+}
+
+/** Lists of one kind side by side: the editor would make them one, and number on. */
+function joins(one: Block | undefined, other: Block): boolean {
+  return one?.kind === "list" && other.kind === "list" && one.ordered === other.ordered;
+}
+
+function $nodeOf(block: Block): LexicalNode {
+  switch (block.kind) {
+    case "paragraph":
+      return $createParagraphNode().append(...$inlineNodes(block.children));
+    case "heading":
+      return $createHeadingNode(block.level === 3 ? "h3" : "h4").append(
+        ...$inlineNodes(block.children),
+      );
+    case "list":
+      return $createListNode(block.ordered ? "number" : "bullet").append(
+        ...block.items.flatMap($itemNodes),
+      );
+    case "table": {
+      const tables = tableSupport();
+      if (tables === undefined) throw new Error("Tables are not loaded.");
+      return tables.toNode(block, $nodesOf);
+    }
+  }
+}
+
+/** A paragraph and lists become an item and, as the editor has it, an item for each list in it. */
+function $itemNodes({ blocks }: ListItem): ListItemNode[] {
+  const [first, ...others] = blocks;
+  const leads = first?.kind === "paragraph";
+  const lists = leads ? others : blocks;
+  if (!lists.every(({ kind }) => kind === "list")) return [$wholeItem(blocks)];
+  const item = $createListItemNode();
+  if (leads) item.append(...$inlineNodes(first.children));
+  return [item, ...lists.map((list) => $createListItemNode().append($nodeOf(list)))];
+}
+
+/** An item that holds more than that: its blocks stand in it as they are. */
+function $wholeItem(blocks: readonly Block[]): ListItemNode {
+  const nodes = $nodesOf(blocks);
+  if (blocks[0]?.kind === "list") nodes.unshift($createParagraphNode());
+  // `append` would take the text out of its paragraphs.
+  return $createListItemNode().splice(0, 0, nodes);
+}
+
+function $inlineNodes(inlines: readonly Inline[]): LexicalNode[] {
+  const nodes: LexicalNode[] = [];
+  let link: { readonly href: string; readonly children: LexicalNode[] } | undefined;
+  const endLink = () => {
+    if (link !== undefined) nodes.push($createLinkNode(link.href).append(...link.children));
+    link = undefined;
+  };
+  const runs = runsOf(inlines);
+  for (const [index, run] of runs.entries()) {
+    const href = hrefIn(run.path);
+    if (link?.href !== href) endLink();
+    const node = run.text === undefined ? $breakNode(runs, index) : $textNode(run.text, run);
+    if (href === undefined) nodes.push(node);
+    else {
+      link ??= { href, children: [] };
+      link.children.push(node);
+    }
+  }
+  endLink();
+  return nodes;
+}
+
+function $textNode(text: string, { path }: Run): LexicalNode {
+  const format = formatOf(path);
+  const node = $createTextNode(text).setFormat(format);
+  const kept = keptPath(path, usualPath(format, hrefIn(path)));
+  return kept === "" ? node : $setState(node, pathState, kept);
+}
+
+function $breakNode(runs: readonly Run[], index: number): LexicalNode {
+  const node = $createLineBreakNode();
+  const path = runs[index]?.path ?? [];
+  const kept = keptPath(path, sharedPath(textBefore(runs, index), textAfter(runs, index)));
+  return kept === "" ? node : $setState(node, pathState, kept);
+}
+
+export function textBefore(runs: readonly Run[], index: number): Run | undefined {
+  return runs.slice(0, index).findLast(({ text }) => text !== undefined);
+}
+
+export function textAfter(runs: readonly Run[], index: number): Run | undefined {
+  return runs.slice(index + 1).find(({ text }) => text !== undefined);
+}
