@@ -40,6 +40,8 @@ export interface BuilderStart {
   readonly templateFile?: string;
   /** `"1"`: custom questions in place of the standard sections. */
   readonly custom?: "1";
+  /** A draft of this device, as an imported document is. */
+  readonly draft?: string;
 }
 
 export function builderPath(start: BuilderStart = {}): string {
