@@ -35,6 +35,7 @@ export class DraftKeeper {
   #supersedes: readonly string[] = [];
   #state: DraftState;
   #wanted: boolean;
+  #others = 0;
   #ended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<unknown> = Promise.resolve();
@@ -82,6 +83,7 @@ export class DraftKeeper {
   /** The text of these drafts was taken over; none: it was given back. */
   supersede(ids: readonly string[]): void {
     this.#supersedes = ids;
+    this.lookAgain();
     this.#changed();
   }
 
@@ -114,12 +116,37 @@ export class DraftKeeper {
     } catch {
       // The server has it: a draft that could not be removed is the same, and is not offered.
     }
+    this.lookAgain();
     await this.keep();
   }
 
-  /** Keeps this text as a draft of its own. Throws if it cannot. */
-  async setAside(content: LeafletContent): Promise<void> {
-    await keepDraft(this.#draftOf(content, crypto.randomUUID(), []));
+  /** Keeps this text as a draft of its own, and gives its id. Throws if it cannot. */
+  async setAside(content: LeafletContent): Promise<string> {
+    const draft = this.#draftOf(content, crypto.randomUUID(), []);
+    await keepDraft(draft);
+    this.lookAgain();
+    return draft.id;
+  }
+
+  /** What is written here and not saved, as it would be kept. */
+  current(): Draft | undefined {
+    const content = this.unsaved();
+    return content && this.#draftOf(content, this.id, this.#supersedes);
+  }
+
+  readonly leaflet = (): string | undefined => this.#saved.leaflet;
+  readonly version = (): number | undefined => this.#saved.version;
+
+  /** Drafts whose text this one took over, and which are not offered meanwhile. */
+  readonly superseded = (): readonly string[] => this.#supersedes;
+
+  /** Another number whenever the other drafts of this leaflet may be others. */
+  readonly others = (): number => this.#others;
+
+  /** Something happened to other drafts of this leaflet. */
+  lookAgain(): void {
+    this.#others += 1;
+    this.#become(this.#state);
   }
 
   /** Keeps nothing any more, whatever is written. */
@@ -160,8 +187,8 @@ export class DraftKeeper {
 
   #changed(): void {
     if (this.#ended) return;
-    if (this.#state.kind === "none" || this.#state.kind === "kept")
-      this.#become({ kind: "waiting" });
+    // A draft that is kept is said to be so, with its time, until a newer one is.
+    if (this.#state.kind === "none") this.#become({ kind: "waiting" });
     this.#stopWaiting();
     const isLong = weightOf(this.#input.store.content()) > long;
     this.#timer = setTimeout(() => void this.keep(), isLong ? wait.long : wait.usual);

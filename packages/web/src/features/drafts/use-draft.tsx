@@ -42,7 +42,7 @@ export function useDraft(input: DraftInput): KeptDraft {
       keptAt: state.kind === "kept" ? state.at : undefined,
       keep: async () => keeper.keep(),
       saved: async (saved) => keeper.afterSaving(saved),
-      setAside: async (content) => keeper.setAside(content),
+      setAside: async (content) => void (await keeper.setAside(content)),
       offer: <DraftOffers keeper={keeper} store={store} />,
     }),
     [state, keeper, store],

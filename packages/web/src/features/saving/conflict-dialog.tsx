@@ -8,6 +8,7 @@ import { Choices } from "../../controls/choices/choices.tsx";
 import { commonWords } from "../../i18n/common-words.ts";
 import { formatDate, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { isToday } from "../../i18n/today.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -113,8 +114,4 @@ function CannotKeep({ onDownload }: Pick<ConflictDialogProps, "onDownload">): Re
       {t.conflict.cannotKeep}
     </Banner>
   );
-}
-
-function isToday(instant: string): boolean {
-  return new Date(instant).toDateString() === new Date().toDateString();
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { formatDate, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { isToday } from "../../i18n/today.ts";
 import type { DraftState } from "../../model/draft-keeping.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -44,8 +45,4 @@ export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
       <span>{words}</span>
     </span>
   );
-}
-
-function isToday(instant: string): boolean {
-  return new Date(instant).toDateString() === new Date().toDateString();
 }
