@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from "react";
+
+import { Choices } from "../../controls/choices/choices.tsx";
+import { commonWords } from "../../i18n/common-words.ts";
+import { formatDateTime, formatTime } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { isToday } from "../../i18n/today.ts";
+import { removeDrafts, type Draft } from "../../model/kept-drafts.ts";
+import { downloadLeaflet } from "../../model/leaflet-file.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { draftWords } from "./draft-words.ts";
+import { saveDraft, type DraftSaving } from "./save-draft.ts";
+import styles from "./sign-out-dialog.module.css";
+
+export interface SignOutDialogProps {
+  readonly drafts: readonly Draft[];
+  /** True: sign out. */
+  readonly onAnswer: (goOn: boolean) => void;
+}
+
+type Fate = "save" | "download" | "discard";
+
+interface Unsaved {
+  readonly draft: Draft;
+  readonly outcome: Exclude<DraftSaving, { readonly kind: "saved" }>;
+}
+
+/** What is to become of text that no server has. What could not be saved stays, and is named. */
+export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNode {
+  const { t } = useWords(draftWords);
+  const { t: common } = useWords(commonWords);
+  const words = t.signOut;
+  const [left, setLeft] = useState(drafts);
+  const [fate, setFate] = useState<Fate>("save");
+  const [busy, setBusy] = useState(false);
+  const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
+  const proceed = async () => {
+    if (fate === "save") {
+      setBusy(true);
+      const refused = await saveAll(left);
+      setBusy(false);
+      setUnsaved(refused);
+      setLeft(refused.map(({ draft }) => draft));
+      if (refused.length > 0) return;
+    }
+    if (fate === "download") {
+      for (const draft of left) downloadLeaflet({ ...draft, title: draft.title || t.untitled });
+    }
+    onAnswer(true);
+  };
+  return (
+    <Dialog
+      open
+      title={words.title}
+      closeLabel={common.close}
+      onClose={() => (busy ? undefined : onAnswer(false))}
+      actions={
+        <>
+          <Button inactive={busy} onClick={() => onAnswer(false)}>
+            {common.cancel}
+          </Button>
+          <Button
+            kind={fate === "discard" ? "destroy" : "primary"}
+            busy={busy}
+            onClick={() => void proceed()}
+          >
+            {busy ? words.busy : words.proceed}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <ul className={styles["drafts"]}>
+        {left.map((draft) => (
+          <li key={draft.id}>
+            <DraftName draft={draft} />
+          </li>
+        ))}
+      </ul>
+      {unsaved.length > 0 && <NotSaved unsaved={unsaved} />}
+      <Choices
+        label={words.question}
+        value={fate}
+        onChange={setFate}
+        choices={[
+          { value: "save", label: words.save, hint: words.saveHint },
+          { value: "download", label: words.download, hint: words.downloadHint },
+          { value: "discard", label: words.discard, hint: words.discardHint },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** Saves one after the other; each that is saved is removed at once, so that no later try doubles it. */
+async function saveAll(drafts: readonly Draft[]): Promise<readonly Unsaved[]> {
+  const refused: Unsaved[] = [];
+  for (const draft of drafts) {
+    const outcome = await saveDraft(draft);
+    if (outcome.kind === "saved") await removeDrafts([draft.id]).catch(() => undefined);
+    else refused.push({ draft, outcome });
+  }
+  return refused;
+}
+
+function DraftName({ draft }: { readonly draft: Draft }): ReactNode {
+  const { t, say, language } = useWords(draftWords);
+  const time = (isToday(draft.keptAt) ? formatTime : formatDateTime)(draft.keptAt, language);
+  return say(t.signOut.item, { title: <bdi dir="auto">{draft.title || t.untitled}</bdi>, time });
+}
+
+function NotSaved({ unsaved }: { readonly unsaved: readonly Unsaved[] }): ReactNode {
+  const { t, say } = useWords(draftWords);
+  const words = t.signOut;
+  return (
+    <Banner kind="error" role="alert">
+      {unsaved.map(({ draft, outcome }) => (
+        <p key={draft.id}>
+          {say(words.notSaved, {
+            title: draft.title || t.untitled,
+            cause:
+              outcome.kind === "failed"
+                ? (outcome.sentence ?? words.otherwise)
+                : words.changedSince,
+          })}
+        </p>
+      ))}
+      <p>{words.stays}</p>
+    </Banner>
+  );
+}
