@@ -1,5 +1,83 @@
-import type { ReactNode } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { useNavigate, useParams } from "react-router-dom";
 
+import type { Leaflet } from "../../api/calls.ts";
+import { RefusedCall } from "../../api/failures.ts";
+import { queries } from "../../api/queries.ts";
+import { LoadError } from "../../controls/load-error/load-error.tsx";
+import { BenchHeading } from "../../features/leaflet-bench/bench-heading.tsx";
+import { BenchLoading } from "../../features/leaflet-bench/bench-loading.tsx";
+import { benchWords } from "../../features/leaflet-bench/bench-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { openedForEditing } from "../../model/leaflet-edits.ts";
+import { createLeafletStore } from "../../model/leaflet-store.ts";
+import { leafletPath } from "../../paths.ts";
+import { useNotices } from "../../ui/notices.tsx";
+import { Page } from "../../ui/page.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { LeafletWorkplace } from "./leaflet-workplace.tsx";
+
+/** A saved leaflet, to be changed. */
 export function LeafletEditorPage(): ReactNode {
-  return <h1>leaflet-editor</h1>;
+  const { t } = useWords(benchWords);
+  const { id = "" } = useParams();
+  // What was read before may have been changed since: one starts from what stands on the server now.
+  const query = useQuery({ ...queries.leaflet(id), refetchOnMount: "always" });
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- specified: logged as well
+    if (query.error !== null) console.error("The leaflet could not be loaded.", query.error);
+  }, [query.error]);
+  const [opened, setOpened] = useState<Leaflet>();
+  if (query.isFetchedAfterMount && query.isSuccess && opened?._id !== id) setOpened(query.data);
+  if (opened?._id === id) return <Editor key={id} leaflet={opened} />;
+  return query.isError && !query.isFetching ? (
+    <NotLoaded failure={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <BenchLoading title={t.editor} label={t.loading} />
+  );
+}
+
+function Editor({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
+  const [store] = useState(() => createLeafletStore(openedForEditing(leaflet.content)));
+  const { t } = useWords(benchWords);
+  const { show } = useNotices();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return (
+    <LeafletWorkplace
+      store={store}
+      leaflet={leaflet}
+      labels="interface"
+      heading={<BenchHeading screen="editor" leaflet={leaflet} />}
+      back={{
+        to: leafletPath(leaflet._id),
+        label: (language) => benchWords[language].backToPreview,
+      }}
+      saveLabel={(language) => benchWords[language].update}
+      onSaved={(_, { stay }) => {
+        void cache.invalidateQueries({ queryKey: ["leaflets"] });
+        show({ kind: "success", text: t.updated });
+        if (!stay) void navigate(leafletPath(leaflet._id));
+      }}
+    />
+  );
+}
+
+interface NotLoadedProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+function NotLoaded({ failure, onRetry }: NotLoadedProps): ReactNode {
+  const { t } = useWords(benchWords);
+  const missing = failure instanceof RefusedCall && failure.status === 404;
+  const title = missing ? t.notFound : t.editor;
+  usePageTitle(title);
+  return (
+    <Page>
+      <h1>{title}</h1>
+      {!missing && <LoadError failure={failure} onRetry={onRetry} prefixed />}
+    </Page>
+  );
 }

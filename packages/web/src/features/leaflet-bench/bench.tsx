@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router-dom";
+
+import { useWords } from "../../i18n/language.tsx";
+import { goToSection, revealEvent } from "../../model/focus-field.ts";
+import { formSections } from "../../model/form-sections.ts";
+import { useLeaflet } from "../../model/leaflet-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { benchWords } from "./bench-words.ts";
+import { FindingsPanel } from "./findings-panel.tsx";
+import { Meter, RequiredCount } from "./meter.tsx";
+import { Outline } from "./outline.tsx";
+import { useCurrentSection } from "./use-current-section.ts";
+import styles from "./bench.module.css";
+
+type View = "form" | "preview";
+
+export interface BenchProps {
+  readonly bar: ReactNode;
+  /** Above the form: what is wrong, what was kept. */
+  readonly notices: ReactNode;
+  readonly form: ReactNode;
+  /** The sheet beside it: told which section is being written, and tells which was clicked. */
+  readonly preview: ComponentType<PreviewPlace>;
+}
+
+export interface PreviewPlace {
+  readonly current: string | undefined;
+  readonly onSection: (id: string) => void;
+}
+
+/** Outline, form and sheet: side by side where there is room, else one at a time. */
+export function Bench({ bar, notices, form, preview: Preview }: BenchProps): ReactNode {
+  const { t } = useWords(benchWords);
+  const [view, setView] = useState<View>("form");
+  const hasOutline = useMediaQuery("(min-width: 1024px)");
+  const hasPreview = useMediaQuery("(min-width: 1280px)");
+  const sections = useLeaflet((content) =>
+    formSections(content)
+      .map(({ id }) => id)
+      .join(" "),
+  );
+  const current = useCurrentSection(sections);
+  const formPane = useRef<HTMLDivElement>(null);
+  useReveal(formPane, () => setView("form"));
+  useDeepLink();
+  return (
+    <div className={styles["page"]} data-view={view}>
+      {bar}
+      <div className={styles["views"]}>
+        <Segmented
+          label={t.view}
+          value={view}
+          options={[
+            { value: "form", label: t.form },
+            { value: "preview", label: t.preview },
+          ]}
+          onChange={setView}
+        />
+        {!hasOutline && <SectionsSheet current={current} />}
+      </div>
+      <div className={styles["bench"]}>
+        {hasOutline && (
+          <div className={styles["outlinePane"]}>
+            {/* It scrolls by itself: the keyboard must reach it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <div tabIndex={0} role="region" aria-label={t.sections}>
+              <Meter />
+              <Outline current={current} />
+              <FindingsPanel />
+            </div>
+          </div>
+        )}
+        <div ref={formPane} className={styles["formPane"]}>
+          {notices}
+          {form}
+        </div>
+        {(hasPreview || view === "preview") && (
+          <div className={styles["previewPane"]}>
+            <div role="region" aria-label={t.previewRegion}>
+              <Preview current={current} onSection={goToSection} />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where there is no room for the outline: a button that says how far the leaflet is, and opens it. */
+function SectionsSheet({ current }: { readonly current: string | undefined }): ReactNode {
+  const { t } = useWords(benchWords);
+  const [open, setOpen] = useState(false);
+  const close = () => flushSync(() => setOpen(false));
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <RequiredCount />
+        <Icon name="down" small />
+      </Button>
+      <Dialog
+        open={open}
+        title={t.sections}
+        onClose={() => setOpen(false)}
+        closeLabel={t.close}
+        closesOutside
+      >
+        <div className={styles["sheet"]}>
+          <Meter onGo={close} />
+          <Outline current={current} onGo={close} />
+          <FindingsPanel onGo={close} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Before a control of the form is gone to, the form is shown. */
+function useReveal(pane: { readonly current: HTMLElement | null }, show: () => void): void {
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    const element = pane.current;
+    const reveal = () => flushSync(() => latest.current());
+    element?.addEventListener(revealEvent, reveal);
+    return () => element?.removeEventListener(revealEvent, reveal);
+  }, [pane]);
+}
+
+/** An address that ends in the name of a section leads to it, also by going back and forth. */
+function useDeepLink(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1));
+    if (id.startsWith("section-")) goToSection(id);
+  }, [hash]);
+}

@@ -1,0 +1,91 @@
+import { describeFinding, type Finding, type Severity } from "@nashra/engine";
+import { useId, useState, type ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { useLeafletFindings } from "../../model/leaflet-findings.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { benchWords } from "./bench-words.ts";
+import { FieldLink } from "./field-link.tsx";
+import { placeName } from "./field-names.ts";
+import styles from "./bench.module.css";
+
+const shownAtFirst = 6;
+const weights: readonly Severity[] = ["error", "warning", "information"];
+const icons: Readonly<Record<Severity, IconName>> = {
+  error: "error",
+  warning: "warn",
+  information: "info",
+};
+
+/** What there is to say of the leaflet, the gravest first, each with the way to its field. */
+export function FindingsPanel({ onGo }: { readonly onGo?: (() => void) | undefined }): ReactNode {
+  const { t, count } = useWords(benchWords);
+  const headingId = useId();
+  const [all, setAll] = useState(false);
+  const findings = useLeafletFindings();
+  const sorted = weights.flatMap((weight) =>
+    findings.filter(({ severity }) => severity === weight),
+  );
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  return (
+    <section className={styles["findings"]} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        {t.findings} <span className={styles["total"]}>{sorted.length}</span>
+      </h2>
+      {sorted.length === 0 && <p className={styles["none"]}>{t.noFindings}</p>}
+      <ul>
+        {shown.map((finding) => (
+          <FindingRow key={keyOf(finding)} finding={finding} onGo={onGo} />
+        ))}
+      </ul>
+      {sorted.length > shownAtFirst && (
+        <Button kind="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t.fewerFindings : count(t.allFindings, sorted.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface FindingRowProps {
+  readonly finding: Finding;
+  readonly onGo: (() => void) | undefined;
+}
+
+function FindingRow({ finding, onGo }: FindingRowProps): ReactNode {
+  const { t, say, language } = useWords(benchWords);
+  const { severity, path } = finding;
+  return (
+    <li className={classNames(styles["finding"], styles[severity])}>
+      <Icon name={icons[severity]} />
+      <span>
+        <span className="visually-hidden">{t[severity]} </span>
+        {describeFinding(finding, language)}
+      </span>
+      {path.length > 0 && (
+        <FieldLink id={controlOf(finding)} onGo={onGo}>
+          {say(t.goTo, { field: placeName(path, language) })}
+        </FieldLink>
+      )}
+    </li>
+  );
+}
+
+/** The control that holds what a finding is about; text that is hidden now is reached by the switch that hides it. */
+function controlOf({ code, path }: Finding): string {
+  if (code === "hidden-in-custom-mode" || code === "hidden-outside-custom-mode")
+    return fieldId(["customMode"]);
+  const [key, index] = path;
+  if (index !== undefined || typeof key !== "string") return fieldId(path);
+  if (key.endsWith("Sections")) return fieldId([key, 0, "content"]);
+  if (key === "sizes" || key === "tables") return fieldId([key, 0]);
+  if (key === "instructionSteps") return fieldId([key, 0, "text"]);
+  return key === "customQA" ? fieldId([key, 0, "question"]) : fieldId(path);
+}
+
+function keyOf({ code, path, details }: Finding): string {
+  return `${code} ${fieldId(path)} ${JSON.stringify(details)}`;
+}

@@ -1,0 +1,28 @@
+import { describeFinding } from "@nashra/engine";
+import { useSyncExternalStore, type ReactNode } from "react";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { focusField } from "../../model/focus-field.ts";
+import { useProblemList, useProblems } from "../../model/save-problems.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+
+/** After a save that was not sent: what is to be mended first, each a link to its field. */
+export function SaveErrors(): ReactNode {
+  const { t, language } = useWords(commonWords);
+  const problems = useProblems();
+  const list = useProblemList();
+  const attempt = useSyncExternalStore(list.subscribe, list.attempts);
+  return (
+    <ErrorSummary
+      title={t.thereIsAProblem}
+      attempt={attempt}
+      items={problems.map((problem) => ({
+        text: describeFinding(problem, language),
+        fieldId: fieldId(problem.path),
+      }))}
+      onGo={focusField}
+    />
+  );
+}

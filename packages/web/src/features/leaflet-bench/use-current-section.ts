@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+
+/** How far below the top a section has to begin to be the one that is read. */
+const line = 160;
+
+/**
+ * Which of the sections is being written, else read: the one with the focus while it is in sight, else the
+ * last one that begins above a line near the top.
+ */
+export function useCurrentSection(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const wanted = ids.split(" ");
+    let frame = 0;
+    const find = () => {
+      frame = 0;
+      const sections = wanted.flatMap((id) => document.getElementById(id) ?? []);
+      setCurrent((focused(sections) ?? read(sections))?.id);
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(find);
+    };
+    soon();
+    addEventListener("scroll", soon, { passive: true });
+    document.addEventListener("focusin", soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", soon);
+      document.removeEventListener("focusin", soon);
+    };
+  }, [ids]);
+  return current;
+}
+
+function focused(sections: readonly HTMLElement[]): HTMLElement | undefined {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return undefined;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  if (bottom < 0 || top > innerHeight) return undefined;
+  // The innermost: tables stand in the section that prints them.
+  return sections.findLast((section) => section.contains(activeElement));
+}
+
+function read(sections: readonly HTMLElement[]): HTMLElement | undefined {
+  const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  if (atEnd && scrollY > 0) return sections.at(-1);
+  return sections.findLast((section) => section.getBoundingClientRect().top <= line) ?? sections[0];
+}

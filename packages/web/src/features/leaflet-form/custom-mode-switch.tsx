@@ -1,0 +1,42 @@
+import { sectionKeys, type LeafletContent } from "@nashra/engine";
+import { isBlankRichText } from "@nashra/engine/rich-text";
+import { useMemo, type ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { setCustomMode } from "../../model/leaflet-edits.ts";
+import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
+import { holdsText } from "../../model/required-fields.ts";
+import { Switch } from "../../ui/switch.tsx";
+import { formWords } from "./form-words.ts";
+import styles from "./leaflet-form.module.css";
+
+/** Questions in place of the standard sections, and what becomes of the text that is not shown then. */
+export function CustomModeSwitch(): ReactNode {
+  const { t, count } = useWords(formWords);
+  const store = useLeafletStore();
+  const on = useLeaflet(({ customMode }) => customMode);
+  // What is hidden is not typed in meanwhile: looking is enough when the mode changes.
+  const hidden = useMemo(() => hiddenParts(store.content(), on), [store, on]);
+  const kept = on ? t.customHides : t.questionsHidden;
+  return (
+    <div id={fieldId(["customMode"])} className={styles["mode"]}>
+      <Switch
+        label={t.customMode}
+        checked={on}
+        onChange={(checked) => store.change(setCustomMode(checked))}
+        hint={hidden > 0 ? count(kept, hidden) : on ? t.customOn : t.customOff}
+      />
+    </div>
+  );
+}
+
+/** How many lists, or questions, hold text that the leaflet does not show now. */
+function hiddenParts(content: LeafletContent, customMode: boolean): number {
+  if (customMode)
+    return sectionKeys.filter((key) => content[key].some((item) => !isBlankRichText(item.content)))
+      .length;
+  return content.customQA.filter(
+    ({ question, answer }) => holdsText(question) || !isBlankRichText(answer),
+  ).length;
+}

@@ -1,0 +1,142 @@
+import { memo, useCallback, useId, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+import { ReorderGroup } from "../../controls/reorder/reorder-group.tsx";
+import { ReorderItem } from "../../controls/reorder/reorder-item.tsx";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { addQuestion, changeQuestion, moveItem } from "../../model/leaflet-edits.ts";
+import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
+import { leafletWords } from "../../model/leaflet-words.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AddButton } from "./add-button.tsx";
+import { FindingNotes } from "./finding-notes.tsx";
+import { SectionGroup } from "./form-parts.tsx";
+import { formWords } from "./form-words.ts";
+import { useErrorOf, useLeafletLanguage } from "./leaflet-field.tsx";
+import { RichTextField } from "./plain-text-field.tsx";
+import { focusControl, useRemoval } from "./use-removal.tsx";
+import styles from "./leaflet-form.module.css";
+
+/** In custom mode: questions and answers in place of the standard sections. */
+export function CustomQuestions(): ReactNode {
+  const { t } = useWords(formWords);
+  const { groups } = useWords(leafletWords).t;
+  const store = useLeafletStore();
+  const ids = useLeaflet(({ customQA }) => customQA.map(({ id }) => id).join("\n")).split("\n");
+  const move = useCallback(
+    (from: number, to: number) => store.change(moveItem("customQA", from, to)),
+    [store],
+  );
+  const add = () => {
+    flushSync(() => store.change(addQuestion()));
+    focusControl(questionId(store.content().customQA.length - 1));
+  };
+  return (
+    <SectionGroup id="section-questions" title={groups.questions}>
+      <ReorderGroup name={groups.questions} onMove={move} className={styles["items"]}>
+        {ids.map((id, index) => (
+          <QuestionItem key={id} id={id} index={index} count={ids.length} />
+        ))}
+      </ReorderGroup>
+      <div className={styles["after"]}>
+        <AddButton label={t.addQuestion} onAdd={add} />
+      </div>
+    </SectionGroup>
+  );
+}
+
+interface QuestionItemProps {
+  readonly id: string;
+  readonly index: number;
+  readonly count: number;
+}
+
+const QuestionItem = memo(function QuestionItem({ id, index, count }: QuestionItemProps) {
+  const { t, text } = useWords(formWords);
+  const words = useWords(leafletWords).t;
+  const headingId = useId();
+  const remove = useRemoval();
+  const name = text(words.questionNumber, { number: index + 1 });
+  return (
+    <ReorderItem index={index} count={count} name={name}>
+      {({ handle, moveButtons }) => (
+        <div
+          id={`section-question-${index + 1}`}
+          role="group"
+          tabIndex={-1}
+          aria-labelledby={headingId}
+          className={styles["question"]}
+        >
+          <div className={styles["questionHead"]}>
+            <h3 id={headingId}>{name}</h3>
+            {count > 1 && (
+              <>
+                {handle}
+                {moveButtons}
+                <IconButton
+                  label={text(t.remove, { name })}
+                  icon="trash"
+                  danger
+                  onClick={() => remove({ list: "customQA", index, name, controlId: questionId })}
+                />
+              </>
+            )}
+          </div>
+          <QuestionFields id={id} index={index} />
+        </div>
+      )}
+    </ReorderItem>
+  );
+});
+
+function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">): ReactNode {
+  const { t } = useWords(formWords);
+  const { fields } = useWords(leafletWords).t;
+  const { required } = useWords(commonWords).t;
+  const store = useLeafletStore();
+  const question = useLeaflet(({ customQA }) => find(customQA, id)?.question ?? "");
+  const answer = useLeaflet(({ customQA }) => find(customQA, id)?.answer ?? "");
+  const language = useLeafletLanguage();
+  const error = useErrorOf(questionId(index));
+  const changeAnswer = useCallback(
+    (html: string) => store.change(changeQuestion(id, { answer: html })),
+    [store, id],
+  );
+  return (
+    <div className={styles["fields"]}>
+      <TextField
+        id={questionId(index)}
+        label={fields.question}
+        value={question}
+        onChange={(typed) => store.change(changeQuestion(id, { question: typed }))}
+        error={error}
+        required={required}
+        lang={language}
+        autoComplete="off"
+      />
+      <div>
+        <RichTextField
+          id={fieldId(["customQA", index, "answer"])}
+          label={fields.answer}
+          value={answer}
+          onChange={changeAnswer}
+          language={language}
+          title={fields.answer}
+          placeholder={t.placeholder}
+        />
+        <FindingNotes path={["customQA", index]} />
+      </div>
+    </div>
+  );
+}
+
+function find<I extends { readonly id: string }>(items: readonly I[], id: string): I | undefined {
+  return items.find((item) => item.id === id);
+}
+
+function questionId(index: number): string {
+  return fieldId(["customQA", index, "question"]);
+}

@@ -1,0 +1,52 @@
+import { describeFinding, type Finding, type Path } from "@nashra/engine";
+import { memo, type ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { useFindingLines } from "../../model/leaflet-findings.ts";
+import { leafletWords } from "../../model/leaflet-words.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import styles from "./leaflet-form.module.css";
+
+export interface FindingNotesProps {
+  /** The beginning of what the findings are about. */
+  readonly path: Path;
+  /** Only what is said of all of it, not of its items. */
+  readonly whole?: boolean;
+}
+
+/** What there is to say of a part of the leaflet, directly under it. */
+export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps): ReactNode {
+  const { path, whole = false } = props;
+  const { language } = useWords(leafletWords);
+  const lines = useFindingLines(path, (finding) =>
+    isShown(finding) && (!whole || finding.path.length === path.length)
+      ? `${finding.severity} ${describeFinding(finding, language).replaceAll("\n", " ")}`
+      : "",
+  );
+  if (lines === "") return null;
+  return lines.split("\n").map((line) => {
+    const severity = line.slice(0, line.indexOf(" "));
+    return (
+      <p key={line} className={classNames(styles["note"], styles[looks[severity]?.style ?? ""])}>
+        <Icon name={looks[severity]?.icon ?? "info"} small />
+        <span>{line.slice(severity.length + 1)}</span>
+      </p>
+    );
+  });
+}, samePath);
+
+const looks: Readonly<Record<string, { readonly icon: IconName; readonly style: string }>> = {
+  error: { icon: "error", style: "grave" },
+  warning: { icon: "warn", style: "" },
+  information: { icon: "info", style: "advice" },
+};
+
+/** That something is empty is seen without being said beside it. */
+function isShown({ code }: Finding): boolean {
+  return code !== "required" && code !== "mandatory-section-empty";
+}
+
+function samePath(a: FindingNotesProps, b: FindingNotesProps): boolean {
+  return a.whole === b.whole && a.path.join("\n") === b.path.join("\n");
+}

@@ -1,0 +1,69 @@
+import { describeFinding, effectiveLanguage } from "@nashra/engine";
+import { memo, type HTMLInputTypeAttribute, type ReactNode } from "react";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { latinDigits } from "../../model/latin-digits.ts";
+import { setField, type TextField as FieldName } from "../../model/leaflet-edits.ts";
+import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
+import { leafletWords } from "../../model/leaflet-words.ts";
+import { useProblemOf } from "../../model/save-problems.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./leaflet-form.module.css";
+
+export interface LeafletFieldProps {
+  readonly name: FieldName & keyof typeof leafletWords.en.fields;
+  readonly required?: boolean;
+  readonly hint?: string;
+  readonly type?: HTMLInputTypeAttribute;
+  /** More than one line, this many at rest. */
+  readonly rows?: number;
+  /** Holds numbers, codes or addresses of machines: always from left to right, with Latin digits. */
+  readonly code?: boolean;
+  /** The whole width of the form. */
+  readonly wide?: boolean;
+}
+
+/** A field of the leaflet's own; it renders again only when its text or its problem is another. */
+export const LeafletField = memo(function LeafletField(props: LeafletFieldProps): ReactNode {
+  const { name, required = false, code = false } = props;
+  const { t } = useWords(leafletWords);
+  const common = useWords(commonWords).t;
+  const store = useLeafletStore();
+  const value = useLeaflet((content) => content[name] ?? "");
+  const language = useLeafletLanguage();
+  const error = useErrorOf(fieldId([name]));
+  const change = (text: string) => store.change(setField(name, text));
+  return (
+    <TextField
+      id={fieldId([name])}
+      label={t.fields[name]}
+      value={value}
+      onChange={change}
+      hint={props.hint}
+      error={error}
+      required={required ? common.required : undefined}
+      optional={required ? undefined : common.optional}
+      type={props.type}
+      rows={props.rows}
+      dir={code ? "ltr" : undefined}
+      lang={code || props.type === "date" ? undefined : language}
+      autoComplete="off"
+      onBlur={code ? () => change(latinDigits(value)) : undefined}
+      className={props.wide === true ? styles["all"] : undefined}
+    />
+  );
+});
+
+/** The language of the leaflet's text, as a tag. */
+export function useLeafletLanguage(): string {
+  return useLeaflet((content) => effectiveLanguage(content));
+}
+
+/** What the last refused save said of a control, in the language of the labels. */
+export function useErrorOf(id: string): string | undefined {
+  const { language } = useWords(leafletWords);
+  const problem = useProblemOf(id);
+  return problem && describeFinding(problem, language);
+}

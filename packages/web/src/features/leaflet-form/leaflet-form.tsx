@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { useLeaflet } from "../../model/leaflet-store.ts";
+import { CompanySection } from "./company-section.tsx";
+import { CustomModeSwitch } from "./custom-mode-switch.tsx";
+import { CustomQuestions } from "./custom-questions.tsx";
+import { DetailsSection } from "./details-section.tsx";
+import { formWords } from "./form-words.ts";
+import { ProductSection } from "./product-section.tsx";
+import { SizesSection } from "./sizes-section.tsx";
+import { StandardSections } from "./standard-sections.tsx";
+import styles from "./leaflet-form.module.css";
+
+/** Everything an author fills in, in the order of the leaflet. Saving is not its business. */
+export function LeafletForm(): ReactNode {
+  const { t } = useWords(formWords);
+  const customMode = useLeaflet((content) => content.customMode);
+  return (
+    <form
+      className={styles["form"]}
+      aria-label={t.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <ProductSection />
+      <SizesSection />
+      <CustomModeSwitch />
+      {customMode ? <CustomQuestions /> : <StandardSections addTable={null} tables={null} />}
+      <CompanySection />
+      <DetailsSection />
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { SectionKey } from "@nashra/engine";
+import { memo, useCallback, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+import { ReorderGroup } from "../../controls/reorder/reorder-group.tsx";
+import { ReorderItem } from "../../controls/reorder/reorder-item.tsx";
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { addParagraph, changeParagraph, moveItem } from "../../model/leaflet-edits.ts";
+import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
+import { leafletWords } from "../../model/leaflet-words.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { AddButton } from "./add-button.tsx";
+import { FindingNotes } from "./finding-notes.tsx";
+import { formWords } from "./form-words.ts";
+import { useLeafletLanguage } from "./leaflet-field.tsx";
+import { RichTextField } from "./plain-text-field.tsx";
+import { focusControl, useRemoval } from "./use-removal.tsx";
+import styles from "./leaflet-form.module.css";
+
+export interface ParagraphListProps {
+  readonly list: SectionKey;
+  /** Further buttons after "Add Paragraph". */
+  readonly children?: ReactNode;
+}
+
+/** The paragraphs of one list of the leaflet; it renders again only when one comes, goes or moves. */
+export function ParagraphList({ list, children }: ParagraphListProps): ReactNode {
+  const { t } = useWords(formWords);
+  const { groups } = useWords(leafletWords).t;
+  const store = useLeafletStore();
+  const ids = useLeaflet((content) => content[list].map(({ id }) => id).join("\n")).split("\n");
+  const move = useCallback(
+    (from: number, to: number) => store.change(moveItem(list, from, to)),
+    [store, list],
+  );
+  const add = () => {
+    flushSync(() => store.change(addParagraph(list)));
+    focusControl(paragraphId(list, store.content()[list].length - 1));
+  };
+  return (
+    <>
+      <ReorderGroup name={groups[list]} onMove={move} className={styles["items"]}>
+        {ids.map((id, index) => (
+          <ParagraphItem key={id} list={list} id={id} index={index} count={ids.length} />
+        ))}
+      </ReorderGroup>
+      <FindingNotes path={[list]} whole />
+      <div className={styles["after"]}>
+        <AddButton label={t.addParagraph} onAdd={add} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface ParagraphItemProps {
+  readonly list: SectionKey;
+  readonly id: string;
+  readonly index: number;
+  readonly count: number;
+}
+
+const ParagraphItem = memo(function ParagraphItem(props: ParagraphItemProps): ReactNode {
+  const { list, id, index, count } = props;
+  const { t, text } = useWords(formWords);
+  const words = useWords(leafletWords);
+  const store = useLeafletStore();
+  const value = useLeaflet(
+    (content) => content[list].find((paragraph) => paragraph.id === id)?.content ?? "",
+  );
+  const language = useLeafletLanguage();
+  const remove = useRemoval();
+  const change = useCallback(
+    (html: string) => store.change(changeParagraph(list, id, html)),
+    [store, list, id],
+  );
+  const number = index + 1;
+  const name = text(words.t.paragraph, { group: words.t.groups[list], number });
+  const controlId = (at: number) => paragraphId(list, at);
+  return (
+    <ReorderItem index={index} count={count} name={name}>
+      {({ handle, moveButtons }) => (
+        <>
+          <RichTextField
+            id={controlId(index)}
+            label={name}
+            value={value}
+            onChange={change}
+            language={language}
+            title={text(words.t.paragraphAlone, { number })}
+            placeholder={t.placeholder}
+            actions={
+              count > 1 && (
+                <>
+                  {handle}
+                  {moveButtons}
+                  <IconButton
+                    label={text(t.remove, { name })}
+                    icon="trash"
+                    danger
+                    onClick={() => remove({ list, index, name, controlId })}
+                  />
+                </>
+              )
+            }
+          />
+          <FindingNotes path={[list, index]} />
+        </>
+      )}
+    </ReorderItem>
+  );
+});
+
+function paragraphId(list: SectionKey, index: number): string {
+  return fieldId([list, index, "content"]);
+}

@@ -1,0 +1,53 @@
+import { useCallback } from "react";
+import { flushSync } from "react-dom";
+
+import { useWords } from "../../i18n/language.tsx";
+import { insertAt, removeAt, type ListKey } from "../../model/leaflet-edits.ts";
+import { useLeafletStore } from "../../model/leaflet-store.ts";
+import { useNotices } from "../../ui/notices.tsx";
+import { formWords } from "./form-words.ts";
+
+export interface Removal {
+  readonly list: ListKey;
+  readonly index: number;
+  /** What goes: "Warnings, paragraph 2". */
+  readonly name: string;
+  /** The control of the item at a place; it gets the focus. */
+  readonly controlId: (index: number) => string;
+}
+
+/** Takes an item out, says so with a way back, and gives the focus to its neighbour. */
+export function useRemoval(): (removal: Removal) => void {
+  const store = useLeafletStore();
+  const { show, close } = useNotices();
+  const { t, text } = useWords(formWords);
+  return useCallback(
+    ({ list, index, name, controlId }: Removal) => {
+      const item = store.content()[list][index];
+      const { length } = store.content()[list];
+      if (item === undefined || length < 2) return;
+      flushSync(() => store.change(removeAt(list, index)));
+      focusControl(controlId(Math.min(index, length - 2)));
+      const notice = show({
+        kind: "info",
+        text: text(t.removed, { name }),
+        action: {
+          label: t.undo,
+          run() {
+            flushSync(() => store.change(insertAt(list, index, item)));
+            focusControl(controlId(Math.min(index, store.content()[list].length - 1)));
+            close(notice);
+          },
+        },
+      });
+    },
+    [store, show, close, t, text],
+  );
+}
+
+/** Gives the focus to the control that has just come, or come to another place. */
+export function focusControl(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: "nearest" });
+}

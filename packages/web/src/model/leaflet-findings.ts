@@ -1,0 +1,74 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { validateLeaflet, type BuildOptions, type Finding, type Path } from "@nashra/engine";
+
+import type { LeafletStore } from "./leaflet-store.ts";
+
+/** What there is to say of the leaflet being written, a moment after it changed. */
+export interface LeafletFindings {
+  readonly current: () => readonly Finding[];
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Looks the leaflet over at most once every `wait` milliseconds while it changes: never while a key is pressed. */
+export function createLeafletFindings(
+  store: LeafletStore,
+  options: () => BuildOptions,
+  wait = 300,
+): LeafletFindings {
+  let content = store.content();
+  let findings = validateLeaflet(content, options());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const refresh = () => {
+    timer = undefined;
+    if (content === store.content()) return;
+    content = store.content();
+    findings = validateLeaflet(content, options());
+    for (const listener of listeners) listener();
+  };
+  let stop: (() => void) | undefined;
+  return {
+    current: () => findings,
+    subscribe(listener) {
+      listeners.add(listener);
+      stop ??= store.subscribe(() => (timer ??= setTimeout(refresh, wait)));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
+
+const FindingsContext = createContext<LeafletFindings | undefined>(undefined);
+
+/** Gives a form what there is to say of its leaflet. */
+export const LeafletFindingsProvider = FindingsContext;
+
+function useFindingsSource(): LeafletFindings {
+  const findings = useContext(FindingsContext);
+  if (findings === undefined) throw new Error("LeafletFindingsProvider is missing.");
+  return findings;
+}
+
+export function useLeafletFindings(): readonly Finding[] {
+  const source = useFindingsSource();
+  return useSyncExternalStore(source.subscribe, source.current);
+}
+
+/** What `describe` says of the findings about one part of the content, a line each; "" where there is none. */
+export function useFindingLines(start: Path, describe: (finding: Finding) => string): string {
+  const source = useFindingsSource();
+  return useSyncExternalStore(source.subscribe, () =>
+    source
+      .current()
+      .filter(({ path }) => start.every((key, index) => path[index] === key))
+      .map(describe)
+      .filter((line) => line !== "")
+      .join("\n"),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Finding, LeafletContent, SectionKey } from "@nashra/engine";
+import { leafletSections } from "@nashra/engine";
+import { isBlankRichText } from "@nashra/engine/rich-text";
+
+import { sectionOfPath, type FormSection } from "./form-sections.ts";
+import { holdsText } from "./required-fields.ts";
+
+/** How far a part of the form is. `findings`: the number of errors and warnings, and the worse of them. */
+export type SectionState =
+  | { readonly kind: "empty" | "draft" | "complete" }
+  | { readonly kind: "findings"; readonly count: number; readonly worst: "error" | "warning" };
+
+/** The state of each section, in their order. An empty one is just that, whatever is missing in it. */
+export function sectionStates(
+  sections: readonly FormSection[],
+  content: LeafletContent,
+  findings: readonly Finding[],
+): readonly SectionState[] {
+  const grave = findings.filter(({ severity }) => severity !== "information");
+  return sections.map((section) => {
+    const filled = filledParts(section, content);
+    if (!filled.includes(true)) return { kind: "empty" };
+    const own = grave.filter(({ path }) => sectionOfPath(sections, path) === section);
+    if (own.length === 0) return { kind: filled.includes(false) ? "draft" : "complete" };
+    const worst = own.some(({ severity }) => severity === "error") ? "error" : "warning";
+    return { kind: "findings", count: own.length, worst };
+  });
+}
+
+/** Whether there is text in each part that one expects text in. */
+function filledParts(section: FormSection, content: LeafletContent): readonly boolean[] {
+  switch (section.name) {
+    case "product":
+      return [holdsText(content.medicineName), holdsText(content.type)];
+    case "sizes":
+      return content.sizes.map(holdsText);
+    case "tables":
+      return content.tables.map(({ data }) => data.flat().some(holdsText));
+    case "steps":
+      return content.instructionSteps.map(({ text, image }) => image !== "" || holdsRichText(text));
+    case "question":
+      return questionParts(content, section.question ?? 0);
+    case "company":
+      return [
+        content.companyName,
+        content.companyAddress,
+        content.companyPhone,
+        content.companyEmail,
+        content.revisionDate,
+      ].map(holdsText);
+    case "details":
+      return [
+        content.country,
+        content.companyCity,
+        content.companyIdentifier,
+        content.productIdentifier,
+        content.firstAuthorisedOn,
+      ].some(holdsText)
+        ? [true]
+        : [];
+    default:
+      return listsOf(section.name).map((list) => someText(content, list));
+  }
+}
+
+function questionParts({ customQA }: LeafletContent, index: number): readonly boolean[] {
+  const item = customQA[index];
+  return item === undefined ? [] : [holdsText(item.question), holdsRichText(item.answer)];
+}
+
+function listsOf(name: string): readonly SectionKey[] {
+  const section = leafletSections.find((candidate) => candidate.name === name);
+  return section?.lists.map(({ list }) => list) ?? [];
+}
+
+function someText(content: LeafletContent, list: SectionKey): boolean {
+  return content[list].some(({ content: text }) => holdsRichText(text));
+}
+
+/** Whether somebody would read anything in it. */
+function holdsRichText(text: string): boolean {
+  return !isBlankRichText(text);
+}

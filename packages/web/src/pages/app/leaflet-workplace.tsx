@@ -1,0 +1,109 @@
+import { effectiveLanguage } from "@nashra/engine";
+import { useCallback, useState, type ReactNode } from "react";
+
+import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
+import { useDraft } from "../../features/drafts/use-draft.tsx";
+import { Bench, type PreviewPlace } from "../../features/leaflet-bench/bench.tsx";
+import { SaveErrors } from "../../features/leaflet-bench/save-errors.tsx";
+import { useSaveShortcut } from "../../features/leaflet-bench/use-save-shortcut.ts";
+import { WorkBar } from "../../features/leaflet-bench/work-bar.tsx";
+import { LeafletForm } from "../../features/leaflet-form/leaflet-form.tsx";
+import { LivePreview } from "../../features/live-preview/live-preview.tsx";
+import { SaveState } from "../../features/saving/save-state.tsx";
+import { useSaving } from "../../features/saving/use-saving.tsx";
+import { LanguageScope, useLanguage } from "../../i18n/language.tsx";
+import type { Language } from "../../i18n/words.ts";
+import { createLeafletFindings, LeafletFindingsProvider } from "../../model/leaflet-findings.ts";
+import { LeafletStoreProvider, useLeaflet, type LeafletStore } from "../../model/leaflet-store.ts";
+import { usePreferences } from "../../model/preferences.ts";
+import { createProblemList, ProblemListProvider } from "../../model/save-problems.ts";
+
+export interface LeafletWorkplaceProps {
+  readonly store: LeafletStore;
+  /** The leaflet as it was loaded; missing: a new one. */
+  readonly leaflet?: Leaflet | undefined;
+  /** `leaflet`: the labels are in the leaflet's language where the interface is in English. */
+  readonly labels: "leaflet" | "interface";
+  readonly heading: ReactNode;
+  readonly back: { readonly to: string; readonly label: (language: Language) => string };
+  readonly saveLabel: (language: Language) => string;
+  readonly onSaved: (saved: SavedLeaflet | Leaflet, more: { readonly stay: boolean }) => void;
+}
+
+/** The bench with everything on it: form, sheet, saving and the draft of one leaflet. */
+export function LeafletWorkplace(props: LeafletWorkplaceProps): ReactNode {
+  const { store, leaflet } = props;
+  const [problems] = useState(() => createProblemList(store));
+  const [findings] = useState(() =>
+    createLeafletFindings(store, () => ({
+      ...(leaflet === undefined ? {} : { title: leaflet.title }),
+      lastUpdated: new Date().toISOString(),
+    })),
+  );
+  return (
+    <LeafletStoreProvider value={store}>
+      <ProblemListProvider value={problems}>
+        <LeafletFindingsProvider value={findings}>
+          <Work {...props} ready={problems.check} />
+        </LeafletFindingsProvider>
+      </ProblemListProvider>
+    </LeafletStoreProvider>
+  );
+}
+
+function Work(props: LeafletWorkplaceProps & { readonly ready: () => boolean }): ReactNode {
+  const { store, leaflet, labels, heading, back, saveLabel, ready, onSaved } = props;
+  const language = useLabelLanguage(labels);
+  const { autoSave } = usePreferences();
+  const [saved] = useState(() => leaflet?.content ?? store.content());
+  const draft = useDraft({
+    store,
+    saved,
+    leafletId: leaflet?._id,
+    version: leaflet?.version,
+    enabled: autoSave,
+  });
+  const saving = useSaving({ store, leaflet, saved, draft, ready, onSaved });
+  const { save } = saving;
+  const saveNow = useCallback(() => void save(), [save]);
+  useSaveShortcut(saveNow);
+  const status = leaflet?.status ?? "draft";
+  const Preview = useCallback(
+    (place: PreviewPlace) => <LivePreview {...place} status={status} title={leaflet?.title} />,
+    [status, leaflet?.title],
+  );
+  return (
+    <LanguageScope language={language}>
+      <Bench
+        bar={
+          <WorkBar
+            back={{ to: back.to, label: back.label(language) }}
+            heading={heading}
+            status={status}
+            saveState={<SaveState saving={saving} draft={draft} />}
+            saveLabel={saveLabel(language)}
+            saving={saving.state.kind === "saving"}
+            onSave={saveNow}
+          />
+        }
+        notices={
+          <>
+            {draft.offer}
+            {saving.banner}
+            <SaveErrors />
+          </>
+        }
+        form={<LeafletForm />}
+        preview={Preview}
+      />
+      {saving.dialogs}
+    </LanguageScope>
+  );
+}
+
+/** An Arabic interface is Arabic throughout; an English one follows the leaflet where it is built. */
+function useLabelLanguage(labels: LeafletWorkplaceProps["labels"]): Language {
+  const { interfaceLanguage } = useLanguage();
+  const isArabic = useLeaflet((content) => effectiveLanguage(content).split("-", 1)[0] === "ar");
+  return labels === "leaflet" && isArabic ? "ar" : interfaceLanguage;
+}
