@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+
+import { formatBytes } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { imageWords } from "./image-words.ts";
+import styles from "./image-upload.module.css";
+import { storedImageBytes } from "./prepare-image.ts";
+import type { TakenImage } from "./use-image-intake.ts";
+
+export interface ImageActionsProps {
+  readonly name: string;
+  readonly image: string;
+  /** Known of an image that was taken in since the form was opened. */
+  readonly taken: TakenImage | undefined;
+  readonly choose: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Under the image: what became of the file, and what can be done. */
+export function ImageActions(props: ImageActionsProps): ReactNode {
+  const { name, image, taken, choose, onRemove } = props;
+  const { t, text, say } = useWords(imageWords);
+  return (
+    <>
+      <p className={styles["figures"]}>
+        {taken?.image === image
+          ? say(t.converted, { before: bytes(taken.before), after: bytes(taken.after) })
+          : say(t.stored, { size: bytes(storedImageBytes(image)) })}
+      </p>
+      <div className={styles["actions"]}>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={text(t.replaceFor, { name })}
+          onClick={choose}
+        >
+          {t.replace}
+        </Button>
+        <Button
+          size="small"
+          kind="danger"
+          aria-label={text(t.removeFor, { name })}
+          onClick={onRemove}
+        >
+          {t.remove}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function bytes(count: number): ReactNode {
+  return <span dir="ltr">{formatBytes(count)}</span>;
+}

@@ -1,0 +1,138 @@
+import { useMemo, type ReactNode } from "react";
+
+import { formatBytes } from "../../i18n/format.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { mostMegapixels } from "./image-plan.ts";
+import { imageWords } from "./image-words.ts";
+import styles from "./image-upload.module.css";
+import { storedImageSize, type ImageProblem } from "./prepare-image.ts";
+import type { ImageIntake, Intake } from "./use-image-intake.ts";
+
+export interface ImageBoxProps {
+  readonly name: string;
+  readonly image: string;
+  readonly imageAlt: string;
+  readonly intake: ImageIntake;
+  readonly choose: () => void;
+}
+
+/** What the box shows: an invitation, the work, what went wrong, or the image. */
+export function ImageBox({ name, image, imageAlt, intake, choose }: ImageBoxProps): ReactNode {
+  const { state, stop } = intake;
+  if (state.kind === "processing") return <Work state={state} stop={stop} />;
+  if (state.kind === "problem")
+    return (
+      <Problem
+        name={name}
+        problem={state.problem}
+        choose={choose}
+        keep={image === "" ? undefined : stop}
+      />
+    );
+  if (image === "") return <Invitation name={name} choose={choose} />;
+  return (
+    <Picture image={image} imageAlt={imageAlt} onBroken={() => intake.fail({ kind: "preview" })} />
+  );
+}
+
+interface ChooseProps {
+  readonly name: string;
+  readonly choose: () => void;
+}
+
+function Invitation({ name, choose }: ChooseProps): ReactNode {
+  const { t, text } = useWords(imageWords);
+  return (
+    <div className={styles["state"]}>
+      <Button
+        size="small"
+        icon={<Icon name="image" small />}
+        aria-label={text(t.addFor, { name })}
+        onClick={choose}
+      >
+        {t.add}
+      </Button>
+      <span>{t.formats}</span>
+    </div>
+  );
+}
+
+interface WorkProps {
+  readonly state: Extract<Intake, { readonly kind: "processing" }>;
+  readonly stop: () => void;
+}
+
+function Work({ state, stop }: WorkProps): ReactNode {
+  const { t, text, say } = useWords(imageWords);
+  const { cancel } = useWords(commonWords).t;
+  const file = state.file || t.pasted;
+  const percent = Math.round(state.done * 100);
+  return (
+    <div className={styles["state"]}>
+      <span role="status">{say(t.processing, { file })}</span>
+      <progress aria-label={text(t.processing, { file })} max={100} value={percent} />
+      <span className={styles["figures"]} aria-hidden="true">
+        {say(t.progress, { size: <span dir="ltr">{formatBytes(state.bytes)}</span>, percent })}
+      </span>
+      <Button size="small" kind="quiet" aria-label={text(t.cancelFor, { file })} onClick={stop}>
+        {cancel}
+      </Button>
+    </div>
+  );
+}
+
+interface ProblemProps extends ChooseProps {
+  readonly problem: ImageProblem;
+  /** Where there is an image already. */
+  readonly keep: (() => void) | undefined;
+}
+
+function Problem({ name, problem, choose, keep }: ProblemProps): ReactNode {
+  const { t, text } = useWords(imageWords);
+  const sentence =
+    problem.kind === "pixels"
+      ? text(t.problems.pixels, { megapixels: problem.megapixels, most: mostMegapixels })
+      : t.problems[problem.kind];
+  return (
+    <div className={styles["wrong"]}>
+      <span role="alert">{sentence}</span>
+      <Button
+        size="small"
+        icon={<Icon name="image" small />}
+        aria-label={text(t.chooseAnotherFor, { name })}
+        onClick={choose}
+      >
+        {t.chooseAnother}
+      </Button>
+      {keep !== undefined && problem.kind !== "preview" && (
+        <Button size="small" kind="quiet" aria-label={text(t.keepOldFor, { name })} onClick={keep}>
+          {t.keepOld}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly image: string;
+  readonly imageAlt: string;
+  readonly onBroken: () => void;
+}
+
+function Picture({ image, imageAlt, onBroken }: PictureProps): ReactNode {
+  const { t } = useWords(imageWords);
+  const size = useMemo(() => storedImageSize(image), [image]);
+  return (
+    <img
+      className={styles["picture"]}
+      src={`data:image/jpeg;base64,${image}`}
+      alt={imageAlt.trim() === "" ? t.noDescription : imageAlt}
+      width={size?.width}
+      height={size?.height}
+      onError={onBroken}
+    />
+  );
+}

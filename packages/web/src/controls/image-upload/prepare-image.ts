@@ -1,0 +1,132 @@
+import { convertImage, type Progress } from "./convert-image.ts";
+import { imageFormat, imageSize, type ImageSize } from "./image-header.ts";
+import { megapixels, mostBytes, mostMegapixels } from "./image-plan.ts";
+import type { WorkerAnswer } from "./image-worker.ts";
+
+/** Why a file did not become the image of a step. */
+export type ImageProblem =
+  | { readonly kind: "type" | "size" | "empty" | "processing" | "reading" | "preview" }
+  | { readonly kind: "pixels"; readonly megapixels: number };
+
+export type PreparedImage =
+  | { readonly kind: "ready"; readonly image: string; readonly bytes: number }
+  | { readonly kind: "problem"; readonly problem: ImageProblem };
+
+export interface PrepareOptions {
+  readonly progress: Progress;
+  /** Stops reading and converting; the promise then never settles in a way that counts. */
+  readonly signal: AbortSignal;
+}
+
+/** A file somebody chose → the bare base64 of a JPEG, or why not. */
+export async function prepareImage(file: File, options: PrepareOptions): Promise<PreparedImage> {
+  if (!isImageType(file.type)) return failed({ kind: "type" });
+  if (file.size >= mostBytes) return failed({ kind: "size" });
+  const bytes = await readFile(file, options);
+  if (bytes === undefined) return failed({ kind: "reading" });
+  if (bytes.length === 0) return failed({ kind: "empty" });
+  const refused = problemOfBytes(bytes, file.type);
+  if (refused !== undefined) return failed(refused);
+  const converted = await converting(new Blob([bytes], { type: file.type }), options);
+  if (converted === undefined) return failed(undecodable(bytes));
+  if (converted.size === 0) return failed({ kind: "empty" });
+  const image = toBase64(new Uint8Array(await converted.arrayBuffer()));
+  return { kind: "ready", image, bytes: converted.size };
+}
+
+/** The size of a stored image, in pixels; it stands near its beginning. */
+export function storedImageSize(image: string): ImageSize | undefined {
+  const beginning = fromBase64(image.slice(0, 400_000));
+  return beginning && imageSize(beginning);
+}
+
+/** How many bytes a stored image has. */
+export function storedImageBytes(image: string): number {
+  return Math.floor((image.replace(/=+$/, "").length * 3) / 4);
+}
+
+/** Systems that do not know a format give it no type: then its first bytes decide. */
+function isImageType(type: string): boolean {
+  return type === "" || (type.startsWith("image/") && !type.startsWith("image/svg"));
+}
+
+function problemOfBytes(bytes: Uint8Array, type: string): ImageProblem | undefined {
+  const format = imageFormat(bytes);
+  if (format === "svg" || (format === undefined && type === "")) return { kind: "type" };
+  const size = imageSize(bytes);
+  if (size === undefined || megapixels(size) <= mostMegapixels) return undefined;
+  return { kind: "pixels", megapixels: Math.round(megapixels(size)) };
+}
+
+/** A whole picture in a format this browser has no decoder for is of the wrong type; to try again is no use. */
+function undecodable(bytes: Uint8Array): ImageProblem {
+  const format = imageFormat(bytes);
+  return { kind: format === "heic" || format === "avif" ? "type" : "processing" };
+}
+
+const readingShare = 0.3;
+
+/** By `FileReader`, which tells how far it is; undefined: it cannot be read. */
+function readFile(file: File, { progress, signal }: PrepareOptions) {
+  return new Promise<Uint8Array<ArrayBuffer> | undefined>((resolve) => {
+    const reader = new FileReader();
+    reader.onprogress = ({ loaded, total }) =>
+      progress((loaded / Math.max(1, total)) * readingShare);
+    reader.onload = () => {
+      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : undefined);
+    };
+    reader.onerror = () => resolve(undefined);
+    signal.addEventListener("abort", () => reader.abort());
+    reader.readAsArrayBuffer(file);
+  });
+}
+
+async function converting(source: Blob, options: PrepareOptions): Promise<Blob | undefined> {
+  const progress = (done: number) => options.progress(readingShare + done * (1 - readingShare));
+  if (typeof OffscreenCanvas !== "undefined")
+    return convertInWorker(source, { ...options, progress });
+  try {
+    return await convertImage(source, progress);
+  } catch {
+    return undefined;
+  }
+}
+
+function convertInWorker(source: Blob, { progress, signal }: PrepareOptions) {
+  return new Promise<Blob | undefined>((resolve) => {
+    const worker = new Worker(new URL("image-worker.ts", import.meta.url), { type: "module" });
+    const end = (image: Blob | undefined) => {
+      worker.terminate();
+      resolve(image);
+    };
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.kind === "progress") progress(data.done);
+      else end(data.kind === "converted" ? data.image : undefined);
+    };
+    worker.onerror = () => end(undefined);
+    signal.addEventListener("abort", () => worker.terminate());
+    worker.postMessage(source);
+  });
+}
+
+function failed(problem: ImageProblem): PreparedImage {
+  return { kind: "problem", problem };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const slice = 0x8000;
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += slice)
+    binary += String.fromCharCode(...bytes.subarray(at, at + slice));
+  return btoa(binary);
+}
+
+function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text.slice(0, text.length - (text.length % 4))), (character) =>
+      character.charCodeAt(0),
+    );
+  } catch {
+    return undefined; // Not base64: there is no size to know.
+  }
+}

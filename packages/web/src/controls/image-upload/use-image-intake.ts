@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import { prepareImage, type ImageProblem } from "./prepare-image.ts";
+
+export type Intake =
+  | { readonly kind: "rest" }
+  | {
+      readonly kind: "processing";
+      readonly file: string;
+      readonly bytes: number;
+      readonly done: number;
+    }
+  | { readonly kind: "problem"; readonly problem: ImageProblem };
+
+export interface ImageIntake {
+  readonly state: Intake;
+  readonly take: (file: File) => void;
+  /** Back to rest: while it works, or after a problem. */
+  readonly stop: () => void;
+  readonly fail: (problem: ImageProblem) => void;
+}
+
+export interface TakenImage {
+  /** Bare base64. */
+  readonly image: string;
+  /** Size of the file that was chosen, and of the JPEG it became. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Turns a file into an image while the rest of the page goes on. */
+export function useImageIntake(onTaken: (taken: TakenImage) => void): ImageIntake {
+  const [state, setState] = useState<Intake>({ kind: "rest" });
+  const running = useRef<AbortController>(undefined);
+  const taken = useRef(onTaken);
+  useEffect(() => {
+    taken.current = onTaken;
+  });
+  useEffect(() => () => running.current?.abort(), []);
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    setState({ kind: "rest" });
+  }, []);
+  const fail = useCallback((problem: ImageProblem) => setState({ kind: "problem", problem }), []);
+  const take = useCallback((file: File) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const processing = { kind: "processing", file: file.name, bytes: file.size } as const;
+    setState({ ...processing, done: 0 });
+    const progress = (done: number) => {
+      if (!signal.aborted) setState({ ...processing, done });
+    };
+    void prepareImage(file, { progress, signal }).then((prepared) => {
+      if (signal.aborted) return;
+      setState(prepared.kind === "ready" ? { kind: "rest" } : prepared);
+      if (prepared.kind === "ready")
+        taken.current({ image: prepared.image, before: file.size, after: prepared.bytes });
+    });
+  }, []);
+  return { state, take, stop, fail };
+}

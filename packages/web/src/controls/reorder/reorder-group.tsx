@@ -1,0 +1,147 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { flushSync } from "react-dom";
+import {
+  dropTargetForElements,
+  type ElementDragPayload,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+
+import { useWords } from "../../i18n/language.tsx";
+import { useAnnounce } from "../../ui/announcer.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { gapAt, placeAfterDrop } from "./drop-place.ts";
+import { keepFocus } from "./kept-focus.ts";
+import { reorderWords } from "./reorder-words.ts";
+import styles from "./reorder.module.css";
+
+export interface ReorderGroupProps {
+  /** What the list is of; it is the name of the list. */
+  readonly name: string;
+  /** Moves the item at `from` so that it has the place `to` afterwards. */
+  readonly onMove: (from: number, to: number) => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export interface MovedItem {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  readonly name: string;
+}
+
+interface Reordering {
+  /** Tells which list a dragged item is of. */
+  readonly group: symbol;
+  readonly move: (item: MovedItem) => void;
+  /** Before which item a line shows where the dragged one goes. */
+  readonly gap: number | undefined;
+}
+
+const ReorderContext = createContext<Reordering | undefined>(undefined);
+
+/** A list whose items change places: by dragging a handle, by two buttons, by Alt+Shift+Up and Down. */
+export function ReorderGroup({ name, onMove, className, children }: ReorderGroupProps): ReactNode {
+  const { t, text } = useWords(reorderWords);
+  const announce = useAnnounce();
+  const list = useRef<HTMLOListElement>(null);
+  const [group] = useState(() => Symbol("list"));
+  const move = useCallback(
+    ({ from, to, count, name: item }: MovedItem) => {
+      const giveBackFocus = keepFocus();
+      flushSync(() => onMove(from, to));
+      giveBackFocus();
+      const moved = list.current?.children.item(to);
+      moved?.scrollIntoView({ block: "nearest" });
+      announce(text(t.moved, { name: item, place: to + 1, count }));
+    },
+    [onMove, announce, t, text],
+  );
+  const gap = useDropGap(list, group, move);
+  const reordering = useMemo(() => ({ group, move, gap }), [group, move, gap]);
+  return (
+    <ReorderContext value={reordering}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without marks it is no list in Safari */}
+      <ol
+        ref={list}
+        role="list"
+        aria-label={name}
+        className={classNames(styles["list"], className)}
+      >
+        {children}
+      </ol>
+    </ReorderContext>
+  );
+}
+
+export function useReordering(): Reordering {
+  const reordering = useContext(ReorderContext);
+  if (reordering === undefined) throw new Error("ReorderGroup is missing.");
+  return reordering;
+}
+
+/** What an item gives along while it is dragged. */
+export interface DraggedItem {
+  readonly group: symbol;
+  readonly index: number;
+  readonly name: string;
+}
+
+function useDropGap(
+  list: { readonly current: HTMLOListElement | null },
+  group: symbol,
+  move: (item: MovedItem) => void,
+): number | undefined {
+  const [gap, setGap] = useState<number>();
+  const latest = useRef(move);
+  useEffect(() => {
+    latest.current = move;
+  }, [move]);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const gapFor = (source: ElementDragPayload, y: number) => {
+      const found = gapAt(extents(element), y);
+      return placeAfterDrop(draggedItem(source).index, found) === undefined ? undefined : found;
+    };
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data["group"] === group,
+      onDrag: ({ source, location }) => setGap(gapFor(source, location.current.input.clientY)),
+      onDragLeave: () => setGap(undefined),
+      onDrop({ source, location }) {
+        setGap(undefined);
+        const { index: from, name } = draggedItem(source);
+        const found = gapAt(extents(element), location.current.input.clientY);
+        const to = placeAfterDrop(from, found);
+        if (to === undefined) return;
+        latest.current({ from, to, count: element.children.length, name });
+        focusItem(element.children.item(to));
+      },
+    });
+  }, [list, group]);
+  return gap;
+}
+
+function draggedItem(source: ElementDragPayload): DraggedItem {
+  // Only items of the same group get here; `ReorderItem` made the data.
+  return source.data as unknown as DraggedItem;
+}
+
+function extents(list: Element): readonly DOMRect[] {
+  return Array.from(list.children, (item) => item.getBoundingClientRect());
+}
+
+/** After a drag the focus stands at the item, so that Tab goes on from there. */
+function focusItem(item: Element | null): void {
+  if (item instanceof HTMLElement && !item.contains(document.activeElement))
+    item.focus({ preventScroll: true });
+}

@@ -1,0 +1,51 @@
+import type { CellPlace } from "./table-edits.ts";
+
+export interface Step {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Which cell an arrow key goes to when the caret stands at the edge of the text; undefined: it stays in it. */
+export function stepOfArrow(
+  key: string,
+  cell: HTMLTextAreaElement,
+  direction: "ltr" | "rtl",
+): Step | undefined {
+  const { selectionStart, selectionEnd, value } = cell;
+  if (selectionStart !== selectionEnd) return undefined;
+  const back = direction === "rtl" ? "ArrowRight" : "ArrowLeft";
+  const forward = direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  if (key === back && selectionStart === 0) return { rows: 0, columns: -1 };
+  if (key === forward && selectionStart === value.length) return { rows: 0, columns: 1 };
+  if (key === "ArrowUp" && onLine("first", cell)) return { rows: -1, columns: 0 };
+  if (key === "ArrowDown" && onLine("last", cell)) return { rows: 1, columns: 0 };
+  return undefined;
+}
+
+/** The cell `by` places on in reading order; undefined: that would be outside of the table. */
+export function cellAfter(
+  place: CellPlace,
+  by: 1 | -1,
+  size: { readonly rows: number; readonly cols: number },
+): CellPlace | undefined {
+  const index = place.row * size.cols + place.column + by;
+  if (index < 0 || index >= size.rows * size.cols) return undefined;
+  return { row: Math.floor(index / size.cols), column: index % size.cols };
+}
+
+/** Whether the caret is on that line as it is broken on the screen: the copy of the text beside it tells. */
+function onLine(which: "first" | "last", cell: HTMLTextAreaElement): boolean {
+  const text = cell.previousElementSibling?.firstChild;
+  if (!(text instanceof Text)) return true;
+  const edge = which === "first" ? 0 : cell.value.length;
+  const caretLine = lineAt(text, cell.selectionStart);
+  const edgeLine = lineAt(text, edge);
+  return Math.abs(caretLine - edgeLine) < 4;
+}
+
+function lineAt(text: Text, offset: number): number {
+  const range = document.createRange();
+  range.setStart(text, Math.min(offset, text.length - 1));
+  range.setEnd(text, Math.min(offset + 1, text.length));
+  return range.getBoundingClientRect().top;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+
+import { cleanCell, pastedCells, pastedText } from "./pasted-cells.ts";
+
+const html = "<html><body><table><tr><td>a</td></tr></table></body></html>";
+
+describe("pastedCells", () => {
+  test.each<[what: string, text: string, cells: string[][]]>([
+    [
+      "cells and rows",
+      "a\tb\nc\td",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "the line end a spreadsheet adds",
+      "a\tb\r\nc\td\r\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "empty cells",
+      "\ta\t\n\t\t",
+      [
+        ["", "a", ""],
+        ["", "", ""],
+      ],
+    ],
+    ["a cell of two lines", 'a\t"b\nc"\td', [["a", "b\nc", "d"]]],
+    ["a tab in a cell", '"a\tb"\tc', [["a b", "c"]]],
+    ["quotes in a quoted cell", '"5"" wide\nand long"\tb', [['5" wide\nand long', "b"]]],
+    ["an author's own quotes", '"a"\tb "c" d', [['"a"', 'b "c" d']]],
+    ["a quote that nothing closes", '"a\tb', [['"a', "b"]]],
+    ["rows of different lengths", "a\nb\tc", [["a"], ["b", "c"]]],
+    ["Arabic", "العمر\tالجرعة", [["العمر", "الجرعة"]]],
+  ])("reads %s", (_, text, cells) => {
+    expect(pastedCells(text, "")).toEqual(cells);
+  });
+
+  test("takes lines without a tab for rows only where a table was copied", () => {
+    expect(pastedCells("a\nb", "")).toBeUndefined();
+    expect(pastedCells("a\nb\n", html)).toEqual([["a"], ["b"]]);
+  });
+
+  test("leaves one cell to the cell itself", () => {
+    expect(pastedCells("a", html)).toBeUndefined();
+    expect(pastedText('"a\nb"', html)).toBe("a\nb");
+    expect(pastedText('"a\nb"', "")).toBe('"a\nb"');
+    expect(pastedText("", html)).toBe("");
+  });
+});
+
+describe("cleanCell", () => {
+  test("keeps what a document can hold, marks of direction included", () => {
+    expect(cleanCell("a\u0000\u0007b\u000bc\r\nd\u200f\u00a0µ")).toBe("ab\nc\nd\u200f\u00a0µ");
+    expect(cleanCell("x\ud800y😀")).toBe("xy😀");
+  });
+});

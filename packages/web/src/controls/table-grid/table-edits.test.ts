@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  insertColumn,
+  insertRow,
+  isBlankRow,
+  moveRow,
+  rectangle,
+  removeColumn,
+  removeRow,
+  setCell,
+  sizeAfterSpread,
+  spreadCells,
+  type Cells,
+} from "./table-edits.ts";
+
+function table(data: Cells) {
+  return { id: "1", rows: data.length, cols: data[0]?.length ?? 0, data };
+}
+
+const two = table([
+  ["a", "b"],
+  ["c", "d"],
+]);
+
+describe("the edits of a table", () => {
+  test("change one cell and leave the other rows as they are", () => {
+    const edited = setCell(two, { row: 1, column: 0 }, "x");
+    expect(edited.data).toEqual([
+      ["a", "b"],
+      ["x", "d"],
+    ]);
+    expect(edited.data[0]).toBe(two.data[0]);
+    expect(setCell(two, { row: 1, column: 0 }, "c")).toBe(two);
+    expect(setCell(two, { row: 7, column: 0 }, "c")).toBe(two);
+  });
+
+  test("put rows and columns in anywhere and keep the size true", () => {
+    expect(insertRow(two, 0)).toEqual(table([["", ""], ...two.data]));
+    expect(insertRow(two, 2, ["e", "f"])).toEqual(table([...two.data, ["e", "f"]]));
+    expect(insertColumn(two, 1).data).toEqual([
+      ["a", "", "b"],
+      ["c", "", "d"],
+    ]);
+    expect(insertColumn(two, 2).cols).toBe(3);
+  });
+
+  test("a row or column that was taken out can be put back", () => {
+    expect(insertRow(removeRow(two, 0), 0, ["a", "b"])).toEqual(two);
+    expect(insertColumn(removeColumn(two, 1), 1, ["b", "d"])).toEqual(two);
+  });
+
+  test("move a row, never out of the table", () => {
+    expect(moveRow(two, 0, 1).data).toEqual([
+      ["c", "d"],
+      ["a", "b"],
+    ]);
+    expect(moveRow(two, 1, 2)).toBe(two);
+    expect(moveRow(two, 0, -1)).toBe(two);
+  });
+
+  test("fill an imported table up to a rectangle", () => {
+    const ragged = { id: "1", rows: 9, cols: 9, data: [["a"], ["b", "c", "d"], []] };
+    expect(rectangle(ragged)).toEqual(
+      table([
+        ["a", "", ""],
+        ["b", "c", "d"],
+        ["", "", ""],
+      ]),
+    );
+    expect(rectangle(two)).toBe(two);
+    expect(rectangle({ id: "1", rows: 0, cols: 0, data: [] })).toEqual(table([[""]]));
+  });
+
+  test("know a row without text", () => {
+    expect(
+      isBlankRow(
+        table([
+          ["", " "],
+          ["a", ""],
+        ]),
+        0,
+      ),
+    ).toBe(true);
+    expect(
+      isBlankRow(
+        table([
+          ["", " "],
+          ["a", ""],
+        ]),
+        1,
+      ),
+    ).toBe(false);
+  });
+});
+
+describe("spreading cells", () => {
+  test("replaces what is under them and keeps the rest", () => {
+    expect(spreadCells(two, { row: 0, column: 1 }, [["x"]]).data).toEqual([
+      ["a", "x"],
+      ["c", "d"],
+    ]);
+  });
+
+  test("grows the table", () => {
+    const cells = [["1", "2"], ["3"], ["4", "5"]];
+    expect(sizeAfterSpread(two, { row: 1, column: 1 }, cells)).toEqual({ rows: 4, columns: 3 });
+    expect(spreadCells(two, { row: 1, column: 1 }, cells)).toEqual(
+      table([
+        ["a", "b", ""],
+        ["c", "1", "2"],
+        ["", "3", ""],
+        ["", "4", "5"],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { useCallback, useId, useMemo, type ClipboardEvent, type ReactNode } from "react";
+import { directionOf, type LeafletTable } from "@nashra/engine";
+
+import { useWords } from "../../i18n/language.tsx";
+import { pastedCells, pastedText } from "./pasted-cells.ts";
+import { TableBar } from "./table-bar.tsx";
+import { TableCell } from "./table-cell.tsx";
+import { rectangle, setCell } from "./table-edits.ts";
+import styles from "./table-grid.module.css";
+import { tableWords } from "./table-words.ts";
+import { cellId, useCellFocus } from "./use-cell-focus.ts";
+import { placeOf, useCellKeys } from "./use-cell-keys.ts";
+import { useTableActions } from "./use-table-actions.ts";
+import { useTableHistory } from "./use-table-history.ts";
+
+export interface TableGridProps {
+  readonly id: string;
+  /** "Table 1". */
+  readonly name: string;
+  readonly table: LeafletTable;
+  readonly onChange: (table: LeafletTable) => void;
+  /** Asked for by the button, and when the last row or column goes. */
+  readonly onDelete: () => void;
+  /** Of the leaflet: its direction is the table's. */
+  readonly language: string;
+}
+
+/** A table of text boxes; the first row is its head. */
+export function TableGrid(props: TableGridProps): ReactNode {
+  const { id, name, onChange, onDelete, language } = props;
+  const { t } = useWords(tableWords);
+  const help = useId();
+  const table = useMemo(() => rectangle(props.table), [props.table]);
+  const history = useTableHistory(table, onChange);
+  const focus = useCellFocus(id);
+  const actions = useTableActions({ name, history, focus, onDelete });
+  const direction = directionOf(language);
+  const onKeyDown = useCellKeys({ history, actions, focus, direction });
+  return (
+    <div id={id} className={styles["grid"]} role="group" aria-label={name}>
+      <TableBar {...{ name, table, actions, onDelete, at: focus.at, canUndo: history.canUndo }} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <div
+        className={styles["region"]}
+        role="region"
+        aria-label={name}
+        aria-describedby={help}
+        tabIndex={0}
+      >
+        <table
+          lang={language}
+          dir={direction}
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => {
+            if (target instanceof HTMLTextAreaElement) focus.reach(placeOf(target));
+          }}
+          onPaste={(event) => paste(event, history.edit, history.latest, actions.paste)}
+        >
+          <CellRows {...{ id, name, table, history, at: focus.at }} />
+        </table>
+      </div>
+      <p id={help} className={styles["help"]}>
+        {t.help}
+      </p>
+    </div>
+  );
+}
+
+type Grid = ReturnType<typeof useTableHistory>;
+
+interface CellRowsProps {
+  readonly id: string;
+  readonly name: string;
+  readonly table: LeafletTable;
+  readonly history: Grid;
+  readonly at: { readonly row: number; readonly column: number };
+}
+
+function CellRows({ id, name, table, history, at }: CellRowsProps): ReactNode {
+  const { t, text } = useWords(tableWords);
+  const { edit, latest } = history;
+  const onText = useCallback(
+    (row: number, column: number, value: string) =>
+      edit(setCell(latest(), { row, column }, value), `${row} ${column}`),
+    [edit, latest],
+  );
+  const reached = {
+    row: Math.min(at.row, table.rows - 1),
+    column: Math.min(at.column, table.cols - 1),
+  };
+  const rows = table.data.map((cells, row) => {
+    const Cell = row === 0 ? "th" : "td";
+    return (
+      // Rows have no identity beside their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <tr key={row}>
+        {cells.map((value, column) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Cell key={column} scope={row === 0 ? "col" : undefined}>
+            <TableCell
+              id={cellId(id, { row, column })}
+              name={text(t.cell, { table: name, row: row + 1, column: column + 1 })}
+              {...{ row, column, text: value, onText }}
+              reached={row === reached.row && column === reached.column}
+            />
+          </Cell>
+        ))}
+      </tr>
+    );
+  });
+  return (
+    <>
+      <thead>{rows.slice(0, 1)}</thead>
+      <tbody>{rows.slice(1)}</tbody>
+    </>
+  );
+}
+
+/** Plain text only: into the cell, or spread over several where cells were copied. */
+function paste(
+  event: ClipboardEvent,
+  edit: Grid["edit"],
+  latest: Grid["latest"],
+  spread: ReturnType<typeof useTableActions>["paste"],
+): void {
+  const cell = event.target;
+  if (!(cell instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  const text = event.clipboardData.getData("text/plain");
+  const html = event.clipboardData.getData("text/html");
+  const place = placeOf(cell);
+  const cells = pastedCells(text, html);
+  if (cells !== undefined) {
+    spread(place, cells);
+    return;
+  }
+  cell.setRangeText(pastedText(text, html), cell.selectionStart, cell.selectionEnd, "end");
+  edit(setCell(latest(), place, cell.value));
+}

@@ -1,0 +1,107 @@
+import { useRef, type KeyboardEvent } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { useAnnounce } from "../../ui/announcer.tsx";
+import { cellAfter, stepOfArrow } from "./cell-edges.ts";
+import { isBlankRow, mostRows, type CellPlace } from "./table-edits.ts";
+import { tableWords } from "./table-words.ts";
+import type { CellFocus } from "./use-cell-focus.ts";
+import type { TableActions } from "./use-table-actions.ts";
+import type { TableHistory } from "./use-table-history.ts";
+
+export interface CellKeysInput {
+  readonly history: TableHistory;
+  readonly actions: TableActions;
+  readonly focus: CellFocus;
+  readonly direction: "ltr" | "rtl";
+}
+
+/**
+ * The keys of a cell. Tab walks the cells and adds a row after the last; arrows go on where the text ends.
+ * Enter is not among them: a cell holds lines, and Enter starts one as in every text box of the form.
+ */
+export function useCellKeys({
+  history,
+  actions,
+  focus,
+  direction,
+}: CellKeysInput): (event: KeyboardEvent) => void {
+  const { t } = useWords(tableWords);
+  const announce = useAnnounce();
+  // After Escape, Tab is the browser's: the way out with the keyboard.
+  const leaving = useRef(false);
+  // The row that Tab made: while nothing stands in it, Tab does not make another.
+  const tabbedRow = useRef(-1);
+
+  const tab = (event: KeyboardEvent, place: CellPlace) => {
+    if (leaving.current) return;
+    const { rows, cols } = history.latest();
+    const next = cellAfter(place, event.shiftKey ? -1 : 1, { rows, cols });
+    if (next !== undefined) {
+      event.preventDefault();
+      focus.go(next);
+    } else if (!event.shiftKey && !staysUnused(history, tabbedRow.current) && rows < mostRows) {
+      event.preventDefault();
+      tabbedRow.current = rows;
+      actions.addRow(rows);
+      focus.go({ row: rows, column: 0 });
+    }
+  };
+  const arrow = (event: KeyboardEvent, cell: HTMLTextAreaElement, place: CellPlace) => {
+    const step = stepOfArrow(event.key, cell, direction);
+    if (step === undefined || hasModifier(event)) return;
+    const { rows, cols } = history.latest();
+    const next = { row: place.row + step.rows, column: place.column + step.columns };
+    if (next.row < 0 || next.row >= rows || next.column < 0 || next.column >= cols) return;
+    event.preventDefault();
+    focus.go(next, step.columns > 0 || step.rows > 0 ? "start" : "end");
+  };
+
+  return (event) => {
+    const cell = event.target;
+    if (!(cell instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing) return;
+    const place = placeOf(cell);
+    const command = commandOf(event);
+    if (command !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (command === "undo" || command === "redo") actions[command]();
+      else actions.moveRowBy(command === "up" ? -1 : 1);
+    } else if (event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      tab(event, place);
+    } else if (event.key.startsWith("Arrow")) {
+      arrow(event, cell, place);
+    }
+    if (event.key === "Escape") announce(t.leave);
+    if (event.key !== "Shift") leaving.current = event.key === "Escape";
+  };
+}
+
+export function placeOf(cell: HTMLElement): CellPlace {
+  return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
+}
+
+type Command = "undo" | "redo" | "up" | "down";
+
+function commandOf({
+  key,
+  altKey,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent): Command | undefined {
+  if (altKey && shiftKey && !ctrlKey && !metaKey)
+    return key === "ArrowUp" ? "up" : key === "ArrowDown" ? "down" : undefined;
+  if (altKey || ctrlKey === metaKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : undefined;
+}
+
+function hasModifier({ altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || shiftKey || ctrlKey || metaKey;
+}
+
+function staysUnused({ latest }: TableHistory, row: number): boolean {
+  return row === latest().rows - 1 && isBlankRow(latest(), row);
+}

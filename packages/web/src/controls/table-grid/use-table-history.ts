@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { LeafletTable } from "@nashra/engine";
+
+const mostSteps = 100;
+const pause = 1000;
+
+export interface TableHistory {
+  /** Changes the table. Changes with the same `typing` that follow one another quickly are one step. */
+  readonly edit: (next: LeafletTable, typing?: string) => void;
+  /** Return whether there was something to undo or to do again. */
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
+  readonly canUndo: boolean;
+  /** The table as it is now, also for what was started before the last change. */
+  readonly latest: () => LeafletTable;
+}
+
+interface Steps {
+  current: LeafletTable;
+  past: LeafletTable[];
+  future: LeafletTable[];
+  typing: string | undefined;
+  typedAt: number;
+}
+
+/** Undo for a whole table: the browser's own knows one cell, and nothing of rows or of pasted cells. */
+export function useTableHistory(
+  table: LeafletTable,
+  onChange: (table: LeafletTable) => void,
+): TableHistory {
+  const steps = useRef<Steps>({ ...noSteps(), current: table });
+  const [canUndo, setCanUndo] = useState(false);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+    if (steps.current.current.data === table.data) return;
+    // Somebody else changed it: what was before is no state to go back to.
+    steps.current = { ...noSteps(), current: table };
+    setCanUndo(false);
+  }, [table, onChange]);
+
+  const show = useCallback((next: LeafletTable) => {
+    steps.current.current = next;
+    setCanUndo(steps.current.past.length > 0);
+    change.current(next);
+  }, []);
+  const edit = useCallback(
+    (next: LeafletTable, typing?: string) => {
+      const all = steps.current;
+      if (next === all.current) return;
+      const goesOn =
+        typing !== undefined && typing === all.typing && Date.now() - all.typedAt < pause;
+      if (!goesOn) all.past = [...all.past, all.current].slice(-mostSteps);
+      Object.assign(all, { future: [], typing, typedAt: Date.now() });
+      show(next);
+    },
+    [show],
+  );
+  const undo = useCallback(() => {
+    const before = steps.current.past.pop();
+    if (before === undefined) return false;
+    steps.current.future.push(steps.current.current);
+    steps.current.typing = undefined;
+    show(before);
+    return true;
+  }, [show]);
+  const redo = useCallback(() => {
+    const after = steps.current.future.pop();
+    if (after === undefined) return false;
+    steps.current.past.push(steps.current.current);
+    steps.current.typing = undefined;
+    show(after);
+    return true;
+  }, [show]);
+  const latest = useCallback(() => steps.current.current, []);
+  return { edit, undo, redo, canUndo, latest };
+}
+
+function noSteps(): Omit<Steps, "current"> {
+  return { past: [], future: [], typing: undefined, typedAt: 0 };
+}

@@ -1,0 +1,131 @@
+import { memo, useCallback, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+import { ImageUpload, type StepImage } from "../../../controls/image-upload/image-upload.tsx";
+import { ReorderGroup } from "../../../controls/reorder/reorder-group.tsx";
+import { ReorderItem } from "../../../controls/reorder/reorder-item.tsx";
+import { useWords } from "../../../i18n/language.tsx";
+import { fieldId } from "../../../model/field-id.ts";
+import { addStep, changeStep, moveItem } from "../../../model/leaflet-edits.ts";
+import { useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
+import { leafletWords } from "../../../model/leaflet-words.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { AddButton } from "../add-button.tsx";
+import { FindingNotes } from "../finding-notes.tsx";
+import { SectionGroup } from "../form-parts.tsx";
+import { formWords } from "../form-words.ts";
+import { useLeafletLanguage } from "../leaflet-field.tsx";
+import { RichTextField } from "../plain-text-field.tsx";
+import { focusControl, useRemoval } from "../use-removal.tsx";
+import styles from "./steps.module.css";
+import { stepsWords } from "./steps-words.ts";
+
+/** How the medicine is used, step by step; their numbers come from their places. */
+export function StepsGroup(): ReactNode {
+  const { t } = useWords(stepsWords);
+  const { groups } = useWords(leafletWords).t;
+  const store = useLeafletStore();
+  const ids = useLeaflet(({ instructionSteps }) =>
+    instructionSteps.map(({ id }) => id).join("\n"),
+  ).split("\n");
+  const move = useCallback(
+    (from: number, to: number) => store.change(moveItem("instructionSteps", from, to)),
+    [store],
+  );
+  const add = () => {
+    flushSync(() => store.change(addStep()));
+    focusControl(stepId(store.content().instructionSteps.length - 1));
+  };
+  return (
+    <SectionGroup id="section-steps" title={groups.steps}>
+      <ReorderGroup name={groups.steps} onMove={move} className={styles["steps"]}>
+        {ids.map((id, index) => (
+          <Step key={id} id={id} index={index} count={ids.length} />
+        ))}
+      </ReorderGroup>
+      <div className={styles["after"]}>
+        <AddButton label={t.addStep} onAdd={add} />
+      </div>
+    </SectionGroup>
+  );
+}
+
+interface StepProps {
+  readonly id: string;
+  readonly index: number;
+  readonly count: number;
+}
+
+const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
+  const { t } = useWords(stepsWords);
+  const form = useWords(formWords);
+  const words = useWords(leafletWords);
+  const store = useLeafletStore();
+  const step = useLeaflet(({ instructionSteps }) =>
+    instructionSteps.find((item) => item.id === id),
+  );
+  const language = useLeafletLanguage();
+  const remove = useRemoval();
+  const name = words.text(words.t.step, { number: index + 1 });
+  const changeText = useCallback(
+    (text: string) => store.change(changeStep(id, { text })),
+    [store, id],
+  );
+  const changeImage = useCallback(
+    (image: StepImage) => store.change(changeStep(id, image)),
+    [store, id],
+  );
+  const onRemove = () => remove({ list: "instructionSteps", index, name, controlId: stepId });
+  if (step === undefined) return null;
+  return (
+    <ReorderItem index={index} count={count} name={name} className={styles["step"]}>
+      {({ handle, moveButtons }) => (
+        <>
+          <span className={styles["number"]} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div role="group" aria-label={name} className={styles["body"]}>
+            <ImageUpload
+              id={fieldId(["instructionSteps", index, "image"])}
+              altId={fieldId(["instructionSteps", index, "imageAlt"])}
+              name={name}
+              image={step.image}
+              imageAlt={step.imageAlt ?? ""}
+              language={language}
+              onChange={changeImage}
+            >
+              <RichTextField
+                id={stepId(index)}
+                label={name}
+                value={step.text}
+                onChange={changeText}
+                language={language}
+                title={name}
+                placeholder={t.placeholder}
+                actions={
+                  count > 1 && (
+                    <>
+                      {handle}
+                      {moveButtons}
+                      <IconButton
+                        label={form.text(form.t.remove, { name })}
+                        icon="trash"
+                        danger
+                        onClick={onRemove}
+                      />
+                    </>
+                  )
+                }
+              />
+            </ImageUpload>
+            <FindingNotes path={["instructionSteps", index]} />
+          </div>
+        </>
+      )}
+    </ReorderItem>
+  );
+});
+
+function stepId(index: number): string {
+  return fieldId(["instructionSteps", index, "text"]);
+}

@@ -1,0 +1,131 @@
+import { useId, useState, type ReactNode } from "react";
+
+import { mostColumns, mostRows } from "../../../controls/table-grid/table-edits.ts";
+import { commonWords } from "../../../i18n/common-words.ts";
+import { useWords } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, inputClass } from "../../../ui/field.tsx";
+import styles from "./tables.module.css";
+import { tablesWords } from "./tables-words.ts";
+import { wholeNumber } from "./whole-number.ts";
+
+export interface AddTableDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onCreate: (rows: number, columns: number) => void;
+}
+
+/** Asks how large the new table is. */
+export function AddTableDialog(props: AddTableDialogProps): ReactNode {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
+  const { t } = useWords(tablesWords);
+  const { cancel, close } = useWords(commonWords).t;
+  const form = useId();
+  const [typed, setTyped] = useState({ rows: "3", columns: "5" });
+  const [tried, setTried] = useState(false);
+  const rows = wholeNumber(typed.rows, mostRows);
+  const columns = wholeNumber(typed.columns, mostColumns);
+  const create = () => {
+    setTried(true);
+    if (rows !== undefined && columns !== undefined) onCreate(rows, columns);
+    else document.getElementById(`${form}${rows === undefined ? "rows" : "columns"}`)?.focus();
+  };
+  return (
+    <Dialog
+      open
+      title={t.addTable}
+      onClose={onClose}
+      closeLabel={close}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button kind="primary" type="submit" form={form}>
+            {t.create}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog may stand inside the form of the leaflet, which is not what is submitted.
+          event.stopPropagation();
+          create();
+        }}
+      >
+        <div className={styles["sizes"]}>
+          <NumberField
+            id={`${form}rows`}
+            label={t.rows}
+            value={typed.rows}
+            most={mostRows}
+            wrong={tried && rows === undefined}
+            onChange={(value) => setTyped({ ...typed, rows: value })}
+          />
+          <NumberField
+            id={`${form}columns`}
+            label={t.columns}
+            value={typed.columns}
+            most={mostColumns}
+            wrong={tried && columns === undefined}
+            onChange={(value) => setTyped({ ...typed, columns: value })}
+          />
+        </div>
+        {rows !== undefined && columns !== undefined && <Proof rows={rows} columns={columns} />}
+        <p className={styles["hint"]}>{t.explained}</p>
+      </form>
+    </Dialog>
+  );
+}
+
+interface NumberFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly most: number;
+  readonly wrong: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function NumberField({ id, label, value, most, wrong, onChange }: NumberFieldProps): ReactNode {
+  const { t, text } = useWords(tablesWords);
+  const error = wrong ? text(t.wholeNumber, { most }) : undefined;
+  return (
+    <Field id={id} label={label} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className={inputClass}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          step={1}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The table as it will be, very small. */
+function Proof({ rows, columns }: { readonly rows: number; readonly columns: number }): ReactNode {
+  return (
+    <div className={styles["proof"]} aria-hidden="true">
+      {Array.from({ length: Math.min(rows, 8) }, (_, row) => (
+        <div key={row}>
+          {Array.from({ length: columns }, (__, column) => (
+            <i key={column} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

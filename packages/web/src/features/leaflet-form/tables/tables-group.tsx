@@ -1,0 +1,94 @@
+import { memo, useCallback, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+import { TableGrid } from "../../../controls/table-grid/table-grid.tsx";
+import { useWords } from "../../../i18n/language.tsx";
+import { fieldId } from "../../../model/field-id.ts";
+import { focusField, goToSection } from "../../../model/focus-field.ts";
+import { changeTable, insertAt, removeAt } from "../../../model/leaflet-edits.ts";
+import { useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
+import { leafletWords } from "../../../model/leaflet-words.ts";
+import { useNotices } from "../../../ui/notices.tsx";
+import { SectionGroup } from "../form-parts.tsx";
+import { useLeafletLanguage } from "../leaflet-field.tsx";
+import { AddTableButton } from "./add-table-button.tsx";
+import styles from "./tables.module.css";
+import { tablesWords } from "./tables-words.ts";
+
+const sectionId = "section-tables";
+
+/** The leaflet's tables. "Add Table" stands with How to take, whose text they follow; in custom mode here. */
+export function TablesGroup(): ReactNode {
+  const { t } = useWords(tablesWords);
+  const { groups } = useWords(leafletWords).t;
+  const tables = useLeaflet((content) => content.tables);
+  const customMode = useLeaflet((content) => content.customMode);
+  const placed = customMode ? t.placedCustom : t.placed;
+  return (
+    <SectionGroup id={sectionId} title={groups.tables}>
+      {tables.length === 0 ? (
+        <p className={styles["none"]}>
+          {t.none} {placed}
+        </p>
+      ) : (
+        <div className={styles["tables"]}>
+          {tables.map((table, index) => (
+            <TableEntry key={table.id} index={index} />
+          ))}
+        </div>
+      )}
+      {customMode && (
+        <div className={styles["after"]}>
+          <AddTableButton />
+        </div>
+      )}
+    </SectionGroup>
+  );
+}
+
+const TableEntry = memo(function TableEntry({ index }: { readonly index: number }): ReactNode {
+  const { text, t } = useWords(leafletWords);
+  const store = useLeafletStore();
+  const table = useLeaflet((content) => content.tables[index]);
+  const language = useLeafletLanguage();
+  const name = text(t.table, { number: index + 1 });
+  const onDelete = useTableRemoval(index, name);
+  const onChange = useCallback(
+    (changed: Parameters<typeof changeTable>[0]) => store.change(changeTable(changed)),
+    [store],
+  );
+  if (table === undefined) return null;
+  return (
+    <TableGrid id={fieldId(["tables", index])} {...{ name, table, onChange, onDelete, language }} />
+  );
+});
+
+/** Takes the table out, with a way back; the focus goes to the next one, else to the heading. */
+function useTableRemoval(index: number, name: string): () => void {
+  const { t, text } = useWords(tablesWords);
+  const store = useLeafletStore();
+  const { show, close } = useNotices();
+  return () => {
+    const table = store.content().tables[index];
+    if (table === undefined) return;
+    flushSync(() => store.change(removeAt("tables", index)));
+    goToTable(Math.min(index, store.content().tables.length - 1));
+    const notice = show({
+      kind: "info",
+      text: text(t.deleted, { name }),
+      action: {
+        label: t.undo,
+        run() {
+          flushSync(() => store.change(insertAt("tables", index, table)));
+          goToTable(Math.min(index, store.content().tables.length - 1));
+          close(notice);
+        },
+      },
+    });
+  };
+}
+
+function goToTable(index: number): void {
+  if (index < 0) goToSection(sectionId);
+  else focusField(`${fieldId(["tables", index])}-data-0-0`);
+}
