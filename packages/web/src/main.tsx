@@ -7,6 +7,7 @@ import { RouterProvider } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
 import { SessionProvider } from "./features/session/session.tsx";
 import { LanguageProvider } from "./i18n/language.tsx";
+import { PageTitles } from "./layout/page-titles.tsx";
 import { routes } from "./routes.tsx";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -23,7 +24,9 @@ createRoot(root).render(
         <SessionProvider>
           <NoticesProvider>
             <AnnouncerProvider>
-              <RouterProvider router={createBrowserRouter(routes)} />
+              <PageTitles>
+                <RouterProvider router={createBrowserRouter(routes)} />
+              </PageTitles>
             </AnnouncerProvider>
           </NoticesProvider>
         </SessionProvider>

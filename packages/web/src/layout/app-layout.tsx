@@ -1,11 +1,93 @@
-import type { ReactNode } from "react";
-import { Outlet } from "react-router-dom";
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from "react-router-dom";
+
+import { SignOutGuard } from "../features/drafts/sign-out-with-drafts.tsx";
+import { ExpiredSession } from "../features/session/expired-session.tsx";
+import { useSession } from "../features/session/session.tsx";
+import { useWords } from "../i18n/language.tsx";
+import { paths } from "../paths.ts";
+import { classNames } from "../ui/class-names.ts";
+import { NavigationProvider } from "../ui/navigation.ts";
+import { BusyBar } from "./busy-bar.tsx";
+import { layoutWords } from "./layout-words.ts";
+import { NoticesRegion } from "./notices-region.tsx";
+import { SideBar } from "./side-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+import styles from "./app-layout.module.css";
 
 /** The frame of the application: top bar, side bar, messages, the screen. */
 export function AppLayout(): ReactNode {
+  const { t } = useWords(layoutWords);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const bench = useBench();
+  const turn = useTurnOfPerson();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <NavigationProvider value={(to) => void navigate(to)}>
+      <a
+        href="#main"
+        className={styles["skip"]}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t.skip}
+      </a>
+      <BusyBar />
+      <TopBar scrolls={bench} />
+      <NoticesRegion />
+      <div
+        className={classNames(
+          styles["shell"],
+          user !== undefined && styles["withSide"],
+          bench && styles["withRail"],
+        )}
+      >
+        {user !== undefined && <SideBar rail={bench} />}
+        <main ref={main} id="main" tabIndex={-1} className={styles["main"]}>
+          <Fragment key={turn}>
+            <Outlet />
+          </Fragment>
+        </main>
+      </div>
+      <ExpiredSession />
+      <SignOutGuard />
+      <ScrollRestoration />
+    </NavigationProvider>
   );
+}
+
+/** Whether the screen is a place of work with several panes, that needs all the room. */
+function useBench(): boolean {
+  const builder = useMatch(paths.builder);
+  const editor = useMatch(paths.leafletEditor);
+  return builder !== null || editor !== null;
+}
+
+/** Counts how often somebody else has taken over, as in another tab: nothing of the one before them stays. */
+function useTurnOfPerson(): number {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState({ id: user?._id, turn: 0 });
+  if (user !== undefined && user._id !== seen.id)
+    setSeen({ id: user._id, turn: seen.id === undefined ? 0 : seen.turn + 1 });
+  useEffect(() => {
+    if (seen.turn > 0) void navigate(paths.dashboard, { replace: true });
+  }, [seen.turn, navigate]);
+  return seen.turn;
+}
+
+/** On another screen the focus begins at its start, unless the screen itself has put it somewhere. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const here = useRef(pathname);
+  useEffect(() => {
+    if (here.current === pathname) return;
+    here.current = pathname;
+    if (main.current?.contains(document.activeElement) !== true)
+      main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
 }

@@ -1,6 +1,59 @@
 import type { ReactNode } from "react";
+import { useRevalidator, useRouteError } from "react-router-dom";
 
-/** What stands in place of a screen that failed. */
+import { LinkButton } from "../controls/link-button.tsx";
+import { commonWords } from "../i18n/common-words.ts";
+import { useWords } from "../i18n/language.tsx";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
+import { isMissingChunk } from "./missing-chunk.ts";
+import { layoutWords } from "./layout-words.ts";
+
+/** What stands in place of a screen that failed; drafts are in the browser's database and stay. */
 export function ScreenError(): ReactNode {
-  return <h1>Error</h1>;
+  return isMissingChunk(useRouteError()) ? <Outdated /> : <Failed />;
+}
+
+function Failed(): ReactNode {
+  const { t } = useWords(layoutWords);
+  const common = useWords(commonWords);
+  const { revalidate } = useRevalidator();
+  usePageTitle(t.failedTitle);
+  return (
+    <EmptyState
+      level={1}
+      title={t.failedTitle}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => void revalidate()}>
+            {common.t.tryAgain}
+          </Button>
+          <LinkButton to={paths.dashboard}>{t.toDashboard}</LinkButton>
+        </>
+      }
+    >
+      <p role="alert">{t.failedText}</p>
+    </EmptyState>
+  );
+}
+
+/** The server has a new version of the application, and the one that runs here asked for a part of the old. */
+function Outdated(): ReactNode {
+  const { t } = useWords(layoutWords);
+  usePageTitle(t.outdatedTitle);
+  return (
+    <EmptyState
+      level={1}
+      title={t.outdatedTitle}
+      actions={
+        <Button kind="primary" onClick={() => location.reload()}>
+          {t.reload}
+        </Button>
+      }
+    >
+      <p role="alert">{t.outdatedText}</p>
+    </EmptyState>
+  );
 }

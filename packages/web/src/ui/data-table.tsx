@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table whose `display` changes */
 import type { ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";

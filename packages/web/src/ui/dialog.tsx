@@ -46,7 +46,14 @@ function OpenDialog(props: DialogProps): ReactNode {
         event.stopPropagation();
         onClose();
       }}
-      onClose={(event) => (event.target === dialog.current ? onClose() : undefined)}
+      onClose={({ currentTarget, target }) => {
+        if (target !== currentTarget || currentTarget.open) return;
+        onClose();
+        // A second Escape closes it whatever the page says; where it has to stay, it comes back.
+        setTimeout(() => {
+          if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+        });
+      }}
       onClick={(event) => {
         if (event.target === dialog.current && props.closesOutside === true) onClose();
       }}

@@ -15,14 +15,14 @@ export interface ErrorSummaryProps {
 
 /** What has to be mended, each a link to its field; takes the focus when it appears. Without items: nothing. */
 export function ErrorSummary(props: ErrorSummaryProps): ReactNode {
-  return props.items.length === 0 ? null : <Summary {...props} />;
+  return props.items.length === 0 ? null : <Summary key={props.attempt} {...props} />;
 }
 
-function Summary({ title, items, onGo = focusField, attempt }: ErrorSummaryProps): ReactNode {
+function Summary({ title, items, onGo = focusField }: ErrorSummaryProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus();
-  }, [attempt]);
+  }, []);
   return (
     <div ref={place} tabIndex={-1} className={styles["summary"]}>
       <Banner kind="error" role="alert" title={title}>

@@ -101,14 +101,19 @@ interface ItemsProps {
 function Items({ items, close }: ItemsProps): ReactNode {
   return items.map((item, index) =>
     item === "separator" ? (
-      // oxlint-disable-next-line react/no-array-index-key -- separators have no other name
-      <li key={`separator-${index}`} role="separator" />
+      <li key={`before-${idOf(items[index + 1])}`} role="none">
+        <hr />
+      </li>
     ) : (
       <li key={item.id} role="none">
         <Item item={item} close={close} />
       </li>
     ),
   );
+}
+
+function idOf(item: MenuItem | "separator" | undefined): string {
+  return typeof item === "object" ? item.id : "";
 }
 
 function Item({ item, close }: { readonly item: MenuItem; readonly close: () => void }): ReactNode {

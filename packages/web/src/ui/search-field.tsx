@@ -17,7 +17,7 @@ export interface SearchFieldProps {
 }
 
 /** A field to search in; its label is the magnifying glass, and words for assistive technology. */
-export function SearchField(props: SearchFieldProps): ReactNode {
+export function SearchField({ inputRef, ...props }: SearchFieldProps): ReactNode {
   const ownId = useId();
   const id = props.id ?? ownId;
   return (
@@ -28,7 +28,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       <Icon name="search" className={styles["glass"]} />
       <input
         id={id}
-        ref={props.inputRef}
+        ref={inputRef}
         type="search"
         dir={props.value === "" ? undefined : "auto"}
         className={classNames(inputClass, styles["input"])}

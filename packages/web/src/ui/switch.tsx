@@ -28,7 +28,7 @@ export function Switch({
   return (
     <div className={classNames(styles["row"], className)}>
       <div>
-        <label htmlFor={id} className={styles["label"]}>
+        <label id={`${id}label`} htmlFor={id} className={styles["label"]}>
           {label}
         </label>
         {hint !== undefined && (
@@ -42,6 +42,7 @@ export function Switch({
         type="button"
         role="switch"
         className={styles["switch"]}
+        aria-labelledby={`${id}label`}
         aria-checked={checked}
         aria-disabled={inactive || undefined}
         aria-describedby={hint === undefined ? undefined : hintId}

@@ -34,7 +34,7 @@ export interface TextFieldProps {
 }
 
 /** A field of plain text; its direction is that of what stands in it, unless its kind has only one. */
-export function TextField(props: TextFieldProps): ReactNode {
+export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
   const ownId = useId();
   const { label, value, hint, error, optional, required, hideLabel, className, rows } = props;
   return (
@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           maxLength: props.maxLength,
           spellCheck: props.spellCheck,
           inputMode: props.inputMode,
-          ref: props.inputRef,
+          ref: inputRef,
           onBlur: props.onBlur,
           onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
             props.onChange(event.currentTarget.value),

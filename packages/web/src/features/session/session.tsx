@@ -4,10 +4,13 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from "react";
+import { flushSync } from "react-dom";
 
 import { call, onSignedOut } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
@@ -24,12 +27,13 @@ export interface Session {
   /** Throws what the call throws. */
   readonly signIn: (credentials: NonNullable<CallInput<"signIn">["body"]>) => Promise<void>;
   readonly register: (person: NonNullable<CallInput<"registerUser">["body"]>) => Promise<void>;
-  /** Never throws: one is signed out here whether or not the server heard of it. */
-  readonly signOut: () => Promise<void>;
+  /**
+   * Never throws: one is signed out here whether or not the server heard of it. `leave` goes to where nobody
+   * has to be signed in; until it is done the guards wait.
+   */
+  readonly signOut: (leave: () => Promise<void>) => Promise<void>;
   /** After a change of one's own profile. */
   readonly changeUser: (user: User) => void;
-  /** After an expiry, instead of signing in again. */
-  readonly forget: () => void;
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -48,27 +52,42 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const [user, setUser] = useState(() => readStoredUser(localStorage, logProblem));
   const [loading, setLoading] = useState(user !== undefined);
   const [expired, setExpired] = useState(false);
+  // While the server is asked about the session itself, what it answers to other calls says nothing new.
+  const asking = useRef(user !== undefined);
 
   const keep = useCallback((next: User | undefined) => {
     writeStoredUser(localStorage, next);
     setUser(next);
     setExpired(false);
   }, []);
+  const settle = useCallback(() => {
+    asking.current = false;
+    setLoading(false);
+  }, []);
   const forget = useCallback(() => {
     keep(undefined);
     queries.clear();
   }, [keep, queries]);
 
-  useConfirmedUser({ user, keep, forget, setLoading });
-  useEffect(() => onSignedOut((name) => (answered.has(name) ? undefined : setExpired(true))), []);
-  useOtherTabs(setUser, setExpired);
+  useConfirmedUser({ asks: asking, keep, forget, settle });
+  useEffect(
+    () =>
+      onSignedOut((name) => {
+        if (!answered.has(name) && !asking.current) setExpired(true);
+      }),
+    [],
+  );
+  useOtherTabs((next) => {
+    if (next?._id !== user?._id) queries.clear();
+    setUser(next);
+    setExpired(false);
+  });
 
   const session = useMemo<Session>(
     () => ({
       user,
       loading,
       expired,
-      forget,
       changeUser: keep,
       async signIn(credentials) {
         const { data } = await call("signIn", { body: credentials });
@@ -81,18 +100,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
         queries.clear();
         keep(data);
       },
-      async signOut() {
+      async signOut(leave) {
+        asking.current = true;
         setLoading(true);
-        try {
-          await call("signOut");
-        } catch (failure) {
-          logProblem(failure);
-        }
-        forget();
-        setLoading(false);
+        await call("signOut").catch(logProblem);
+        // Still loading: the screen gives way to the spinner, and nothing on it can keep one from leaving.
+        flushSync(forget);
+        await leave();
+        settle();
       },
     }),
-    [user, loading, expired, forget, keep, queries],
+    [user, loading, expired, forget, keep, settle, queries],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -111,18 +129,18 @@ export function useUser(): User {
 }
 
 interface Confirmation {
-  readonly user: User | undefined;
+  readonly asks: { readonly current: boolean };
   readonly keep: (user: User) => void;
   readonly forget: () => void;
-  readonly setLoading: (loading: boolean) => void;
+  readonly settle: () => void;
 }
 
 /** Asks once, at the start, whether the person kept here is still signed in, and as what. */
-function useConfirmedUser({ user, keep, forget, setLoading }: Confirmation): void {
-  const [asked, setAsked] = useState(user === undefined);
+function useConfirmedUser({ asks, keep, forget, settle }: Confirmation): void {
+  const asked = useRef(false);
   useEffect(() => {
-    if (asked) return;
-    setAsked(true);
+    if (asked.current || !asks.current) return;
+    asked.current = true;
     call("currentUser")
       .then(({ data }) => keep(data))
       .catch((failure: unknown) => {
@@ -130,23 +148,21 @@ function useConfirmedUser({ user, keep, forget, setLoading }: Confirmation): voi
         if (failure instanceof RefusedCall && failure.status === 401) forget();
         else logProblem(failure);
       })
-      .finally(() => setLoading(false));
-  }, [asked, keep, forget, setLoading]);
+      .finally(settle);
+  }, [asks, keep, forget, settle]);
 }
 
-function useOtherTabs(
-  setUser: (user: User | undefined) => void,
-  setExpired: (expired: boolean) => void,
-): void {
+/** Somebody signed in or out in another tab. */
+function useOtherTabs(changed: (user: User | undefined) => void): void {
+  const latest = useEffectEvent(changed);
   useEffect(() => {
-    const changed = (event: StorageEvent) => {
-      if (event.key !== storedUserKey && event.key !== null) return;
-      setUser(readStoredUser(localStorage, logProblem));
-      setExpired(false);
+    const heard = (event: StorageEvent) => {
+      if (event.key === storedUserKey || event.key === null)
+        latest(readStoredUser(localStorage, logProblem));
     };
-    addEventListener("storage", changed);
-    return () => removeEventListener("storage", changed);
-  }, [setUser, setExpired]);
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
+  }, []);
 }
 
 function logProblem(problem: unknown): void {

@@ -1,0 +1,20 @@
+/** Asked before somebody is signed out; false keeps them signed in. */
+export type SignOutQuestion = () => Promise<boolean>;
+
+const questions = new Set<SignOutQuestion>();
+
+/** Has `ask` asked before every sign-out, until the function that is returned is called. */
+export function registerSignOutQuestion(ask: SignOutQuestion): () => void {
+  questions.add(ask);
+  return () => void questions.delete(ask);
+}
+
+/** Asks one after the other; whether all of them agree. */
+export async function maySignOut(): Promise<boolean> {
+  for (const ask of questions) {
+    // One dialog at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await ask())) return false;
+  }
+  return true;
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState, type ReactNode } from "react";
+
+import { useWords } from "../i18n/language.tsx";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { useNotices, useNoticeTime, type Notice } from "../ui/notices.tsx";
+import { layoutWords } from "./layout-words.ts";
+import styles from "./notices-region.module.css";
+
+/** The page's messages: what is true until it is solved above, what can be undone at the foot. */
+export function NoticesRegion(): ReactNode {
+  const { shown } = useNotices();
+  return (
+    <>
+      <div className={styles["banners"]}>
+        {shown.filter(isBanner).map((notice) => (
+          <NoticeBanner key={notice.id} notice={notice} />
+        ))}
+      </div>
+      <div className={styles["toasts"]}>
+        {shown
+          .filter((notice) => !isBanner(notice))
+          .map((notice) => (
+            <Toast key={notice.id} notice={notice} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+function isBanner({ kind, action }: Notice): boolean {
+  return kind === "error" || action === undefined;
+}
+
+function NoticeBanner({ notice }: { readonly notice: Notice }): ReactNode {
+  const { kind } = notice;
+  const holding = useHolding(notice);
+  return (
+    <div className={styles["notice"]} {...holding}>
+      <Banner
+        kind={kind}
+        role={kind === "error" ? "alert" : "status"}
+        actions={<NoticeActions notice={notice} />}
+      >
+        <Said sentence={notice.text} />
+      </Banner>
+    </div>
+  );
+}
+
+function Toast({ notice }: { readonly notice: Notice }): ReactNode {
+  const holding = useHolding(notice);
+  return (
+    <div className={classNames(styles["notice"], styles["toast"])} {...holding}>
+      <p role="status">
+        <Said sentence={notice.text} />
+      </p>
+      <NoticeActions notice={notice} />
+    </div>
+  );
+}
+
+function NoticeActions({ notice: { id, action } }: { readonly notice: Notice }): ReactNode {
+  const { t } = useWords(layoutWords);
+  const { close } = useNotices();
+  return (
+    <>
+      {action !== undefined && (
+        <Button
+          size="small"
+          onClick={() => {
+            close(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={t.closeMessage} icon="close" onClick={() => close(id)} />
+    </>
+  );
+}
+
+/** The sentence, a moment after its place: a live region says what changes in it. */
+function Said({ sentence }: { readonly sentence: string }): ReactNode {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setReady(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return ready ? sentence : <span aria-hidden="true">{sentence}</span>;
+}
+
+interface Holding {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
+
+/** It stays while the pointer or the focus is on it. */
+function useHolding(notice: Notice): Holding {
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  useNoticeTime(notice, held.pointer || held.focus);
+  return {
+    onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
+    onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
+    onFocus: () => setHeld((now) => ({ ...now, focus: true })),
+    onBlur: () => setHeld((now) => ({ ...now, focus: false })),
+  };
+}

@@ -1,0 +1,24 @@
+import { useCallback, useRef, type ReactNode } from "react";
+
+import { commonWords } from "../i18n/common-words.ts";
+import { useWords } from "../i18n/language.tsx";
+import { useAnnounce } from "../ui/announcer.tsx";
+import { PageTitleProvider } from "../ui/page-title.ts";
+
+/** Writes the titles of the screens into the window, and says each as one comes to it. */
+export function PageTitles({ children }: { readonly children: ReactNode }): ReactNode {
+  const { t, text } = useWords(commonWords);
+  const announce = useAnnounce();
+  const said = useRef<string>(undefined);
+  const write = useCallback(
+    (page: string, hasErrors: boolean) => {
+      const title = text(t.pageTitle, { page });
+      document.title = hasErrors ? text(t.errorTitle, { title }) : title;
+      // The first one is said by the browser.
+      if (said.current !== undefined && said.current !== title) announce(title);
+      said.current = title;
+    },
+    [t, text, announce],
+  );
+  return <PageTitleProvider value={write}>{children}</PageTitleProvider>;
+}

@@ -1,0 +1,25 @@
+import { paths } from "../paths.ts";
+import type { IconName } from "../ui/icon.tsx";
+import type { layoutWords } from "./layout-words.ts";
+
+/** A link of the frame. */
+export interface Place {
+  readonly to: string;
+  readonly words: keyof (typeof layoutWords)["en"];
+  readonly icon: IconName;
+}
+
+export const places: readonly Place[] = [
+  { to: paths.dashboard, words: "dashboard", icon: "dash" },
+  { to: paths.builder, words: "leafletBuilder", icon: "pen" },
+  { to: paths.leaflets, words: "myLeaflets", icon: "leaves" },
+  { to: paths.templates, words: "templates", icon: "template" },
+  { to: paths.profile, words: "settings", icon: "gear" },
+];
+
+export const placesOfAdministrators: readonly Place[] = [
+  { to: paths.users, words: "userManagement", icon: "users" },
+  { to: paths.analytics, words: "analytics", icon: "chart" },
+];
+
+export const wayOut: Place = { to: paths.home, words: "backToHome", icon: "home" };

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+import { useUser } from "../features/session/session.tsx";
+import { useSignOut } from "../features/session/use-sign-out.ts";
+import { useWords } from "../i18n/language.tsx";
+import { paths } from "../paths.ts";
+import { Menu, type MenuItem } from "../ui/menu.tsx";
+import { layoutWords } from "./layout-words.ts";
+import styles from "./user-menu.module.css";
+
+/** Who is signed in, and what belongs to them. */
+export function UserMenu(): ReactNode {
+  const { t, text } = useWords(layoutWords);
+  const user = useUser();
+  const role = user.isAdmin ? t.administrator : t.user;
+  const items = useUserItems(user.isAdmin);
+  return (
+    <Menu
+      label={text(t.nameAndRole, { name: user.name, role })}
+      className={styles["user"]}
+      trigger={
+        <>
+          <span className={styles["initial"]} aria-hidden="true">
+            {initialOf(user.name)}
+          </span>
+          <span className={styles["who"]}>
+            <bdi className={styles["name"]}>{user.name}</bdi>
+            <span className={styles["role"]}>{role}</span>
+          </span>
+        </>
+      }
+      head={
+        <p className={styles["head"]}>
+          <bdi className={styles["name"]}>{user.name}</bdi>
+          <span className={styles["role"]}>{role}</span>
+          <bdi dir="ltr" className={styles["role"]}>
+            {user.email}
+          </bdi>
+        </p>
+      }
+      items={items}
+    />
+  );
+}
+
+function useUserItems(isAdmin: boolean): readonly (MenuItem | "separator")[] {
+  const { t } = useWords(layoutWords);
+  const signOut = useSignOut();
+  const panel: MenuItem = { id: "panel", label: t.adminPanel, icon: "users", to: paths.users };
+  return [
+    { id: "profile", label: t.profileSettings, icon: "gear", to: paths.profile },
+    { id: "dashboard", label: t.dashboard, icon: "dash", to: paths.dashboard },
+    ...(isAdmin ? [panel] : []),
+    "separator",
+    { id: "out", label: t.signOut, icon: "signout", onAction: () => void signOut() },
+  ];
+}
+
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? "";
+}
