@@ -70,12 +70,13 @@ const readingShare = 0.3;
 function readFile(file: File, { progress, signal }: PrepareOptions) {
   return new Promise<Uint8Array<ArrayBuffer> | undefined>((resolve) => {
     const reader = new FileReader();
-    reader.onprogress = ({ loaded, total }) =>
+    reader.addEventListener("progress", ({ loaded, total }) => {
       progress((loaded / Math.max(1, total)) * readingShare);
-    reader.onload = () => {
+    });
+    reader.addEventListener("load", () => {
       resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : undefined);
-    };
-    reader.onerror = () => resolve(undefined);
+    });
+    reader.addEventListener("error", () => resolve(undefined));
     signal.addEventListener("abort", () => reader.abort());
     reader.readAsArrayBuffer(file);
   });
@@ -99,11 +100,11 @@ function convertInWorker(source: Blob, { progress, signal }: PrepareOptions) {
       worker.terminate();
       resolve(image);
     };
-    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.kind === "progress") progress(data.done);
       else end(data.kind === "converted" ? data.image : undefined);
-    };
-    worker.onerror = () => end(undefined);
+    });
+    worker.addEventListener("error", () => end(undefined));
     signal.addEventListener("abort", () => worker.terminate());
     worker.postMessage(source);
   });

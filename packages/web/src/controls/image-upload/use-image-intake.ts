@@ -53,12 +53,14 @@ export function useImageIntake(onTaken: (taken: TakenImage) => void): ImageIntak
     const progress = (done: number) => {
       if (!signal.aborted) setState({ ...processing, done });
     };
-    void prepareImage(file, { progress, signal }).then((prepared) => {
+    const finish = async () => {
+      const prepared = await prepareImage(file, { progress, signal });
       if (signal.aborted) return;
       setState(prepared.kind === "ready" ? { kind: "rest" } : prepared);
       if (prepared.kind === "ready")
         taken.current({ image: prepared.image, before: file.size, after: prepared.bytes });
-    });
+    };
+    void finish();
   }, []);
   return { state, take, stop, fail };
 }

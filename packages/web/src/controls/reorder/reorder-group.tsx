@@ -69,9 +69,9 @@ export function ReorderGroup({ name, onMove, className, children }: ReorderGroup
   const reordering = useMemo(() => ({ group, move, gap }), [group, move, gap]);
   return (
     <ReorderContext value={reordering}>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without marks it is no list in Safari */}
       <ol
         ref={list}
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without marks it is no list in Safari
         role="list"
         aria-label={name}
         className={classNames(styles["list"], className)}

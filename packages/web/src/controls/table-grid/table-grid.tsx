@@ -39,14 +39,16 @@ export function TableGrid(props: TableGridProps): ReactNode {
   return (
     <div id={id} className={styles["grid"]} role="group" aria-label={name}>
       <TableBar {...{ name, table, actions, onDelete, at: focus.at, canUndo: history.canUndo }} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <div
         className={styles["region"]}
         role="region"
         aria-label={name}
         aria-describedby={help}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
       >
+        {/* The keys are those of the text boxes in it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table
           lang={language}
           dir={direction}

@@ -10,6 +10,9 @@ import { formWords } from "./form-words.ts";
 import { ProductSection } from "./product-section.tsx";
 import { SizesSection } from "./sizes-section.tsx";
 import { StandardSections } from "./standard-sections.tsx";
+import { StepsGroup } from "./steps/steps-group.tsx";
+import { AddTableButton } from "./tables/add-table-button.tsx";
+import { TablesGroup } from "./tables/tables-group.tsx";
 import styles from "./leaflet-form.module.css";
 
 /** Everything an author fills in, in the order of the leaflet. Saving is not its business. */
@@ -26,7 +29,13 @@ export function LeafletForm(): ReactNode {
       <ProductSection />
       <SizesSection />
       <CustomModeSwitch />
-      {customMode ? <CustomQuestions /> : <StandardSections addTable={null} tables={null} />}
+      {customMode ? (
+        <CustomQuestions />
+      ) : (
+        <StandardSections addTable={<AddTableButton />} tables={<TablesGroup />} />
+      )}
+      {customMode && <TablesGroup />}
+      <StepsGroup />
       <CompanySection />
       <DetailsSection />
     </form>

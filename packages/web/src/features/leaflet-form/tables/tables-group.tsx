@@ -4,44 +4,50 @@ import { flushSync } from "react-dom";
 import { TableGrid } from "../../../controls/table-grid/table-grid.tsx";
 import { useWords } from "../../../i18n/language.tsx";
 import { fieldId } from "../../../model/field-id.ts";
-import { focusField, goToSection } from "../../../model/focus-field.ts";
+import { focusField } from "../../../model/focus-field.ts";
 import { changeTable, insertAt, removeAt } from "../../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
 import { leafletWords } from "../../../model/leaflet-words.ts";
 import { useNotices } from "../../../ui/notices.tsx";
-import { SectionGroup } from "../form-parts.tsx";
+import { Group, SectionGroup } from "../form-parts.tsx";
 import { useLeafletLanguage } from "../leaflet-field.tsx";
 import { AddTableButton } from "./add-table-button.tsx";
 import styles from "./tables.module.css";
 import { tablesWords } from "./tables-words.ts";
 
 const sectionId = "section-tables";
+const noneId = "section-tables-none";
 
-/** The leaflet's tables. "Add Table" stands with How to take, whose text they follow; in custom mode here. */
+/** The leaflet's tables. "Add Table" stands with How to take, in whose section they are; in custom mode here. */
 export function TablesGroup(): ReactNode {
   const { t } = useWords(tablesWords);
   const { groups } = useWords(leafletWords).t;
   const tables = useLeaflet((content) => content.tables);
   const customMode = useLeaflet((content) => content.customMode);
-  const placed = customMode ? t.placedCustom : t.placed;
+  const listed =
+    tables.length === 0 ? (
+      <p id={noneId} tabIndex={-1} className={styles["none"]}>
+        {t.none} {customMode ? t.placedCustom : t.placed}
+      </p>
+    ) : (
+      <div className={styles["tables"]}>
+        {tables.map((table, index) => (
+          <TableEntry key={table.id} index={index} />
+        ))}
+      </div>
+    );
+  if (!customMode)
+    return (
+      <Group id={sectionId} title={groups.tables}>
+        {listed}
+      </Group>
+    );
   return (
     <SectionGroup id={sectionId} title={groups.tables}>
-      {tables.length === 0 ? (
-        <p className={styles["none"]}>
-          {t.none} {placed}
-        </p>
-      ) : (
-        <div className={styles["tables"]}>
-          {tables.map((table, index) => (
-            <TableEntry key={table.id} index={index} />
-          ))}
-        </div>
-      )}
-      {customMode && (
-        <div className={styles["after"]}>
-          <AddTableButton />
-        </div>
-      )}
+      {listed}
+      <div className={styles["after"]}>
+        <AddTableButton />
+      </div>
     </SectionGroup>
   );
 }
@@ -63,7 +69,7 @@ const TableEntry = memo(function TableEntry({ index }: { readonly index: number 
   );
 });
 
-/** Takes the table out, with a way back; the focus goes to the next one, else to the heading. */
+/** Takes the table out, with a way back; the focus goes to the next one, else to the words that stand for none. */
 function useTableRemoval(index: number, name: string): () => void {
   const { t, text } = useWords(tablesWords);
   const store = useLeafletStore();
@@ -89,6 +95,6 @@ function useTableRemoval(index: number, name: string): () => void {
 }
 
 function goToTable(index: number): void {
-  if (index < 0) goToSection(sectionId);
+  if (index < 0) focusField(noneId);
   else focusField(`${fieldId(["tables", index])}-data-0-0`);
 }
