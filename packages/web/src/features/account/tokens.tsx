@@ -5,11 +5,10 @@ import type { ApiToken } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
+import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { commonWords } from "../../i18n/common-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { Banner } from "../../ui/banner.tsx";
 import { SkeletonRows } from "../../ui/bone.tsx";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
@@ -42,18 +41,10 @@ export function Tokens({ form, made, putAway }: TokenForm): ReactNode {
 function TokenList({ onDeleted }: { readonly onDeleted: () => void }): ReactNode {
   const { t } = useWords(tokenWords);
   const common = useWords(commonWords);
-  const { data, error, refetch } = useQuery(queries.tokens());
+  const { data, error, refetch, isFetching } = useQuery(queries.tokens());
   const [asked, setAsked] = useState<ApiToken>();
   if (error !== null) {
-    return (
-      <Banner
-        kind="error"
-        role="alert"
-        actions={<Button onClick={() => void refetch()}>{common.t.tryAgain}</Button>}
-      >
-        {sentenceOf(error, common.t.somethingWentWrong)}
-      </Banner>
-    );
+    return <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <SkeletonRows rows={1} label={common.t.loading} />;
   if (data.length === 0) return <p className={styles["none"]}>{t.none}</p>;

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { Analytics } from "../../features/administration/analytics.tsx";
+
 export function AnalyticsPage(): ReactNode {
-  return <h1>analytics</h1>;
+  return <Analytics />;
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { useParams } from "react-router-dom";
+
+import { UserEditor } from "../../features/administration/user-editor.tsx";
 
 export function UserEditorPage(): ReactNode {
-  return <h1>user-editor</h1>;
+  const { id = "" } = useParams();
+  return <UserEditor key={id} id={id} />;
 }

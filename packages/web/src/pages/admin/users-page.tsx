@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { Users } from "../../features/administration/users.tsx";
+
 export function UsersPage(): ReactNode {
-  return <h1>users</h1>;
+  return <Users />;
 }

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+
+import type { Analytics } from "../../api/calls.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { formatBytes, formatNumber } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { analyticsWords } from "./analytics-words.ts";
+import { Bars } from "./bars.tsx";
+import { percentOf } from "./chart-scale.ts";
+import { Chart } from "./chart.tsx";
+import { languageName } from "./language-name.ts";
+
+interface OfLeaflets {
+  readonly leaflets: Analytics["leaflets"];
+}
+
+const makes = { draft: "outlined", review: "hatched", published: "full" } as const;
+const statuses = ["draft", "review", "published"] as const;
+
+export function StatusChart({ leaflets }: OfLeaflets): ReactNode {
+  const { t, say } = useWords(analyticsWords);
+  const { status: names } = useWords(commonWords).t;
+  const { total, byStatus } = leaflets;
+  const bars = statuses.map((key) => ({
+    key,
+    label: names[key],
+    value: byStatus[key],
+    written: formatNumber(byStatus[key]),
+    make: makes[key],
+  }));
+  return (
+    <Chart
+      title={t.byStatus}
+      summary={total === 0 ? t.none : say(t.statusSummary, numbersOf(byStatus))}
+      columns={[t.status, t.count, t.share]}
+      rows={total === 0 ? [] : bars.map((bar) => withShare(bar, total))}
+    >
+      <Bars bars={bars} />
+    </Chart>
+  );
+}
+
+export function LanguageChart({ leaflets }: OfLeaflets): ReactNode {
+  const { t, say, language } = useWords(analyticsWords);
+  const { total, byLanguage } = leaflets;
+  const bars = Object.entries(byLanguage)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([tag, value]) => ({
+      key: tag,
+      label: <bdi>{languageName(tag, language) ?? t.unknownLanguage}</bdi>,
+      value,
+      written: formatNumber(value),
+    }));
+  const [first, second] = bars;
+  const leads = first !== undefined && first.value > (second?.value ?? 0);
+  return (
+    <Chart
+      title={t.byLanguage}
+      summary={
+        total === 0
+          ? t.none
+          : leads
+            ? say(t.languageSummary, {
+                language: first.label,
+                count: first.written,
+                total: formatNumber(total),
+              })
+            : t.languageTie
+      }
+      columns={[t.language, t.count, t.share]}
+      rows={bars.map((bar) => withShare(bar, total))}
+    >
+      <Bars bars={bars} />
+    </Chart>
+  );
+}
+
+export function StorageChart({ storage }: { readonly storage: Analytics["storage"] }): ReactNode {
+  const { t, say, count } = useWords(analyticsWords);
+  const { contentBytes, blobBytes, blobs } = storage;
+  const sizes = [
+    { key: "text", label: t.text, value: contentBytes },
+    { key: "files", label: t.files, value: blobBytes },
+  ].map((size) => ({ ...size, written: <bdi dir="ltr">{formatBytes(size.value)}</bdi> }));
+  return (
+    <Chart
+      wide
+      title={t.storage}
+      summary={say(t.storageSummary, {
+        content: formatBytes(contentBytes),
+        blobs: formatBytes(blobBytes),
+        files: count(t.fileCount, blobs),
+      })}
+      columns={[t.kind, t.size]}
+      rows={sizes.map(({ key, label, written }) => ({ key, cells: [label, written] }))}
+    >
+      <Bars bars={sizes} />
+    </Chart>
+  );
+}
+
+interface Counted {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: number;
+  readonly written: string;
+}
+
+function withShare({ key, label, value, written }: Counted, total: number) {
+  const share = <bdi dir="ltr">{`${percentOf(value, total)}%`}</bdi>;
+  return { key, cells: [label, written, share] };
+}
+
+function numbersOf(counts: Readonly<Record<string, number>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(counts).map(([key, count]) => [key, formatNumber(count)]),
+  );
+}

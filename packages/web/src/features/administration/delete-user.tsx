@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+
+import type { User } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { userWords } from "./user-words.ts";
+
+export interface DeleteUserProps {
+  readonly user: User;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before somebody is deleted, and says what becomes of their leaflets. */
+export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): ReactNode {
+  const { t, say, text } = useWords(userWords);
+  const common = useWords(commonWords);
+  const client = useQueryClient();
+  const { show } = useNotices();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call("deleteUser", { params: { id: user._id } });
+    } catch {
+      show({ kind: "error", text: t.deleteFailed });
+      onClose();
+      return;
+    }
+    client.setQueryData(queries.users().queryKey, (users) =>
+      users?.filter(({ _id }) => _id !== user._id),
+    );
+    void client.invalidateQueries({ queryKey: ["leaflets"] });
+    show({ kind: "success", text: text(t.deleted, { name: user.name }) });
+    onClose();
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      open
+      destroys
+      busy={busy}
+      title={say(t.deleteTitle, { name: user.name })}
+      confirmLabel={busy ? t.deleting : common.t.delete}
+      cancelLabel={common.t.cancel}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>{say(t.deleteText, { email: user.email })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import type { User } from "../../api/calls.ts";
+import { queries } from "../../api/queries.ts";
+import { FormElement } from "../../controls/form/form-element.tsx";
+import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
+import { useForm } from "../../controls/form/use-form.ts";
+import { LoadError } from "../../controls/load-error/load-error.tsx";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { UpdateProblems } from "./update-problems.tsx";
+import { useUpdateUser } from "./use-update-user.ts";
+import { userWords } from "./user-words.ts";
+import styles from "./users.module.css";
+
+/** Name, address and role of somebody. */
+export function UserEditor({ id }: { readonly id: string }): ReactNode {
+  const { t } = useWords(userWords);
+  const common = useWords(commonWords);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.user(id),
+    // What is being typed is not to be replaced; and it begins with what stands on the server now.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  usePageTitle(t.editTitle);
+  return (
+    <Page narrow>
+      <Link to={paths.users} className={styles["back"]}>
+        <Icon name="back" small />
+        {t.back}
+      </Link>
+      <PageHead
+        title={t.editTitle}
+        intro={data === undefined ? undefined : <bdi>{data.name}</bdi>}
+      />
+      {error !== null && (
+        <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {error === null && data === undefined && <Spinner label={common.t.loading} />}
+      {error === null && data !== undefined && <UserForm key={data._id} user={data} />}
+    </Page>
+  );
+}
+
+function UserForm({ user }: { readonly user: User }): ReactNode {
+  const { t } = useWords(userWords);
+  const { missing, noEmail } = useFieldChecks();
+  const [isAdmin, setIsAdmin] = useState(user.isAdmin);
+  const update = useUpdateUser(user._id);
+  const form = useForm({
+    initial: { name: user.name, email: user.email },
+    check: ({ name, email }) => ({
+      name: missing(t.name, name),
+      email: noEmail(t.email, email),
+    }),
+    send: ({ name, email }) => update({ name, email, isAdmin }),
+    refusals: { "email-taken": "email" },
+  });
+  usePageTitle(t.editTitle, form.problems.length > 0 || form.failure !== undefined);
+  return (
+    <FormElement className={styles["form"]} onSubmit={form.submit}>
+      <UpdateProblems form={form} />
+      <TextField {...form.field("name")} label={t.name} autoComplete="off" />
+      <TextField
+        {...form.field("email")}
+        label={t.email}
+        hint={t.emailHint}
+        type="email"
+        autoComplete="off"
+      />
+      <Checkbox label={t.isAdmin} hint={t.isAdminHint} checked={isAdmin} onChange={setIsAdmin} />
+      <div>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {form.busy ? t.updating : t.update}
+        </Button>
+      </div>
+    </FormElement>
+  );
+}

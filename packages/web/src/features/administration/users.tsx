@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import type { User } from "../../api/calls.ts";
+import { queries } from "../../api/queries.ts";
+import { LoadError } from "../../controls/load-error/load-error.tsx";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { SkeletonRows } from "../../ui/bone.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { Pager } from "../../ui/pager.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { DeleteUser } from "./delete-user.tsx";
+import { searchUsers } from "./search-users.ts";
+import { userWords } from "./user-words.ts";
+import { UsersTable } from "./users-table.tsx";
+import styles from "./users.module.css";
+
+const pageSize = 100;
+
+/** Everybody who has an account on this server. */
+export function Users(): ReactNode {
+  const { t } = useWords(userWords);
+  const common = useWords(commonWords);
+  const { data, error, refetch, isFetching } = useQuery(queries.users());
+  usePageTitle(t.title);
+  return (
+    <Page>
+      <PageHead title={t.title} intro={data === undefined ? undefined : <Sum users={data} />} />
+      {error !== null && (
+        <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {error === null && data === undefined && <SkeletonRows rows={3} label={common.t.loading} />}
+      {error === null && data !== undefined && <FoundUsers users={data} />}
+    </Page>
+  );
+}
+
+function Sum({ users }: { readonly users: readonly User[] }): ReactNode {
+  const { t, count, text } = useWords(userWords);
+  const administrators = users.filter(({ isAdmin }) => isAdmin).length;
+  return text(t.sum, {
+    users: count(t.users, users.length),
+    administrators: count(t.administrators, administrators),
+  });
+}
+
+/** Those that were searched for, a page at a time; both are in the address. */
+function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
+  const { t, text } = useWords(userWords);
+  const [address, setAddress] = useSearchParams();
+  const [asked, setAsked] = useState<User>();
+  const searchInput = useRef<HTMLInputElement>(null);
+  const question = address.get("q") ?? "";
+  const found = searchUsers(users, question);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(Math.max(1, Number(address.get("page")) || 1), pages);
+  const search = (q: string) => setAddress(q === "" ? {} : { q }, { replace: true });
+  return (
+    <>
+      <SearchTools question={question} found={found.length} input={searchInput} onSearch={search} />
+      {found.length === 0 ? (
+        <Nobody question={question} onClear={() => search("")} />
+      ) : (
+        <UsersTable
+          users={found.slice((page - 1) * pageSize, page * pageSize)}
+          onDelete={setAsked}
+        />
+      )}
+      <Pager
+        label={t.pages}
+        page={page}
+        pages={pages}
+        previousLabel={t.previous}
+        nextLabel={t.next}
+        position={text(t.page, { page, pages })}
+        onPage={(next) =>
+          setAddress({ ...(question !== "" && { q: question }), page: String(next) })
+        }
+      />
+      {asked !== undefined && (
+        <DeleteUser
+          user={asked}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => searchInput.current?.focus()}
+        />
+      )}
+    </>
+  );
+}
+
+interface SearchToolsProps {
+  readonly question: string;
+  readonly found: number;
+  readonly input: { current: HTMLInputElement | null };
+  readonly onSearch: (question: string) => void;
+}
+
+function SearchTools({ question, found, input, onSearch }: SearchToolsProps): ReactNode {
+  const { t, count } = useWords(userWords);
+  return (
+    <div className={styles["tools"]}>
+      <SearchField
+        className={styles["search"]}
+        label={t.search}
+        placeholder={t.searchHint}
+        value={question}
+        onChange={onSearch}
+        inputRef={input}
+      />
+      <p role="status" className={styles["found"]}>
+        {question !== "" && found > 0 && count(t.found, found)}
+      </p>
+    </div>
+  );
+}
+
+interface NobodyProps {
+  readonly question: string;
+  readonly onClear: () => void;
+}
+
+function Nobody({ question, onClear }: NobodyProps): ReactNode {
+  const { t, say } = useWords(userWords);
+  return (
+    <div role="status">
+      <EmptyState title={t.nobody} actions={<Button onClick={onClear}>{t.clearSearch}</Button>}>
+        {say(t.nobodyText, { query: question })}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+
+import type { Analytics } from "../../api/calls.ts";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
+import { useWords, type Speech } from "../../i18n/language.tsx";
+import { analyticsWords } from "./analytics-words.ts";
+import styles from "./analytics.module.css";
+import { endOfAxis, pointsOf } from "./chart-scale.ts";
+import { Chart } from "./chart.tsx";
+
+type Weeks = Analytics["leaflets"]["byWeek"];
+type Words = Speech<(typeof analyticsWords)["en"]>;
+
+const width = 640;
+const height = 200;
+
+/** What was created and what was updated last, week by week, the oldest at the start of the line. */
+export function WeeksChart({ weeks }: { readonly weeks: Weeks }): ReactNode {
+  const words = useWords(analyticsWords);
+  const { t, language } = words;
+  return (
+    <Chart
+      wide
+      title={t.byWeek}
+      summary={<Summary weeks={weeks} />}
+      columns={[t.week, t.created, t.updated]}
+      rows={weeks.map(({ week, created, updated }) => ({
+        key: week,
+        cells: [dateOf(week, language), formatNumber(created), formatNumber(updated)],
+      }))}
+    >
+      <p className={styles["legend"]}>
+        <span>
+          <Sample of="created" />
+          {t.created}
+        </span>
+        <span>
+          <Sample of="updated" />
+          {t.updated}
+        </span>
+      </p>
+      <Plot weeks={weeks} language={language} />
+    </Chart>
+  );
+}
+
+function Summary({ weeks }: { readonly weeks: Weeks }): ReactNode {
+  const { t, say, language } = useWords(analyticsWords);
+  const most = Math.max(0, ...weeks.map(({ created }) => created));
+  if (most === 0) return t.weekNone;
+  const sum = (act: "created" | "updated") =>
+    formatNumber(weeks.reduce((total, week) => total + week[act], 0));
+  const week = weeks.findLast(({ created }) => created === most)?.week ?? "";
+  return say(t.weekSummary, {
+    created: sum("created"),
+    updated: sum("updated"),
+    most: formatNumber(most),
+    week: dateOf(week, language),
+  });
+}
+
+interface PlotProps {
+  readonly weeks: Weeks;
+  readonly language: Words["language"];
+}
+
+function Plot({ weeks, language }: PlotProps): ReactNode {
+  const end = endOfAxis(weeks.flatMap(({ created, updated }) => [created, updated]));
+  const points = (act: "created" | "updated") =>
+    pointsOf(
+      weeks.map((week) => week[act]),
+      { width, height, end },
+    );
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return (
+    <div className={styles["plot"]}>
+      <div className={styles["counts"]}>
+        {[end, end / 2, 0].map((count) => (
+          <span key={count}>{formatNumber(count)}</span>
+        ))}
+      </div>
+      <svg viewBox={`0 0 ${width} ${height}`}>
+        {[0, height / 2, height].map((y) => (
+          <path key={y} className={styles["grid"]} d={`M0 ${y}H${width}`} />
+        ))}
+        <Line of="updated" points={points("updated")} />
+        <Line of="created" points={points("created")} />
+      </svg>
+      <p className={styles["weeks"]}>
+        <bdi>{first && dateOf(first.week, language)}</bdi>
+        <bdi>{last && dateOf(last.week, language)}</bdi>
+      </p>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly of: "created" | "updated";
+  readonly points: ReturnType<typeof pointsOf>;
+}
+
+/** One goes through discs, the other is dashed and goes through squares. */
+function Line({ of, points }: LineProps): ReactNode {
+  return (
+    <>
+      <polyline className={styles[of]} points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      {points.map(({ x, y }) =>
+        of === "created" ? (
+          <circle key={x} className={styles["round"]} cx={x} cy={y} r="5" />
+        ) : (
+          <rect key={x} className={styles["square"]} x={x - 4} y={y - 4} width="8" height="8" />
+        ),
+      )}
+    </>
+  );
+}
+
+function Sample({ of }: Pick<LineProps, "of">): ReactNode {
+  return (
+    <svg viewBox="0 0 40 16">
+      <path className={styles[of]} d="M0 8H40" />
+      {of === "created" ? (
+        <circle className={styles["round"]} cx="20" cy="8" r="5" />
+      ) : (
+        <rect className={styles["square"]} x="16" y="4" width="8" height="8" />
+      )}
+    </svg>
+  );
+}
+
+/** A day, the same in every time zone. */
+function dateOf(day: string, language: Words["language"]): string {
+  return formatDate(`${day}T12:00:00Z`, language);
+}
