@@ -17,12 +17,24 @@ export function firstPage({ content, title, emptySections }: Shown): string {
   return renderPreview(light.content, { emptySections, ...(title !== undefined && { title }) });
 }
 
+/** How the sheet lies there. */
+export interface Dress {
+  readonly fit: "grow" | "scroll";
+  readonly proof: boolean;
+  /** Whether a click on a section leads somewhere. */
+  readonly leads: boolean;
+  readonly status:
+    | { readonly kind: "draft" | "review" | "published"; readonly name: string }
+    | undefined;
+}
+
 /** The document within a frame, while it shows a leaflet. */
 export interface FrameDocument {
   readonly document: Document;
   readonly main: HTMLElement;
   /** Shows this instead, changing only what differs. */
   readonly show: (shown: Shown) => void;
+  readonly dress: (dress: Dress) => void;
 }
 
 /** Takes a frame's document over once it is loaded; undefined while there is none. */
@@ -35,6 +47,14 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
   const shown = new WeakMap<Element, string>();
   return {
     document: inner,
+    dress({ fit, proof, leads, status }) {
+      inner.body.dataset["fit"] = fit;
+      inner.body.toggleAttribute("data-proof", proof);
+      inner.body.toggleAttribute("data-leads", leads);
+      if (status === undefined) return;
+      main.dataset["status"] = status.kind;
+      main.dataset["statusName"] = status.name;
+    },
     main,
     show(next) {
       const light = lightContent(next.content);
@@ -78,7 +98,7 @@ function openLinksNowhere(inner: Document): void {
   inner.head.append(base);
   const stop = (event: Event) => {
     const target = event.target as Element | null; // the target of a click in a document
-    if (target?.closest("a") != null) event.preventDefault();
+    if (target?.closest("a")) event.preventDefault();
   };
   inner.addEventListener("click", stop);
   inner.addEventListener("auxclick", stop);

@@ -37,7 +37,9 @@ export interface LeafletFrameProps {
 
 /** The leaflet as a patient will see it: the engine's own page in a frame where no script can run. */
 export function LeafletFrame(props: LeafletFrameProps): ReactNode {
-  const { content, title, label, emptySections = false, fit = "scroll", status } = props;
+  const { content, title, label, emptySections = false, fit = "scroll", proof = false } = props;
+  const { status, onSection, scrollTo, marked, ref } = props;
+  const leads = onSection !== undefined;
   const shown: Shown = { content, title, emptySections };
   const frame = useRef<HTMLIFrameElement>(null);
   const [inner, setInner] = useState<FrameDocument>();
@@ -49,19 +51,10 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
     inner.show({ content, title, emptySections });
     void addSheetFonts(inner.document);
   }, [inner, content, title, emptySections]);
-  useEffect(() => {
-    if (inner === undefined) return;
-    const { body } = inner.document;
-    body.dataset["fit"] = fit;
-    body.toggleAttribute("data-proof", props.proof ?? false);
-    body.toggleAttribute("data-leads", props.onSection !== undefined);
-    if (status === undefined) return;
-    inner.main.dataset["status"] = status.kind;
-    inner.main.dataset["statusName"] = status.name;
-  }, [inner, fit, props.proof, props.onSection, status]);
-  useSectionMark(inner, props, content);
-  useFrameHeight(frame, inner, fit === "grow");
-  useImperativeHandle(props.ref, () => ({
+  useEffect(() => inner?.dress({ fit, proof, leads, status }));
+  useSectionMark(inner, { scrollTo, marked, onSection });
+  const height = useFrameHeight(inner, fit === "grow");
+  useImperativeHandle(ref, () => ({
     print() {
       frame.current?.contentWindow?.focus();
       frame.current?.contentWindow?.print();
@@ -76,6 +69,7 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
         fit === "scroll" && styles["scroll"],
         inner === undefined && styles["waiting"],
       )}
+      style={{ blockSize: height }}
       title={label}
       sandbox="allow-same-origin allow-modals"
       srcDoc={page}

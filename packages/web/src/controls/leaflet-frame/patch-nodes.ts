@@ -62,7 +62,7 @@ function later(from: Node, key: string): Node | undefined {
 }
 
 function patchAttributes(live: Element, next: Element, pictures: Pictures): void {
-  for (const { name } of [...live.attributes]) {
+  for (const name of live.getAttributeNames()) {
     if (!next.hasAttribute(name) && !ours.has(name)) live.removeAttribute(name);
   }
   for (const { name, value } of next.attributes) {

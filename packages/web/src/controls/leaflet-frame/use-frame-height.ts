@@ -1,26 +1,21 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useState } from "react";
 
 import type { FrameDocument } from "./frame-document.ts";
 
-/** Keeps the frame as high as what it shows. */
+/** How high the frame must be to show all of its leaflet, in pixels; undefined while that is not known. */
 export function useFrameHeight(
-  frame: RefObject<HTMLIFrameElement | null>,
   inner: FrameDocument | undefined,
   grows: boolean,
-): void {
+): number | undefined {
+  const [height, setHeight] = useState<number>();
   useEffect(() => {
-    const element = frame.current;
-    if (element === null || inner === undefined || !grows) return undefined;
+    if (inner === undefined || !grows) return undefined;
     const { main } = inner;
-    const fit = () => {
-      element.style.blockSize = `${Math.ceil(main.getBoundingClientRect().height)}px`;
-    };
-    fit();
-    const observer = new ResizeObserver(fit);
+    const observer = new ResizeObserver(() => {
+      setHeight(Math.ceil(main.getBoundingClientRect().height));
+    });
     observer.observe(main);
-    return () => {
-      observer.disconnect();
-      element.style.blockSize = "";
-    };
-  }, [frame, inner, grows]);
+    return () => observer.disconnect();
+  }, [inner, grows]);
+  return grows ? height : undefined;
 }

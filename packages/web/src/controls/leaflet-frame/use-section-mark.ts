@@ -1,4 +1,3 @@
-import type { LeafletContent } from "@nashra/engine";
 import { useEffect, useRef } from "react";
 
 import type { FrameDocument } from "./frame-document.ts";
@@ -13,15 +12,15 @@ interface Sections {
 export function useSectionMark(
   inner: FrameDocument | undefined,
   { scrollTo, marked, onSection }: Sections,
-  content: LeafletContent,
 ): void {
+  // After every rendering: the section may be one that was not there before.
   useEffect(() => {
     if (inner === undefined) return;
     const now = marked === undefined ? null : sectionOf(inner, marked);
     for (const other of inner.main.querySelectorAll("[data-current]"))
       if (other !== now) other.removeAttribute("data-current");
     now?.setAttribute("data-current", "");
-  }, [inner, marked, content]);
+  });
 
   useEffect(() => {
     const section =
@@ -41,7 +40,7 @@ export function useSectionMark(
       if (document.getSelection()?.isCollapsed === false) return;
       const target = event.target as Element | null; // the target of a click in a document
       const name = target?.closest("[data-section]")?.getAttribute("data-section");
-      if (name != null) told.current?.(name);
+      if (name) told.current?.(name);
     };
     document.addEventListener("click", clicked);
     return () => document.removeEventListener("click", clicked);

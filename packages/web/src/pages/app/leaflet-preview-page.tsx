@@ -1,5 +1,45 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
 
+import { queries } from "../../api/queries.ts";
+import { FailedPreview, LoadingPreview } from "../../features/leaflet-preview/preview-states.tsx";
+import { LeafletOnDesk } from "./leaflet-preview-page/leaflet-on-desk.tsx";
+
+/** A saved leaflet as a patient will see it, and everything that can be done with it. */
 export function LeafletPreviewPage(): ReactNode {
-  return <h1>leaflet-preview</h1>;
+  const { id = "" } = useParams();
+  const [search] = useSearchParams();
+  const leaflet = useQuery(queries.leaflet(id));
+  const asked = Number(search.get("version") ?? "0");
+  const version = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
+  const older = version !== undefined && version !== leaflet.data?.version ? version : undefined;
+  const revision = useQuery({
+    ...queries.revision(id, older ?? 0),
+    enabled: older !== undefined && leaflet.data !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  // What is here already stays when asking again fails: it is the leaflet of a moment ago.
+  if (leaflet.data === undefined)
+    return leaflet.isError ? (
+      <FailedPreview
+        failure={leaflet.error}
+        retrying={leaflet.isFetching}
+        onRetry={() => void leaflet.refetch()}
+      />
+    ) : (
+      <LoadingPreview />
+    );
+  if (older === undefined) return <LeafletOnDesk key={id} leaflet={leaflet.data} />;
+  if (revision.data === undefined)
+    return revision.isError ? (
+      <FailedPreview
+        failure={revision.error}
+        retrying={revision.isFetching}
+        onRetry={() => void revision.refetch()}
+      />
+    ) : (
+      <LoadingPreview />
+    );
+  return <LeafletOnDesk key={id} leaflet={leaflet.data} older={revision.data} />;
 }

@@ -1,0 +1,32 @@
+import { defineWords } from "../../i18n/words.ts";
+
+export const downloadWords = defineWords(
+  {
+    xml: "Download XML",
+    more: "More downloads",
+    none: "No XML data available to download.",
+    failed: "The file could not be downloaded.",
+    standardXml: "XML, standard layout",
+    completeXml: "XML, complete layout",
+    standardJson: "JSON, standard layout",
+    completeJson: "JSON, complete layout",
+    html: "HTML page",
+    withoutPregnancy: "Without Pregnancy",
+    allSections: "All sections",
+    takeComplete: "Download complete layout",
+  },
+  {
+    xml: "تنزيل XML",
+    more: "تنزيلات أخرى",
+    none: "لا تتوفر بيانات XML للتنزيل.",
+    failed: "تعذّر تنزيل الملف.",
+    standardXml: "XML، التخطيط القياسي",
+    completeXml: "XML، التخطيط الكامل",
+    standardJson: "JSON، التخطيط القياسي",
+    completeJson: "JSON، التخطيط الكامل",
+    html: "صفحة HTML",
+    withoutPregnancy: "من دون قسم الحمل",
+    allSections: "جميع الأقسام",
+    takeComplete: "تنزيل التخطيط الكامل",
+  },
+);

@@ -1,0 +1,141 @@
+import { describeFinding, validateLeaflet, type Layout } from "@nashra/engine";
+import { useMemo, type ReactNode } from "react";
+
+import { call } from "../../api/client.ts";
+import type { Leaflet } from "../../api/calls.ts";
+import { NoAnswer, sentenceOf } from "../../api/failures.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { downloadWords } from "./download-words.ts";
+import styles from "./downloads.module.css";
+import { documentFileName } from "./file-name.ts";
+import { saveFile, type FileKind } from "./save-file.ts";
+
+export interface DownloadsProps {
+  readonly leaflet: Leaflet;
+  /** An older version has only the document stored with it. */
+  readonly old?: boolean;
+}
+
+/** The stored document, and beside it the other forms the server builds of the content. */
+export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
+  const { t, language } = useWords(downloadWords);
+  const notices = useNotices();
+  const build = useBuiltDownload(leaflet);
+  const omitted = useOmission(leaflet, language);
+
+  const stored = () => {
+    if (leaflet.fhirXml === "") {
+      notices.show({ kind: "error", text: t.none });
+      return;
+    }
+    saveFile(leaflet.fhirXml, documentFileName(leaflet, "xml"), "xml");
+    if (omitted === undefined || leaflet.fhirXmlSource === "client") return;
+    const action = { label: t.takeComplete, run: () => build("xml", "complete") };
+    notices.show({ kind: "info", text: omitted, ...(!old && { action }) });
+  };
+  const start = (kind: FileKind, layout: Layout) => {
+    build(kind, layout);
+    if (layout === "standard" && kind !== "html" && omitted !== undefined)
+      notices.show({ kind: "info", text: omitted });
+  };
+  return (
+    <div className={styles["downloads"]}>
+      <Button
+        className={old ? undefined : styles["first"]}
+        icon={<Icon name="download" />}
+        onClick={stored}
+      >
+        {t.xml}
+      </Button>
+      {old ? null : <MoreDownloads omits={omitted !== undefined} start={start} />}
+    </div>
+  );
+}
+
+interface MoreDownloadsProps {
+  /** Whether the standard layout leaves text out. */
+  readonly omits: boolean;
+  readonly start: (kind: FileKind, layout: Layout) => void;
+}
+
+function MoreDownloads({ omits, start }: MoreDownloadsProps): ReactNode {
+  const { t } = useWords(downloadWords);
+  return (
+    <Menu
+      label={t.more}
+      trigger={<Icon name="down" />}
+      className={styles["more"]}
+      items={useItems(omits, start)}
+    />
+  );
+}
+
+function useItems(
+  omits: boolean,
+  start: (kind: FileKind, layout: Layout) => void,
+): readonly (MenuItem | "separator")[] {
+  const { t } = useWords(downloadWords);
+  const item = (id: string, label: string, note: string, run: () => void): MenuItem => ({
+    id,
+    label: (
+      <>
+        {label}
+        {omits ? <small className={styles["note"]}>{note}</small> : null}
+      </>
+    ),
+    onAction: run,
+  });
+  return [
+    item("xml-complete", t.completeXml, t.allSections, () => start("xml", "complete")),
+    item("xml-standard", t.standardXml, t.withoutPregnancy, () => start("xml", "standard")),
+    "separator",
+    item("json-complete", t.completeJson, t.allSections, () => start("json", "complete")),
+    item("json-standard", t.standardJson, t.withoutPregnancy, () => start("json", "standard")),
+    "separator",
+    item("html", t.html, t.allSections, () => start("html", "complete")),
+  ];
+}
+
+/** What the standard layout leaves out, in words; undefined where it is nothing. */
+function useOmission({ content, title }: Leaflet, language: "en" | "ar"): string | undefined {
+  return useMemo(() => {
+    const omitted = validateLeaflet(content, { layout: "standard", title }).find(
+      ({ code }) => code === "section-omitted",
+    );
+    return omitted === undefined ? undefined : describeFinding(omitted, language);
+  }, [content, title, language]);
+}
+
+/** Asks the server for a form of the document and hands it over as a file. */
+function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) => void {
+  const { t } = useWords(downloadWords);
+  const common = useWords(commonWords);
+  const notices = useNotices();
+  const failed = (failure: unknown, again: () => void) => {
+    // A document that cannot be built says why in the server's own sentence.
+    const network = failure instanceof NoAnswer;
+    notices.show({
+      kind: "error",
+      text: network ? common.t.networkError : sentenceOf(failure, t.failed),
+      ...(network && { action: { label: common.t.tryAgain, run: again } }),
+    });
+  };
+  const build = async (kind: FileKind, layout: Layout) => {
+    try {
+      const query = { format: kind, layout } as const;
+      const { data } = await call("getDocument", { params: { id: leaflet._id }, query });
+      const text: unknown = data; // the contract has no schema for a document: it is text
+      if (typeof text !== "string") throw new TypeError("The document is no text.");
+      const named = kind === "html" ? "standard" : layout;
+      saveFile(text, documentFileName(leaflet, kind, named), kind);
+    } catch (failure) {
+      failed(failure, () => void build(kind, layout));
+    }
+  };
+  return (kind, layout) => void build(kind, layout);
+}

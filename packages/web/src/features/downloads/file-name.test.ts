@@ -1,0 +1,37 @@
+import { createLeaflet } from "@nashra/engine";
+import { expect, test } from "vitest";
+
+import { documentFileName } from "./file-name.ts";
+
+const named = (medicineName: string, more: object = {}) => ({
+  title: medicineName || "Untitled Leaflet",
+  version: 7,
+  content: { ...createLeaflet(), medicineName, ...more },
+});
+
+test("names product, language and version", () => {
+  expect(documentFileName(named("Dolvera"), "xml")).toBe("Dolvera-en-v7.xml");
+});
+test("keeps Arabic letters", () => {
+  expect(documentFileName(named("دولفيرا شراب"), "json")).toBe("دولفيرا-شراب-ar-v7.json");
+});
+test("says which layout it is where it is not the standard one", () => {
+  expect(documentFileName(named("Dolvera"), "xml", "complete")).toBe("Dolvera-en-v7-complete.xml");
+});
+test.each([
+  ["../../etc/passwd", "etc-passwd-en-v7.xml"],
+  ['a<b>:"c"|d?*', "a-b-c-d-en-v7.xml"],
+  ["\u202Egpj.exe", "gpj-exe-en-v7.xml"],
+  ["...", "leaflet-en-v7.xml"],
+  ["", "Untitled-Leaflet-en-v7.xml"],
+])("makes a safe name of %j", (name, file) => {
+  expect(documentFileName(named(name), "xml")).toBe(file);
+});
+test("takes the language the leaflet says it is in", () => {
+  expect(documentFileName(named("Dolvera", { language: "fr" }), "html")).toBe("Dolvera-fr-v7.html");
+});
+test("cuts a long name at a whole character", () => {
+  const file = documentFileName(named("𝒟".repeat(80)), "xml");
+  expect(file.isWellFormed()).toBe(true);
+  expect(file.length).toBeLessThan(80);
+});

@@ -1,0 +1,33 @@
+import { effectiveLanguage, type Layout, type LeafletContent } from "@nashra/engine";
+
+export interface NamedLeaflet {
+  readonly title: string;
+  readonly version: number;
+  readonly content: LeafletContent;
+}
+
+/**
+ * What a downloaded document is called: product, language and version, `Dolvera-en-v7.xml`. Letters of every
+ * script stay; what a file system or a reader's eye could stumble over does not.
+ */
+export function documentFileName(
+  leaflet: NamedLeaflet,
+  extension: "xml" | "json" | "html",
+  layout: Layout = "standard",
+): string {
+  const { content, title, version } = leaflet;
+  const product = safePart(content.medicineName || title) || "leaflet";
+  const language = safePart(effectiveLanguage(content, title)) || "en";
+  const end = layout === "complete" ? "-complete" : "";
+  return `${product}-${language}-v${version}${end}.${extension}`;
+}
+
+function safePart(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "-")
+    .slice(0, 60)
+    .toWellFormed()
+    .replaceAll("\uFFFD", "")
+    .replaceAll(/^-+|-+$/g, "");
+}

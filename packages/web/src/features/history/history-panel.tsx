@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import type { Leaflet, Revision } from "../../api/calls.ts";
+import { queries } from "../../api/queries.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Bone } from "../../ui/bone.tsx";
+import { Button } from "../../ui/button.tsx";
+import { historyWords } from "./history-words.ts";
+import styles from "./history.module.css";
+
+export interface HistoryPanelProps {
+  readonly leaflet: Leaflet;
+  /** The version on the sheet. */
+  readonly shown: number;
+  readonly onCompare: (version: number) => void;
+  readonly onRestore: (version: number) => void;
+  /** The address that shows a version. */
+  readonly addressOf: (version: number) => string;
+}
+
+const first = 5;
+
+/** Who saved which version when, and what can be done with each. */
+export function HistoryPanel(props: HistoryPanelProps): ReactNode {
+  const { t, text } = useWords(historyWords);
+  const common = useWords(commonWords);
+  const heading = useId();
+  const [all, setAll] = useState(false);
+  const revisions = useQuery(queries.revisions(props.leaflet._id));
+  const shown = all ? revisions.data : revisions.data?.slice(0, first);
+  const count = revisions.data?.length ?? 0;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{t.title}</h2>
+      {revisions.isError ? (
+        <p className={styles["failed"]} role="alert">
+          {t.loadFailed}{" "}
+          <Button size="small" busy={revisions.isFetching} onClick={() => void revisions.refetch()}>
+            {common.t.tryAgain}
+          </Button>
+        </p>
+      ) : null}
+      {revisions.isPending ? <Waiting label={common.t.loading} /> : null}
+      <ol className={styles["history"]}>
+        {shown?.map((revision) => (
+          <Item key={revision.version} {...props} revision={revision} />
+        ))}
+      </ol>
+      {count > first ? (
+        <Button kind="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t.showFewer : text(t.showAll, { count })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface ItemProps extends HistoryPanelProps {
+  readonly revision: Revision;
+}
+
+function Item({ leaflet, shown, revision, addressOf, ...props }: ItemProps): ReactNode {
+  const { t, text, language } = useWords(historyWords);
+  const { version, savedAt, savedBy } = revision;
+  const current = version === leaflet.version;
+  return (
+    <li aria-current={version === shown ? "true" : undefined}>
+      <span className={styles["number"]}>
+        <span aria-hidden="true" dir="ltr">
+          {text(t.short, { version })}
+        </span>
+        <span className="visually-hidden">{text(t.version, { version })}</span>
+      </span>
+      <span className={styles["who"]}>
+        <bdi>{savedBy}</bdi>
+        <span className={styles["when"]}>
+          {formatDateTime(savedAt, language)}
+          {current ? <span className={styles["now"]}>{t.current}</span> : null}
+        </span>
+        {current ? null : (
+          <span className={styles["actions"]}>
+            <Link to={addressOf(version)} aria-label={text(t.viewVersion, { version })}>
+              {t.view}
+            </Link>
+            <button
+              type="button"
+              aria-label={text(t.compareVersion, { version })}
+              onClick={() => props.onCompare(version)}
+            >
+              {t.compare}
+            </button>
+            <button
+              type="button"
+              aria-label={text(t.restoreVersion, { version })}
+              onClick={() => props.onRestore(version)}
+            >
+              {t.restore}
+            </button>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Waiting({ label }: { readonly label: string }): ReactNode {
+  return (
+    <div className={styles["waiting"]} role="status" aria-label={label}>
+      <Bone width="70%" />
+      <Bone width="55%" />
+      <Bone width="62%" />
+    </div>
+  );
+}

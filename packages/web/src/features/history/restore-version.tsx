@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+import type { Leaflet } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { NoAnswer, RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { queries } from "../../api/queries.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { historyWords } from "./history-words.ts";
+
+export interface RestoreVersionProps {
+  readonly leaflet: Leaflet;
+  readonly version: number;
+  readonly onCancel: () => void;
+  /** It was restored, or somebody was quicker: the leaflet as it stands now is known. */
+  readonly onDone: () => void;
+}
+
+/** Asks before an old version becomes the newest one; nothing is overwritten. */
+export function RestoreVersion(props: RestoreVersionProps): ReactNode {
+  const { leaflet, version, onCancel } = props;
+  const { t, say, text } = useWords(historyWords);
+  const common = useWords(commonWords);
+  const restore = useRestore(props);
+  return (
+    <ConfirmDialog
+      open
+      title={say(t.restoreTitle, { version, title: leaflet.title })}
+      confirmLabel={text(t.restoreVersion, { version })}
+      cancelLabel={common.t.cancel}
+      busy={restore.isPending}
+      onConfirm={() => restore.mutate()}
+      onCancel={onCancel}
+    >
+      <p>{say(t.restoreText, { version, next: leaflet.version + 1, current: leaflet.version })}</p>
+    </ConfirmDialog>
+  );
+}
+
+function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
+  const { t, text } = useWords(historyWords);
+  const common = useWords(commonWords);
+  const notices = useNotices();
+  const client = useQueryClient();
+  const keep = (current: Leaflet) => {
+    client.setQueryData(queries.leaflet(leaflet._id).queryKey, current);
+    void client.invalidateQueries({ queryKey: ["leaflets"] });
+    onDone();
+  };
+  return useMutation({
+    mutationFn: async () => {
+      const params = { id: leaflet._id, version };
+      const headers = { "If-Match": `"${leaflet.version}"` };
+      return (await call("restoreRevision", { params, headers })).data;
+    },
+    onSuccess(restored) {
+      keep(restored);
+      const message = restored.version === leaflet.version ? t.same : t.restored;
+      notices.show({ kind: "success", text: text(message, { version, next: restored.version }) });
+    },
+    onError(failure) {
+      const current = failure instanceof RefusedCall ? failure.problem?.current : undefined;
+      if (current !== undefined) {
+        keep(current.leaflet);
+        const values = { name: current.savedBy, version: current.leaflet.version };
+        notices.show({ kind: "error", text: text(t.stale, values) });
+        return;
+      }
+      const network = failure instanceof NoAnswer;
+      const sentence = network ? common.t.networkError : sentenceOf(failure, t.restoreFailed);
+      notices.show({ kind: "error", text: sentence });
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+
+import type { Leaflet } from "../../api/calls.ts";
+import { LinkButton } from "../../controls/link-button.tsx";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { leafletEditorPath, paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { leafletPreviewWords } from "./leaflet-preview-words.ts";
+import styles from "./leaflet-preview.module.css";
+import { useDuplicate } from "./use-duplicate.ts";
+
+export interface ActionBarProps {
+  readonly leaflet: Leaflet;
+  /** An older version: it can be read, printed and taken along. */
+  readonly readOnly: boolean;
+  readonly downloads: ReactNode;
+  readonly onPrint: () => void;
+  readonly onDelete: () => void;
+  readonly findings: number;
+  readonly versions: number;
+}
+
+/** The name of the leaflet and what can be done with it. */
+export function ActionBar(props: ActionBarProps): ReactNode {
+  const { leaflet, readOnly } = props;
+  const { t } = useWords(leafletPreviewWords);
+  const common = useWords(commonWords);
+  const duplicate = useDuplicate(leaflet);
+  return (
+    <div className={styles["bar"]}>
+      <BackToDashboard />
+      <h1 className={styles["title"]} dir="auto">
+        {leaflet.title}
+      </h1>
+      <div className={styles["actions"]} role="group" aria-label={t.actions}>
+        {readOnly ? null : (
+          <LinkButton kind="primary" to={leafletEditorPath(leaflet._id)}>
+            {common.t.edit}
+          </LinkButton>
+        )}
+        {props.downloads}
+        <Button icon={<Icon name="print" />} onClick={props.onPrint}>
+          {t.print}
+        </Button>
+        {readOnly ? null : (
+          <>
+            <Button
+              kind="quiet"
+              icon={<Icon name="copy" />}
+              busy={duplicate.isPending}
+              onClick={() => duplicate.mutate()}
+            >
+              {t.duplicate}
+            </Button>
+            <Button kind="danger" onClick={props.onDelete}>
+              {common.t.delete}
+            </Button>
+          </>
+        )}
+      </div>
+      <FactsLink {...props} />
+    </div>
+  );
+}
+
+export function BackToDashboard(): ReactNode {
+  const { t } = useWords(leafletPreviewWords);
+  return (
+    <LinkButton
+      kind="quiet"
+      className={styles["back"]}
+      icon={<Icon name="back" />}
+      to={paths.dashboard}
+    >
+      {t.back}
+    </LinkButton>
+  );
+}
+
+/** On a narrow screen the facts come after the sheet: their sum, and the way there. */
+function FactsLink({ leaflet, findings, versions }: ActionBarProps): ReactNode {
+  const { t, text, count } = useWords(leafletPreviewWords);
+  const common = useWords(commonWords);
+  const sum = {
+    findings: count(t.findings, findings),
+    versions: count(t.versions, versions),
+  };
+  return (
+    <a className={styles["toFacts"]} href="#facts">
+      <StatusBadge status={leaflet.status} label={common.t.status[leaflet.status]} />
+      <span>{text(t.sum, sum)}</span>
+      <Icon name="down" small />
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+
+import type { Leaflet } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { NoAnswer, RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { queries } from "../../api/queries.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { paths } from "../../paths.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { leafletPreviewWords } from "./leaflet-preview-words.ts";
+
+export interface DeleteLeafletProps {
+  readonly leaflet: Leaflet;
+  readonly onClose: () => void;
+}
+
+/** Asks, deletes, and goes to the dashboard. */
+export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
+  const { leaflet, onClose } = props;
+  const { t, say } = useWords(leafletPreviewWords);
+  const common = useWords(commonWords);
+  const deletion = useDeletion(props);
+  return (
+    <ConfirmDialog
+      open
+      destroys
+      title={say(t.deleteTitle, { title: leaflet.title })}
+      confirmLabel={common.t.delete}
+      cancelLabel={common.t.cancel}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    >
+      <p>{t.deleteText}</p>
+    </ConfirmDialog>
+  );
+}
+
+function useDeletion({ leaflet, onClose }: DeleteLeafletProps) {
+  const { t, text } = useWords(leafletPreviewWords);
+  const common = useWords(commonWords);
+  const notices = useNotices();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { _id: id, version, title } = leaflet;
+  return useMutation({
+    mutationFn: async () =>
+      call("deleteLeaflet", { params: { id }, headers: { "If-Match": `"${version}"` } }),
+    async onSuccess() {
+      notices.show({ kind: "success", text: text(t.deleted, { title }) });
+      await navigate(paths.dashboard);
+      client.removeQueries({ queryKey: queries.leaflet(id).queryKey });
+      void client.invalidateQueries({ queryKey: ["leaflets"] });
+    },
+    onError(failure) {
+      // oxlint-disable-next-line no-console -- the specification asks for a line in the log
+      console.error(failure);
+      onClose();
+      const current = failure instanceof RefusedCall ? failure.problem?.current : undefined;
+      if (current !== undefined) {
+        client.setQueryData(queries.leaflet(id).queryKey, current.leaflet);
+        const values = { name: current.savedBy, version: current.leaflet.version };
+        notices.show({ kind: "error", text: text(t.stale, values) });
+        return;
+      }
+      const network = failure instanceof NoAnswer;
+      const sentence = network ? common.t.networkError : sentenceOf(failure, t.deleteFailed);
+      notices.show({ kind: "error", text: sentence });
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { defineWords } from "../../i18n/words.ts";
+
+export const leafletPreviewWords = defineWords(
+  {
+    loading: "Loading leaflet details",
+    notFound: "Leaflet not found",
+    notFoundText: "It was deleted, or it belongs to somebody else.",
+    leaflet: "Leaflet",
+    error: "Error: {message}",
+    back: "Back to Dashboard",
+    print: "Print",
+    duplicate: "Duplicate",
+    duplicated: "“{title}” was made: a copy, and a draft.",
+    duplicateFailed: "The leaflet could not be duplicated.",
+    actions: "Leaflet actions",
+    sheet: "The leaflet “{title}”",
+    facts: "Status, findings and history",
+    findings: { one: "{count} finding", other: "{count} findings" },
+    versions: { one: "{count} version", other: "{count} versions" },
+    sum: "{findings}, {versions}",
+    deleteTitle: "Delete “{title}”?",
+    deleteText:
+      "The leaflet, its XML and all its versions are deleted. They are kept for 30 days, in which an administrator can bring them back.",
+    deleted: "“{title}” was deleted.",
+    deleteFailed: "Failed to delete leaflet",
+    stale:
+      "{name} saved version {version} of this leaflet in the meantime. It was not deleted and is shown now.",
+  },
+  {
+    loading: "جارٍ تحميل تفاصيل النشرة",
+    notFound: "النشرة غير موجودة",
+    notFoundText: "حُذفت، أو أنها تخص شخصًا آخر.",
+    leaflet: "نشرة",
+    error: "خطأ: {message}",
+    back: "العودة إلى لوحة التحكم",
+    print: "طباعة",
+    duplicate: "إنشاء نسخة",
+    duplicated: "أُنشئت «{title}»، وهي نسخة ومسودة.",
+    duplicateFailed: "تعذّر إنشاء نسخة من النشرة.",
+    actions: "إجراءات النشرة",
+    sheet: "النشرة «{title}»",
+    facts: "الحالة والملاحظات والسجل",
+    findings: {
+      zero: "لا ملاحظات",
+      one: "ملاحظة واحدة",
+      two: "ملاحظتان",
+      few: "{count} ملاحظات",
+      many: "{count} ملاحظة",
+      other: "{count} ملاحظة",
+    },
+    versions: {
+      zero: "لا إصدارات",
+      one: "إصدار واحد",
+      two: "إصداران",
+      few: "{count} إصدارات",
+      many: "{count} إصدارًا",
+      other: "{count} إصدار",
+    },
+    sum: "{findings}، {versions}",
+    deleteTitle: "حذف «{title}»؟",
+    deleteText:
+      "ستُحذف النشرة وملف XML الخاص بها وجميع إصداراتها. وتُحفظ 30 يومًا يمكن لمدير النظام خلالها استعادتها.",
+    deleted: "حُذفت «{title}».",
+    deleteFailed: "تعذّر حذف النشرة",
+    stale:
+      "حفظ {name} الإصدار {version} من هذه النشرة في هذه الأثناء. لم تُحذف، والإصدار الجديد معروض الآن.",
+  },
+);

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+
+import { RefusedCall } from "../../api/failures.ts";
+import { loadFailure } from "../../controls/load-error/load-failure.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Bone } from "../../ui/bone.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { BackToDashboard } from "./action-bar.tsx";
+import { leafletPreviewWords } from "./leaflet-preview-words.ts";
+import styles from "./leaflet-preview.module.css";
+
+/** The sheet before its text is there, in its measure. */
+export function LoadingPreview(): ReactNode {
+  const { t } = useWords(leafletPreviewWords);
+  usePageTitle(t.leaflet);
+  return (
+    <div className={styles["screen"]}>
+      <div className={styles["bar"]}>
+        <BackToDashboard />
+        <h1 className={styles["title"]} role="status">
+          {t.loading}
+        </h1>
+      </div>
+      <div className={styles["desk"]}>
+        <div className={styles["blank"]} aria-hidden="true">
+          <Bone width="45%" />
+          <Bone width="60%" height="2.25rem" />
+          <Bone width="30%" />
+          {["96%", "90%", "94%", "52%", "92%", "97%", "70%"].map((width) => (
+            <Bone key={width} width={width} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export interface FailedPreviewProps {
+  readonly failure: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Why there is no leaflet to see. */
+export function FailedPreview(props: FailedPreviewProps): ReactNode {
+  const { failure } = props;
+  const none = failure instanceof RefusedCall && failure.status === 404;
+  return none ? <NoSuchLeaflet /> : <LoadingFailed {...props} />;
+}
+
+function NoSuchLeaflet(): ReactNode {
+  const { t } = useWords(leafletPreviewWords);
+  usePageTitle(t.notFound);
+  return (
+    <EmptyState level={1} title={t.notFound} actions={<BackToDashboard />}>
+      {t.notFoundText}
+    </EmptyState>
+  );
+}
+
+function LoadingFailed({ failure, retrying, onRetry }: FailedPreviewProps): ReactNode {
+  const { t, text } = useWords(leafletPreviewWords);
+  const common = useWords(commonWords);
+  usePageTitle(t.leaflet, true);
+  return (
+    <div className={styles["screen"]}>
+      <div className={styles["bar"]}>
+        <BackToDashboard />
+        <h1 className="visually-hidden">{t.leaflet}</h1>
+      </div>
+      <div className={styles["failed"]}>
+        <Banner
+          kind="error"
+          role="alert"
+          actions={
+            <Button size="small" busy={retrying} onClick={onRetry}>
+              {common.t.tryAgain}
+            </Button>
+          }
+        >
+          {text(t.error, { message: loadFailure(failure, common.t) })}
+        </Banner>
+      </div>
+    </div>
+  );
+}

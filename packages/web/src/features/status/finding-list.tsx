@@ -1,0 +1,89 @@
+import { describeFinding, type Finding } from "@nashra/engine";
+import { useId, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { leafletEditorPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { useFindingPlace } from "./finding-place.ts";
+import { statusWords } from "./status-words.ts";
+import styles from "./status.module.css";
+
+export interface FindingListProps {
+  readonly leafletId: string;
+  readonly findings: readonly Finding[];
+}
+
+const order = { error: 0, warning: 1, information: 2 } as const;
+const icons: Readonly<Record<Finding["severity"], IconName>> = {
+  error: "error",
+  warning: "warn",
+  information: "info",
+};
+/** As many as stand beside the sheet without pushing the history away. */
+const first = 8;
+
+/** What there is to say of the leaflet, errors first, each with the way to its field. */
+export function FindingList({ leafletId, findings }: FindingListProps): ReactNode {
+  const { t, text, count } = useWords(statusWords);
+  const heading = useId();
+  const [all, setAll] = useState(false);
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  const sorted = findings.toSorted((a, b) => order[a.severity] - order[b.severity]);
+  const shown = all ? sorted : sorted.slice(0, Math.max(first, errors));
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>
+        {t.findings} <span className={styles["count"]}>{findings.length}</span>
+      </h2>
+      {errors === 0 ? (
+        <p className={styles["good"]}>
+          <Icon name="check" />
+          {t.noErrors}
+        </p>
+      ) : (
+        <p className={styles["bad"]}>{count(t.errors, errors)}</p>
+      )}
+      <ul className={styles["findings"]}>
+        {shown.map((finding) => (
+          <Row key={keyOf(finding)} leafletId={leafletId} finding={finding} />
+        ))}
+      </ul>
+      {shown.length < sorted.length ? (
+        <Button kind="quiet" size="small" onClick={() => setAll(true)}>
+          {text(t.showAll, { count: sorted.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly leafletId: string;
+  readonly finding: Finding;
+}
+
+function Row({ leafletId, finding }: RowProps): ReactNode {
+  const { t, say, language } = useWords(statusWords);
+  const place = useFindingPlace();
+  return (
+    <li className={styles["finding"]} data-severity={finding.severity}>
+      <Icon name={icons[finding.severity]} />
+      <span>
+        <span className="visually-hidden">{t[finding.severity]}: </span>
+        {describeFinding(finding, language)}
+      </span>
+      {finding.path.length === 0 ? null : (
+        <Link to={`${leafletEditorPath(leafletId)}#${fieldId(finding.path)}`}>
+          {say(t.goTo, { place: place(finding.path) })}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function keyOf({ code, path, details }: Finding): string {
+  return JSON.stringify([code, path, details]);
+}

@@ -1,0 +1,89 @@
+import type { LeafletStatus } from "@nashra/engine";
+import { useId, type ReactNode } from "react";
+
+import type { Leaflet } from "../../api/calls.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { statusWords } from "./status-words.ts";
+import styles from "./status.module.css";
+import type { StatusChange } from "./use-status.ts";
+
+export interface StatusPanelProps {
+  readonly leaflet: Leaflet;
+  /** When it came to where it stands; undefined where that is not known. */
+  readonly since: string | undefined;
+  readonly errors: number;
+  readonly status: StatusChange;
+}
+
+const stages = ["draft", "review", "published"] as const;
+
+type Move = readonly [
+  to: LeafletStatus,
+  word: "sendForReview" | "publish" | "backToDraft" | "backToReview",
+];
+const moves: Readonly<Record<LeafletStatus, readonly Move[]>> = {
+  draft: [
+    ["review", "sendForReview"],
+    ["published", "publish"],
+  ],
+  review: [
+    ["published", "publish"],
+    ["draft", "backToDraft"],
+  ],
+  published: [
+    ["review", "backToReview"],
+    ["draft", "backToDraft"],
+  ],
+};
+
+/** Where the leaflet stands, where it can go, and what is in the way. */
+export function StatusPanel({ leaflet, since, errors, status }: StatusPanelProps): ReactNode {
+  const { t, say, count, language } = useWords(statusWords);
+  const common = useWords(commonWords);
+  const key = useId();
+  const hint =
+    leaflet.status !== "draft" ? t.editing : errors > 0 ? count(t.blocked, errors) : t.ready;
+  return (
+    <section aria-labelledby={`${key}title`}>
+      <h2 id={`${key}title`}>{t.title}</h2>
+      <ol className={styles["stages"]}>
+        {stages.map((stage) => (
+          <li key={stage} aria-current={stage === leaflet.status ? "step" : undefined}>
+            <StatusBadge status={stage} label={common.t.status[stage]} />
+            {stage === leaflet.status && since !== undefined ? (
+              <span className={styles["small"]}>
+                {say(t.since, { date: formatDate(since, language) })}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <div className={styles["moves"]}>
+        {moves[leaflet.status].map(([to, word], index) => (
+          <Button
+            key={to}
+            kind={index === 0 ? "secondary" : "quiet"}
+            busy={status.pending === to}
+            reason={`${key}hint`}
+            onClick={() => status.change(to)}
+          >
+            {t[word]}
+          </Button>
+        ))}
+      </div>
+      <p id={`${key}hint`} className={styles["hint"]}>
+        {hint}
+      </p>
+      {status.refusal === undefined ? null : (
+        <Banner kind="error" role="alert">
+          {status.refusal.text}
+        </Banner>
+      )}
+    </section>
+  );
+}

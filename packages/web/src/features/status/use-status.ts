@@ -1,0 +1,64 @@
+import type { Finding, LeafletStatus } from "@nashra/engine";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+
+import type { Leaflet } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { NoAnswer, RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { queries } from "../../api/queries.ts";
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { statusWords } from "./status-words.ts";
+
+export interface StatusChange {
+  readonly change: (status: LeafletStatus) => void;
+  /** The one that is being changed to. */
+  readonly pending: LeafletStatus | undefined;
+  /** Why the last one was not made. */
+  readonly refusal: { readonly text: string; readonly findings: readonly Finding[] } | undefined;
+}
+
+/** Moves a leaflet between draft, review and published; the server judges whether it may go there. */
+export function useStatusChange(leaflet: Leaflet): StatusChange {
+  const { t, text } = useWords(statusWords);
+  const common = useWords(commonWords);
+  const notices = useNotices();
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async (status: LeafletStatus) => {
+      const headers = { "If-Match": `"${leaflet.version}"` };
+      return call("changeLeaflet", { params: { id: leaflet._id }, body: { status }, headers });
+    },
+    onSuccess({ data: saved }) {
+      client.setQueryData(queries.leaflet(saved._id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: ["leaflets"] });
+      notices.show({ kind: "success", text: text(t.done[saved.status], { title: saved.title }) });
+    },
+    onError(failure) {
+      const current = failure instanceof RefusedCall ? failure.problem?.current : undefined;
+      if (current === undefined) return;
+      client.setQueryData(queries.leaflet(leaflet._id).queryKey, current.leaflet);
+      void client.invalidateQueries({ queryKey: ["leaflets"] });
+    },
+  });
+
+  const sentence = (failure: unknown): string => {
+    if (failure instanceof NoAnswer) return common.t.networkError;
+    if (!(failure instanceof RefusedCall)) return t.failed;
+    const current = failure.problem?.current;
+    if (current !== undefined)
+      return text(t.stale, { name: current.savedBy, version: current.leaflet.version });
+    return failure.status === 422 ? t.refused : sentenceOf(failure, t.failed);
+  };
+  const { error } = mutation;
+  return {
+    change: (status) => mutation.mutate(status),
+    pending: mutation.isPending ? mutation.variables : undefined,
+    refusal: error === null ? undefined : { text: sentence(error), findings: findingsOf(error) },
+  };
+}
+
+function findingsOf(failure: unknown): readonly Finding[] {
+  const found = failure instanceof RefusedCall ? failure.problem?.findings : undefined;
+  return (found ?? []) as readonly Finding[]; // the contract's findings are the engine's
+}

@@ -1,0 +1,165 @@
+import { validateLeaflet, type Finding } from "@nashra/engine";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState, type ReactNode } from "react";
+
+import type { Leaflet } from "../../../api/calls.ts";
+import { queries } from "../../../api/queries.ts";
+import {
+  LeafletFrame,
+  type LeafletFrameHandle,
+} from "../../../controls/leaflet-frame/leaflet-frame.tsx";
+import { Downloads } from "../../../features/downloads/downloads.tsx";
+import { CompareVersions } from "../../../features/history/compare-versions.tsx";
+import { HistoryPanel } from "../../../features/history/history-panel.tsx";
+import { RestoreVersion } from "../../../features/history/restore-version.tsx";
+import { VersionBanner } from "../../../features/history/version-banner.tsx";
+import { ActionBar } from "../../../features/leaflet-preview/action-bar.tsx";
+import { DeleteLeaflet } from "../../../features/leaflet-preview/delete-leaflet.tsx";
+import { leafletPreviewWords } from "../../../features/leaflet-preview/leaflet-preview-words.ts";
+import styles from "../../../features/leaflet-preview/leaflet-preview.module.css";
+import { FindingList } from "../../../features/status/finding-list.tsx";
+import { StatusPanel } from "../../../features/status/status-panel.tsx";
+import { useStatusChange } from "../../../features/status/use-status.ts";
+import { commonWords } from "../../../i18n/common-words.ts";
+import { useWords } from "../../../i18n/language.tsx";
+import { leafletPath } from "../../../paths.ts";
+import { usePageTitle } from "../../../ui/page-title.ts";
+import { statusSince } from "./status-since.ts";
+import { usePrintKey } from "./use-print-key.ts";
+import { useNavigate } from "react-router-dom";
+
+export interface LeafletOnDeskProps {
+  readonly leaflet: Leaflet;
+  /** The version on the sheet where it is not the current one. */
+  readonly older?: Leaflet;
+}
+
+type Asked =
+  | { readonly kind: "delete" }
+  | { readonly kind: "compare"; readonly version: number }
+  | { readonly kind: "restore"; readonly version: number };
+
+/** The sheet on the desk, what can be done with it, and the facts beside it. */
+export function LeafletOnDesk({ leaflet, older }: LeafletOnDeskProps): ReactNode {
+  const { t, text } = useWords(leafletPreviewWords);
+  const common = useWords(commonWords);
+  const frame = useRef<LeafletFrameHandle>(null);
+  const [asked, setAsked] = useState<Asked>();
+  const revisions = useQuery(queries.revisions(leaflet._id)).data;
+  const status = useStatusChange(leaflet);
+  const findings = useFindings(leaflet, status.refusal?.findings);
+  const shown = older ?? leaflet;
+  const print = () => frame.current?.print();
+  usePrintKey(print);
+  usePageTitle(leaflet.title);
+
+  const addressOf = (version: number) => `${leafletPath(leaflet._id)}?version=${version}`;
+  return (
+    <div className={styles["screen"]}>
+      <ActionBar
+        leaflet={shown}
+        readOnly={older !== undefined}
+        downloads={<Downloads leaflet={shown} old={older !== undefined} />}
+        onPrint={print}
+        onDelete={() => setAsked({ kind: "delete" })}
+        findings={findings.length}
+        versions={revisions?.length ?? leaflet.version}
+      />
+      {older === undefined ? null : (
+        <div className={styles["notice"]}>
+          <VersionBanner
+            version={older.version}
+            revision={revisions?.find(({ version }) => version === older.version)}
+            currentAddress={leafletPath(leaflet._id)}
+            onRestore={() => setAsked({ kind: "restore", version: older.version })}
+          />
+        </div>
+      )}
+      <div className={styles["desk"]}>
+        <div className={styles["sheet"]}>
+          <LeafletFrame
+            ref={frame}
+            fit="grow"
+            content={shown.content}
+            title={shown.title}
+            label={text(t.sheet, { title: shown.title })}
+            status={{ kind: shown.status, name: common.t.status[shown.status] }}
+          />
+        </div>
+        <div
+          className={styles["facts"]}
+          id="facts"
+          role="region"
+          aria-label={t.facts}
+          tabIndex={-1}
+        >
+          <StatusPanel
+            leaflet={leaflet}
+            since={statusSince(revisions ?? [], leaflet)}
+            errors={findings.filter(({ severity }) => severity === "error").length}
+            status={status}
+          />
+          <FindingList leafletId={leaflet._id} findings={findings} />
+          <HistoryPanel
+            leaflet={leaflet}
+            shown={shown.version}
+            addressOf={addressOf}
+            onCompare={(version) => setAsked({ kind: "compare", version })}
+            onRestore={(version) => setAsked({ kind: "restore", version })}
+          />
+        </div>
+      </div>
+      <Questions leaflet={leaflet} asked={asked} ask={setAsked} />
+    </div>
+  );
+}
+
+interface QuestionsProps {
+  readonly leaflet: Leaflet;
+  readonly asked: Asked | undefined;
+  readonly ask: (asked: Asked | undefined) => void;
+}
+
+/** The dialog that is open. */
+function Questions({ leaflet, asked, ask }: QuestionsProps): ReactNode {
+  const navigate = useNavigate();
+  const close = () => ask(undefined);
+  if (asked === undefined) return null;
+  if (asked.kind === "delete") return <DeleteLeaflet leaflet={leaflet} onClose={close} />;
+  if (asked.kind === "compare")
+    return (
+      <CompareVersions
+        leaflet={leaflet}
+        version={asked.version}
+        onClose={close}
+        onRestore={(version) => ask({ kind: "restore", version })}
+      />
+    );
+  return (
+    <RestoreVersion
+      leaflet={leaflet}
+      version={asked.version}
+      onCancel={close}
+      onDone={() => {
+        close();
+        void navigate(leafletPath(leaflet._id));
+      }}
+    />
+  );
+}
+
+/** What the engine says of the leaflet, and what only the server knew to say when it refused. */
+function useFindings(
+  { content, title, version, updatedAt }: Leaflet,
+  refused: readonly Finding[] = [],
+): readonly Finding[] {
+  return useMemo(() => {
+    const own = validateLeaflet(content, { title, version, lastUpdated: updatedAt });
+    const said = new Set(own.map(keyOf));
+    return [...own, ...refused.filter((finding) => !said.has(keyOf(finding)))];
+  }, [content, title, version, updatedAt, refused]);
+}
+
+function keyOf({ code, path }: Finding): string {
+  return JSON.stringify([code, path]);
+}
