@@ -107,7 +107,20 @@ export async function draftsOf(user: string): Promise<Draft[]> {
 
 /** One draft of a person; undefined: there is none of that id, or it is somebody else's. */
 export async function draftOf(user: string, id: string): Promise<Draft | undefined> {
-  return (await draftsOf(user)).find((draft) => draft.id === id);
+  const handed = handedOver.get(id);
+  if (handed?.user === user) return handed;
+  return (await draftsOf(user).catch(() => [])).find((draft) => draft.id === id);
+}
+
+const handedOver = new Map<string, Draft>();
+
+/** Makes a draft that the builder can start from, also where this device keeps nothing: then until the page is left. */
+export async function handOver(draft: Draft): Promise<void> {
+  try {
+    await keepDraft(draft);
+  } catch {
+    handedOver.set(draft.id, draft);
+  }
 }
 
 export async function removeDrafts(ids: readonly string[]): Promise<void> {

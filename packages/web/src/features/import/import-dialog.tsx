@@ -1,4 +1,23 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { handOver } from "../../model/kept-drafts.ts";
+import { builderPath } from "../../paths.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useUser } from "../session/session.tsx";
+import styles from "./import-dialog.module.css";
+import { FilePicker } from "./file-picker.tsx";
+import { importWords } from "./import-words.ts";
+import type { LeafletFile } from "./read-leaflet-file.ts";
+
+const ImportResult = lazy(async () => ({
+  default: (await import("./import-result.tsx")).ImportResult,
+}));
 
 export interface ImportDialogProps {
   readonly open: boolean;
@@ -6,6 +25,98 @@ export interface ImportDialogProps {
 }
 
 /** A file becomes a new leaflet in the builder: what could not be kept is shown first. */
-export function ImportDialog(_props: ImportDialogProps): ReactNode {
-  return null;
+export function ImportDialog({ open, onClose }: ImportDialogProps): ReactNode {
+  return open ? <OpenImportDialog onClose={onClose} /> : null;
+}
+
+type Import =
+  | { readonly kind: "none" }
+  | { readonly kind: "reading" | "unreadable"; readonly name: string }
+  | { readonly kind: "done"; readonly name: string; readonly file: LeafletFile };
+
+function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): ReactNode {
+  const { t, say } = useWords(importWords);
+  const { t: common } = useWords(commonWords);
+  const [state, setState] = useState<Import>({ kind: "none" });
+  const latest = useRef(0);
+  const read = async (picked: File) => {
+    latest.current += 1;
+    const turn = latest.current;
+    const { name } = picked;
+    setState({ kind: "reading", name });
+    const next = await readPicked(picked);
+    // Another file may have been picked while this one was read.
+    if (turn === latest.current) setState(next);
+  };
+  const { opening, openInBuilder } = useOpening();
+  const content = state.kind === "done" && state.file.kind === "read" && state.file.content;
+  return (
+    <Dialog
+      open
+      title={t.title}
+      closeLabel={common.close}
+      onClose={onClose}
+      wide={content !== false}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          {content !== false && (
+            <Button kind="primary" busy={opening} onClick={() => void openInBuilder(content)}>
+              {opening ? t.opening : t.open}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state.kind === "none" && <p>{t.intro}</p>}
+      {state.kind === "unreadable" && (
+        <Banner kind="error" role="alert" title={say(t.refused, { name: state.name })}>
+          {t.unreadable}
+        </Banner>
+      )}
+      {state.kind === "done" && (
+        <Suspense fallback={<Spinner label={common.loading} />}>
+          <ImportResult name={state.name} file={state.file} />
+        </Suspense>
+      )}
+      {state.kind === "reading" && (
+        <p className={styles["reading"]} role="status">
+          <span className={styles["ring"]} aria-hidden="true" />
+          <span>{say(t.reading, { name: state.name })}</span>
+        </p>
+      )}
+      <FilePicker again={state.kind !== "none"} onPick={(picked) => void read(picked)} />
+    </Dialog>
+  );
+}
+
+async function readPicked(picked: File): Promise<Import> {
+  const { name } = picked;
+  try {
+    const { readLeafletFile } = await import("./read-leaflet-file.ts");
+    return { kind: "done", name, file: await readLeafletFile(picked) };
+  } catch {
+    return { kind: "unreadable", name };
+  }
+}
+
+/** The way to the builder: by a draft on this device, so that a reload has it still. */
+function useOpening() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(false);
+  const openInBuilder = async (content: (LeafletFile & { readonly kind: "read" })["content"]) => {
+    setOpening(true);
+    const id = crypto.randomUUID();
+    await handOver({
+      id,
+      user: user._id,
+      keptAt: new Date().toISOString(),
+      title: content.medicineName.trim(),
+      content,
+      supersedes: [],
+    });
+    await navigate(builderPath({ draft: id }));
+  };
+  return { opening, openInBuilder };
 }

@@ -1,0 +1,57 @@
+import { useId, useState, type ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./file-picker.module.css";
+import { importWords } from "./import-words.ts";
+
+export interface FilePickerProps {
+  /** A file was picked before. */
+  readonly again: boolean;
+  readonly onPick: (file: File) => void;
+}
+
+/** Takes one file, picked or dropped. */
+export function FilePicker({ again, onPick }: FilePickerProps): ReactNode {
+  const { t } = useWords(importWords);
+  const id = useId();
+  const [over, setOver] = useState(false);
+  return (
+    <div
+      className={classNames(styles["picker"], over && styles["over"])}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const file = event.dataTransfer.files[0];
+        if (file !== undefined) onPick(file);
+      }}
+    >
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept=".xml,.json,application/xml,text/xml,application/json,application/fhir+xml,application/fhir+json"
+        aria-describedby={`${id}hint`}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) onPick(file);
+          // The same file can be picked again once it was mended.
+          target.value = "";
+        }}
+      />
+      <label htmlFor={id} className={styles["button"]}>
+        <Icon name="download" small className={styles["icon"]} />
+        {again ? t.another : t.choose}
+      </label>
+      <span id={`${id}hint`} className={styles["hint"]}>
+        {over ? t.dropNow : t.drop}
+      </span>
+    </div>
+  );
+}

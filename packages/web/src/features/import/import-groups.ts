@@ -1,0 +1,28 @@
+import type { Finding, FindingCode } from "@nashra/engine";
+
+export const importGroups = ["unplaced", "approximated", "removed", "fields", "other"] as const;
+
+export type ImportGroup = (typeof importGroups)[number];
+
+const groupOf: Partial<Readonly<Record<FindingCode, ImportGroup>>> = {
+  "import-unplaced": "unplaced",
+  "import-approximated": "approximated",
+  "markup-removed": "removed",
+  "link-removed": "removed",
+  "text-not-representable": "removed",
+  "unknown-field": "fields",
+  "element-unknown": "fields",
+  "id-repeated": "fields",
+};
+
+/** What an import has to say, by what it means for the author; each finding stands in one group. */
+export function groupFindings(
+  findings: readonly Finding[],
+): readonly { readonly group: ImportGroup; readonly findings: readonly Finding[] }[] {
+  return importGroups
+    .map((group) => ({
+      group,
+      findings: findings.filter(({ code }) => (groupOf[code] ?? "other") === group),
+    }))
+    .filter(({ findings: found }) => found.length > 0);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { ImportFindings } from "./import-findings.tsx";
+import { importWords } from "./import-words.ts";
+import type { LeafletFile } from "./read-leaflet-file.ts";
+import { describeFinding } from "@nashra/engine";
+
+export interface ImportResultProps {
+  readonly name: string;
+  readonly file: LeafletFile;
+}
+
+/** What came of a file: why it is refused, or what of it could not be kept. */
+export function ImportResult({ name, file }: ImportResultProps): ReactNode {
+  const { t, say, language } = useWords(importWords);
+  if (file.kind === "refused") {
+    const sentences = {
+      "too-large": [t.tooLarge],
+      "not-text": [t.notText],
+      "not-a-leaflet": [t.notALeaflet],
+      findings: file.findings.map((finding) => describeFinding(finding, language)),
+    }[file.reason];
+    return (
+      <Banner kind="error" role="alert" title={say(t.refused, { name })}>
+        {sentences.slice(0, 5).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Banner>
+    );
+  }
+  const { findings, title, stored } = file;
+  const isWhole = findings.length === 0 && title === undefined;
+  return (
+    <>
+      {isWhole ? (
+        <Banner kind="success" role="status">
+          {say(t.readWell, { name })}
+        </Banner>
+      ) : (
+        <Banner kind="warning" role="status" title={t.foundHead}>
+          {say(t.foundIntro, { name })}
+        </Banner>
+      )}
+      {title !== undefined && <p>{say(t.titleNote, { title })}</p>}
+      {stored && <p>{t.statusNote}</p>}
+      <ImportFindings findings={findings} />
+    </>
+  );
+}
