@@ -1,10 +1,24 @@
 import { directionOf } from "@nashra/engine";
-import { useDeferredValue, useMemo, useRef, type ReactNode } from "react";
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
 
 import { useWords } from "../../i18n/language.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { countWords } from "./count-words.ts";
+import { formatsFor } from "./formats.ts";
+import { isShortcut } from "./keys.ts";
 import styles from "./rich-text-field.module.css";
 import { richTextWords } from "./rich-text-words.ts";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { Toolbar } from "./toolbar.tsx";
 import { useReached } from "./use-reached.ts";
 import { useTextEditor } from "./use-text-editor.ts";
 
@@ -31,39 +45,105 @@ export interface RichTextFieldProps {
 
 /** A paragraph of a leaflet: a card to write in. The editor in it is made when it is reached. */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
-  const { t } = useWords(richTextWords);
+  const { id, value, language, onChange } = props;
+  const card = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { value, language, onChange } = props;
-  const classes = { underline: styles["underline"] ?? "", nestedItem: styles["nested"] ?? "" };
-  const { mount } = useTextEditor(box, { value, language, onChange, classes });
+  const [active, setActive] = useState(false);
+  const [help, setHelp] = useState(false);
+  const { text, mount } = useTextEditor(box, { value, language, onChange, classes });
   useReached(box, mount);
+  useEffect(() => {
+    if (props.autoFocus === true) box.current?.focus();
+    // Only when it comes: later the focus is the author's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const tools = active && text !== undefined;
   return (
-    <div className={styles["card"]} data-invalid={props.invalid === true ? "" : undefined}>
+    <div
+      ref={card}
+      role="presentation"
+      className={classNames(styles["card"], active && styles["active"])}
+      data-invalid={props.invalid === true ? "" : undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
+      }}
+    >
       <div className={styles["bar"]}>
-        <span>
-          {props.title} · <WordCount value={value} language={language} />
+        <span className={classNames(styles["title"], tools && styles["aside"])}>
+          <span>{props.title}</span>
+          <span aria-hidden="true">·</span>
+          <WordCount value={value} language={language} />
         </span>
+        {tools && <Toolbar {...{ text, id, language }} label={props.label} />}
         {props.actions !== undefined && <span className={styles["actions"]}>{props.actions}</span>}
       </div>
-      <div
-        ref={box}
-        id={props.id}
-        className={styles["text"]}
-        contentEditable
-        suppressContentEditableWarning
-        role="textbox"
-        tabIndex={0}
-        aria-multiline="true"
-        aria-label={props.label}
-        aria-describedby={props.describedBy}
-        aria-invalid={props.invalid === true || undefined}
-        aria-placeholder={props.placeholder ?? t.placeholder}
-        lang={language}
-        dir={directionOf(language)}
-        onPointerEnter={mount}
-        onFocus={mount}
+      <TextBoxElement
+        {...props}
+        place={box}
+        onReach={mount}
+        onFocus={() => {
+          mount();
+          setActive(true);
+        }}
+        onKeyDown={(event) => {
+          const way = helpOrTools(event);
+          if (way === undefined) return;
+          event.preventDefault();
+          if (way === "help") setHelp(true);
+          else firstTool(card.current)?.focus();
+        }}
       />
+      {help && (
+        <ShortcutsDialog
+          hasItalic={formatsFor(language).includes("italic")}
+          onClose={() => setHelp(false)}
+        />
+      )}
     </div>
+  );
+}
+
+const classes = { underline: styles["underline"] ?? "", nestedItem: styles["nested"] ?? "" };
+
+function helpOrTools(event: KeyboardEvent): "help" | "tools" | undefined {
+  if (isShortcut(event.nativeEvent, "/", "Slash")) return "help";
+  return event.altKey && event.key === "F10" ? "tools" : undefined;
+}
+
+function firstTool(card: HTMLElement | null): HTMLElement | null | undefined {
+  return card?.querySelector<HTMLElement>("[role='toolbar'] [tabindex='0']");
+}
+
+interface TextBoxElementProps extends RichTextFieldProps {
+  readonly place: Ref<HTMLDivElement>;
+  readonly onReach: () => void;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The box itself. Its content is never React's: it is drawn, and then the editor's. */
+function TextBoxElement(props: TextBoxElementProps): ReactNode {
+  const { t } = useWords(richTextWords);
+  return (
+    <div
+      ref={props.place}
+      id={props.id}
+      className={styles["text"]}
+      contentEditable
+      suppressContentEditableWarning
+      role="textbox"
+      tabIndex={0}
+      aria-multiline="true"
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid === true || undefined}
+      aria-placeholder={props.placeholder ?? t.placeholder}
+      lang={props.language}
+      dir={directionOf(props.language)}
+      onPointerEnter={props.onReach}
+      onFocus={props.onFocus}
+      onKeyDown={props.onKeyDown}
+    />
   );
 }
 

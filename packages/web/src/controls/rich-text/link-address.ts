@@ -1,0 +1,25 @@
+import { allowedHref } from "@nashra/engine/rich-text";
+
+/**
+ * The address meant by what was typed, as a leaflet may hold it: an e-mail address, a telephone number or a
+ * site's name may stand without what a link begins with. Undefined where it is none.
+ */
+export function linkAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (address === "") return undefined;
+  const whole = allowedHref(address);
+  if (whole !== undefined) return isComplete(whole) ? whole : undefined;
+  if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return undefined;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return allowedHref(`mailto:${address}`);
+  if (/^\+?[\d\s()./-]{4,}$/.test(address)) {
+    return allowedHref(`tel:${address.replace(/[^\d+]/g, "")}`);
+  }
+  return /^[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/.test(address)
+    ? allowedHref(`https://${address}`)
+    : undefined;
+}
+
+/** Whether anything follows `https://`, `mailto:` or `tel:`. */
+function isComplete(address: string): boolean {
+  return /^(?:https?:\/\/[^/?#]+|mailto:[^@\s]+@\S+|tel:.*\d)/i.test(address);
+}

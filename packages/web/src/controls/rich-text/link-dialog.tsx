@@ -1,0 +1,85 @@
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { linkAddress } from "./link-address.ts";
+import styles from "./link-dialog.module.css";
+import { richTextWords } from "./rich-text-words.ts";
+import type { LinkAtCaret } from "./tools.ts";
+
+export interface LinkDialogProps {
+  readonly link: LinkAtCaret;
+  readonly language: string;
+  readonly onClose: () => void;
+  readonly onSet: (href: string, words: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** Asks for the address of a link, and for its words where no text is selected. */
+export function LinkDialog(props: LinkDialogProps): ReactNode {
+  const { t, say } = useWords(richTextWords);
+  const { t: common } = useWords(commonWords);
+  const [address, setAddress] = useState(props.link.href);
+  const [words, setWords] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const set = () => {
+    const href = linkAddress(address);
+    if (href === undefined) setWrong(true);
+    else props.onSet(href, words.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    set();
+  };
+  const is = props.link.href === "" ? "new" : "old";
+  return (
+    <Dialog
+      open
+      title={is === "new" ? t.insertLink : t.editLink}
+      onClose={props.onClose}
+      actions={
+        <>
+          {is === "old" && (
+            <Button kind="danger" onClick={props.onRemove}>
+              {t.removeLink}
+            </Button>
+          )}
+          <Button onClick={props.onClose}>{common.cancel}</Button>
+          <Button kind="primary" onClick={set}>
+            {t.setLink}
+          </Button>
+        </>
+      }
+    >
+      {/* Return in a field is the main button, without a form inside the page's form. */}
+      <div className={styles["fields"]} role="presentation" onKeyDown={onKeyDown}>
+        {!props.link.hasText && (
+          <TextField
+            label={t.linkWords}
+            lang={props.language}
+            value={words}
+            onChange={setWords}
+            optional={common.optional}
+          />
+        )}
+        <TextField
+          label={t.address}
+          type="url"
+          hint={say(t.addressHint, { site: "https://", mail: "mailto:", telephone: "tel:" })}
+          value={address}
+          onChange={(value) => {
+            setAddress(value);
+            setWrong(false);
+          }}
+          error={wrong ? t.addressWrong : undefined}
+          spellCheck={false}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from "react";
+
+import { commonWords } from "../../i18n/common-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { shownShortcut } from "./keys.ts";
+import { richTextWords } from "./rich-text-words.ts";
+import styles from "./shortcuts-dialog.module.css";
+
+export interface ShortcutsDialogProps {
+  readonly hasItalic: boolean;
+  readonly onClose: () => void;
+}
+
+/** All that the keyboard can do in a text. */
+export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): ReactNode {
+  const { t } = useWords(richTextWords);
+  const { t: common } = useWords(commonWords);
+  const rows: readonly (readonly [string, string])[] = [
+    [t.bold, "Mod+B"],
+    ...(hasItalic ? [[t.italic, "Mod+I"] as const] : []),
+    [t.underline, "Mod+U"],
+    [t.superscript, "Mod+."],
+    [t.subscript, "Mod+,"],
+    [t.undo, "Mod+Z"],
+    [t.redo, "Mod+Shift+Z"],
+    [t.newParagraph, "Enter"],
+    [t.newLine, "Shift+Enter"],
+    [t.itemIn, "Tab"],
+    [t.itemOut, "Shift+Tab"],
+    [t.toToolbar, "Alt+F10"],
+    [t.toText, "Esc"],
+    [t.shortcuts, "Mod+/"],
+  ];
+  return (
+    <Dialog open title={t.shortcuts} onClose={onClose} closeLabel={common.close} closesOutside>
+      <dl className={styles["list"]}>
+        {rows.map(([name, keys]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <kbd dir="ltr">{shownShortcut(keys)}</kbd>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+import type { ToolItem } from "./tool-items.tsx";
+import { Tool } from "./tool.tsx";
+import styles from "./toolbar.module.css";
+import { useRoving } from "./use-roving.ts";
+
+export interface ToolRowProps {
+  readonly label: string;
+  /** Of the text that the tools are for. */
+  readonly controls: string;
+  readonly groups: readonly (readonly ToolItem[])[];
+  readonly onEscape: () => void;
+}
+
+/** Tools in groups, with one tab stop for all. */
+export function ToolRow({ label, controls, groups, onEscape }: ToolRowProps): ReactNode {
+  const roving = useRoving();
+  const tools = groups.flat();
+  return (
+    <div
+      className={styles["toolbar"]}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        roving.onKeyDown(event);
+        if (event.key === "Escape") onEscape();
+      }}
+    >
+      {groups.map((group) => (
+        <span key={group[0]?.key} className={styles["group"]} role="presentation">
+          {group.map((tool) => {
+            const { key, ...rest } = tool;
+            const index = tools.indexOf(tool);
+            const stop = {
+              tabIndex: roving.tabIndex(index),
+              onFocus: () => roving.onFocus(index),
+            };
+            return <Tool key={key} {...rest} stop={stop} />;
+          })}
+        </span>
+      ))}
+    </div>
+  );
+}

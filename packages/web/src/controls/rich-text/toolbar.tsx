@@ -1,0 +1,93 @@
+import { useRef, useState, type ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { formatsFor } from "./formats.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { richTextWords } from "./rich-text-words.ts";
+import { SymbolGrid } from "./symbol-grid.tsx";
+import type { TextEditor } from "./text-editor.ts";
+import {
+  formatTools,
+  linkTool,
+  listTools,
+  scriptTools,
+  stepTools,
+  symbolTool,
+} from "./tool-items.tsx";
+import { ToolRow } from "./tool-row.tsx";
+import { useToolState } from "./tool-state.ts";
+import styles from "./toolbar.module.css";
+import { insertSymbol, linkAtCaret, removeLink, setLink, type LinkAtCaret } from "./tools.ts";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
+
+export interface ToolbarProps {
+  readonly text: TextEditor;
+  /** Of the text box. */
+  readonly id: string;
+  readonly label: string;
+  readonly language: string;
+}
+
+/** What can be done with the text of one field; it stands where the field's header was. */
+export function Toolbar({ text, id, label, language }: ToolbarProps): ReactNode {
+  const { editor } = text;
+  const { t, text: filled } = useWords(richTextWords);
+  const state = useToolState(text);
+  const place = useRef<HTMLDivElement>(null);
+  const [symbols, setSymbols] = useState(false);
+  const [link, setLinkAsked] = useState<LinkAtCaret>();
+  const symbolsId = `${id}-symbols`;
+  useKeyboardInset(place);
+  return (
+    <div ref={place} className={styles["place"]}>
+      <ToolRow
+        label={filled(t.formatting, { label })}
+        controls={id}
+        groups={[
+          formatTools(t, state, formatsFor(language), editor),
+          [
+            ...scriptTools(t, state, editor),
+            symbolTool(t.symbol, symbols, symbolsId, () => setSymbols(!symbols)),
+          ],
+          [
+            ...listTools(t, state, editor),
+            linkTool(t.link, state.link, () => setLinkAsked(linkAtCaret(editor))),
+          ],
+          stepTools(t, state, editor),
+        ]}
+        onEscape={() => editor.focus()}
+      />
+      {symbols && (
+        <div className={styles["popup"]}>
+          <SymbolGrid
+            id={symbolsId}
+            onInsert={(symbol) => {
+              insertSymbol(editor, symbol);
+              setSymbols(false);
+              editor.focus();
+            }}
+            onClose={(why) => {
+              setSymbols(false);
+              if (why === "escape") editor.focus();
+            }}
+          />
+        </div>
+      )}
+      {link !== undefined && (
+        <LinkDialog
+          link={link}
+          language={language}
+          onClose={() => setLinkAsked(undefined)}
+          onSet={(href, words) => {
+            setLink(editor, href, words);
+            setLinkAsked(undefined);
+          }}
+          onRemove={() => {
+            removeLink(editor);
+            setLinkAsked(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

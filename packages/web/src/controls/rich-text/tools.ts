@@ -1,0 +1,98 @@
+import {
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  REMOVE_LIST_COMMAND,
+} from "@lexical/list";
+import { $toggleLink, $createLinkNode } from "@lexical/link";
+import {
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  FORMAT_TEXT_COMMAND,
+  HISTORY_PUSH_TAG,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  type LexicalEditor,
+  type RangeSelection,
+  type TextFormatType,
+} from "lexical";
+
+import { $linkOf } from "./tool-state.ts";
+
+export function setFormat(editor: LexicalEditor, format: TextFormatType): void {
+  editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);
+}
+
+/** Makes a list of the paragraphs selected, or paragraphs of the list when it is of this kind. */
+export function setList(
+  editor: LexicalEditor,
+  kind: "bullet" | "number",
+  now: "bullet" | "number" | undefined,
+): void {
+  const insert = kind === "bullet" ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND;
+  editor.dispatchCommand(now === kind ? REMOVE_LIST_COMMAND : insert, undefined);
+}
+
+export function undo(editor: LexicalEditor): void {
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+}
+
+export function redo(editor: LexicalEditor): void {
+  editor.dispatchCommand(REDO_COMMAND, undefined);
+}
+
+export function insertSymbol(editor: LexicalEditor, symbol: string): void {
+  editor.update(() => $caret().insertText(symbol), { tag: HISTORY_PUSH_TAG, discrete: true });
+}
+
+export interface LinkAtCaret {
+  /** Empty where there is none yet. */
+  readonly href: string;
+  /** Whether there is text to make a link of; without, the link needs words of its own. */
+  readonly hasText: boolean;
+}
+
+export function linkAtCaret(editor: LexicalEditor): LinkAtCaret {
+  return editor.getEditorState().read(() => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return { href: "", hasText: false };
+    const link = $linkOf(selection);
+    return { href: link?.getURL() ?? "", hasText: link !== undefined || !selection.isCollapsed() };
+  });
+}
+
+/** Sets the address of the link at the caret, or makes a link of what is selected, or of words of its own. */
+export function setLink(editor: LexicalEditor, href: string, words: string): void {
+  editor.update(
+    () => {
+      const selection = $caret();
+      const link = $linkOf(selection);
+      if (link !== undefined) link.setURL(href);
+      else if (!selection.isCollapsed()) $toggleLink(href, { rel: null });
+      else {
+        const text = $createTextNode(words === "" ? href : words).setFormat(selection.format);
+        selection.insertNodes([$createLinkNode(href).append(text)]);
+      }
+    },
+    { tag: HISTORY_PUSH_TAG, discrete: true },
+  );
+}
+
+export function removeLink(editor: LexicalEditor): void {
+  editor.update(
+    () => {
+      const link = $linkOf($caret());
+      if (link === undefined) return;
+      for (const child of link.getChildren()) link.insertBefore(child);
+      link.remove();
+    },
+    { tag: HISTORY_PUSH_TAG, discrete: true },
+  );
+}
+
+/** Where the caret is, or was when the focus went; at the end, if it was never in the text. */
+function $caret(): RangeSelection {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) ? selection : $getRoot().selectEnd();
+}
