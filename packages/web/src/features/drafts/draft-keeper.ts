@@ -28,7 +28,7 @@ type Saved = Parameters<DraftKeeping["saved"]>[0];
 
 /** Keeps one tab's draft of one leaflet, as long as it differs from what the server has. */
 export class DraftKeeper {
-  readonly id: string;
+  #id: string;
   readonly #input: DraftKeeperInput;
   readonly #listeners = new Set<() => void>();
   #saved: Pick<DraftKeeperInput, "leaflet" | "version"> & { readonly content: LeafletContent };
@@ -41,11 +41,21 @@ export class DraftKeeper {
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(input: DraftKeeperInput) {
-    this.id = input.id;
+    this.#id = input.id;
     this.#input = input;
     this.#saved = { content: input.saved, leaflet: input.leaflet, version: input.version };
     this.#wanted = input.wanted;
     this.#state = input.wanted ? { kind: "none" } : { kind: "off" };
+  }
+
+  /** Of this tab's draft. */
+  readonly id = (): string => this.#id;
+
+  /** Another tab writes the draft of this id: from now on this one writes its own. */
+  part(): void {
+    this.#id = crypto.randomUUID();
+    this.lookAgain();
+    if (this.#timer === undefined && this.unsaved() !== undefined) this.#changed();
   }
 
   readonly state = (): DraftState => this.#state;
@@ -131,7 +141,7 @@ export class DraftKeeper {
   /** What is written here and not saved, as it would be kept. */
   current(): Draft | undefined {
     const content = this.unsaved();
-    return content && this.#draftOf(content, this.id, this.#supersedes);
+    return content && this.#draftOf(content, this.#id, this.#supersedes);
   }
 
   readonly leaflet = (): string | undefined => this.#saved.leaflet;
@@ -158,12 +168,12 @@ export class DraftKeeper {
 
   async #write(): Promise<boolean> {
     const content = this.unsaved();
-    if (content === undefined) await removeDrafts([this.id]);
+    if (content === undefined) await removeDrafts([this.#id]);
     if (content === undefined || !this.#wanted) {
       this.#become({ kind: this.#wanted ? "none" : "off" });
       return this.#wanted;
     }
-    const draft = this.#draftOf(content, this.id, this.#supersedes);
+    const draft = this.#draftOf(content, this.#id, this.#supersedes);
     await keepDraft(draft);
     this.#become({ kind: "kept", at: draft.keptAt });
     return true;

@@ -70,7 +70,7 @@ function useKeeper(input: DraftInput): DraftKeeper {
 function keepWhileHere(keeper: DraftKeeper): () => void {
   const stop = keeper.follow();
   const remove = addLiveDraft(keeper);
-  const hold = holdDraft(keeper.id);
+  const hold = holdOwn(keeper);
   const leave = () => void keeper.keep();
   const hide = () => {
     if (document.visibilityState === "hidden") leave();
@@ -82,6 +82,13 @@ function keepWhileHere(keeper: DraftKeeper): () => void {
     document.removeEventListener("visibilitychange", hide);
     remove();
     stop();
-    void hold.then(({ release }) => release());
+    void hold.then((release) => release());
   };
+}
+
+async function holdOwn(keeper: DraftKeeper): Promise<() => void> {
+  const { held, release } = await holdDraft(keeper.id());
+  if (held) return release;
+  keeper.part();
+  return (await holdDraft(keeper.id())).release;
 }

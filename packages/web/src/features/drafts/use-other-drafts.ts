@@ -41,10 +41,10 @@ export function useOtherDrafts(keeper: DraftKeeper, user: string): readonly Othe
 
 async function otherDrafts(keeper: DraftKeeper, user: string): Promise<readonly OtherDraft[]> {
   const [all, held] = [await draftsOf(user), await heldDrafts()];
-  const hidden = new Set([keeper.id, ...keeper.superseded()]);
+  const hidden = new Set([keeper.id(), ...keeper.superseded()]);
   // What another draft took over is in that one, unless this very tab gave it back.
   for (const { id, supersedes } of all)
-    if (id !== keeper.id) for (const old of supersedes) hidden.add(old);
+    if (id !== keeper.id()) for (const old of supersedes) hidden.add(old);
   const ofLeaflet = all.filter(
     (draft) => draft.leaflet === keeper.leaflet() && !hidden.has(draft.id),
   );
