@@ -19,6 +19,9 @@ export function createLeafletFindings(
   let findings = validateLeaflet(content, options());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  const soon = () => {
+    timer ??= setTimeout(refresh, wait);
+  };
   const refresh = () => {
     timer = undefined;
     if (content === store.content()) return;
@@ -31,7 +34,8 @@ export function createLeafletFindings(
     current: () => findings,
     subscribe(listener) {
       listeners.add(listener);
-      stop ??= store.subscribe(() => (timer ??= setTimeout(refresh, wait)));
+      stop ??= store.subscribe(soon);
+      if (content !== store.content()) soon();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

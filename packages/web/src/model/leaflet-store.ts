@@ -70,6 +70,8 @@ function settledLeaflet(
         listener();
       };
       const stop = store.subscribe(() => (timer ??= setTimeout(settle, wait)));
+      // It may have changed while nobody listened.
+      if (content !== store.content()) timer = setTimeout(settle, wait);
       return () => {
         stop();
         clearTimeout(timer);

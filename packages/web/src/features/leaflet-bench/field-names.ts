@@ -34,6 +34,8 @@ export function sectionName(
         questions[question ?? 0]?.question.trim() ||
         filled(questionNumber, { number: (question ?? 0) + 1 })
       );
+    case "beforeYouTake":
+      return groups.warningsSections;
     default:
       return sections[name];
   }

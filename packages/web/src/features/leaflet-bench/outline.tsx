@@ -1,9 +1,10 @@
+import type { LeafletContent } from "@nashra/engine";
 import { useMemo, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { useWords } from "../../i18n/language.tsx";
 import { goToSection } from "../../model/focus-field.ts";
-import { formSections } from "../../model/form-sections.ts";
+import { formSections, type FormSection } from "../../model/form-sections.ts";
 import { useLeafletFindings } from "../../model/leaflet-findings.ts";
 import { useSettledLeaflet } from "../../model/leaflet-store.ts";
 import { sectionStates, type SectionState } from "../../model/section-state.ts";
@@ -25,7 +26,7 @@ export function Outline({ current, onGo }: OutlineProps): ReactNode {
   const content = useSettledLeaflet(300);
   const findings = useLeafletFindings();
   const location = useLocation();
-  const sections = useMemo(() => formSections(content), [content]);
+  const sections = useMemo(() => listed(content), [content]);
   const states = useMemo(
     () => sectionStates(sections, content, findings),
     [sections, content, findings],
@@ -57,6 +58,11 @@ export function Outline({ current, onGo }: OutlineProps): ReactNode {
       </ul>
     </nav>
   );
+}
+
+/** Tables are a part of the form only once there are some. */
+function listed(content: LeafletContent): readonly FormSection[] {
+  return formSections(content).filter(({ name }) => name !== "tables" || content.tables.length > 0);
 }
 
 function StateMark({ state }: { readonly state: SectionState }): ReactNode {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** How far below the top a section has to begin to be the one that is read. */
-const line = 160;
+const line = 200;
 
 /**
  * Which of the sections is being written, else read: the one with the focus while it is in sight, else the

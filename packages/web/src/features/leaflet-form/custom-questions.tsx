@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 
 import { ReorderGroup } from "../../controls/reorder/reorder-group.tsx";
 import { ReorderItem } from "../../controls/reorder/reorder-item.tsx";
+import { RichTextField } from "../../controls/rich-text/rich-text-field.tsx";
 import { commonWords } from "../../i18n/common-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
@@ -16,7 +17,6 @@ import { FindingNotes } from "./finding-notes.tsx";
 import { SectionGroup } from "./form-parts.tsx";
 import { formWords } from "./form-words.ts";
 import { useErrorOf, useLeafletLanguage } from "./leaflet-field.tsx";
-import { RichTextField } from "./plain-text-field.tsx";
 import { focusControl, useRemoval } from "./use-removal.tsx";
 import styles from "./leaflet-form.module.css";
 

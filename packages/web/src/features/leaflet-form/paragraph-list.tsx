@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 
 import { ReorderGroup } from "../../controls/reorder/reorder-group.tsx";
 import { ReorderItem } from "../../controls/reorder/reorder-item.tsx";
+import { RichTextField } from "../../controls/rich-text/rich-text-field.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { addParagraph, changeParagraph, moveItem } from "../../model/leaflet-edits.ts";
@@ -14,7 +15,6 @@ import { AddButton } from "./add-button.tsx";
 import { FindingNotes } from "./finding-notes.tsx";
 import { formWords } from "./form-words.ts";
 import { useLeafletLanguage } from "./leaflet-field.tsx";
-import { RichTextField } from "./plain-text-field.tsx";
 import { focusControl, useRemoval } from "./use-removal.tsx";
 import styles from "./leaflet-form.module.css";
 

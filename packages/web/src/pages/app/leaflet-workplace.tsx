@@ -93,13 +93,16 @@ function Work(props: LeafletWorkplaceProps & { readonly ready: () => boolean }):
             <SaveErrors />
           </>
         }
-        form={<LeafletForm />}
+        form={form}
         preview={Preview}
       />
       {saving.dialogs}
     </LanguageScope>
   );
 }
+
+/** The same element always: what is saved and kept meanwhile is no reason to render the form again. */
+const form = <LeafletForm />;
 
 /** An Arabic interface is Arabic throughout; an English one follows the leaflet where it is built. */
 function useLabelLanguage(labels: LeafletWorkplaceProps["labels"]): Language {

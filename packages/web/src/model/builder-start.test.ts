@@ -1,0 +1,96 @@
+import { createLeaflet } from "@nashra/engine";
+import { templates, templateXml } from "@nashra/engine/templates";
+import { describe, expect, test } from "vitest";
+
+import { blankLeaflet, startLeaflet, startsAtOnce, templatePath } from "./builder-start.ts";
+
+const nothing = { custom: false, defaultLanguage: "en" } as const;
+
+async function templateFile(path: string): Promise<string> {
+  const xml = templateXml(path.replace(/^\/templates\/(.*)\.xml$/, "$1"));
+  if (xml === undefined) throw new Error(`${path}: 404`);
+  return xml;
+}
+
+describe("a new leaflet", () => {
+  test("is blank, in the language of the preferences", () => {
+    expect(startsAtOnce(nothing)).toBe(true);
+    expect(blankLeaflet(nothing)).toEqual({ ...createLeaflet(), language: "en" });
+    expect(blankLeaflet({ custom: true, defaultLanguage: "fr" })).toMatchObject({
+      customMode: true,
+      language: "fr",
+    });
+  });
+
+  test.each(templates.map(({ id }) => id))(
+    "of the template %s has all of its text but the date",
+    async (id) => {
+      const template = templates.find((candidate) => candidate.id === id);
+      const input = { ...nothing, template: id, templateFile: `/templates/${id}.xml` };
+      const { content, failures } = await startLeaflet(input, templateFile);
+      expect(failures).toEqual([]);
+      expect(content).toEqual({ ...template?.content, revisionDate: "" });
+    },
+  );
+
+  test("of a template file has its names, and the language its path says", async () => {
+    const file = "/templates/leaflet-ar-standard.xml";
+    const { content } = await startLeaflet({ ...nothing, templateFile: file }, templateFile);
+    const template = templates.find(({ id }) => id === "leaflet-ar-standard")?.content;
+    expect(content).toEqual({
+      ...createLeaflet(),
+      language: "ar",
+      medicineName: template?.medicineName,
+      companyName: template?.companyName,
+    });
+    const french = { ...nothing, templateFile: "/templates/leaflet-fr-standard.xml" };
+    expect((await startLeaflet(french, templateFile)).content.language).toBe("en");
+  });
+
+  test("may be of questions and of a template at once", async () => {
+    const input = { ...nothing, custom: true, template: "leaflet-en-standard" };
+    expect((await startLeaflet(input, templateFile)).content.customMode).toBe(true);
+  });
+
+  test("starts without what could not be had, and says so", async () => {
+    const input = { ...nothing, template: "none", templateFile: "/templates/none.xml" };
+    const { content, failures } = await startLeaflet(input, templateFile);
+    expect(content).toEqual({ ...createLeaflet(), language: "en" });
+    expect(failures.map(({ kind }) => kind)).toEqual(["template-unknown", "file-unreadable"]);
+    const broken = await startLeaflet(
+      { ...nothing, templateFile: "/templates/x.xml" },
+      async () => "<html>",
+    );
+    expect(broken.failures).toMatchObject([{ kind: "file-unreadable", name: "/templates/x.xml" }]);
+  });
+});
+
+describe("the path of a template file", () => {
+  test("is one of this site's templates", () => {
+    expect(templatePath("/templates/leaflet-en-standard.xml")).toBe(
+      "/templates/leaflet-en-standard.xml",
+    );
+  });
+
+  test.each([
+    "https://elsewhere.example/templates/a.xml",
+    "//elsewhere.example/templates/a.xml",
+    "/templates/../api/users/me",
+    "/templates/%2e%2e/api/users/me",
+    "/templates/..%2Fapi",
+    "/api/leaflets",
+    "templates/a.xml",
+    "/templates/",
+    "javascript:alert(1)",
+    "",
+  ])("is refused: %s", async (given) => {
+    expect(templatePath(given)).toBeUndefined();
+    const asked: string[] = [];
+    const { failures } = await startLeaflet({ ...nothing, templateFile: given }, async (path) => {
+      asked.push(path);
+      return "";
+    });
+    expect(asked).toEqual([]);
+    expect(failures).toEqual([{ kind: "file-refused", name: given }]);
+  });
+});

@@ -1,0 +1,145 @@
+import { validateLeaflet } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import { formSections, sectionOfPath } from "./form-sections.ts";
+import { requiredFields } from "./required-fields.ts";
+import { saveProblems } from "./save-problems.ts";
+import { sectionStates } from "./section-state.ts";
+
+const custom = {
+  customMode: true,
+  customQA: [
+    { id: "1", question: "What is it?", answer: "A syrup." },
+    { id: "2", question: "", answer: "Twice a day." },
+  ],
+};
+
+describe("the sections of the form", () => {
+  test("are the leaflet's, with its numbers", () => {
+    expect(formSections(aLeaflet()).map(({ id, number }) => [id, number])).toEqual([
+      ["section-product", undefined],
+      ["section-sizes", undefined],
+      ["section-whatIs", 1],
+      ["section-beforeYouTake", 2],
+      ["section-howToTake", 3],
+      ["section-tables", undefined],
+      ["section-sideEffects", 4],
+      ["section-pregnancy", 5],
+      ["section-storage", 6],
+      ["section-contents", 7],
+      ["section-steps", undefined],
+      ["section-company", undefined],
+      ["section-details", undefined],
+    ]);
+  });
+
+  test("are the questions in custom mode", () => {
+    expect(formSections(aLeaflet(custom)).map(({ id, preview }) => [id, preview])).toEqual([
+      ["section-product", "product"],
+      ["section-sizes", "product"],
+      ["section-question-1", "question-1"],
+      ["section-question-2", "question-2"],
+      ["section-tables", "tables"],
+      ["section-steps", "instructions"],
+      ["section-company", "holder"],
+      ["section-details", "product"],
+    ]);
+  });
+
+  test("hold every field there is", () => {
+    const { customMode: _, customQA: __, ...fields } = aLeaflet({ country: "JO" });
+    const sections = formSections(aLeaflet());
+    for (const field of Object.keys(fields))
+      expect(sectionOfPath(sections, [field, 0]), field).toBeDefined();
+  });
+});
+
+describe("the state of a section", () => {
+  const statesOf = (leaflet: ReturnType<typeof aLeaflet>) => {
+    const sections = formSections(leaflet);
+    const states = sectionStates(sections, leaflet, validateLeaflet(leaflet));
+    return Object.fromEntries(sections.map(({ id }, index) => [id, states[index]]));
+  };
+
+  test("is complete where each part holds text", () => {
+    expect(statesOf(aLeaflet())).toMatchObject({
+      "section-product": { kind: "complete" },
+      "section-sideEffects": { kind: "complete" },
+      "section-steps": { kind: "complete" },
+    });
+  });
+
+  test("is draft where a part holds none", () => {
+    const states = statesOf(aLeaflet({ commonSections: [{ id: "1", content: "<p> </p>" }] }));
+    expect(states["section-sideEffects"]).toEqual({ kind: "draft" });
+  });
+
+  test("is empty where nothing is written, whatever is missing", () => {
+    const states = statesOf(aLeaflet({ storageSections: [], medicineName: "", type: "" }));
+    expect(states["section-storage"]).toEqual({ kind: "empty" });
+    expect(states["section-product"]).toEqual({ kind: "empty" });
+  });
+
+  test("is the number of findings, with the gravest", () => {
+    const states = statesOf(aLeaflet({ companyEmail: "no", companyPhone: "" }));
+    expect(states["section-company"]).toEqual({ kind: "findings", count: 2, worst: "error" });
+    expect(states["section-pregnancy"]).toEqual({ kind: "findings", count: 1, worst: "warning" });
+  });
+
+  test("is a question's own in custom mode", () => {
+    const states = statesOf(aLeaflet(custom));
+    expect(states["section-question-1"]).toEqual({ kind: "complete" });
+    expect(states["section-question-2"]).toMatchObject({ kind: "findings", worst: "error" });
+  });
+});
+
+describe("required fields", () => {
+  test("are as many as there are sizes, and two and five more", () => {
+    expect(requiredFields(aLeaflet())).toHaveLength(9);
+    expect(
+      requiredFields(aLeaflet({ sizes: ["", "1 mg", "2 mg"] })).map(({ done }) => done),
+    ).toEqual([true, true, false, true, true, true, true, true, true, true]);
+  });
+
+  test("are the questions as well in custom mode", () => {
+    const open = requiredFields(aLeaflet(custom)).filter(({ done }) => !done);
+    expect(open.map(({ path }) => path)).toEqual([["customQA", 1, "question"]]);
+  });
+
+  test("are not filled in by white space", () => {
+    const [name] = requiredFields(aLeaflet({ medicineName: " \u00A0" }));
+    expect(name?.done).toBe(false);
+  });
+
+  test("are what the engine requires", () => {
+    for (const leaflet of [aLeaflet(), aLeaflet(custom), aLeaflet({ sizes: [""], type: " " })])
+      expect(
+        requiredFields(leaflet)
+          .filter(({ done }) => !done)
+          .map(({ path }) => path.join("."))
+          .toSorted(),
+      ).toEqual(
+        validateLeaflet(leaflet)
+          .filter(({ code }) => code === "required")
+          .map(({ path }) => path.join("."))
+          .toSorted(),
+      );
+  });
+});
+
+describe("what keeps a leaflet from being saved", () => {
+  test("is what is required, and a malformed address or date", () => {
+    const leaflet = aLeaflet({ type: "", companyEmail: "no", revisionDate: "2026-02-30" });
+    expect(saveProblems(leaflet).map(({ code, path }) => [code, path[0]])).toEqual([
+      ["required", "type"],
+      ["date-invalid", "revisionDate"],
+      ["email-invalid", "companyEmail"],
+    ]);
+  });
+
+  test("is nothing that is only to be mended before review", () => {
+    expect(saveProblems(aLeaflet({ storageSections: [], usageSections: [] }))).toEqual([]);
+    expect(saveProblems(aLeaflet({ country: "XX", language: "zz" }))).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { createLeaflet, parseLeaflet, sectionKeys } from "@nashra/engine";
+import { describe, expect, test } from "vitest";
+
+import {
+  addParagraph,
+  addQuestion,
+  addSize,
+  addStep,
+  addTable,
+  changeParagraph,
+  changeQuestion,
+  changeSize,
+  changeStep,
+  changeTable,
+  insertAt,
+  moveItem,
+  openedForEditing,
+  removeAt,
+  setCustomMode,
+  setField,
+} from "./leaflet-edits.ts";
+
+const content = aLeaflet();
+const three = aLeaflet({
+  warningsSections: [
+    { id: "1", content: "one" },
+    { id: "2", content: "two" },
+    { id: "3", content: "three" },
+  ],
+});
+
+function texts(items: readonly { readonly content: string }[]): readonly string[] {
+  return items.map((item) => item.content);
+}
+
+describe("an edit", () => {
+  test("changes its field and shares all the rest", () => {
+    const changed = setField("type", "Capsule")(content);
+    expect(changed.type).toBe("Capsule");
+    expect({ ...changed, type: content.type }).toEqual(content);
+    expect(changed.tables).toBe(content.tables);
+  });
+
+  test("that changes nothing gives the same value", () => {
+    expect(setField("type", content.type)(content)).toBe(content);
+    expect(setField("country", "")(content)).toBe(content);
+    expect(setCustomMode(false)(content)).toBe(content);
+    expect(changeSize(0, "250 mg")(content)).toBe(content);
+    expect(changeSize(7, "x")(content)).toBe(content);
+    expect(changeParagraph("warningsSections", "9", "x")(content)).toBe(content);
+    expect(changeStep("1", { imageAlt: "The open pack" })(content)).toBe(content);
+    expect(removeAt("sizes", 9)(content)).toBe(content);
+    expect(moveItem("sizes", 0, 2)(content)).toBe(content);
+    expect(moveItem("sizes", 1, 1)(content)).toBe(content);
+  });
+
+  test("leaves the leaflet it was given as it was", () => {
+    const before = structuredClone(three);
+    for (const edit of [
+      addParagraph("warningsSections"),
+      moveItem("warningsSections", 0, 2),
+      removeAt("warningsSections", 1),
+      changeParagraph("warningsSections", "2", "other"),
+    ])
+      edit(three);
+    expect(three).toEqual(before);
+  });
+});
+
+describe("lists", () => {
+  test("grow by an empty entry at the end", () => {
+    expect(addSize()(content).sizes).toEqual(["250 mg", "500 mg", ""]);
+    expect(addStep()(content).instructionSteps.at(-1)).toMatchObject({ text: "", image: "" });
+    expect(addQuestion()(content).customQA.at(-1)).toMatchObject({ question: "", answer: "" });
+    expect(addTable(2, 3)(content).tables.at(-1)).toMatchObject({
+      rows: 2,
+      cols: 3,
+      data: [
+        ["", "", ""],
+        ["", "", ""],
+      ],
+    });
+    for (const key of sectionKeys)
+      expect(addParagraph(key)(content)[key].at(-1)).toMatchObject({ content: "" });
+  });
+
+  test("change one entry by its id", () => {
+    expect(
+      texts(changeParagraph("warningsSections", "2", "other")(three).warningsSections),
+    ).toEqual(["one", "other", "three"]);
+    const step = changeStep("1", { image: "", imageAlt: "x" })(content).instructionSteps[0];
+    expect(step).toEqual({ id: "1", text: "<p>Open the pack.</p>", image: "", imageAlt: "x" });
+    expect(changeQuestion("1", { question: "Why?" })(content).customQA[0]?.question).toBe("Why?");
+    const table = { id: "1", rows: 1, cols: 1, data: [["x"]] };
+    expect(changeTable(table)(content).tables).toEqual([table]);
+  });
+
+  test("change their order", () => {
+    expect(texts(moveItem("warningsSections", 0, 2)(three).warningsSections)).toEqual([
+      "two",
+      "three",
+      "one",
+    ]);
+    expect(texts(moveItem("warningsSections", 2, 0)(three).warningsSections)).toEqual([
+      "three",
+      "one",
+      "two",
+    ]);
+  });
+
+  test("have an entry back where it was", () => {
+    const [, second] = three.warningsSections;
+    const without = removeAt("warningsSections", 1)(three);
+    expect(texts(without.warningsSections)).toEqual(["one", "three"]);
+    expect(second && insertAt("warningsSections", 1, second)(without)).toEqual(three);
+    const size = insertAt("sizes", 0, "100 mg")(content);
+    expect(size.sizes).toEqual(["100 mg", "250 mg", "500 mg"]);
+  });
+});
+
+describe("ids", () => {
+  test("are not those of entries taken out before", () => {
+    const [step] = content.instructionSteps;
+    const emptied = removeAt("instructionSteps", 0)(content);
+    const refilled = addStep()(emptied);
+    expect(refilled.instructionSteps[0]?.id).not.toBe(step?.id);
+    const back = step && insertAt("instructionSteps", 0, step)(refilled);
+    expect(back?.instructionSteps[0]).toEqual(step);
+  });
+
+  test("stay unique when an entry comes back where its id was taken", () => {
+    const [first] = three.warningsSections;
+    const doubled = first && insertAt("warningsSections", 3, first)(three);
+    expect(new Set(doubled?.warningsSections.map(({ id }) => id)).size).toBe(4);
+  });
+
+  test("never repeat, however many there are", () => {
+    let grown = content;
+    for (let count = 0; count < 50; count += 1) grown = addParagraph("commonSections")(grown);
+    expect(new Set(grown.commonSections.map(({ id }) => id)).size).toBe(51);
+  });
+});
+
+describe("a leaflet opened for editing", () => {
+  test("has a place to write in every list", () => {
+    const parsed = parseLeaflet({ medicineName: "Zaytounol" });
+    expect(parsed.kind === "parsed" && openedForEditing(parsed.content)).toEqual({
+      ...createLeaflet(),
+      medicineName: "Zaytounol",
+    });
+  });
+
+  test("keeps all that is in it", () => {
+    expect(openedForEditing(content)).toEqual(content);
+  });
+
+  test("has the date part of its revision date", () => {
+    const opened = openedForEditing({ ...content, revisionDate: "2026-01-15T10:00:00Z" });
+    expect(opened.revisionDate).toBe("2026-01-15");
+    expect(openedForEditing({ ...content, revisionDate: "soon" }).revisionDate).toBe("soon");
+  });
+});

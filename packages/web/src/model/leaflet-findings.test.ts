@@ -1,0 +1,78 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { setField } from "./leaflet-edits.ts";
+import { createLeafletFindings } from "./leaflet-findings.ts";
+import { createLeafletStore } from "./leaflet-store.ts";
+import { createProblemList } from "./save-problems.ts";
+
+describe("findings of the leaflet being written", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("follow a moment after it changed, once for many changes", () => {
+    const store = createLeafletStore(aLeaflet());
+    const findings = createLeafletFindings(store, () => ({}), 300);
+    const told = vi.fn<() => void>();
+    const stop = findings.subscribe(told);
+    const before = findings.current();
+    store.change(setField("companyEmail", "n"));
+    store.change(setField("companyEmail", "no"));
+    vi.advanceTimersByTime(299);
+    expect(findings.current()).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(findings.current().map(({ code }) => code)).toContain("email-invalid");
+    stop();
+    store.change(setField("companyEmail", "info@wadi.example.org"));
+    vi.advanceTimersByTime(1000);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test("are up to date for whoever listens after a pause", () => {
+    const store = createLeafletStore(aLeaflet());
+    const findings = createLeafletFindings(store, () => ({}), 300);
+    findings.subscribe(() => undefined)();
+    store.change(setField("companyEmail", "no"));
+    const stop = findings.subscribe(() => undefined);
+    vi.advanceTimersByTime(300);
+    expect(findings.current().map(({ code }) => code)).toContain("email-invalid");
+    stop();
+  });
+});
+
+describe("the problems of a save", () => {
+  test("are none before the first attempt", () => {
+    const list = createProblemList(createLeafletStore(aLeaflet({ type: "" })));
+    expect(list.current()).toEqual([]);
+    expect(list.attempts()).toBe(0);
+  });
+
+  test("stand after an attempt, and go as they are mended", () => {
+    const store = createLeafletStore(aLeaflet({ type: "", companyEmail: "no" }));
+    const list = createProblemList(store);
+    expect(list.check()).toBe(false);
+    expect(list.attempts()).toBe(1);
+    expect(list.current().map(({ path }) => path[0])).toEqual(["type", "companyEmail"]);
+    store.change(setField("type", "Tablet"));
+    expect(list.current().map(({ path }) => path[0])).toEqual(["companyEmail"]);
+    store.change(setField("companyEmail", "info@wadi.example.org"));
+    expect(list.current()).toEqual([]);
+  });
+
+  test("do not grow while one writes", () => {
+    const store = createLeafletStore(aLeaflet({ type: "" }));
+    const list = createProblemList(store);
+    list.check();
+    store.change(setField("companyPhone", ""));
+    expect(list.current().map(({ path }) => path[0])).toEqual(["type"]);
+    expect(list.check()).toBe(false);
+    expect(list.current()).toHaveLength(2);
+  });
+
+  test("keep the leaflet from nothing once it has none", () => {
+    const list = createProblemList(createLeafletStore(aLeaflet()));
+    expect(list.check()).toBe(true);
+    expect(list.attempts()).toBe(0);
+  });
+});
