@@ -122,11 +122,11 @@ interface TextBoxElementProps extends RichTextFieldProps {
 }
 
 /** The box itself. Its content is never React's: it is drawn, and then the editor's. */
-function TextBoxElement(props: TextBoxElementProps): ReactNode {
+function TextBoxElement({ place, ...props }: TextBoxElementProps): ReactNode {
   const { t } = useWords(richTextWords);
   return (
     <div
-      ref={props.place}
+      ref={place}
       id={props.id}
       className={styles["text"]}
       contentEditable

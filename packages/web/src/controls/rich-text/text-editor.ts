@@ -73,11 +73,12 @@ export function mountTextEditor(box: HTMLElement, options: TextEditorOptions): T
     registerListKeys(editor),
     registerPlainPaste(editor),
     registerFormats(editor, () => language.tag),
-    tables?.register(editor) ?? (() => undefined),
     registerHistory(editor, history, typingPause, Date.now, undefined, undoSteps),
     exchange.register(),
   );
   editor.setRootElement(box);
+  // Tables want their elements.
+  const leaveTables = tables?.register(editor);
   return {
     editor,
     history,
@@ -97,6 +98,7 @@ export function mountTextEditor(box: HTMLElement, options: TextEditorOptions): T
       );
     },
     remove: () => {
+      leaveTables?.();
       remove();
       editor.setRootElement(null);
     },
