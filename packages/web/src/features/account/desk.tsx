@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import { directionOf, useLanguage } from "../../i18n/language.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { deskLeaflets, type DeskLeaflet } from "./desk-leaflets.ts";
 import styles from "./desk.module.css";
 
@@ -11,25 +10,20 @@ export function Desk(): ReactNode {
   const other = language === "ar" ? "en" : "ar";
   return (
     <div className={styles["desk"]} aria-hidden="true">
-      <Sheet leaflet={deskLeaflets[other]} className={styles["under"]} />
-      <Sheet leaflet={deskLeaflets[language]} className={styles["over"]} />
+      <div className={styles["under"]}>
+        <Sheet leaflet={deskLeaflets[other]} />
+      </div>
+      <div className={styles["over"]}>
+        <Sheet leaflet={deskLeaflets[language]} />
+      </div>
     </div>
   );
 }
 
-interface SheetProps {
-  readonly leaflet: DeskLeaflet;
-  readonly className: string | undefined;
-}
-
-function Sheet({ leaflet, className }: SheetProps): ReactNode {
+function Sheet({ leaflet }: { readonly leaflet: DeskLeaflet }): ReactNode {
   const { language, kind, title, substance, sizes, sections } = leaflet;
   return (
-    <div
-      className={classNames(styles["sheet"], className)}
-      lang={language}
-      dir={directionOf(language)}
-    >
+    <div className={styles["sheet"]} lang={language} dir={directionOf(language)}>
       <p className={styles["kind"]}>{kind}</p>
       <p className={styles["title"]}>
         {title}

@@ -28,7 +28,7 @@ export function PreferenceSettings(): ReactNode {
       </section>
       <section className={styles["group"]}>
         <SelectField
-          className={styles["fields"]}
+          className={styles["narrow"]}
           label={t.defaultLanguage.label}
           hint={t.defaultLanguage.hint}
           value={defaultLanguage}

@@ -7,6 +7,7 @@ export const tokenWords = defineWords(
     intro:
       "A token lets a program reach your leaflets through the API, with your rights. Treat it like a password.",
     list: "Your tokens",
+    new: "New token",
     none: "You have no tokens.",
     name: "Token name",
     nameHint: "Tells the token from others, such as the program that uses it.",
@@ -53,6 +54,7 @@ export const tokenWords = defineWords(
     intro:
       "يتيح الرمز لبرنامج الوصول إلى نشراتك عبر واجهة البرمجة بصلاحياتك. احفظه كما تحفظ كلمة المرور.",
     list: "رموزك",
+    new: "رمز جديد",
     none: "ليست لديك رموز.",
     name: "اسم الرمز",
     nameHint: "يميّز الرمز عن غيره، كاسم البرنامج الذي يستخدمه.",

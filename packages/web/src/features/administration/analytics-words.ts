@@ -30,7 +30,7 @@ export const analyticsWords = defineWords(
     weekNone: "No leaflet was created in the last 12 weeks.",
     weekChart:
       "Two lines over 12 weeks: leaflets created, and leaflets by the week of their last update. The table has the numbers.",
-    storageSummary: "{content} of text, {blobs} of images and documents in {files}.",
+    storageSummary: "Text: {content}. Images and documents: {blobs} ({files}).",
     text: "Text of leaflets",
     files: "Images and documents",
     fileCount: { one: "{count} file", other: "{count} files" },
@@ -41,7 +41,7 @@ export const analyticsWords = defineWords(
     title: "التحليلات",
     intro: "نشرات جميع المستخدمين وحساباتهم على هذا الخادم، دون ما حُذف.",
     users: "المستخدمون",
-    administrators: "المديرون",
+    administrators: "المسؤولون",
     leaflets: "النشرات",
     published: "المنشورة",
     byStatus: "النشرات بحسب الحالة",
@@ -66,7 +66,7 @@ export const analyticsWords = defineWords(
     weekNone: "لم تُنشأ أي نشرة خلال آخر 12 أسبوعًا.",
     weekChart:
       "خطّان على مدى 12 أسبوعًا: النشرات المُنشأة، والنشرات بحسب أسبوع آخر تحديث لها. والأرقام في الجدول.",
-    storageSummary: "حجم النصوص {content}، وحجم الصور والوثائق {blobs} في {files}.",
+    storageSummary: "النصوص: {content}. الصور والوثائق: {blobs} ({files}).",
     text: "نصوص النشرات",
     files: "الصور والوثائق",
     fileCount: {

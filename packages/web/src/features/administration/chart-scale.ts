@@ -1,8 +1,8 @@
-/** The end of an axis of counts that holds all of them: 1, 2 or 5 times a power of ten, and at least 4. */
+/** The end of an axis of counts that holds all of them: a round number whose half is whole, at least 4. */
 export function endOfAxis(counts: readonly number[]): number {
   const most = Math.max(4, ...counts);
   const power = 10 ** Math.floor(Math.log10(most));
-  return ([1, 2, 4, 5, 10].find((step) => step * power >= most) ?? 10) * power;
+  return ([2, 4, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
 }
 
 /** The points of a line across a box, the first value at `x = 0`; in SVG the y of 0 is the box's height. */

@@ -22,9 +22,9 @@ export function UsersTable({ users, onDelete }: UsersTableProps): ReactNode {
   const reason = useId();
   const columns: readonly Column<User>[] = [
     { key: "name", label: t.name, cell: nameOf },
-    { key: "email", label: t.email, wide: true, cell: emailOf },
-    { key: "organization", label: t.organization, wide: true, cell: organizationOf },
-    { key: "admin", label: t.admin, cell: roleOf },
+    { key: "email", label: t.email, cell: emailOf },
+    { key: "organization", label: t.organization, cell: organizationOf },
+    { key: "admin", label: t.admin, place: "corner", cell: roleOf },
     { key: "actions", label: t.actions, place: "actions", cell: actionsOf({ reason, onDelete }) },
   ];
   return (
@@ -57,12 +57,20 @@ function roleOf({ isAdmin }: User): ReactNode {
 
 function Role({ isAdmin }: { readonly isAdmin: boolean }): ReactNode {
   const { t } = useWords(userWords);
-  if (!isAdmin) return <span className={styles["no"]}>{t.no}</span>;
   return (
-    <span className={styles["yes"]}>
-      <Icon name="check" small />
-      {t.yes}
-    </span>
+    <>
+      <span className={styles["label"]} aria-hidden="true">
+        {t.admin}:{" "}
+      </span>
+      {isAdmin ? (
+        <span className={styles["yes"]}>
+          <Icon name="check" small />
+          {t.yes}
+        </span>
+      ) : (
+        <span className={styles["no"]}>{t.no}</span>
+      )}
+    </>
   );
 }
 

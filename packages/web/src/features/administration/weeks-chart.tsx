@@ -83,8 +83,14 @@ function Plot({ weeks, language }: PlotProps): ReactNode {
         {[0, height / 2, height].map((y) => (
           <path key={y} className={styles["grid"]} d={`M0 ${y}H${width}`} />
         ))}
-        <Line of="updated" points={points("updated")} />
-        <Line of="created" points={points("created")} />
+        <polyline className={styles["created"]} points={asText(points("created"))} />
+        <polyline className={styles["updated"]} points={asText(points("updated"))} />
+        {points("updated").map(({ x, y }) => (
+          <Square key={x} x={x} y={y} />
+        ))}
+        {points("created").map(({ x, y }) => (
+          <Disc key={x} x={x} y={y} />
+        ))}
       </svg>
       <p className={styles["weeks"]}>
         <bdi>{first && dateOf(first.week, language)}</bdi>
@@ -94,36 +100,26 @@ function Plot({ weeks, language }: PlotProps): ReactNode {
   );
 }
 
-interface LineProps {
-  readonly of: "created" | "updated";
-  readonly points: ReturnType<typeof pointsOf>;
+type Point = ReturnType<typeof pointsOf>[number];
+
+/** Where both lines meet, the disc lies in the square. */
+function Square({ x, y }: Point): ReactNode {
+  return <rect className={styles["square"]} x={x - 6} y={y - 6} width="12" height="12" />;
 }
 
-/** One goes through discs, the other is dashed and goes through squares. */
-function Line({ of, points }: LineProps): ReactNode {
-  return (
-    <>
-      <polyline className={styles[of]} points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-      {points.map(({ x, y }) =>
-        of === "created" ? (
-          <circle key={x} className={styles["round"]} cx={x} cy={y} r="5" />
-        ) : (
-          <rect key={x} className={styles["square"]} x={x - 4} y={y - 4} width="8" height="8" />
-        ),
-      )}
-    </>
-  );
+function Disc({ x, y }: Point): ReactNode {
+  return <circle className={styles["round"]} cx={x} cy={y} r="3.5" />;
 }
 
-function Sample({ of }: Pick<LineProps, "of">): ReactNode {
+function asText(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${x},${y}`).join(" ");
+}
+
+function Sample({ of }: { readonly of: "created" | "updated" }): ReactNode {
   return (
     <svg viewBox="0 0 40 16">
       <path className={styles[of]} d="M0 8H40" />
-      {of === "created" ? (
-        <circle className={styles["round"]} cx="20" cy="8" r="5" />
-      ) : (
-        <rect className={styles["square"]} x="16" y="4" width="8" height="8" />
-      )}
+      {of === "created" ? <Disc x={20} y={8} /> : <Square x={20} y={8} />}
     </svg>
   );
 }
