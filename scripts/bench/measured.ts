@@ -30,5 +30,5 @@ export function ratio(
 
 /** Two digits that mean something. */
 const digits = (value: number) => String(Number(value.toPrecision(2)));
-const milliseconds = (value: number) => `${Number(value.toPrecision(3))} ms`;
+export const milliseconds = (value: number) => `${Number(value.toPrecision(3))} ms`;
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

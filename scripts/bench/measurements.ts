@@ -1,5 +1,6 @@
 import { bench as batch } from "./batch.ts";
 import { authoringSize, engineSize, type EngineSize } from "./engine-size.ts";
+import { typingInBuilder } from "./browser-typing.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
 import { kilobytes, ratio, type Measured } from "./measured.ts";
 import { listsOfServer } from "./server-lists.ts";
@@ -88,6 +89,7 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   "server-writes": writesOfServer,
   "server-uploads": uploadsToServer,
   "server-sizes": sizesOfServer,
+  typing: typingInBuilder,
   size: async () => [
     size(
       "Engine in a page, whole door, without other languages' words",
