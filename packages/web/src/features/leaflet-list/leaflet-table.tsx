@@ -98,10 +98,14 @@ function Who({ leaflet }: CellProps): ReactNode {
 function Medicine({ leaflet }: CellProps): ReactNode {
   const { t } = useWords(commonWords);
   const { medicineName } = leaflet.content;
-  return medicineName === "" ? (
-    <span className={styles["missing"]}>{t.untitledMedicine}</span>
-  ) : (
-    <bdi lang={leaflet.language}>{medicineName}</bdi>
+  return (
+    <div className={styles["medicine"]}>
+      {medicineName === "" ? (
+        <span className={styles["missing"]}>{t.untitledMedicine}</span>
+      ) : (
+        <bdi lang={leaflet.language}>{medicineName}</bdi>
+      )}
+    </div>
   );
 }
 

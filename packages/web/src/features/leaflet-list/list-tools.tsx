@@ -25,13 +25,13 @@ export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
         search();
       }}
     >
-      <SearchField
-        label={t.search}
-        placeholder={t.searchHint}
-        value={typed}
-        onChange={type}
-        className={styles["search"]}
-      />
+      <div className={styles["search"]}>
+        {/* The field has its name; this is for the eye, in line with the captions beside it. */}
+        <span className={styles["caption"]} aria-hidden="true">
+          {t.search}
+        </span>
+        <SearchField label={t.search} placeholder={t.searchHint} value={typed} onChange={type} />
+      </div>
       <SelectField
         label={t.status}
         value={asked.status ?? all}

@@ -1,0 +1,170 @@
+import { fileURLToPath } from "node:url";
+
+import type { Locator, Page } from "@playwright/test";
+
+import { fillSqlite } from "../../../server/test/bench/many-leaflets.ts";
+import {
+  startServer,
+  temporaryFolder,
+  type ServerProcess,
+} from "../../../server/test/server-process.ts";
+import { expect, test as base } from "./support/app.ts";
+import { expectNothingOutside } from "./support/layout.ts";
+
+const site =
+  process.env["NASHRA_TEST_SITE"] ?? fileURLToPath(new URL("../../dist", import.meta.url));
+const person = {
+  name: "Rana Haddad",
+  email: "rana@example.org",
+  organization: "Wadi Pharma",
+  password: "a long enough password",
+};
+
+/** A server where Rana Haddad has 10,000 leaflets, written into the store while nobody serves it. */
+const test = base.extend<object, { readonly server: ServerProcess }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, provide) => {
+      const folder = temporaryFolder();
+      const options = { folder: folder.path, env: { NASHRA_SITE: site } };
+      const first = await startServer(options);
+      const reply = await first.client().call("POST", "/api/users/register", { body: person });
+      const { _id } = reply.json as { readonly _id: string };
+      await first.terminate();
+      fillSqlite(folder.path, { owner: _id, count: 10_000 });
+      const server = await startServer(options);
+      await provide(server);
+      await server.kill();
+      folder.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.beforeEach(async ({ page, server }) => {
+  const { email, password } = person;
+  const reply = await page.request.post(`${server.origin}/api/users/login`, {
+    data: { email, password },
+  });
+  expect(reply.status()).toBe(200);
+  await page.addInitScript(
+    (user) => {
+      if (location.protocol.startsWith("http")) localStorage.setItem("userInfo", user);
+    },
+    await reply.text(),
+  );
+});
+
+function titles(page: Page): Locator {
+  return page.getByRole("rowheader").getByRole("link");
+}
+
+/** The addresses of the leaflets of a page: what it holds and in which order. */
+async function shown(page: Page): Promise<readonly string[]> {
+  await expect(titles(page)).toHaveCount(50);
+  return titles(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+}
+
+test("ten thousand leaflets come a page at a time, each on one page only", async ({ page }) => {
+  const answers: number[] = [];
+  page.on("response", (response) => {
+    if (/\/api\/leaflets\?/.test(response.url()))
+      void response.body().then((body) => answers.push(body.length));
+  });
+  await page.goto("/app/leaflets");
+  const first = await shown(page);
+  await expect(page.getByText("1–50 of 10,000 leaflets")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("Page 1");
+  await expect(page.getByRole("link", { name: "First page" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByText("51–100 of 10,000 leaflets")).toBeVisible();
+  await expect(page).toHaveURL(/\?page=2&after=/);
+  await expect(page.getByRole("region", { name: "Leaflets found" })).toBeFocused();
+  const second = await shown(page);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByText("101–150 of 10,000 leaflets")).toBeVisible();
+  const third = await shown(page);
+  expect(new Set([...first, ...second, ...third]).size).toBe(150);
+
+  await page.reload();
+  await expect(page.getByText("101–150 of 10,000 leaflets")).toBeVisible();
+  expect(await shown(page)).toEqual(third);
+  await page.getByRole("link", { name: "Previous page" }).click();
+  await expect(page.getByText("51–100 of 10,000 leaflets")).toBeVisible();
+  expect(await shown(page)).toEqual(second);
+  await page.goBack();
+  await expect(page.getByText("101–150 of 10,000 leaflets")).toBeVisible();
+  expect(await shown(page)).toEqual(third);
+  await page.getByRole("link", { name: "First page" }).click();
+  await expect(page).toHaveURL(/\/app\/leaflets\??$/);
+  expect(await shown(page)).toEqual(first);
+  expect(Math.max(...answers), "one page is asked for, not all").toBeLessThan(50_000);
+});
+
+test("an address of a further page works by itself", async ({ page }) => {
+  await page.goto("/app/leaflets?sort=title");
+  const first = await shown(page);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByText("101–150 of 10,000 leaflets")).toBeVisible();
+  const third = await shown(page);
+  const address = page.url();
+  await page.goto("about:blank");
+  await page.goto(address);
+  expect(await shown(page)).toEqual(third);
+  // How one came there is not known here, so only the beginning is offered.
+  await expect(page.getByRole("link", { name: "Previous page" })).toHaveCount(0);
+  await page.getByRole("link", { name: "First page" }).click();
+  expect(await shown(page)).toEqual(first);
+});
+
+test("another order or filter begins at the first page", async ({ page }) => {
+  await page.goto("/app/leaflets");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Published");
+  await expect(page).toHaveURL(/\/app\/leaflets\?status=published$/);
+  await expect(page.getByText("1–50 of 3,333 leaflets")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search" }).fill("medicine 77");
+  await expect(page.getByText("Leaflets 1–50; there are more")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search" }).fill("medicine 7718");
+  await expect(page.getByText("1 leaflet", { exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
+});
+
+test("a mark of another list leads to the first page", async ({ page }) => {
+  await page.goto("/app/leaflets?sort=title&page=4&after=bm9uc2Vuc2U");
+  await expect(page.getByText("1–50 of 10,000 leaflets")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/leaflets\?sort=title$/);
+});
+
+test("the pages are reached on the phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/app/leaflets");
+  await shown(page);
+  await expectNothingOutside(page);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByText("51–100 of 10,000 leaflets")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Leaflets found" })).toBeInViewport();
+  await expectNothingOutside(page);
+});
+
+test("a page whose leaflets are all deleted gives way to what is left", async ({ page }) => {
+  await page.goto("/app/leaflets?q=medicine+123+");
+  await expect(titles(page).first()).toBeVisible();
+  const many = await titles(page).count();
+  for (let left = many; left > 0; left -= 1) {
+    await page
+      .getByRole("button", { name: /^Delete / })
+      .first()
+      .click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Delete", exact: true })
+      .click();
+    await expect(titles(page)).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
+});

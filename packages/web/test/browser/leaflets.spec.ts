@@ -1,0 +1,442 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { expectNothingOutside } from "./support/layout.ts";
+import { expectLightShell, loadedScripts, numbered, shelve } from "./support/leaflet-shelf.ts";
+
+const list = /\/api\/leaflets\?/;
+
+function titles(page: Page): Locator {
+  return page.getByRole("rowheader").getByRole("link");
+}
+
+function row(page: Page, title: string): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: title }) });
+}
+
+function ledgerOf(page: Page, label: string): Locator {
+  return page.locator("dl > div").filter({ hasText: label }).locator("dd");
+}
+
+const shelf = [
+  { title: "Kardosan 5 mg", status: "review", content: { medicineName: "Kardosan" } },
+  { title: "أدوية الأطفال", content: { language: "ar", medicineName: "دولفيرا" } },
+  { title: "Zeta", content: { medicineName: "", companyName: "Rimal Pharma" } },
+  { title: "Alpha", status: "published", content: { medicineName: "Glucomira", language: "fr" } },
+] as const;
+
+test.beforeEach(({ person }) => {
+  expect(person.isAdmin).toBe(false);
+});
+
+test("shows each leaflet with its facts and what can be done with it", async ({ page, api }) => {
+  const ids = await shelve(api, shelf);
+  await page.goto("/app/leaflets");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Leaflets");
+  await expect(page.getByRole("link", { name: "Create New Leaflet" })).toHaveAttribute(
+    "href",
+    "/app/builder",
+  );
+  for (const [label, value] of [
+    ["Total", "4"],
+    ["Published", "1"],
+    ["In Review", "1"],
+    ["Drafts", "2"],
+  ] as const)
+    await expect(ledgerOf(page, label)).toHaveText(value);
+  const table = page.getByRole("table", { name: "My leaflets, newest update first" });
+  for (const column of ["Leaflet", "Medicine", "Status", "Last Updated"])
+    await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
+  await expect(titles(page)).toHaveText(["Alpha", "Zeta", "أدوية الأطفال", "Kardosan 5 mg"]);
+  const alpha = row(page, "Alpha");
+  await expect(alpha).toContainText(/Created \d{1,2} [A-Z][a-z]{2} \d{4}/);
+  await expect(alpha.getByRole("cell").nth(0)).toContainText("Glucomira");
+  await expect(alpha.getByRole("cell").nth(1)).toHaveText("Published");
+  await expect(alpha.getByRole("cell").nth(2)).toContainText(/\d{4}, \d\d:\d\d$/);
+  await expect(row(page, "Zeta")).toContainText("Untitled Medicine");
+  await expect(row(page, "Kardosan 5 mg")).toContainText("Under Review");
+  await expect(alpha.getByRole("link", { name: "View Alpha" })).toHaveAttribute(
+    "href",
+    `/app/leaflet/${ids[3]}`,
+  );
+  await expect(alpha.getByRole("link", { name: "Edit Alpha" })).toHaveAttribute(
+    "href",
+    `/app/leaflet/${ids[3]}/edit`,
+  );
+  await expect(alpha.getByRole("button", { name: "Delete Alpha" })).toBeVisible();
+  await expect(alpha.getByRole("button", { name: "Duplicate Alpha" })).toBeVisible();
+  await expect(page.getByText("4 leaflets", { exact: true }).first()).toBeVisible();
+});
+
+test.describe("what is asked for", () => {
+  test("is searched in title, medicine and company, in any Arabic spelling", async ({
+    page,
+    api,
+  }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    for (const [text, found] of [
+      ["KARDO", ["Kardosan 5 mg"]],
+      ["glucomira", ["Alpha"]],
+      ["rimal", ["Zeta"]],
+      ["ادويه الاطفال", ["أدوية الأطفال"]],
+      ["أَدْوِيَة", ["أدوية الأطفال"]],
+      ["دولفيرا", ["أدوية الأطفال"]],
+    ] as const) {
+      await search.fill(text);
+      await expect(titles(page)).toHaveText([...found]);
+      await expect(page).toHaveURL((url) => url.searchParams.get("q") === text);
+    }
+  });
+
+  test("is searched after a pause, and no letter is lost to a slow or an old answer", async ({
+    page,
+    api,
+  }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    await expect(titles(page)).toHaveCount(4);
+    const asked: string[] = [];
+    let answerOld = (): void => undefined;
+    const old = new Promise<void>((resolve) => (answerOld = resolve));
+    await page.route(list, async (route) => {
+      const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+      asked.push(q);
+      const answer = await route.fetch();
+      if (q === "z") await old;
+      // The old one may have been given up by the page.
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await search.fill("z");
+    await expect.poll(() => asked).toContain("z");
+    await search.press("End");
+    await search.press("Backspace");
+    await search.pressSequentially("alpha", { delay: 10 });
+    await expect(titles(page)).toHaveText(["Alpha"]);
+    await expect(search).toHaveValue("alpha");
+    answerOld();
+    await page.waitForLoadState("networkidle");
+    await expect(titles(page)).toHaveText(["Alpha"]);
+    await expect(search).toHaveValue("alpha");
+    expect(asked.length, "one request a letter").toBeLessThan(5);
+  });
+
+  test("is searched at once by Enter", async ({ page, api }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    await page.getByRole("searchbox", { name: "Search" }).fill("zeta");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\?q=zeta$/);
+    await expect(titles(page)).toHaveText(["Zeta"]);
+  });
+
+  test("stands in the address: filters, order, reload and Back", async ({ page, api }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    const status = page.getByRole("combobox", { name: "Status" });
+    const language = page.getByRole("combobox", { name: "Language", exact: true });
+    const sort = page.getByRole("combobox", { name: "Sort" });
+    await expect(status.getByRole("option")).toHaveText([
+      "All",
+      "Drafts",
+      "Under Review",
+      "Published",
+    ]);
+    await expect(sort.getByRole("option")).toHaveText([
+      "Last Updated",
+      "Date Created",
+      "Title A-Z",
+    ]);
+    await sort.selectOption("Title A-Z");
+    await expect(titles(page)).toHaveText(["Alpha", "Kardosan 5 mg", "Zeta", "أدوية الأطفال"]);
+    await status.selectOption("Drafts");
+    await expect(titles(page)).toHaveText(["Zeta", "أدوية الأطفال"]);
+    await language.selectOption("Arabic");
+    await expect(titles(page)).toHaveText(["أدوية الأطفال"]);
+    await expect(page).toHaveURL(/\?status=draft&language=ar&sort=title$/);
+    await page.reload();
+    await expect(titles(page)).toHaveText(["أدوية الأطفال"]);
+    await expect(status).toHaveValue("draft");
+    await expect(language).toHaveValue("ar");
+    await expect(sort).toHaveValue("title");
+    await page.goBack();
+    await expect(language).toHaveValue("all");
+    await expect(titles(page)).toHaveText(["Zeta", "أدوية الأطفال"]);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/leaflets$/);
+    await expect(titles(page)).toHaveText(["Alpha", "Zeta", "أدوية الأطفال", "Kardosan 5 mg"]);
+  });
+
+  test("is one step back, however many letters were typed", async ({ page, api }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await search.fill("ka");
+    await expect(page).toHaveURL(/q=ka$/);
+    await search.fill("kardosan");
+    await expect(page).toHaveURL(/q=kardosan$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/leaflets$/);
+    await expect(search).toHaveValue("");
+    await expect(titles(page)).toHaveCount(4);
+    await page.goForward();
+    await expect(search).toHaveValue("kardosan");
+    await expect(titles(page)).toHaveText(["Kardosan 5 mg"]);
+  });
+
+  test("is announced with its result", async ({ page, api }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    await expect(titles(page)).toHaveCount(4);
+    const said = page.locator("[data-announcer]");
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Drafts");
+    await expect(said).toHaveText(/^2 leaflets/);
+    await page.getByRole("searchbox", { name: "Search" }).fill("nothing like this");
+    await expect(said).toHaveText(/^No leaflets found/);
+  });
+});
+
+test.describe("where there is nothing", () => {
+  test("says how to begin", async ({ page }) => {
+    await page.goto("/app/leaflets");
+    await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
+    await expect(page.getByText("You have no leaflets yet.")).toBeVisible();
+    await page.getByRole("link", { name: "Create your first leaflet" }).click();
+    await expect(page).toHaveURL(/\/app\/builder$/);
+  });
+
+  for (const { address, hint, button } of [
+    { address: "?q=kardozan", hint: "Nothing matches “kardozan”", button: "Clear search" },
+    {
+      address: "?status=published",
+      hint: "None of your leaflets has this status or language.",
+      button: "Clear filters",
+    },
+    {
+      address: "?q=kardozan&language=ar",
+      hint: "Nothing with this status or language matches “kardozan”",
+      button: "Clear search and filters",
+    },
+  ]) {
+    test(`says what was asked and clears it by one button: ${address}`, async ({ page, api }) => {
+      await shelve(api, numbered(1));
+      await page.goto(`/app/leaflets${address}&sort=title`);
+      await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
+      await expect(page.getByText(hint)).toBeVisible();
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(titles(page)).toHaveText(["Medicine 001"]);
+      await expect(page).toHaveURL(/\/app\/leaflets\?sort=title$/);
+      await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("");
+    });
+  }
+});
+
+test.describe("while it loads", () => {
+  test("keeps the places of what will come", async ({ page, api }) => {
+    await shelve(api, numbered(6));
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(list, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/app/leaflets");
+    await expect(page.getByText("Loading leaflets").first()).toBeAttached();
+    const bones = page.locator("table tbody tr");
+    await expect(bones).toHaveCount(6);
+    await expect(ledgerOf(page, "Total")).toHaveText("6");
+    const before = await bones.first().boundingBox();
+    answer();
+    await expect(titles(page)).toHaveCount(6);
+    const after = await page.locator("table tbody tr").first().boundingBox();
+    expect(after?.y).toBe(before?.y);
+    expect(after?.height).toBe(before?.height);
+  });
+
+  for (const { name, answer, sentence } of [
+    {
+      name: "the server's sentence",
+      answer: { status: 503, json: { message: "The store is not reachable." } },
+      sentence: "The store is not reachable.",
+    },
+    {
+      name: "the last resort where the server says nothing",
+      answer: { status: 500, body: "oops" },
+      sentence: "Something went wrong",
+    },
+    {
+      name: "the network where there is no answer",
+      answer: undefined,
+      sentence: "Network error. Please check your internet connection and try again.",
+    },
+  ]) {
+    test(`says in a red box what failed: ${name}`, async ({ page, api }) => {
+      await shelve(api, numbered(1));
+      await page.route(list, (route) =>
+        answer === undefined ? route.abort() : route.fulfill(answer),
+      );
+      await page.goto("/app/leaflets");
+      await expect(page.getByRole("alert").filter({ hasText: sentence })).toHaveText(sentence);
+      await expect(ledgerOf(page, "Total")).toHaveText("1");
+      await page.unroute(list);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(titles(page)).toHaveText(["Medicine 001"]);
+    });
+  }
+
+  test("shows the list when only the counts fail", async ({ page, api }) => {
+    await shelve(api, numbered(2));
+    await page.route("**/api/leaflets/counts", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/app/leaflets");
+    await expect(titles(page)).toHaveCount(2);
+    await expect(page.getByText("The counts could not be loaded.")).toBeVisible();
+  });
+});
+
+test.describe("deleting", () => {
+  test("asks by name, and nothing happens on Cancel", async ({ page, api }) => {
+    await shelve(api, numbered(2));
+    await page.goto("/app/leaflets");
+    const button = page.getByRole("button", { name: "Delete Medicine 001" });
+    await button.click();
+    const dialog = page.getByRole("alertdialog", { name: "Delete “Medicine 001”?" });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(titles(page)).toHaveCount(2);
+    expect(await api.get("/api/leaflets")).toHaveLength(2);
+  });
+
+  test("takes the row away without asking for the list again; the focus goes to its neighbour", async ({
+    page,
+    api,
+  }) => {
+    await shelve(api, numbered(3));
+    await page.goto("/app/leaflets");
+    await expect(titles(page)).toHaveCount(3);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (list.test(request.url())) asked.push(request.url());
+    });
+    await page.getByRole("button", { name: "Delete Medicine 002" }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Delete", exact: true })
+      .click();
+    await expect(titles(page)).toHaveText(["Medicine 003", "Medicine 001"]);
+    await expect(page.getByRole("button", { name: "Delete Medicine 001" })).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: "was deleted" })).toBeVisible();
+    await expect(ledgerOf(page, "Total")).toHaveText("2");
+    expect(asked).toEqual([]);
+    expect(await api.get("/api/leaflets")).toHaveLength(2);
+    for (const title of ["Medicine 001", "Medicine 003"]) {
+      await page.getByRole("button", { name: `Delete ${title}` }).click();
+      await page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: "Delete", exact: true })
+        .click();
+    }
+    await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Leaflets found" })).toBeFocused();
+  });
+
+  for (const { name, answer, sentence } of [
+    {
+      name: "the server's sentence",
+      answer: { status: 500, json: { message: "The store is full." } },
+      sentence: "The store is full.",
+    },
+    {
+      name: "the last resort",
+      answer: { status: 500, json: {} },
+      sentence: "Failed to delete leaflet",
+    },
+    {
+      name: "the last resort where no answer comes",
+      answer: undefined,
+      sentence: "Failed to delete leaflet",
+    },
+  ]) {
+    test(`keeps the row when it fails, and says why: ${name}`, async ({ page, api }) => {
+      const [id] = await shelve(api, numbered(1));
+      await page.route(`**/api/leaflets/${id}`, (route) =>
+        answer === undefined ? route.abort() : route.fulfill(answer),
+      );
+      await page.goto("/app/leaflets");
+      await page.getByRole("button", { name: "Delete Medicine 001" }).click();
+      await page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: "Delete", exact: true })
+        .click();
+      await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+      await expect(titles(page)).toHaveText(["Medicine 001"]);
+      await expect(page.getByRole("button", { name: "Delete Medicine 001" })).toBeFocused();
+    });
+  }
+});
+
+test.describe("duplicating", () => {
+  test("makes a draft and offers to edit it", async ({ page, api }) => {
+    await shelve(api, [{ title: "Kardosan", status: "published" }]);
+    await page.goto("/app/leaflets");
+    await page.getByRole("button", { name: "Duplicate Kardosan" }).click();
+    await expect(titles(page)).toHaveText(["Kardosan (copy)", "Kardosan"]);
+    await expect(row(page, "Kardosan (copy)")).toContainText("Draft");
+    await expect(ledgerOf(page, "Total")).toHaveText("2");
+    await expect(page.getByText("“Kardosan (copy)” was made as a draft.")).toBeVisible();
+    await page.getByRole("button", { name: "Edit the copy" }).click();
+    await expect(page).toHaveURL(/\/app\/leaflet\/[^/]+\/edit$/);
+  });
+
+  test("says when it failed", async ({ page, api }) => {
+    await shelve(api, numbered(1));
+    await page.route("**/copy", (route) => route.fulfill({ status: 507, json: {} }));
+    await page.goto("/app/leaflets");
+    await page.getByRole("button", { name: "Duplicate Medicine 001" }).click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to duplicate leaflet" }),
+    ).toBeVisible();
+    await expect(titles(page)).toHaveCount(1);
+  });
+});
+
+test("imports by a dialog that is loaded when it is asked for", async ({ page }) => {
+  await page.goto("/app/leaflets");
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Import" })).toBeFocused();
+});
+
+test("becomes cards on the phone, and nothing is left out", async ({ page, api }) => {
+  await shelve(api, shelf);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/app/leaflets");
+  await expect(titles(page)).toHaveCount(4);
+  const card = row(page, "Kardosan 5 mg");
+  for (const name of ["View", "Edit"])
+    await expect(card.getByRole("link", { name: `${name} Kardosan 5 mg` })).toBeVisible();
+  for (const name of ["Duplicate", "Delete"])
+    await expect(card.getByRole("button", { name: `${name} Kardosan 5 mg` })).toBeVisible();
+  await expect(card.getByText("Medicine", { exact: true })).toBeVisible();
+  await expect(card.getByText("Last Updated", { exact: true })).toBeVisible();
+  await expect(card.getByText("Under Review")).toBeVisible();
+  await expectNothingOutside(page);
+  const title = await titles(page).first().boundingBox();
+  const status = await row(page, "Alpha").getByText("Published").boundingBox();
+  expect(Math.abs((title?.y ?? 0) - (status?.y ?? 99)), "on one line").toBeLessThan(24);
+});
+
+test("loads neither editor nor engine", async ({ page, api }) => {
+  await shelve(api, numbered(2));
+  const scripts = loadedScripts(page);
+  await page.goto("/app/leaflets");
+  await expect(titles(page)).toHaveCount(2);
+  await page.waitForLoadState("networkidle");
+  await expectLightShell(scripts);
+});

@@ -1,0 +1,63 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import type { LeafletContent } from "@nashra/engine";
+import { expect, type Page, type Response } from "@playwright/test";
+
+import type { Api } from "./app.ts";
+
+export interface Shelved {
+  readonly title?: string;
+  readonly status?: "draft" | "review" | "published";
+  readonly content?: Partial<LeafletContent>;
+}
+
+/** Saves leaflets one after the other: the last one is the newest. Returns their ids in this order. */
+export async function shelve(api: Api, leaflets: readonly Shelved[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const { title, status = "draft", content } of leaflets) {
+    const body = { title, status, content: { ...aLeaflet(), ...content } };
+    const saved = (await api.post("/api/leaflets", body)) as { readonly _id: string };
+    ids.push(saved._id);
+  }
+  return ids;
+}
+
+/** Titles "Medicine 001" and so on. */
+export function numbered(count: number): readonly Shelved[] {
+  return Array.from({ length: count }, (_, index) => {
+    const title = `Medicine ${String(index + 1).padStart(3, "0")}`;
+    return { title, content: { medicineName: title } };
+  });
+}
+
+export interface LoadedScripts {
+  /** Bytes as they came over the wire. */
+  bytes(): Promise<number>;
+  /** Their text, all of it. */
+  text(): Promise<string>;
+}
+
+/** Every script that the page loads from now on. */
+export function loadedScripts(page: Page): LoadedScripts {
+  const responses: Response[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") responses.push(response);
+  });
+  return {
+    async bytes() {
+      const sizes = await Promise.all(responses.map((one) => one.request().sizes()));
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    },
+    async text() {
+      return (await Promise.all(responses.map((one) => one.text()))).join("\n");
+    },
+  };
+}
+
+/** Nothing of the editor or of the engine has been loaded, and no more than the shell may weigh. */
+export async function expectLightShell(scripts: LoadedScripts): Promise<void> {
+  const text = await scripts.text();
+  expect(text.length).toBeGreaterThan(1000);
+  expect(text, "the editor").not.toMatch(/LexicalComposer|\$createParagraphNode|__lexicalEditor/);
+  expect(text, "the engine").not.toMatch(/hl7\.org\/fhir|resourceType/);
+  expect(await scripts.bytes()).toBeLessThanOrEqual(200_000);
+}
