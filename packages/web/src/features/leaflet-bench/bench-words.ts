@@ -21,6 +21,8 @@ export const benchWords = defineWords(
     sections: "Sections of the leaflet",
     previewRegion: "Preview of the leaflet",
     required: "{done} of {all} required",
+    /** Where there is little room. */
+    requiredShort: "{done} of {all} required",
     missing: "Missing:",
     optional: {
       one: "{count} field is optional.",
@@ -43,6 +45,7 @@ export const benchWords = defineWords(
     loadFailed: "The leaflet could not be loaded.",
     templateUnknown: "The template “{name}” could not be loaded.",
     fileFailed: "The template file “{name}” could not be loaded.",
+    draftGone: "The draft is no longer on this device.",
     close: "Close",
   },
   {
@@ -65,6 +68,7 @@ export const benchWords = defineWords(
     sections: "أقسام النشرة",
     previewRegion: "معاينة النشرة",
     required: "اكتمل {done} من {all} حقول مطلوبة",
+    requiredShort: "{done} من {all} مطلوبة",
     missing: "ينقص:",
     optional: {
       zero: "لا حقول اختيارية.",
@@ -112,6 +116,7 @@ export const benchWords = defineWords(
     loadFailed: "تعذّر تحميل النشرة.",
     templateUnknown: "تعذّر تحميل القالب «{name}».",
     fileFailed: "تعذّر تحميل ملف القالب «{name}».",
+    draftGone: "لم تعد المسودة محفوظة على هذا الجهاز.",
     close: "إغلاق",
   },
 );

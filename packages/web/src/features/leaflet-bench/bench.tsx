@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 
@@ -46,11 +53,13 @@ export function Bench({ bar, notices, form, preview: Preview }: BenchProps): Rea
       .join(" "),
   );
   const current = useCurrentSection(sections);
+  const page = useRef<HTMLDivElement>(null);
   const formPane = useRef<HTMLDivElement>(null);
+  useBarHeight(page);
   useReveal(formPane, () => setView("form"));
   useDeepLink();
   return (
-    <div className={styles["page"]} data-view={view}>
+    <div ref={page} className={styles["page"]} data-view={view}>
       {bar}
       <div className={styles["views"]}>
         <Segmented
@@ -106,7 +115,7 @@ function SectionsSheet({ current }: { readonly current: string | undefined }): R
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <RequiredCount />
+        <RequiredCount short />
         <Icon name="down" small />
       </Button>
       <Dialog
@@ -124,6 +133,20 @@ function SectionsSheet({ current }: { readonly current: string | undefined }): R
       </Dialog>
     </>
   );
+}
+
+/** What sticks under the bar has to know how high it is: a long title takes more lines. */
+function useBarHeight(page: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = page.current;
+    const bar = element?.firstElementChild;
+    if (!element || !bar) return undefined;
+    const observer = new ResizeObserver(() => {
+      element.style.setProperty("--work-bar", `${bar.getBoundingClientRect().height}px`);
+    });
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [page]);
 }
 
 /** Before a control of the form is gone to, the form is shown. */

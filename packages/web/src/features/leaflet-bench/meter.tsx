@@ -46,11 +46,12 @@ export function Meter({ onGo }: { readonly onGo?: (() => void) | undefined }): R
 }
 
 /** "7 of 9 required" */
-export function RequiredCount(): ReactNode {
+export function RequiredCount({ short = false }: { readonly short?: boolean }): ReactNode {
   const { t, text } = useWords(benchWords);
   const fields = useRequiredFields();
   const done = fields.filter((field) => field.done).length;
-  return <span className={styles["count"]}>{text(t.required, { done, all: fields.length })}</span>;
+  const message = short ? t.requiredShort : t.required;
+  return <span className={styles["count"]}>{text(message, { done, all: fields.length })}</span>;
 }
 
 /** A new list only when a field was filled in, was emptied, came or went. */

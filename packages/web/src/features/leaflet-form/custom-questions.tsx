@@ -36,7 +36,7 @@ export function CustomQuestions(): ReactNode {
   };
   return (
     <SectionGroup id="section-questions" title={groups.questions}>
-      <ReorderGroup name={groups.questions} onMove={move} className={styles["items"]}>
+      <ReorderGroup name={groups.questions} onMove={move}>
         {ids.map((id, index) => (
           <QuestionItem key={id} id={id} index={index} count={ids.length} />
         ))}

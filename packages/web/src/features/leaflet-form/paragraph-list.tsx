@@ -40,7 +40,7 @@ export function ParagraphList({ list, children }: ParagraphListProps): ReactNode
   };
   return (
     <>
-      <ReorderGroup name={groups[list]} onMove={move} className={styles["items"]}>
+      <ReorderGroup name={groups[list]} onMove={move}>
         {ids.map((id, index) => (
           <ParagraphItem key={id} list={list} id={id} index={index} count={ids.length} />
         ))}

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { BenchHeading } from "../../features/leaflet-bench/bench-heading.tsx";
 import { benchWords } from "../../features/leaflet-bench/bench-words.ts";
 import { BenchLoading } from "../../features/leaflet-bench/bench-loading.tsx";
+import { useUser } from "../../features/session/session.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import {
   blankLeaflet,
@@ -14,6 +15,7 @@ import {
   type StartFailure,
   type StartInput,
 } from "../../model/builder-start.ts";
+import { draftOf } from "../../model/kept-drafts.ts";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { readPreferences } from "../../model/preferences.ts";
 import { paths } from "../../paths.ts";
@@ -23,15 +25,23 @@ import { LeafletWorkplace } from "./leaflet-workplace.tsx";
 /** A new leaflet: blank, from a template, or of questions. */
 export function LeafletBuilderPage(): ReactNode {
   const { t } = useWords(benchWords);
-  const content = useStart();
-  return content === undefined ? (
+  const start = useStart();
+  return start === undefined ? (
     <BenchLoading title={t.builder} label={t.starting} />
   ) : (
-    <Builder content={content} />
+    <Builder {...start} />
   );
 }
 
-function Builder({ content }: { readonly content: LeafletContent }): ReactNode {
+interface Start {
+  readonly content: LeafletContent;
+  /** The draft of this device that it comes from; it is written on. */
+  readonly draftId?: string;
+  /** What counts as saved: nothing of a draft is. */
+  readonly saved: LeafletContent;
+}
+
+function Builder({ content, draftId, saved }: Start): ReactNode {
   const [store] = useState(() => createLeafletStore(content));
   const { t } = useWords(benchWords);
   const { show } = useNotices();
@@ -40,6 +50,8 @@ function Builder({ content }: { readonly content: LeafletContent }): ReactNode {
   return (
     <LeafletWorkplace
       store={store}
+      saved={saved}
+      draftId={draftId}
       labels="leaflet"
       heading={<BenchHeading screen="builder" />}
       back={{ to: paths.leaflets, label: (language) => benchWords[language].backToLeaflets }}
@@ -54,40 +66,72 @@ function Builder({ content }: { readonly content: LeafletContent }): ReactNode {
 }
 
 /** What the address asks for, read once: it stands for the start, not for what is written since. */
-function useStart(): LeafletContent | undefined {
+function useStart(): Start | undefined {
   const [search] = useSearchParams();
+  const user = useUser()._id;
   const [input] = useState<StartInput>(() => ({
     template: search.get("template") ?? undefined,
     templateFile: search.get("templateFile") ?? undefined,
     custom: search.get("custom") === "1",
     defaultLanguage: readPreferences().defaultLanguage,
   }));
-  const [content, setContent] = useState(() =>
-    startsAtOnce(input) ? blankLeaflet(input) : undefined,
+  const [draftId] = useState(() => search.get("draft") ?? undefined);
+  const [start, setStart] = useState<Start | undefined>(() =>
+    draftId === undefined && startsAtOnce(input) ? blankStart(input) : undefined,
   );
   const report = useReport();
   useEffect(() => {
-    if (startsAtOnce(input)) return undefined;
+    if (draftId === undefined && startsAtOnce(input)) return undefined;
     let left = false;
     void (async () => {
-      const started = await startLeaflet(input, fetchText);
+      const { failures, ...found } =
+        draftId === undefined
+          ? await templateStart(input)
+          : await draftStart(user, draftId, blankStart(input));
       if (left) return;
-      setContent(started.content);
-      for (const failure of started.failures) report(failure);
+      setStart(found);
+      for (const failure of failures) report(failure);
     })();
     return () => {
       left = true;
     };
-  }, [input, report]);
-  return content;
+  }, [input, draftId, user, report]);
+  return start;
 }
 
-function useReport(): (failure: StartFailure) => void {
+type Failure = StartFailure | { readonly kind: "draft-gone"; readonly cause?: unknown };
+type Found = Start & { readonly failures: readonly Failure[] };
+
+function blankStart(input: StartInput): Start {
+  const content = blankLeaflet(input);
+  return { content, saved: content };
+}
+
+async function templateStart(input: StartInput): Promise<Found> {
+  const { content, failures } = await startLeaflet(input, fetchText);
+  return { content, saved: content, failures };
+}
+
+async function draftStart(user: string, draftId: string, blank: Start): Promise<Found> {
+  try {
+    const draft = await draftOf(user, draftId);
+    if (draft === undefined) return { ...blank, failures: [{ kind: "draft-gone" }] };
+    return { content: draft.content, saved: blank.content, draftId, failures: [] };
+  } catch (cause) {
+    return { ...blank, failures: [{ kind: "draft-gone", cause }] };
+  }
+}
+
+function useReport(): (failure: Failure) => void {
   const { t, text } = useWords(benchWords);
   const { show } = useNotices();
-  const [report] = useState(() => (failure: StartFailure) => {
+  const [report] = useState(() => (failure: Failure) => {
     // oxlint-disable-next-line no-console -- specified: logged as well
-    console.error("The template could not be loaded.", failure);
+    console.error("The leaflet could not be started as asked.", failure);
+    if (failure.kind === "draft-gone") {
+      show({ kind: "error", text: t.draftGone });
+      return;
+    }
     const sentence = failure.kind === "template-unknown" ? t.templateUnknown : t.fileFailed;
     show({ kind: "error", text: text(sentence, { name: failure.name }) });
   });

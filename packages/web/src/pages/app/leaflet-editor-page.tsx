@@ -48,6 +48,7 @@ function Editor({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
     <LeafletWorkplace
       store={store}
       leaflet={leaflet}
+      saved={leaflet.content}
       labels="interface"
       heading={<BenchHeading screen="editor" leaflet={leaflet} />}
       back={{

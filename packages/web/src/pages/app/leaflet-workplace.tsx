@@ -1,4 +1,4 @@
-import { effectiveLanguage } from "@nashra/engine";
+import { effectiveLanguage, type LeafletContent } from "@nashra/engine";
 import { useCallback, useState, type ReactNode } from "react";
 
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
@@ -22,6 +22,10 @@ export interface LeafletWorkplaceProps {
   readonly store: LeafletStore;
   /** The leaflet as it was loaded; missing: a new one. */
   readonly leaflet?: Leaflet | undefined;
+  /** What counts as saved at the start. */
+  readonly saved: LeafletContent;
+  /** The draft of this device that a new leaflet comes from. */
+  readonly draftId?: string | undefined;
   /** `leaflet`: the labels are in the leaflet's language where the interface is in English. */
   readonly labels: "leaflet" | "interface";
   readonly heading: ReactNode;
@@ -52,13 +56,13 @@ export function LeafletWorkplace(props: LeafletWorkplaceProps): ReactNode {
 }
 
 function Work(props: LeafletWorkplaceProps & { readonly ready: () => boolean }): ReactNode {
-  const { store, leaflet, labels, heading, back, saveLabel, ready, onSaved } = props;
+  const { store, leaflet, saved, labels, heading, back, saveLabel, ready, onSaved } = props;
   const language = useLabelLanguage(labels);
   const { autoSave } = usePreferences();
-  const [saved] = useState(() => leaflet?.content ?? store.content());
   const draft = useDraft({
     store,
     saved,
+    draftId: props.draftId,
     leafletId: leaflet?._id,
     version: leaflet?.version,
     enabled: autoSave,

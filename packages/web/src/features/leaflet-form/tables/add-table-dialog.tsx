@@ -24,7 +24,7 @@ export function AddTableDialog(props: AddTableDialogProps): ReactNode {
 function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
   const { t } = useWords(tablesWords);
   const { cancel, close } = useWords(commonWords).t;
-  const form = useId();
+  const key = useId();
   const [typed, setTyped] = useState({ rows: "3", columns: "5" });
   const [tried, setTried] = useState(false);
   const rows = wholeNumber(typed.rows, mostRows);
@@ -32,7 +32,7 @@ function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
   const create = () => {
     setTried(true);
     if (rows !== undefined && columns !== undefined) onCreate(rows, columns);
-    else document.getElementById(`${form}${rows === undefined ? "rows" : "columns"}`)?.focus();
+    else document.getElementById(`${key}${rows === undefined ? "rows" : "columns"}`)?.focus();
   };
   return (
     <Dialog
@@ -43,25 +43,24 @@ function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
       actions={
         <>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button kind="primary" type="submit" form={form}>
+          <Button kind="primary" onClick={create}>
             {t.create}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
+      {/* No form of its own: it stands inside the form of the leaflet. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
           event.preventDefault();
-          // The dialog may stand inside the form of the leaflet, which is not what is submitted.
-          event.stopPropagation();
           create();
         }}
       >
         <div className={styles["sizes"]}>
           <NumberField
-            id={`${form}rows`}
+            id={`${key}rows`}
             label={t.rows}
             value={typed.rows}
             most={mostRows}
@@ -69,7 +68,7 @@ function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
             onChange={(value) => setTyped({ ...typed, rows: value })}
           />
           <NumberField
-            id={`${form}columns`}
+            id={`${key}columns`}
             label={t.columns}
             value={typed.columns}
             most={mostColumns}
@@ -79,7 +78,7 @@ function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
         </div>
         {rows !== undefined && columns !== undefined && <Proof rows={rows} columns={columns} />}
         <p className={styles["hint"]}>{t.explained}</p>
-      </form>
+      </div>
     </Dialog>
   );
 }
