@@ -67,7 +67,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
           <TextField
             id={altId}
             label={t.description}
-            hint={text(t.why, { name })}
+            hint={t.why}
             rows={1}
             value={imageAlt}
             lang={language}

@@ -27,7 +27,7 @@ export const imageWords = defineWords(
     onlyFirst: "A step has one image: only the first of the {count} files was taken, {file}.",
     noDescription: "Image without a description",
     description: "Description of the image",
-    why: "What a reader who cannot see it needs to know. Without it the leaflet says only “{name}”.",
+    why: "What a reader who cannot see it needs to know.",
     pasted: "pasted image",
     problems: {
       type: "Please select a valid image file.",
@@ -66,7 +66,7 @@ export const imageWords = defineWords(
     onlyFirst: "لكل خطوة صورة واحدة: أُخذ الملف الأول فقط من أصل {count}، وهو {file}.",
     noDescription: "صورة بلا وصف",
     description: "وصف الصورة",
-    why: "ما يحتاج إلى معرفته قارئ لا يستطيع رؤيتها. من دونه لا تقول النشرة إلا «{name}».",
+    why: "ما يحتاج إلى معرفته قارئ لا يستطيع رؤيتها.",
     pasted: "صورة ملصقة",
     problems: {
       type: "يُرجى اختيار ملف صورة صالح.",

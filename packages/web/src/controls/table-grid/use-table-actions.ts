@@ -99,10 +99,14 @@ function useRemovals({
   onDelete,
 }: TableActionsInput): Pick<TableActions, "deleteRow" | "deleteColumn"> {
   const { t, text } = useWords(tableWords);
-  const { show } = useNotices();
+  const { show, close } = useNotices();
   const { edit, latest } = history;
   const removed = (sentence: string, putBack: () => void) => {
-    show({ kind: "success", text: sentence, action: { label: t.undoAction, run: putBack } });
+    const run = () => {
+      putBack();
+      close(notice);
+    };
+    const notice = show({ kind: "info", text: sentence, action: { label: t.undoAction, run } });
   };
   return {
     deleteRow() {

@@ -1,0 +1,156 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/app.ts";
+import { editLeaflet } from "./support/edited-leaflet.ts";
+
+const three = [
+  { id: "1", content: "<p>first</p>" },
+  { id: "2", content: "<p>second</p>" },
+  { id: "3", content: "<p>third</p>" },
+];
+
+function box(page: Page, number: number): Locator {
+  return page.getByRole("textbox", { name: `Warnings, paragraph ${number}`, exact: true });
+}
+
+async function expectOrder(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries())
+    await expect(box(page, index + 1)).toContainText(text);
+}
+
+async function announced(page: Page, sentence: string): Promise<void> {
+  await expect(page.locator("[data-announcer]").first()).toContainText(sentence);
+}
+
+test("the buttons move a paragraph, say where it went and keep the focus", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.isAdmin).toBe(false);
+  const leaflet = await editLeaflet(page, api, { warningsSections: three });
+  await page.getByRole("button", { name: "Move up: Warnings, paragraph 2" }).click();
+  await announced(page, "Warnings, paragraph 2 moved to place 1 of 3");
+  await expectOrder(page, ["second", "first", "third"]);
+  const up = page.getByRole("button", { name: "Move up: Warnings, paragraph 1" });
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute("aria-disabled", "true");
+  await expect(up).toHaveAccessibleDescription("Warnings, paragraph 1 is already the first.");
+  await page.getByRole("button", { name: "Move down: Warnings, paragraph 1" }).click();
+  await expect(
+    page.getByRole("button", { name: "Move down: Warnings, paragraph 2" }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
+  await announced(page, "Warnings, paragraph 2 moved to place 3 of 3");
+  await expectOrder(page, ["first", "third", "second"]);
+  await expectAccessible(page);
+  expect((await leaflet.saved()).warningsSections.map(({ id }) => id)).toEqual(["1", "3", "2"]);
+});
+
+test("Alt+Shift and an arrow move the paragraph that is being written, caret and all", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.isAdmin).toBe(false);
+  const leaflet = await editLeaflet(page, api, { warningsSections: three });
+  await box(page, 1).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" written");
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await announced(page, "Warnings, paragraph 1 moved to place 2 of 3");
+  await expect(box(page, 2)).toBeFocused();
+  await page.keyboard.type(" on");
+  await expectOrder(page, ["second", "first written on", "third"]);
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await announced(page, "Warnings, paragraph 1 is already the first.");
+  await expect(box(page, 1)).toBeFocused();
+  const saved = await leaflet.saved();
+  expect(saved.warningsSections[0]).toMatchObject({ id: "1", content: "<p>first written on</p>" });
+});
+
+test("a paragraph is dragged by its handle, and a line shows where it goes", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.isAdmin).toBe(false);
+  const leaflet = await editLeaflet(page, api, { warningsSections: three });
+  const list = page.getByRole("list", { name: "Warnings" });
+  const handle = list.getByTitle("Drag to move").nth(2);
+  const [from, to] = [await centre(handle), await centre(list.locator("> li").first())];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 10, { steps: 3 });
+  await page.mouse.move(from.x, to.y - 8, { steps: 8 });
+  await expect(list.locator("> li").first()).toHaveClass(/before/);
+  await page.mouse.up();
+  await announced(page, "Warnings, paragraph 3 moved to place 1 of 3");
+  await expectOrder(page, ["third", "first", "second"]);
+  await expect(list.locator("> li").first()).toBeFocused();
+  expect((await leaflet.saved()).warningsSections.map(({ id }) => id)).toEqual(["3", "1", "2"]);
+});
+
+test("a paragraph that is alone has nothing to be moved by", async ({ page, person, api }) => {
+  expect(person.isAdmin).toBe(false);
+  await editLeaflet(page, api, { warningsSections: three.slice(0, 1) });
+  await expect(box(page, 1)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Warnings, paragraph 1/ })).toHaveCount(0);
+});
+
+test("steps move with their text and image, and are numbered anew", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.isAdmin).toBe(false);
+  const leaflet = await editLeaflet(page, api, {
+    instructionSteps: [
+      { id: "1", text: "<p>Open the pack.</p>", image: "" },
+      { id: "2", text: "<p>Take one.</p>", image: "" },
+    ],
+  });
+  await page.getByRole("button", { name: "Move down: Step 1" }).click();
+  await announced(page, "Step 1 moved to place 2 of 2");
+  await expect(page.getByRole("textbox", { name: "Step 2", exact: true })).toContainText("Open");
+  await page.getByRole("button", { name: "Remove: Step 1" }).click();
+  await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Open");
+  await expect(page.getByRole("button", { name: "Remove: Step 1" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Add Step" }).click();
+  await expect(page.getByRole("textbox", { name: "Step 3", exact: true })).toBeFocused();
+  await page.keyboard.type("Rest.");
+  const steps = (await leaflet.saved()).instructionSteps;
+  expect(steps.map(({ text }) => text)).toEqual([
+    "<p>Take one.</p>",
+    "<p>Open the pack.</p>",
+    expect.stringContaining("Rest."),
+  ]);
+});
+
+test.describe("in Arabic", () => {
+  test.use({ language: "ar" });
+
+  test("the same moves have their words", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, {
+      warningsSections: three,
+      language: "ar",
+      medicineName: "زيتونول",
+    });
+    await page
+      .getByRole("button", { name: "نقل إلى أعلى: التحذيرات، الفقرة 3", exact: true })
+      .click();
+    await announced(page, "نُقل إلى المكان 2 من 3: التحذيرات، الفقرة 3");
+    await expectAccessible(page);
+  });
+});
+
+async function centre(locator: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await locator.scrollIntoViewIfNeeded();
+  const bounds = await locator.boundingBox();
+  if (bounds === null) throw new Error("Not on the screen.");
+  return { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 };
+}

@@ -1,0 +1,400 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test, type Language } from "./support/app.ts";
+import { editLeaflet } from "./support/edited-leaflet.ts";
+
+const dose = {
+  id: "1",
+  rows: 3,
+  cols: 3,
+  data: [
+    ["Age", "Weight", "Dose"],
+    ["6 to 8 years", "20 to 25 kg", "250 mg"],
+    ["8 to 10 years", "25 to 32 kg", "375 mg"],
+  ],
+};
+
+function cell(page: Page, row: number, column: number, table = 1): Locator {
+  return page.getByRole("textbox", {
+    name: `Table ${table}, row ${row}, column ${column}`,
+    exact: true,
+  });
+}
+
+async function paste(at: Locator, text: string, html = ""): Promise<void> {
+  await at.focus();
+  await at.evaluate(
+    (element, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", data.text);
+      if (data.html !== "") clipboardData.setData("text/html", data.html);
+      element.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    { text, html },
+  );
+}
+
+async function announced(page: Page, sentence: string | RegExp): Promise<void> {
+  await expect(page.locator("[data-announcer]").first()).toContainText(sentence);
+}
+
+test.describe("a new table", () => {
+  test("has the size that was asked for and the focus in its first cell", async ({
+    page,
+    person,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    await page.goto("/app/builder");
+    await page.getByRole("button", { name: "Add Table" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Table" });
+    await expect(dialog.getByLabel("Rows")).toBeFocused();
+    await expect(dialog.getByLabel("Rows")).toHaveValue("3");
+    await expect(dialog.getByLabel("Columns")).toHaveValue("5");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cell(page, 1, 1)).toBeFocused();
+    await expect(
+      page.getByRole("group", { name: "Table 1", exact: true }).getByRole("textbox"),
+    ).toHaveCount(15);
+  });
+
+  test("is not made by Cancel, nor by a number that is none", async ({ page, person }) => {
+    expect(person.isAdmin).toBe(false);
+    await page.goto("/app/builder");
+    await page.getByRole("button", { name: "Add Table" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Table" });
+    await dialog.getByLabel("Rows").fill("0");
+    await dialog.getByLabel("Columns").fill("21");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await expect(dialog.getByText("Enter a whole number from 1 to 200.")).toBeVisible();
+    await expect(dialog.getByText("Enter a whole number from 1 to 20.")).toBeVisible();
+    await expect(dialog.getByLabel("Rows")).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("No tables yet.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add Table" })).toBeFocused();
+  });
+
+  test("stands with the questions in custom mode", async ({ page, person }) => {
+    expect(person.isAdmin).toBe(false);
+    await page.goto("/app/builder?custom=1");
+    await page.getByRole("button", { name: "Add Table" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
+    await expect(page.getByRole("heading", { name: "Tables", level: 2 })).toBeVisible();
+    await expect(cell(page, 3, 5)).toBeVisible();
+  });
+});
+
+test.describe("the cells", () => {
+  test("keep what is typed, lines included", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    const leaflet = await editLeaflet(page, api, { tables: [dose] });
+    await cell(page, 2, 3).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("twice a day");
+    expect((await leaflet.saved()).tables[0]).toMatchObject({
+      rows: 3,
+      cols: 3,
+      data: [dose.data[0], ["6 to 8 years", "20 to 25 kg", "250 mg\ntwice a day"], dose.data[2]],
+    });
+  });
+
+  test("grow with their text and never cut it", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, { tables: [dose] });
+    const box = cell(page, 2, 2);
+    await box.fill("a long text that needs several lines ".repeat(6));
+    const cut = await box.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(cut).toBeLessThanOrEqual(0);
+  });
+
+  test("are walked with Tab, and Tab in the last one adds a row", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, { tables: [dose] });
+    await cell(page, 1, 3).focus();
+    await page.keyboard.press("Tab");
+    await expect(cell(page, 2, 1)).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(cell(page, 1, 3)).toBeFocused();
+    await cell(page, 3, 3).focus();
+    await page.keyboard.press("Tab");
+    await expect(cell(page, 4, 1)).toBeFocused();
+    await announced(page, "Row 4 added to Table 1.");
+  });
+
+  test("let the keyboard go: after Escape, and after a row that stays empty", async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, { tables: [dose] });
+    const grid = page.getByRole("group", { name: "Table 1", exact: true });
+    await cell(page, 2, 2).focus();
+    await page.keyboard.press("Escape");
+    await announced(page, "Tab now leaves the table.");
+    await page.keyboard.press("Tab");
+    await expect(grid.locator(":focus")).toHaveCount(0);
+    await cell(page, 3, 3).focus();
+    await page.keyboard.press("Tab");
+    for (const column of [1, 2, 3]) {
+      await expect(cell(page, 4, column)).toBeFocused();
+      await page.keyboard.press("Tab");
+    }
+    await expect(grid.locator(":focus")).toHaveCount(0);
+    await expect(cell(page, 5, 1)).toHaveCount(0);
+  });
+
+  test("are crossed by the arrow keys where the text ends", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, { tables: [dose] });
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowRight");
+    await expect(cell(page, 1, 2)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(cell(page, 1, 2)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(cell(page, 2, 2)).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowLeft");
+    await expect(cell(page, 2, 1)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(cell(page, 1, 1)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(cell(page, 1, 1)).toBeFocused();
+  });
+
+  test("take the arrows by lines before they cross", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, {
+      tables: [{ ...dose, data: [["a", "one\ntwo", "c"], ...dose.data.slice(1)] }],
+    });
+    await cell(page, 2, 2).click();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowUp");
+    await expect(cell(page, 1, 2)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(cell(page, 1, 2)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(cell(page, 2, 2)).toBeFocused();
+  });
+});
+
+test.describe("rows and columns", () => {
+  test("are added at the end, before and after", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    const leaflet = await editLeaflet(page, api, { tables: [dose] });
+    await page.getByRole("button", { name: "Add row: Table 1" }).click();
+    await expect(cell(page, 4, 1)).toBeFocused();
+    await page.keyboard.type("end");
+    await cell(page, 2, 1).focus();
+    await page.getByRole("button", { name: "Row 2: Table 1" }).click();
+    await expect(page.getByRole("menuitem", { name: "Add row above" })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(cell(page, 2, 1)).toBeFocused();
+    await page.keyboard.type("above");
+    await page.getByRole("button", { name: "Column 1: Table 1" }).click();
+    await page.getByRole("menuitem", { name: "Add column after" }).click();
+    await expect(cell(page, 2, 2)).toBeFocused();
+    await page.keyboard.type("new");
+    await page.getByRole("button", { name: "Add column: Table 1" }).click();
+    await expect(cell(page, 2, 5)).toBeFocused();
+    expect((await leaflet.saved()).tables[0]).toMatchObject({
+      rows: 5,
+      cols: 5,
+      data: [
+        ["Age", "", "Weight", "Dose", ""],
+        ["above", "new", "", "", ""],
+        ["6 to 8 years", "", "20 to 25 kg", "250 mg", ""],
+        ["8 to 10 years", "", "25 to 32 kg", "375 mg", ""],
+        ["end", "", "", "", ""],
+      ],
+    });
+  });
+
+  test("come back with their text when their removal is undone", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    const leaflet = await editLeaflet(page, api, { tables: [dose] });
+    await cell(page, 2, 2).focus();
+    await page.getByRole("button", { name: "Row 2: Table 1" }).click();
+    await page.getByRole("menuitem", { name: "Delete row" }).click();
+    await expect(cell(page, 3, 1)).toHaveCount(0);
+    await expect(cell(page, 2, 2)).toBeFocused();
+    await cell(page, 1, 1).fill("Years");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(cell(page, 2, 1)).toHaveValue("6 to 8 years");
+    await cell(page, 1, 3).focus();
+    await page.getByRole("button", { name: "Column 3: Table 1" }).click();
+    await page.getByRole("menuitem", { name: "Delete column" }).click();
+    await expect(cell(page, 1, 3)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+    expect((await leaflet.saved()).tables[0]?.data).toEqual([
+      ["Years", "Weight", "Dose"],
+      ...dose.data.slice(1),
+    ]);
+  });
+
+  test("are moved by the menu and by the keyboard", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    const leaflet = await editLeaflet(page, api, { tables: [dose] });
+    await cell(page, 3, 2).focus();
+    await page.keyboard.press("Alt+Shift+ArrowUp");
+    await expect(cell(page, 2, 2)).toBeFocused();
+    await expect(cell(page, 2, 2)).toHaveValue("25 to 32 kg");
+    await announced(page, "Table 1: row moved to place 2 of 3.");
+    await page.getByRole("button", { name: "Row 2: Table 1" }).click();
+    await page.getByRole("menuitem", { name: "Move row up" }).click();
+    await expect(cell(page, 1, 2)).toBeFocused();
+    await page.keyboard.press("Alt+Shift+ArrowUp");
+    await announced(page, "Table 1: the row is already the first.");
+    expect((await leaflet.saved()).tables[0]?.data[0]).toEqual(dose.data[2]);
+  });
+
+  test("delete the table with the last of them, and Undo brings it back", async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    const small = { id: "1", rows: 1, cols: 2, data: [["a", "b"]] };
+    const leaflet = await editLeaflet(page, api, { tables: [small, { ...dose, id: "2" }] });
+    await cell(page, 1, 1).focus();
+    await page.getByRole("button", { name: "Row 1: Table 1" }).click();
+    await page.getByRole("menuitem", { name: "Delete row" }).click();
+    await expect(page.getByText("Table 1 was deleted.")).toBeVisible();
+    await expect(cell(page, 1, 1)).toHaveValue("Age");
+    await expect(cell(page, 1, 1)).toBeFocused();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(cell(page, 1, 1)).toHaveValue("a");
+    expect((await leaflet.saved()).tables.map(({ data }) => data)).toEqual([small.data, dose.data]);
+  });
+
+  test("the table itself is deleted by its button", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    const leaflet = await editLeaflet(page, api, { tables: [dose] });
+    await page.getByRole("button", { name: "Delete table: Table 1" }).click();
+    await expect(page.getByText("No tables yet.")).toBeFocused();
+    expect((await leaflet.saved()).tables).toEqual([]);
+  });
+});
+
+test.describe("pasted cells", () => {
+  test("spread over the table, which grows", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    const leaflet = await editLeaflet(page, api, { tables: [dose] });
+    await paste(cell(page, 3, 3), 'a\t"two\nlines"\r\nb\u0007\tc\r\n');
+    await announced(page, "4 cells pasted.");
+    await expect(cell(page, 3, 4)).toHaveValue("two\nlines");
+    expect((await leaflet.saved()).tables[0]).toMatchObject({
+      rows: 4,
+      cols: 4,
+      data: [
+        ["Age", "Weight", "Dose", ""],
+        ["6 to 8 years", "20 to 25 kg", "250 mg", ""],
+        ["8 to 10 years", "25 to 32 kg", "a", "two\nlines"],
+        ["", "", "b", "c"],
+      ],
+    });
+  });
+
+  test("are undone in one step, and done again", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, { tables: [dose] });
+    await paste(cell(page, 1, 1), "x\ty\nz\tw");
+    await expect(cell(page, 2, 2)).toHaveValue("w");
+    await page.keyboard.press("Control+z");
+    await expect(cell(page, 2, 2)).toHaveValue("20 to 25 kg");
+    await expect(cell(page, 1, 1)).toHaveValue("Age");
+    await page.keyboard.press("Control+Shift+z");
+    await expect(cell(page, 2, 2)).toHaveValue("w");
+    await page.getByRole("button", { name: "Undo: Table 1" }).click();
+    await expect(cell(page, 2, 2)).toHaveValue("20 to 25 kg");
+  });
+
+  test("are refused as a whole where the table would be too large", async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, { tables: [dose] });
+    await paste(cell(page, 1, 1), Array.from({ length: 201 }, () => "a\tb").join("\n"));
+    await expect(page.getByRole("alert").filter({ hasText: "at most 200 rows" })).toBeVisible();
+    await expect(cell(page, 1, 1)).toHaveValue("Age");
+    await expect(cell(page, 4, 1)).toHaveCount(0);
+  });
+
+  test("of one cell, and any other text, go into the cell", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, { tables: [dose] });
+    await cell(page, 1, 1).fill("");
+    await paste(cell(page, 1, 1), "one\r\ntwo\u0000", "<p>one</p><p>two</p>");
+    await expect(cell(page, 1, 1)).toHaveValue("one\ntwo");
+    await expect(cell(page, 2, 1)).toHaveValue("6 to 8 years");
+  });
+});
+
+for (const language of ["en", "ar"] satisfies Language[])
+  test.describe(`in ${language}`, () => {
+    test.use({ language, viewport: { width: 360, height: 780 } });
+
+    test("a wide table scrolls in its own region and has no fault", async ({
+      page,
+      person,
+      api,
+    }) => {
+      expect(person.isAdmin).toBe(false);
+      const data = Array.from({ length: 3 }, (_, row) =>
+        Array.from({ length: 8 }, (__, column) => `${row} ${column} mg`),
+      );
+      await editLeaflet(page, api, {
+        tables: [{ id: "1", rows: 3, cols: 8, data }],
+        language,
+        ...(language === "ar" ? { medicineName: "زيتونول" } : {}),
+      });
+      const name = language === "ar" ? "الجدول 1" : "Table 1";
+      const region = page.getByRole("region", { name, exact: true });
+      await region.scrollIntoViewIfNeeded();
+      await region.focus();
+      await expect(region).toBeFocused();
+      const widths = await region.evaluate((element) => ({
+        inner: element.scrollWidth > element.clientWidth,
+        page: document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        direction: getComputedStyle(element.querySelector("table") ?? element).direction,
+      }));
+      expect(widths).toEqual({
+        inner: true,
+        page: true,
+        direction: language === "ar" ? "rtl" : "ltr",
+      });
+      await expectAccessible(page);
+    });
+  });
+
+test.describe("in an Arabic leaflet", () => {
+  test.use({ language: "ar" });
+
+  test("the arrow keys follow what the eye sees", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await editLeaflet(page, api, { tables: [dose], language: "ar", medicineName: "زيتونول" });
+    const at = (row: number, column: number) =>
+      page.getByRole("textbox", { name: `الجدول 1، الصف ${row}، العمود ${column}`, exact: true });
+    await at(1, 1).fill("");
+    await page.keyboard.press("ArrowLeft");
+    await expect(at(1, 2)).toBeFocused();
+    await at(1, 1).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(at(1, 1)).toBeFocused();
+    const [first, second] = [await at(2, 1).boundingBox(), await at(2, 2).boundingBox()];
+    expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY);
+  });
+});
