@@ -56,7 +56,7 @@ export const frameStyles = `
 }
 @media screen and (max-width: 40em) {
   .nashra-page[data-fit="grow"] > main {
-    padding: 1rem 1px 3rem;
+    padding: 1rem 1rem 3rem;
   }
   .nashra-page[data-fit="scroll"] > main {
     padding-inline: 1rem;

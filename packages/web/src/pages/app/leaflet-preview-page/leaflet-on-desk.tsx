@@ -93,13 +93,17 @@ export function LeafletOnDesk({ leaflet, older }: LeafletOnDeskProps): ReactNode
           aria-label={t.facts}
           tabIndex={-1}
         >
-          <StatusPanel
-            leaflet={leaflet}
-            since={statusSince(revisions ?? [], leaflet)}
-            errors={findings.filter(({ severity }) => severity === "error").length}
-            status={status}
-          />
-          <FindingList leafletId={leaflet._id} findings={findings} />
+          {older === undefined ? (
+            <>
+              <StatusPanel
+                leaflet={leaflet}
+                since={statusSince(revisions ?? [], leaflet)}
+                errors={findings.filter(({ severity }) => severity === "error").length}
+                status={status}
+              />
+              <FindingList leafletId={leaflet._id} findings={findings} />
+            </>
+          ) : null}
           <HistoryPanel
             leaflet={leaflet}
             shown={shown.version}
