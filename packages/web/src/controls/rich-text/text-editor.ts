@@ -123,7 +123,10 @@ function $replaceText(value: string): void {
 }
 
 function turn(editor: LexicalEditor, tag: string): void {
-  editor.update(() => void $getRoot().setDirection(directionOf(tag)), { tag: HISTORY_MERGE_TAG });
+  editor.update(() => void $getRoot().setDirection(directionOf(tag)), {
+    // Another control turned it, and keeps the focus.
+    tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
+  });
 }
 
 /** What goes out of the editor and comes in. */
