@@ -72,17 +72,17 @@ export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[
  * those that are not removed the second.
  */
 function diffTokens(before: readonly Token[], after: readonly Token[]): readonly TextPart[] {
-  const changes = diffArrays([...before], [...after], {
-    comparator: (a, b) => keyOf(a) === keyOf(b),
-    maxEditLength: 4000,
-  });
+  const changes = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: 1500 });
   // Texts with that much between them have nothing to do with each other.
-  if (changes === undefined) return grouped([part("removed", before), part("added", after)]);
-  return grouped(
-    changes.map(({ added, removed, value }) =>
-      part(added ? "added" : removed ? "removed" : "same", value),
-    ),
-  );
+  if (changes === undefined) return [part("removed", before), part("added", after)];
+  let [from, to] = [0, 0];
+  const parts = changes.map(({ added, removed, value: { length } }) => {
+    const tokens = removed ? before.slice(from, from + length) : after.slice(to, to + length);
+    if (!added) from += length;
+    if (!removed) to += length;
+    return part(added ? "added" : removed ? "removed" : "same", tokens);
+  });
+  return grouped(parts);
 }
 
 export function partsDiffer(parts: readonly TextPart[]): boolean {

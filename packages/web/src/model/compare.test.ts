@@ -1,0 +1,249 @@
+import type { LeafletContent } from "@nashra/engine";
+import { sameContent } from "@nashra/engine/changes";
+import { aLeaflet } from "@nashra/engine/testing";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { diffTexts, readPlainText, readRichText, sideOf, type TextPart } from "./compare-text.ts";
+import { compareLeaflets, entryDiffers, type ComparedEntry } from "./compare.ts";
+
+const said = (parts: readonly TextPart[]) =>
+  parts
+    .map(({ kind, tokens }) => {
+      const words = tokens.map(({ text, start }) => text || `<${start ?? ""}>`).join("");
+      return { same: words, removed: `[-${words}-]`, added: `[+${words}+]` }[kind];
+    })
+    .join("");
+const changed = (before: LeafletContent, after: LeafletContent) =>
+  compareLeaflets(before, after).areas.flatMap(({ name, entries }) =>
+    entries.filter(entryDiffers).map((entry) => ({ name, ...entry })),
+  );
+const paragraphs = (...texts: readonly string[]) =>
+  texts.map((content, index) => ({ id: String(index + 1), content }));
+const words = (before: string, after: string, language = "en") =>
+  said(diffTexts(readPlainText(before, language), readPlainText(after, language)));
+
+describe("texts", () => {
+  test("are compared word by word", () => {
+    expect(words("Take one tablet daily.", "Take two tablets daily.")).toBe(
+      "Take [-one tablet-][+two tablets+] daily.",
+    );
+  });
+  test("are compared word by word in Arabic", () => {
+    expect(words("استشر الطبيب قبل الإعطاء", "استشر الصيدلي قبل الإعطاء", "ar")).toBe(
+      "استشر [-الطبيب-][+الصيدلي+] قبل الإعطاء",
+    );
+  });
+  test("differ by a decimal point", () => {
+    expect(words("0.5 mg", "5 mg")).toBe("[-0.5-][+5+] mg");
+  });
+  test("differ by what only looks the same", () => {
+    expect(words("5 mg", "5\u00A0mg")).toBe("5[- -][+\u00A0+]mg");
+  });
+  test("differ by their marks alone", () => {
+    const parts = diffTexts(readRichText("10<sup>9</sup>", "en"), readRichText("109", "en"));
+    expect(said(parts)).toBe("<paragraph>[-109-][+109+]");
+  });
+  test("differ by where a link leads", () => {
+    const link = (to: string) => readRichText(`<a href="https://${to}.example">here</a>`, "en");
+    expect(said(diffTexts(link("a"), link("b")))).toBe("<paragraph>[-here-][+here+]");
+  });
+  test("without anything in common are shown whole, however long", () => {
+    const long = (word: string) =>
+      readPlainText(Array.from({ length: 9000 }, (_, at) => `${word}${at}`).join(" "), "en");
+    expect(diffTexts(long("a"), long("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
+  });
+  test("can be rebuilt from the parts, both of them", () => {
+    fc.assert(
+      fc.property(richText, richText, (a, b) => {
+        const [before, after] = [readRichText(a, "en"), readRichText(b, "en")];
+        const parts = diffTexts(before, after);
+        expect(sideOf(parts, "before")).toEqual(before.tokens);
+        expect(sideOf(parts, "after")).toEqual(after.tokens);
+      }),
+    );
+  });
+});
+
+describe("lists", () => {
+  const one = aLeaflet({ warningsSections: paragraphs("First thing.", "Second one.", "Third.") });
+  const entries = (warningsSections: LeafletContent["warningsSections"]) =>
+    changed(one, { ...one, warningsSections }).map(entryOf);
+  const [first, second, third] = one.warningsSections.map(({ content }) => content);
+
+  test("know a paragraph that moved", () => {
+    const moved = [
+      { id: "3", content: third ?? "" },
+      { id: "1", content: first ?? "" },
+      { id: "2", content: second ?? "" },
+    ];
+    expect(entries(moved)).toEqual(["warningsSections 2→0 same moved"]);
+  });
+  test("know a paragraph by its text when ids were given anew", () => {
+    expect(entries(paragraphs(second ?? "", third ?? ""))).toEqual([
+      "warningsSections 0→- removed",
+    ]);
+  });
+  test("tell what was added between others", () => {
+    const added = [...paragraphs(first ?? ""), { id: "9", content: "New words here." }];
+    expect(entries([...added, ...one.warningsSections.slice(1)])).toEqual([
+      "warningsSections -→1 added",
+    ]);
+  });
+  test("leave blank entries and the spelling of markup out", () => {
+    expect(
+      entries([
+        ...paragraphs("<p>First thing.</p>", "Second one.", "Third."),
+        { id: "7", content: " " },
+      ]),
+    ).toEqual([]);
+  });
+  test("show one that was moved and changed as both", () => {
+    const items = [
+      { id: "2", content: "Second one." },
+      { id: "3", content: "Third." },
+      { id: "1", content: "First big thing." },
+    ];
+    expect(entries(items)).toEqual(["warningsSections 0→2 changed moved"]);
+  });
+});
+
+describe("tables", () => {
+  const data = [
+    ["Age", "Dose"],
+    ["Adults", "1 tablet"],
+  ];
+  const one = aLeaflet({ tables: [{ id: "1", rows: 2, cols: 2, data }] });
+  const table = (changedData: readonly (readonly string[])[]) => {
+    const tables = [{ id: "1", rows: 0, cols: 0, data: changedData }];
+    const [entry] = changed(one, { ...one, tables });
+    return {
+      columns: entry?.table?.columns,
+      rows: entry?.table?.rows.map((row) => [row.change, ...row.cells.map((cell) => cell.change)]),
+    };
+  };
+  test("know a row that was put between", () => {
+    expect(table([data[0] ?? [], ["Children", "none"], data[1] ?? []]).rows).toEqual([
+      ["same", "same", "same"],
+      ["added", "added", "added"],
+      ["same", "same", "same"],
+    ]);
+  });
+  test("know a column that was taken out", () => {
+    expect(table([["Dose"], ["1 tablet"]])).toEqual({
+      columns: ["removed", "same"],
+      rows: [
+        ["same", "removed", "same"],
+        ["same", "removed", "same"],
+      ],
+    });
+  });
+  test("tell the cell that differs", () => {
+    expect(table([data[0] ?? [], ["Adults", "2 tablets"]]).rows).toEqual([
+      ["same", "same", "same"],
+      ["same", "same", "changed"],
+    ]);
+  });
+});
+
+describe("leaflets", () => {
+  test("tell every single-line field that differs", () => {
+    const after = aLeaflet({
+      medicineName: "Zaytounol Forte",
+      companyFax: "+962 6 555 0101",
+      country: "JO",
+    });
+    expect(changed(aLeaflet(), after).map(({ field, change }) => [field, change])).toEqual([
+      ["medicineName", "changed"],
+      ["companyFax", "added"],
+      ["country", "added"],
+    ]);
+  });
+  test("tell an image that is another one", () => {
+    const steps = aLeaflet().instructionSteps.map((step) => ({ ...step, image: "" }));
+    const [entry] = changed(aLeaflet(), aLeaflet({ instructionSteps: steps }));
+    expect(entry?.image?.after).toBe("");
+    expect(entry?.image?.before).not.toBe("");
+  });
+  test("have no change exactly when they say the same", () => {
+    fc.assert(
+      fc.property(content, content, (a, b) => {
+        expect(compareLeaflets(a, b).changes === 0).toBe(sameContent(a, b));
+      }),
+      { numRuns: 100 },
+    );
+  });
+  test("say the same as themselves", () => {
+    fc.assert(
+      fc.property(content, (a) => {
+        expect(compareLeaflets(a, a).changes).toBe(0);
+      }),
+    );
+  });
+});
+
+function entryOf({
+  name,
+  before = "-",
+  after = "-",
+  change,
+  moved,
+}: Omit<ComparedEntry, "before" | "after"> & {
+  readonly name: string;
+  readonly before?: number | string;
+  readonly after?: number | string;
+}): string {
+  return `${name} ${before}→${after} ${change}${moved ? " moved" : ""}`;
+}
+
+const piece = fc.constantFrom("one", "two ", " three", "5 mg", "الطبيب", ".", "\u00A0", "a b c");
+const inline = fc.oneof(
+  piece,
+  fc
+    .tuple(fc.constantFrom("strong", "em", "u", "sup", "sub", "b"), piece)
+    .map(([tag, text]) => `<${tag}>${text}</${tag}>`),
+  piece.map((text) => `<a href="https://x.example/${encodeURIComponent(text)}">${text}</a>`),
+  fc.constant("<br>"),
+);
+const line = fc.array(inline, { maxLength: 4 }).map((parts) => parts.join(""));
+const richText = fc
+  .array(
+    fc.oneof(
+      line.map((text) => `<p>${text}</p>`),
+      line.map((text) => `<h3>${text}</h3>`),
+      fc
+        .tuple(fc.constantFrom("ul", "ol"), fc.array(line, { minLength: 1, maxLength: 3 }))
+        .map(
+          ([tag, items]) => `<${tag}>${items.map((item) => `<li>${item}</li>`).join("")}</${tag}>`,
+        ),
+      fc
+        .array(fc.array(line, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 })
+        .map(
+          (rows) =>
+            `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`,
+        ),
+      piece,
+    ),
+    { maxLength: 3 },
+  )
+  .map((blocks) => blocks.join(""));
+const list = fc.array(richText, { maxLength: 3 }).map((texts) => paragraphs(...texts));
+const cell = fc.constantFrom("", "a", "b", "1 tablet", "a\nb", " ");
+const content: fc.Arbitrary<LeafletContent> = fc
+  .record({
+    medicineName: fc.constantFrom("A", "B", " A ", ""),
+    customMode: fc.boolean(),
+    sizes: fc.array(fc.constantFrom("1 mg", "2 mg", "", " 1 mg"), { maxLength: 3 }),
+    warningsSections: list,
+    storageSections: list,
+    tables: fc
+      .array(fc.array(fc.array(cell, { maxLength: 2 }), { maxLength: 2 }), { maxLength: 2 })
+      .map((all) => all.map((data, at) => ({ id: String(at), rows: 0, cols: 0, data }))),
+    customQA: fc
+      .array(fc.tuple(fc.constantFrom("", "Q", "R"), richText), { maxLength: 2 })
+      .map((all) => all.map(([question, answer], at) => ({ id: String(at), question, answer }))),
+    instructionSteps: fc
+      .array(fc.tuple(richText, fc.constantFrom("", "AAAA")), { maxLength: 2 })
+      .map((all) => all.map(([text, image], at) => ({ id: String(at), text, image }))),
+  })
+  .map((overrides) => aLeaflet(overrides));
