@@ -10,7 +10,6 @@ import { paths } from "./paths.ts";
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ScreenError,
-    HydrateFallback: () => null,
     children: [
       screen(paths.home, async () => (await import("./pages/public/home-page.tsx")).HomePage),
       { path: paths.loginRedirect, element: <Navigate to={paths.login} replace /> },
@@ -81,7 +80,14 @@ export const routes: RouteObject[] = [
 ];
 
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: { Component: load }, ErrorBoundary: ScreenError };
+  return {
+    path,
+    // As an object, `lazy: { Component }`, React Router keeps quiet about a part that cannot be loaded.
+    lazy: async () => ({ Component: await load() }),
+    // The frame shows at once, also where the screen in it is the first one.
+    HydrateFallback: () => null,
+    ErrorBoundary: ScreenError,
+  };
 }
 
 type Guard = ComponentType<{ readonly children: ReactNode }>;

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 
 import { useWords } from "../i18n/language.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useModal } from "../ui/use-modal.ts";
 import { layoutWords } from "./layout-words.ts";
 import { PlaceLinks } from "./place-links.tsx";
 import styles from "./drawer.module.css";
@@ -9,35 +10,44 @@ import styles from "./drawer.module.css";
 /** The menu button of narrow screens, and the places that it opens. */
 export function Drawer(): ReactNode {
   const { t } = useWords(layoutWords);
-  const drawer = useRef<HTMLDialogElement>(null);
-  const close = () => drawer.current?.close();
+  const [open, setOpen] = useState(false);
   return (
     <div className={styles["place"]}>
       <IconButton
         label={t.menu}
         icon="menu"
         aria-haspopup="dialog"
-        onClick={() => drawer.current?.showModal()}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
       />
-      {/* Escape and the button close it; the press beside it, or on a link, is a shortcut of the pointer. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog
-        ref={drawer}
-        aria-label={t.menu}
-        className={styles["drawer"]}
-        onClick={(event) => {
-          const { target } = event;
-          if (target === drawer.current || (target instanceof Element && target.closest("a")))
-            close();
-        }}
-      >
-        <div className={styles["inner"]}>
-          <IconButton label={t.closeMenu} icon="close" onClick={close} />
-          <nav aria-label={t.application}>
-            <PlaceLinks />
-          </nav>
-        </div>
-      </dialog>
+      {open && <OpenDrawer onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+function OpenDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useWords(layoutWords);
+  const drawer = useRef<HTMLDialogElement>(null);
+  useModal(drawer);
+  return (
+    // Escape and the button close it; the press beside it, or on a link, is a shortcut of the pointer.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={drawer}
+      aria-label={t.menu}
+      className={styles["drawer"]}
+      onClose={({ currentTarget }) => (currentTarget.open ? undefined : onClose())}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget || (target instanceof Element && target.closest("a")))
+          onClose();
+      }}
+    >
+      <div className={styles["inner"]}>
+        <IconButton label={t.closeMenu} icon="close" onClick={onClose} />
+        <nav aria-label={t.application}>
+          <PlaceLinks />
+        </nav>
+      </div>
+    </dialog>
   );
 }

@@ -10,32 +10,35 @@ import styles from "./user-menu.module.css";
 
 /** Who is signed in, and what belongs to them. */
 export function UserMenu(): ReactNode {
-  const { t, text } = useWords(layoutWords);
+  const { t } = useWords(layoutWords);
   const user = useUser();
   const role = user.isAdmin ? t.administrator : t.user;
   const items = useUserItems(user.isAdmin);
   return (
     <Menu
-      label={text(t.nameAndRole, { name: user.name, role })}
+      label={`${user.name} ${role}`}
       className={styles["user"]}
       trigger={
         <>
-          <span className={styles["initial"]} aria-hidden="true">
-            {initialOf(user.name)}
-          </span>
+          {/* Drawn, not text: it is no part of the button's name. */}
+          <span className={styles["initial"]} data-initial={initialOf(user.name)} />
           <span className={styles["who"]}>
-            <bdi className={styles["name"]}>{user.name}</bdi>
+            <span className={styles["name"]}>
+              <bdi>{user.name}</bdi>
+            </span>{" "}
             <span className={styles["role"]}>{role}</span>
           </span>
         </>
       }
       head={
         <p className={styles["head"]}>
-          <bdi className={styles["name"]}>{user.name}</bdi>
+          <span className={styles["name"]}>
+            <bdi>{user.name}</bdi>
+          </span>
           <span className={styles["role"]}>{role}</span>
-          <bdi dir="ltr" className={styles["role"]}>
-            {user.email}
-          </bdi>
+          <span className={styles["role"]}>
+            <bdi dir="ltr">{user.email}</bdi>
+          </span>
         </p>
       }
       items={items}

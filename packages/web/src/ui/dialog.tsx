@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 
 import { LiveRegion } from "./announcer.tsx";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./dialog.module.css";
+import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -31,7 +32,7 @@ function OpenDialog(props: DialogProps): ReactNode {
   const { role = "dialog", onClose } = props;
   const key = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
+  useModal(dialog, firstStop);
   return (
     // The keyboard closes it by Escape; the press beside it is a shortcut of the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -75,21 +76,6 @@ function OpenDialog(props: DialogProps): ReactNode {
       </div>
     </dialog>
   );
-}
-
-/** Shows it while it is mounted, with the focus in it, and gives the focus back. */
-function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog === null) return undefined;
-    const before = document.activeElement;
-    dialog.showModal();
-    firstStop(dialog)?.focus();
-    return () => {
-      dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [ref]);
 }
 
 /** The first field, else the answer that is safe, else the title. */

@@ -11,6 +11,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     if (!(await maySignOut())) return;
-    await signOut(async () => navigate(paths.home));
+    // At once, not as a transition: the guards look again as soon as this is done.
+    await signOut(async () => navigate(paths.home, { flushSync: true }));
   }, [signOut, navigate]);
 }

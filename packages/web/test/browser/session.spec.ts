@@ -1,0 +1,299 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, signUp, test } from "./support/app.ts";
+
+const guarded = [
+  "/app",
+  "/app/builder",
+  "/app/leaflets",
+  "/app/templates",
+  "/app/profile",
+  "/app/leaflet/5f0c1c60-0000-4000-8000-000000000000",
+  "/app/leaflet/5f0c1c60-0000-4000-8000-000000000000/edit",
+] as const;
+const administrators = [
+  "/app/admin/users",
+  "/app/admin/users/5f0c1c60-0000-4000-8000-000000000000/edit",
+  "/app/admin/analytics",
+] as const;
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem("userInfo"));
+
+test.describe("guards", () => {
+  for (const address of [...guarded, ...administrators])
+    test(`a visitor on ${address} comes to sign in`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+      expect(path(page)).toBe("/app/login");
+    });
+
+  for (const address of administrators)
+    test(`somebody who is no administrator comes from ${address} to the dashboard`, async ({
+      page,
+      person,
+    }) => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
+      expect(path(page)).toBe("/app");
+    });
+
+  for (const address of ["/app/login", "/app/register", "/login", "/register"])
+    test(`the signed-in come from ${address} to the dashboard`, async ({ page, person }) => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
+      expect(path(page)).toBe("/app");
+    });
+
+  test("the place that was wanted is gone to after signing in", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const person = await signUp(context, server);
+    await page.goto("/app");
+    await page.evaluate(() => localStorage.removeItem("userInfo"));
+    await page.goto("/app/leaflets?status=draft");
+    await signIn(page, person);
+    await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
+    expect(page.url()).toMatch(/\/app\/leaflets\?status=draft$/);
+  });
+
+  for (const next of ["//evil.example", "https://evil.example/", "/\\evil.example", "/application"])
+    test(`no other place is gone to: ${next}`, async ({ page, person }) => {
+      await page.goto(`/app/login?${new URLSearchParams({ next }).toString()}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
+      expect(path(page)).toBe("/app");
+    });
+
+  test("a spinner shows for about 100 ms", async ({ page, person }) => {
+    const now = new Date("2026-11-21T12:04:00Z");
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(new Date(now.getTime() + 1000));
+    await page.goto("/app/templates");
+    const spinner = page.getByRole("main").getByText("Loading", { exact: true });
+    await expect(spinner).toBeAttached();
+    await page.clock.runFor(90);
+    await expect(spinner).toBeAttached();
+    await page.clock.runFor(60);
+    await page.clock.resume();
+    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+    await expect(spinner).not.toBeAttached();
+    expect(person.isAdmin).toBe(false);
+  });
+});
+
+test("what cannot be read as a person is logged, removed, and nobody is signed in", async ({
+  page,
+  context,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") logged.push(message.text());
+  });
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem("spoilt") !== null) return;
+    sessionStorage.setItem("spoilt", "yes");
+    localStorage.setItem("userInfo", "{not a person");
+  });
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(await storedUser(page)).toBeNull();
+  expect(logged.join("\n")).toContain("SyntaxError");
+});
+
+test("somebody whose session the server has forgotten comes to sign in", async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
+  await context.clearCookies();
+  await page.goto("/app/leaflets");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(await storedUser(page)).toBeNull();
+});
+
+test.describe("signing out", () => {
+  test("ends the session, clears who was signed in and goes to the start page", async ({
+    page,
+    person,
+  }) => {
+    const visited = addressesOf(page);
+    await page.goto("/app/leaflets");
+    const call = page.waitForResponse("**/api/users/logout");
+    await signOut(page, person.name);
+    expect((await call).status()).toBe(204);
+    await expectSignedOut(page);
+    expect(visited.filter((address) => address.includes("/app/login"))).toEqual([]);
+    await page.goto("/app");
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  });
+
+  test("clears who was signed in although the call fails", async ({ page, person }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.route("**/api/users/logout", (route) => route.abort());
+    await page.goto("/app/leaflets");
+    await signOut(page, person.name);
+    await expectSignedOut(page);
+    expect(logged.join("\n")).toContain("no answer");
+  });
+
+  test("signs the other tabs out", async ({ page, context, person }) => {
+    const other = await context.newPage();
+    await other.goto("/app/leaflets");
+    await expect(other.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
+    await page.goto("/app");
+    await signOut(page, person.name);
+    await expectSignedOut(page);
+    await expect(other.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  });
+});
+
+test("somebody else who signs in in another tab has the dashboard in this one", async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  await page.goto("/app/leaflets");
+  await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/app");
+  await expect(other.getByRole("heading", { level: 1 })).toContainText(person.name);
+  const newcomer = await signUp(context, server);
+  await other.evaluate((user) => localStorage.setItem("userInfo", user), JSON.stringify(newcomer));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(newcomer.name);
+  expect(path(page)).toBe("/app");
+});
+
+test.describe("a session that ends while somebody is at work", () => {
+  test("asks them to sign in again in place, and nothing typed is lost", async ({
+    page,
+    context,
+    person,
+  }) => {
+    await page.goto("/app/profile");
+    await page.getByLabel("Organization").fill("Sahl Pharma, Amman");
+    await endSession(context);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(dialog.getByLabel("Email")).toHaveValue(person.email);
+    await expect(dialog.getByLabel("Password")).toBeFocused();
+    await expectAccessible(page);
+
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog.getByText("Enter your password.")).toBeVisible();
+    await dialog.getByLabel("Password").fill("not the password");
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog.getByRole("alert")).not.toBeEmpty();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+
+    await dialog.getByLabel("Password").fill(person.password);
+    await page.keyboard.press("Enter");
+    await expect(dialog).not.toBeAttached();
+    await expect(page.getByLabel("Organization")).toHaveValue("Sahl Pharma, Amman");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  });
+
+  test("asks again what could not be loaded", async ({ page, context, person }) => {
+    await page.goto("/app/templates");
+    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+    await endSession(context);
+    await page.getByRole("navigation", { name: "Main" }).getByText("My Leaflets").click();
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await dialog.getByLabel("Password").fill(person.password);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).not.toBeAttached();
+    await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
+    await expect(page.getByText("Sign in to continue")).not.toBeAttached();
+  });
+
+  test("can be left for the start page", async ({ page, context, person }) => {
+    await page.goto("/app/templates");
+    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+    await endSession(context);
+    await page.getByRole("navigation", { name: "Main" }).getByText("My Leaflets").click();
+    await page.getByRole("button", { name: "Leave and sign out" }).click();
+    await expectSignedOut(page);
+    expect(person.isAdmin).toBe(false);
+  });
+
+  test("goes on by itself where they have signed in again in another tab", async ({
+    page,
+    context,
+    person,
+  }) => {
+    await page.goto("/app/templates");
+    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+    await endSession(context);
+    await page.getByRole("navigation", { name: "Main" }).getByText("My Leaflets").click();
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(dialog).toBeVisible();
+    await context.request.post("/api/users/login", {
+      data: { email: person.email, password: person.password },
+    });
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(dialog).not.toBeAttached();
+  });
+});
+
+test("a token against forgery that is out of date is renewed once, and the call sent again", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/app/profile");
+  await page.getByLabel("Organization").fill("Sahl Pharma");
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/users/profile")) statuses.push(response.status());
+  });
+  await page.evaluate(() => {
+    // The browser's interface for one cookie is not in every engine.
+    // oxlint-disable-next-line unicorn/no-document-cookie
+    document.cookie = "XSRF-TOKEN=of-another-session; path=/";
+  });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  expect(statuses).toEqual([403, 200]);
+  expect(person.isAdmin).toBe(false);
+});
+
+async function signIn(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(
+    page.getByRole("heading", { level: 1, name: "The Future of Pharmaceutical Leaflets" }),
+  ).toBeVisible();
+  expect(path(page)).toBe("/");
+  expect(await storedUser(page)).toBeNull();
+}
+
+/** As if it had run out: the browser has no cookie of it any more. */
+async function endSession(context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+}
+
+function addressesOf(page: Page): readonly string[] {
+  const addresses: string[] = [];
+  page.on("framenavigated", (frame) => addresses.push(frame.url()));
+  return addresses;
+}

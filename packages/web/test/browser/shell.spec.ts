@@ -1,0 +1,260 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/app.ts";
+import { expectNothingOutside } from "./support/layout.ts";
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+
+test.describe("the frame", () => {
+  test("shows visitors the logo and the language, no more", async ({ page }) => {
+    await page.goto("/app/login");
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    const bar = page.getByRole("banner");
+    await expect(bar.getByRole("link")).toHaveText(["Nashra"]);
+    await expect(bar.getByRole("button")).toHaveCount(0);
+    await expect(bar.getByLabel("Language of the interface")).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  });
+
+  test("leads somebody who is signed in to every place of theirs", async ({ page, person }) => {
+    await page.setViewportSize(desk);
+    await openList(page);
+    expect(await places(page.getByRole("navigation", { name: "Main" }))).toEqual([
+      ["Dashboard", "/app"],
+      ["My Leaflets", "/app/leaflets"],
+      ["Templates", "/app/templates"],
+    ]);
+    const side = page.getByRole("navigation", { name: "Application" });
+    expect(await places(side)).toEqual([
+      ["Dashboard", "/app"],
+      ["Leaflet Builder", "/app/builder"],
+      ["My Leaflets", "/app/leaflets"],
+      ["Templates", "/app/templates"],
+      ["Settings", "/app/profile"],
+      ["Back to Home", "/"],
+    ]);
+    await expect(side.getByRole("link", { name: "My Leaflets" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await openUserMenu(page, person.name);
+    const menu = page.getByRole("menu");
+    await expect(menu.getByRole("menuitem")).toHaveText([
+      "Profile Settings",
+      "Dashboard",
+      "Sign out",
+    ]);
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText("User", { exact: true }).last()).toBeVisible();
+    await menu.getByRole("menuitem", { name: "Profile Settings" }).click();
+    await expect(page).toHaveURL(/\/app\/profile$/);
+  });
+
+  test("leads administrators to administration", async ({ page, administrator }) => {
+    await page.setViewportSize(desk);
+    await openList(page);
+    const section = page.getByRole("list", { name: "Administration" });
+    expect(await places(section)).toEqual([
+      ["User Management", "/app/admin/users"],
+      ["Analytics", "/app/admin/analytics"],
+    ]);
+    await openUserMenu(page, administrator.name);
+    await page.getByRole("menuitem", { name: "Admin Panel" }).click();
+    await expect(page).toHaveURL(/\/app\/admin\/users$/);
+  });
+
+  test("takes the keyboard past itself", async ({ page, person }) => {
+    await openList(page);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to main content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(person.isAdmin).toBe(false);
+  });
+
+  test("begins another screen at its start, and says its title", async ({ page, person }) => {
+    await page.setViewportSize(desk);
+    await openList(page);
+    await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+    await expect(page).toHaveTitle("Template Library, Nashra");
+    await expect(page.locator("[data-announcer]")).toContainText("Template Library, Nashra");
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(person.isAdmin).toBe(false);
+  });
+
+  test("keeps the page when its language changes", async ({ page, person }) => {
+    await page.goto("/app/leaflets?sort=title");
+    await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
+    const html = page.locator("html");
+    await expect(html).toHaveAttribute("dir", "ltr");
+    await page.getByLabel("Language of the interface").selectOption("ar");
+    await expect(page.getByRole("heading", { level: 1, name: "نشراتي" })).toBeVisible();
+    await expect(html).toHaveAttribute("dir", "rtl");
+    await expect(html).toHaveAttribute("lang", "ar");
+    await expect(page).toHaveTitle("نشراتي، نشرة");
+    expect(page.url()).toMatch(/\/app\/leaflets\?sort=title$/);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "نشراتي" })).toBeVisible();
+    await page.getByLabel("لغة الواجهة").selectOption("en");
+    await expect(html).toHaveAttribute("dir", "ltr");
+    expect(person.isAdmin).toBe(false);
+  });
+});
+
+test.describe("the user menu", () => {
+  test("is worked by the keyboard alone", async ({ page, person }) => {
+    await openList(page);
+    const button = page.getByRole("banner").getByRole("button", { name: person.name });
+    const item = (name: string) => page.getByRole("menuitem", { name });
+    await button.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(item("Profile Settings")).toBeFocused();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("End");
+    await expect(item("Sign out")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(item("Profile Settings")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(item("Sign out")).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(item("Profile Settings")).toBeFocused();
+    await page.keyboard.press("d");
+    await expect(item("Dashboard")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).not.toBeVisible();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(item("Sign out")).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/app\/profile$/);
+  });
+
+  test("closes on a press beside it, and on a second one on its button", async ({
+    page,
+    person,
+  }) => {
+    await openList(page);
+    await openUserMenu(page, person.name);
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(page.getByRole("menu")).not.toBeVisible();
+    await openUserMenu(page, person.name);
+    await page.getByRole("banner").getByRole("button", { name: person.name }).click();
+    await expect(page.getByRole("menu")).not.toBeVisible();
+  });
+});
+
+test.describe("on the phone", () => {
+  test.use({ viewport: phone });
+
+  test("a drawer holds the places", async ({ page, person }) => {
+    await openList(page);
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    await button.click();
+    await expect(drawer.getByRole("link")).toHaveText([
+      "Dashboard",
+      "Leaflet Builder",
+      "My Leaflets",
+      "Templates",
+      "Settings",
+      "Back to Home",
+    ]);
+    await page.keyboard.press("Escape");
+    await expect(drawer).not.toBeVisible();
+    await expect(button).toBeFocused();
+    await button.click();
+    await drawer.getByRole("link", { name: "Templates" }).click();
+    await expect(page).toHaveURL(/\/app\/templates$/);
+    await expect(drawer).not.toBeVisible();
+    await button.click();
+    await page.mouse.click(350, 400);
+    await expect(drawer).not.toBeVisible();
+    expect(person.isAdmin).toBe(false);
+  });
+});
+
+test.describe("an address that is none", () => {
+  for (const address of ["/nothing", "/app/nothing", "/app/leaflet"])
+    test(`${address} says so with status 404`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+      await page.getByRole("link", { name: "Go to the start page" }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+});
+
+test.describe("a part that is gone after a deployment", () => {
+  test("asks to load the page again, and then goes on", async ({ page, person }) => {
+    await openList(page);
+    await page.route(/assets\/templates-page-/, (route) =>
+      route.fulfill({ status: 404, body: "Not Found" }),
+    );
+    await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "A new version of Nashra is ready" }),
+    ).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("Reload the page to go on.");
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/assets\/templates-page-/);
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+    expect(person.isAdmin).toBe(false);
+  });
+});
+
+for (const language of ["en", "ar"] as const)
+  test.describe(`accessibility in ${language}`, () => {
+    test.use({ language });
+
+    test("the frame and its open menu", async ({ page, administrator }) => {
+      await page.setViewportSize(desk);
+      await openList(page);
+      await expectAccessible(page);
+      await page.getByRole("banner").getByRole("button").last().click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await expectAccessible(page);
+      expect(administrator.isAdmin).toBe(true);
+    });
+
+    test("the frame of the phone and its drawer", async ({ page, administrator }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openList(page);
+      await expectNothingOutside(page);
+      await page.getByRole("banner").getByRole("button").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page);
+      expect(administrator.isAdmin).toBe(true);
+    });
+
+    test("the start page", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNothingOutside(page);
+    });
+  });
+
+async function openList(page: Page): Promise<void> {
+  await page.goto("/app/leaflets");
+  await expect(page.getByRole("heading", { level: 1, name: /My Leaflets|نشراتي/ })).toBeVisible();
+}
+
+async function openUserMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+}
+
+function places(within: Locator): Promise<readonly (readonly (string | null)[])[]> {
+  return within
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
+}
