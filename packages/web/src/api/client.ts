@@ -41,6 +41,8 @@ export async function call<N extends CallName>(
 
 async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
   const [method, path] = calls[name];
+  // What cannot be written as JSON was not sent, and is no missing answer.
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   try {
     return await fetch(addressOf(path, input), {
       method,
@@ -52,7 +54,7 @@ async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<R
         ...(method === "GET" ? {} : { "X-XSRF-TOKEN": forgeryToken() }),
         ...input.headers,
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...body,
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     });
   } catch (failure) {
