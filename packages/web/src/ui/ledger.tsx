@@ -6,8 +6,8 @@ import styles from "./ledger.module.css";
 export interface LedgerProps {
   readonly items: readonly {
     readonly label: string;
-    /** undefined: not known yet. */
-    readonly value: number | undefined;
+    /** undefined: not known yet; null: it could not be counted. */
+    readonly value: number | null | undefined;
   }[];
 }
 
@@ -18,7 +18,7 @@ export function Ledger({ items }: LedgerProps): ReactNode {
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === undefined ? <Bone width="2ch" tall /> : format.format(value)}</dd>
+          <dd>{value === undefined ? <Bone width="2ch" tall /> : shown(value)}</dd>
         </div>
       ))}
     </dl>
@@ -26,3 +26,7 @@ export function Ledger({ items }: LedgerProps): ReactNode {
 }
 
 const format = new Intl.NumberFormat("en");
+
+function shown(value: number | null): string {
+  return value === null ? "–" : format.format(value);
+}
