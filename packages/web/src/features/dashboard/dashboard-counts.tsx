@@ -11,15 +11,15 @@ import { dashboardWords } from "./dashboard-words.ts";
 export function DashboardCounts(): ReactNode {
   const { t } = useWords(dashboardWords);
   const counts = useQuery(queries.counts());
-  const { total, draft, published, updatedLast7Days } = counts.data ?? {};
+  const shown = counts.data ?? (counts.isError ? uncounted : undefined);
   return (
     <>
       <Ledger
         items={[
-          { label: t.counts.total, value: total },
-          { label: t.counts.drafts, value: draft },
-          { label: t.counts.published, value: published },
-          { label: t.counts.week, value: updatedLast7Days },
+          { label: t.counts.total, value: shown?.total },
+          { label: t.counts.drafts, value: shown?.draft },
+          { label: t.counts.published, value: shown?.published },
+          { label: t.counts.week, value: shown?.updatedLast7Days },
         ]}
       />
       {counts.isError && (
@@ -28,3 +28,5 @@ export function DashboardCounts(): ReactNode {
     </>
   );
 }
+
+const uncounted = { total: null, draft: null, published: null, updatedLast7Days: null };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
@@ -17,7 +17,7 @@ import { useAnnouncedResults } from "./use-announced-results.ts";
 import { useDeletion } from "./use-deletion.ts";
 import { useDuplication } from "./use-duplication.ts";
 import { useFilledPage } from "./use-filled-page.ts";
-import { useListAddress } from "./use-list-address.ts";
+import { useListAddress, type ListAddress } from "./use-list-address.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
 /** One's leaflets: what is asked for stands in the address, and a page of what was found under it. */
@@ -29,7 +29,8 @@ export function LeafletList(): ReactNode {
   const found = useQuery({ ...leafletPage(list.asked), placeholderData: keepPreviousData });
   const counts = useQuery(queries.counts()).data;
   const page = found.data;
-  const place = page && placeOf(list.asked, page, counts);
+  const answered = useAnswered(list, found.isPlaceholderData);
+  const place = page && placeOf(answered.asked, page, counts);
   const rowFocus = useRowFocus(page?.items, section);
   const deletion = useDeletion(rowFocus);
   const duplication = useDuplication();
@@ -53,11 +54,11 @@ export function LeafletList(): ReactNode {
             onRetry={() => void found.refetch()}
           />
         )}
-        {page?.items.length === 0 && <NothingFound asked={list.asked} onClear={list.clear} />}
+        {page?.items.length === 0 && <NothingFound asked={answered.asked} onClear={list.clear} />}
         {page !== undefined && page.items.length > 0 && (
           <LeafletTable
             leaflets={page.items}
-            sort={list.asked.sort}
+            sort={answered.asked.sort}
             busy={found.isPlaceholderData}
             deletion={deletion.ask}
             duplication={duplication}
@@ -65,9 +66,27 @@ export function LeafletList(): ReactNode {
         )}
       </section>
       {page !== undefined && place !== undefined && page.items.length > 0 && (
-        <ListPages list={list} page={page} place={place} onTurn={() => section.current?.focus()} />
+        <ListPages
+          asked={answered.asked}
+          trail={answered.trail}
+          page={page}
+          place={place}
+          onTurn={() => section.current?.focus()}
+        />
       )}
       <DeleteDialog deletion={deletion} />
     </>
   );
+}
+
+/** What the rows that are shown answer: the address is ahead of them while the next answer is on its way. */
+function useAnswered(
+  { asked, trail }: ListAddress,
+  waiting: boolean,
+): Pick<ListAddress, "asked" | "trail"> {
+  const [answered, setAnswered] = useState({ asked, trail });
+  if (waiting || (answered.asked === asked && answered.trail === trail)) return answered;
+  const now = { asked, trail };
+  setAnswered(now);
+  return now;
 }

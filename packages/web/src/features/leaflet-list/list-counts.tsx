@@ -10,15 +10,15 @@ import { listWords } from "./list-words.ts";
 export function ListCounts(): ReactNode {
   const { t } = useWords(listWords);
   const counts = useQuery(queries.counts());
-  const { total, published, review, draft } = counts.data ?? {};
+  const shown = counts.data ?? (counts.isError ? uncounted : undefined);
   return (
     <>
       <Ledger
         items={[
-          { label: t.counts.total, value: total },
-          { label: t.counts.published, value: published },
-          { label: t.counts.review, value: review },
-          { label: t.counts.drafts, value: draft },
+          { label: t.counts.total, value: shown?.total },
+          { label: t.counts.published, value: shown?.published },
+          { label: t.counts.review, value: shown?.review },
+          { label: t.counts.drafts, value: shown?.draft },
         ]}
       />
       {counts.isError && (
@@ -27,3 +27,5 @@ export function ListCounts(): ReactNode {
     </>
   );
 }
+
+const uncounted = { total: null, published: null, review: null, draft: null };

@@ -11,7 +11,8 @@ import { listWords } from "./list-words.ts";
 import { pageLink, type ListAddress } from "./use-list-address.ts";
 
 export interface ListPagesProps {
-  readonly list: ListAddress;
+  readonly asked: ListAsked;
+  readonly trail: ListAddress["trail"];
   readonly page: LeafletPage;
   readonly place: PagePlace;
   /** Somebody goes to another page by a link of these. */
@@ -19,9 +20,8 @@ export interface ListPagesProps {
 }
 
 /** Which part of the list this is, and the ways to the parts before and after it. */
-export function ListPages({ list, page, place, onTurn }: ListPagesProps): ReactNode {
+export function ListPages({ asked, trail, page, place, onTurn }: ListPagesProps): ReactNode {
   const { t, text } = useWords(listWords);
-  const { asked, trail } = list;
   const further = asked.page > 1;
   const where = usePlaceWords(place);
   return (

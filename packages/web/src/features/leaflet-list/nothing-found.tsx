@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { isFiltered, type ListAsked } from "./list-address.ts";
+import styles from "./leaflet-list.module.css";
 import { listWords } from "./list-words.ts";
 
 export interface NothingFoundProps {
@@ -19,6 +20,7 @@ export function NothingFound({ asked, onClear }: NothingFoundProps): ReactNode {
   if (!isFiltered(asked)) {
     return (
       <EmptyState
+        className={styles["none"]}
         title={t.none}
         actions={
           <>
@@ -38,7 +40,11 @@ export function NothingFound({ asked, onClear }: NothingFoundProps): ReactNode {
   const hint = search === "" ? t.noneForFilter : narrowed ? t.noneForBoth : t.noneForSearch;
   const clear = search === "" ? t.clearFilters : narrowed ? t.clearBoth : t.clearSearch;
   return (
-    <EmptyState title={t.none} actions={<Button onClick={onClear}>{clear}</Button>}>
+    <EmptyState
+      className={styles["none"]}
+      title={t.none}
+      actions={<Button onClick={onClear}>{clear}</Button>}
+    >
       {say(hint, { search })}
     </EmptyState>
   );

@@ -91,5 +91,7 @@ function useGoTo(): (asked: ListAsked, replace: boolean) => void {
 function useTrail(): readonly string[] {
   const state: unknown = useLocation().state;
   // Only this screen writes it; what another screen left there has no trail.
-  return (state as Place | null)?.trail ?? [];
+  return (state as Place | null)?.trail ?? unknownTrail;
 }
+
+const unknownTrail: readonly string[] = [];
