@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
-import { editLeaflet } from "./support/edited-leaflet.ts";
+import { editLeaflet, undo } from "./support/edited-leaflet.ts";
 
 const three = [
   { id: "1", content: "<p>first</p>" },
@@ -80,6 +80,8 @@ test("a paragraph is dragged by its handle, and a line shows where it goes", asy
   const leaflet = await editLeaflet(page, api, { warningsSections: three });
   const list = page.getByRole("list", { name: "Warnings" });
   const handle = list.getByTitle("Drag to move").nth(2);
+  await list.locator("> li").nth(1).scrollIntoViewIfNeeded();
+  await expect(handle).toBeInViewport();
   const [from, to] = [await centre(handle), await centre(list.locator("> li").first())];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -118,7 +120,7 @@ test("steps move with their text and image, and are numbered anew", async ({
   await page.getByRole("button", { name: "Remove: Step 1" }).click();
   await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Open");
   await expect(page.getByRole("button", { name: "Remove: Step 1" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await undo(page);
   await page.getByRole("button", { name: "Add Step" }).click();
   await expect(page.getByRole("textbox", { name: "Step 3", exact: true })).toBeFocused();
   await page.keyboard.type("Rest.");
@@ -149,7 +151,6 @@ test.describe("in Arabic", () => {
 });
 
 async function centre(locator: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  await locator.scrollIntoViewIfNeeded();
   const bounds = await locator.boundingBox();
   if (bounds === null) throw new Error("Not on the screen.");
   return { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 };

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test, type Language } from "./support/app.ts";
-import { editLeaflet } from "./support/edited-leaflet.ts";
+import { editLeaflet, undo } from "./support/edited-leaflet.ts";
 
 const dose = {
   id: "1",
@@ -230,13 +230,13 @@ test.describe("rows and columns", () => {
     await expect(cell(page, 3, 1)).toHaveCount(0);
     await expect(cell(page, 2, 2)).toBeFocused();
     await cell(page, 1, 1).fill("Years");
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await undo(page);
     await expect(cell(page, 2, 1)).toHaveValue("6 to 8 years");
     await cell(page, 1, 3).focus();
     await page.getByRole("button", { name: "Column 3: Table 1" }).click();
     await page.getByRole("menuitem", { name: "Delete column" }).click();
     await expect(cell(page, 1, 3)).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+    await undo(page);
     expect((await leaflet.saved()).tables[0]?.data).toEqual([
       ["Years", "Weight", "Dose"],
       ...dose.data.slice(1),
@@ -273,7 +273,7 @@ test.describe("rows and columns", () => {
     await expect(page.getByText("Table 1 was deleted.")).toBeVisible();
     await expect(cell(page, 1, 1)).toHaveValue("Age");
     await expect(cell(page, 1, 1)).toBeFocused();
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await undo(page);
     await expect(cell(page, 1, 1)).toHaveValue("a");
     expect((await leaflet.saved()).tables.map(({ data }) => data)).toEqual([small.data, dose.data]);
   });

@@ -151,9 +151,12 @@ function useDraggable(
   });
   useEffect(() => {
     if (item.current === null || handle === null) return undefined;
+    // The handle alone: text inside of something draggable cannot be selected with the mouse everywhere.
     return draggable({
-      element: item.current,
-      dragHandle: handle,
+      element: handle,
+      onGenerateDragPreview: ({ nativeSetDragImage }) => {
+        if (item.current !== null) nativeSetDragImage?.(item.current, 16, 16);
+      },
       getInitialData: () => ({ ...latest.current }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),

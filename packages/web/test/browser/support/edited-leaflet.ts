@@ -40,3 +40,11 @@ export async function editLeaflet(
     },
   };
 }
+
+/** The way back that a message of the page offers; the toolbars of the text boxes have their own. */
+export async function undo(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: "Undo", exact: true })
+    .and(page.locator(":not([data-stop])"))
+    .click();
+}
