@@ -29,6 +29,7 @@ export function SignUpForm(): ReactNode {
     check,
     send: ({ name, organization, email, password }) =>
       register({ name, organization, email, password }),
+    refusals: { "email-taken": "email" },
   });
   usePageTitle(t.signUp, form.problems.length > 0 || form.failure !== undefined);
   return (

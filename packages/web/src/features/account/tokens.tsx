@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import type { ApiToken } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
@@ -23,6 +23,11 @@ import type { TokenForm } from "./use-token-form.ts";
 export function Tokens({ form, made, putAway }: TokenForm): ReactNode {
   const { t } = useWords(tokenWords);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [deleted, setDeleted] = useState(0);
+  useEffect(() => {
+    // Now that the dialog, which holds the focus, is gone.
+    if (deleted > 0) heading.current?.focus();
+  }, [deleted]);
   return (
     <section className={settings["group"]}>
       <div className={settings["head"]}>
@@ -31,7 +36,7 @@ export function Tokens({ form, made, putAway }: TokenForm): ReactNode {
         </h2>
         <p>{t.intro}</p>
       </div>
-      <TokenList onDeleted={() => heading.current?.focus()} />
+      <TokenList onDeleted={() => setDeleted(deleted + 1)} />
       <NewTokenForm form={form} />
       {made !== undefined && <NewTokenDialog made={made} onDone={putAway} />}
     </section>
@@ -79,13 +84,14 @@ function DeleteToken({ token, onClose, onDeleted }: DeleteTokenProps): ReactNode
     try {
       await call("deleteToken", { params: { id: token._id } });
       show({ kind: "success", text: text(t.deleted, { name: token.name }) });
-      await client.invalidateQueries({ queryKey: queries.tokens().queryKey });
-      onClose();
+      client.setQueryData(queries.tokens().queryKey, (tokens) =>
+        tokens?.filter(({ _id }) => _id !== token._id),
+      );
       onDeleted();
     } catch (failure) {
       show({ kind: "error", text: sentenceOf(failure, t.deleteFailed) });
-      onClose();
     }
+    onClose();
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import type { User } from "../../api/calls.ts";
@@ -55,7 +55,12 @@ function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
   const { t, text } = useWords(userWords);
   const [address, setAddress] = useSearchParams();
   const [asked, setAsked] = useState<User>();
+  const [deleted, setDeleted] = useState(0);
   const searchInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Now that the dialog, which holds the focus, is gone.
+    if (deleted > 0) searchInput.current?.focus();
+  }, [deleted]);
   const question = address.get("q") ?? "";
   const found = searchUsers(users, question);
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
@@ -87,7 +92,7 @@ function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
         <DeleteUser
           user={asked}
           onClose={() => setAsked(undefined)}
-          onDeleted={() => searchInput.current?.focus()}
+          onDeleted={() => setDeleted(deleted + 1)}
         />
       )}
     </>

@@ -1,0 +1,272 @@
+import type { Page } from "@playwright/test";
+
+import { accountWords } from "../../src/features/account/account-words.ts";
+import { tokenWords } from "../../src/features/account/token-words.ts";
+import { commonWords } from "../../src/i18n/common-words.ts";
+import { filled } from "../../src/i18n/words.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test, type Language } from "./support/app.ts";
+
+const languages: readonly Language[] = ["en", "ar"];
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+for (const language of languages) {
+  const t = accountWords[language];
+  const tokens = tokenWords[language];
+  const common = commonWords[language];
+
+  test.describe(`account settings in ${language}`, () => {
+    test.use({ language });
+
+    test("have four places, each in the address", async ({ page, person }) => {
+      expect(person.isAdmin).toBe(false);
+      await page.goto("/app/profile");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
+      for (const [id, label] of Object.entries(t.tabs)) {
+        await page.getByRole("tab", { name: label, exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`\\?tab=${id}$`));
+        await expect(page.getByRole("tabpanel", { name: label })).toBeVisible();
+        await expectAccessible(page);
+        await page.reload();
+        await expect(page.getByRole("tab", { name: label, selected: true })).toBeVisible();
+      }
+    });
+
+    test("save the profile, and say so for 5 seconds", async ({ page, person }) => {
+      await page.clock.install({ time: "2031-05-01T12:00:00Z" });
+      await page.goto("/app/profile");
+      await expect(field(page, t.profile.fullName)).toHaveValue(person.name);
+      await expect(field(page, t.profile.email)).toHaveValue(person.email);
+      await field(page, t.profile.fullName).fill("  Rana Nasser ");
+      await field(page, t.profile.organization).fill("شركة الوادي");
+      await page.clock.pauseAt("2031-05-01T13:00:00Z");
+      await button(page, t.profile.save).click();
+      const banner = page.getByRole("status").filter({ hasText: t.profile.saved });
+      await expect(banner).toBeVisible();
+      await expect(field(page, t.profile.fullName)).toHaveValue("Rana Nasser");
+      const stored = await page.evaluate(() => localStorage.getItem("userInfo"));
+      expect(JSON.parse(stored ?? "")).toMatchObject({
+        _id: person._id,
+        name: "Rana Nasser",
+        email: person.email,
+        organization: "شركة الوادي",
+      });
+      await expectAccessible(page);
+      await page.clock.runFor(4900);
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(banner).toHaveCount(0);
+    });
+
+    test("say why the profile is not saved", async ({ page, person }) => {
+      await page.clock.install({ time: "2031-05-01T12:00:00Z" });
+      await page.goto("/app/profile");
+      await field(page, t.profile.email).fill("");
+      await field(page, t.profile.organization).fill(" ");
+      await button(page, t.profile.save).click();
+      await expect(page.getByRole("alert")).toContainText(common.thereIsAProblem);
+      await expect(page).toHaveTitle(
+        filled(common.pageTitle, { page: filled(common.errorTitle, { title: t.title }) }),
+      );
+      await expectAccessible(page);
+      await field(page, t.profile.email).fill(person.email);
+      await field(page, t.profile.organization).fill("Wadi Pharma");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+
+      await page.route("**/api/users/profile", (route) => route.fulfill({ status: 500, body: "" }));
+      await field(page, t.profile.fullName).fill("Kept");
+      await page.clock.pauseAt("2031-05-01T13:00:00Z");
+      await button(page, t.profile.save).click();
+      await expect(page.getByRole("alert")).toHaveText(t.profile.failed);
+      await expect(field(page, t.profile.fullName)).toHaveValue("Kept");
+      await expectAccessible(page);
+      await page.clock.runFor(5100);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+
+    test("change the password by its rules", async ({ page, person }) => {
+      await page.clock.install({ time: "2031-05-01T12:00:00Z" });
+      await page.goto("/app/profile?tab=security");
+      await field(page, t.password.current).waitFor();
+      await page.clock.pauseAt("2031-05-01T13:00:00Z");
+      const fill = async (current: string, next: string, again: string) => {
+        await field(page, t.password.current).fill(current);
+        await field(page, t.password.new).fill(next);
+        await field(page, t.password.confirm).fill(again);
+        await button(page, t.password.update).click();
+      };
+      await fill(person.password, "secret1", "secret2");
+      await expect(page.getByRole("alert")).toHaveText(t.password.differ);
+      await expect(field(page, t.password.confirm)).toBeFocused();
+      await expectAccessible(page);
+      await page.clock.runFor(5100);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(field(page, t.password.confirm)).toHaveAccessibleDescription(t.password.differ);
+
+      await fill(person.password, "12345", "12345");
+      await expect(page.getByRole("alert")).toHaveText(t.password.short);
+      await expect(field(page, t.password.new)).toBeFocused();
+
+      await fill("not this one", "secret1", "secret1");
+      const wrong =
+        language === "en" ? "Current password is incorrect" : "كلمة المرور الحالية غير صحيحة";
+      await expect(page.getByRole("alert")).toHaveText(wrong);
+      await expect(field(page, t.password.current)).toHaveAccessibleDescription(wrong);
+
+      await fill(person.password, "secret1", "secret1");
+      await expect(page.getByRole("status").filter({ hasText: t.password.updated })).toBeVisible();
+      await expect(field(page, t.password.new)).toHaveValue("");
+      await fill("secret1", person.password, person.password);
+      await expect(field(page, t.password.new)).toHaveValue("");
+    });
+
+    test("say when a password cannot be changed now", async ({ page, person }) => {
+      await page.goto("/app/profile?tab=security");
+      await page.route("**/api/users/password", (route) => route.abort());
+      await field(page, t.password.current).fill(person.password);
+      await field(page, t.password.new).fill("secret1");
+      await field(page, t.password.confirm).fill("secret1");
+      await button(page, t.password.update).click();
+      await expect(page.getByRole("alert")).toHaveText(t.password.failed);
+      await expect(field(page, t.password.new)).toHaveValue("secret1");
+    });
+
+    test("say of what does nothing yet that it does nothing yet", async ({ page, person }) => {
+      const calls: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() !== "GET") calls.push(request.url());
+      });
+      await page.goto("/app/profile?tab=security");
+      const enable = button(page, t.twoFactor.enable);
+      await expect(enable).toBeDisabled();
+      await expect(enable).toHaveAccessibleDescription(t.twoFactor.reason);
+      await expectMoving(page, t.loginNotifications);
+      await page.goto("/app/profile?tab=notifications");
+      for (const kind of Object.values(t.notifications)) await expectMoving(page, kind);
+      await page.goto("/app/profile?tab=preferences");
+      const light = page.getByRole("switch", { name: t.lightMode.label });
+      await expect(light).toBeChecked();
+      await expect(light).toBeDisabled();
+      await expect(light).toHaveAccessibleDescription(t.lightMode.hint);
+      expect(calls).toEqual([]);
+      expect(person.isAdmin).toBe(false);
+    });
+
+    test("keep preferences on this device", async ({ page, person }) => {
+      await page.goto("/app/profile?tab=preferences");
+      const autoSave = page.getByRole("switch", { name: t.autoSave.label });
+      await expect(autoSave).toBeChecked();
+      await autoSave.click();
+      await expect(autoSave).not.toBeChecked();
+      const select = page.getByRole("combobox", { name: t.defaultLanguage.label });
+      await expect(select).toHaveValue("en");
+      await select.selectOption("fr");
+      await expect(select.locator("option:disabled")).toHaveText(
+        [t.languages.es, t.languages.de].map((name) =>
+          filled(t.defaultLanguage.notYet, { language: name }),
+        ),
+      );
+      await page.reload();
+      await expect(autoSave).not.toBeChecked();
+      await expect(select).toHaveValue("fr");
+      expect(await page.evaluate(() => localStorage.getItem("nashra-preferences"))).toBe(
+        '{"autoSave":false,"defaultLanguage":"fr"}',
+      );
+      expect(person.isAdmin).toBe(false);
+    });
+
+    test("make a token, show it once, and delete it", async ({ page, context, person }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto("/app/profile?tab=security");
+      await expect(page.getByText(tokens.none)).toBeVisible();
+      await page.getByRole("checkbox", { name: tokens.scope.read }).uncheck();
+      await button(page, tokens.create).click();
+      await expect(page.getByRole("alert").getByRole("link")).toHaveCount(2);
+      await expectAccessible(page);
+      await page.getByRole("alert").getByRole("link", { name: tokens.noScope }).click();
+      await expect(page.getByRole("checkbox", { name: tokens.scope.read })).toBeFocused();
+      await page.getByRole("checkbox", { name: tokens.scope.read }).check();
+      await page.getByRole("checkbox", { name: tokens.scope.write }).check();
+      await field(page, tokens.name).fill("Nightly export");
+      await page.getByRole("combobox", { name: tokens.expiry }).selectOption("never");
+      await button(page, tokens.create).click();
+
+      const shown = page.getByRole("dialog");
+      await expect(shown).toBeVisible();
+      const token = await shown.getByLabel(tokens.token, { exact: true }).inputValue();
+      expect(token).toMatch(/^nashra_/);
+      await expectAccessible(page);
+      await shown.getByRole("button", { name: tokens.copy, exact: true }).click();
+      await expect(shown.getByRole("status")).toHaveText(tokens.copied);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+      await shown.getByRole("button", { name: tokens.done }).click();
+      await expect(shown).toHaveCount(0);
+
+      const reached = await fetch(new URL("/api/leaflets", page.url()), {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect(reached.status).toBe(200);
+      const row = page.getByRole("list", { name: tokens.list }).getByRole("listitem");
+      await expect(row).toContainText("Nightly export");
+      await expect(row).toContainText(tokens.never);
+
+      await row.getByRole("button").click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText("Nightly export");
+      await expect(question.getByRole("button", { name: common.cancel })).toBeFocused();
+      await expectAccessible(page);
+      await question.getByRole("button", { name: common.delete }).click();
+      await expect(page.getByText(tokens.none)).toBeVisible();
+      await expect(page.getByRole("heading", { name: tokens.heading })).toBeFocused();
+      expect(person.isAdmin).toBe(false);
+    });
+  });
+}
+
+test("what was typed is there after a look at another tab", async ({ page, person }) => {
+  await page.goto("/app/profile");
+  await field(page, "Full Name").fill("Half a na");
+  await page.getByRole("tab", { name: "Preferences" }).click();
+  await page.getByRole("tab", { name: "Profile Information" }).click();
+  await expect(field(page, "Full Name")).toHaveValue("Half a na");
+  expect(person.isAdmin).toBe(false);
+});
+
+test("an address that somebody has is refused at its field", async ({ page, person, server }) => {
+  const email = `taken-${person._id}@example.org`;
+  const taken = await fetch(`${server.origin}/api/users/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "X", email, organization: "X", password: "secret" }),
+  });
+  expect(taken.status).toBe(201);
+  await page.goto("/app/profile");
+  await field(page, "Email").fill(email);
+  await button(page, "Save Changes").click();
+  await expect(page.getByRole("alert")).toContainText("Failed to update profile");
+  await expect(field(page, "Email")).toHaveAccessibleDescription(/User already exists/);
+});
+
+test("tokens that cannot be loaded are asked for again", async ({ page, person }) => {
+  await page.route("**/api/tokens", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/app/profile?tab=security");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/tokens");
+  await button(page, "Try again").click();
+  await expect(page.getByText("You have no tokens.")).toBeVisible();
+  expect(person.isAdmin).toBe(false);
+});
+
+async function expectMoving(
+  page: Page,
+  { label, hint }: { readonly label: string; readonly hint: string },
+) {
+  const control = page.getByRole("switch", { name: label, exact: true });
+  await expect(control).toHaveAccessibleDescription(hint);
+  const before = await control.isChecked();
+  await control.click();
+  await expect(control).toBeChecked({ checked: !before });
+  await page.reload();
+  await expect(control).toBeChecked({ checked: !before });
+}
