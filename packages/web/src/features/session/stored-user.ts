@@ -28,6 +28,8 @@ export function writeStoredUser(storage: Storage, user: User | undefined): void 
 
 function isUser(value: unknown): value is User {
   if (typeof value !== "object" || value === null) return false;
-  const { name, email, isAdmin } = value as Partial<Record<string, unknown>>;
-  return typeof name === "string" && typeof email === "string" && typeof isAdmin === "boolean";
+  const { _id, name, email, isAdmin } = value as Partial<Record<string, unknown>>;
+  return (
+    [_id, name, email].every((text) => typeof text === "string") && typeof isAdmin === "boolean"
+  );
 }

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { User } from "../../api/calls.ts";
+import { readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
+
+const user: User = {
+  _id: "u1",
+  name: "Rana Haddad",
+  email: "rana@example.org",
+  organization: "Wadi Pharma",
+  isAdmin: false,
+};
+
+let storage: Storage;
+let logged: unknown[];
+const log = (problem: unknown) => void logged.push(problem);
+
+beforeEach(() => {
+  storage = emptyStorage();
+  logged = [];
+});
+
+describe("who is signed in", () => {
+  test("is read as it was written", () => {
+    writeStoredUser(storage, user);
+    expect(readStoredUser(storage, log)).toEqual(user);
+    expect(logged).toEqual([]);
+  });
+
+  test("is nobody where nothing is kept", () => {
+    expect(readStoredUser(storage, log)).toBeUndefined();
+    expect(logged).toEqual([]);
+  });
+
+  test("is removed when it is nobody any more", () => {
+    writeStoredUser(storage, user);
+    writeStoredUser(storage, undefined);
+    expect(storage.getItem(storedUserKey)).toBeNull();
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "1",
+    '"Rana"',
+    "[]",
+    "{}",
+    '{"name":"Rana","email":"rana@example.org"}',
+    '{"_id":"u1","name":"Rana","email":"rana@example.org","isAdmin":"yes"}',
+    '{"name":"Rana","email":"rana@example.org","isAdmin":true}',
+  ])("is nobody, and is logged and removed, where it is kept as %s", (text) => {
+    storage.setItem(storedUserKey, text);
+    expect(readStoredUser(storage, log)).toBeUndefined();
+    expect(storage.getItem(storedUserKey)).toBeNull();
+    expect(logged).toHaveLength(1);
+  });
+});
+
+function emptyStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { describe, expect, test } from "vitest";
+
+const source = fileURLToPath(new URL(".", import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+/** From the ground up; whoever stands higher may import what stands lower, or beside it. */
+const layers: readonly (readonly string[])[] = [
+  ["paths.ts", "site-data.ts", "i18n", "api", "model", "ui"],
+  ["controls"],
+  ["features"],
+  ["layout", "pages"],
+  ["routes.tsx"],
+  ["main.tsx"],
+];
+
+interface Import {
+  readonly from: string;
+  /** A file of ours, from the source folder; or a package. */
+  readonly to: string;
+  readonly typesOnly: boolean;
+}
+
+/** What keeps one file from importing another; undefined: nothing. */
+function objection({ from, to, typesOnly }: Import): string | undefined {
+  if (to.endsWith(".css")) return undefined;
+  const [layer, imported] = [layerOf(from), layerOf(to)];
+  if (imported > layer) return "stands higher";
+  if (within(from, "layout") && within(to, "pages")) return "the frame knows no page";
+  const [feature, other] = [featureOf(from), featureOf(to)];
+  if (feature !== undefined && other !== undefined && feature !== other && other !== "session")
+    return "features do not know each other";
+  if (within(from, "ui") && imported === 0 && !within(to, "ui"))
+    return "a control that could be published knows nothing of us";
+  return packageObjection({ from, to, typesOnly });
+}
+
+function packageObjection({ from, to, typesOnly }: Import): string | undefined {
+  if (to === "@nashra/server/contract" || to === "zod")
+    return typesOnly ? undefined : "only its types";
+  if (/^@nashra\/(?:server|cli)/.test(to)) return "nothing for a browser";
+  if (to === "@nashra/engine/testing") return "for tests";
+  if (to.startsWith("@nashra/engine") && !typesOnly && light(from))
+    return "the engine is not loaded with the frame and the lists";
+  if (within(from, "ui") && /^(?:react-router|@tanstack|@nashra)/.test(to))
+    return "a control that could be published has no router and no queries";
+  if (within(from, "model") && /^(?:react-router|@tanstack|react-aria)/.test(to))
+    return "the model is pure";
+  return undefined;
+}
+
+const withoutEngine = [
+  "ui",
+  "api",
+  "i18n",
+  "layout",
+  "features/session",
+  "features/dashboard",
+  "features/leaflet-list",
+  "features/account",
+  "features/administration",
+  "pages/admin",
+] as const;
+
+function light(file: string): boolean {
+  return withoutEngine.some((folder) => within(file, folder));
+}
+
+function within(file: string, folder: string): boolean {
+  return file.startsWith(`${folder}/`);
+}
+
+function layerOf(file: string): number {
+  return layers.findIndex((layer) => layer.some((name) => file === name || within(file, name)));
+}
+
+function featureOf(file: string): string | undefined {
+  return /^features\/([^/]+)\//.exec(file)?.[1];
+}
+
+function importsOf(from: string, text: string): readonly Import[] {
+  const statements = text.matchAll(
+    /^(?:import|export)\s+(type\s)?[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+  );
+  return [...statements].map(([, types, named, bare, lazy]) => {
+    const to = named ?? bare ?? lazy ?? "";
+    return {
+      from,
+      to: to.startsWith(".") ? posix.join(posix.dirname(from), to) : to,
+      typesOnly: types !== undefined,
+    };
+  });
+}
+
+function objections(file: string, text: string): readonly string[] {
+  return importsOf(file, text).flatMap((one) => {
+    const why = objection(one);
+    return why === undefined ? [] : [`${one.to}: ${why}`];
+  });
+}
+
+describe("each file imports only what stands below it or beside it", () => {
+  test.each(files)("%s", (file) => {
+    expect(objections(file, readFileSync(join(source, file), "utf8"))).toEqual([]);
+  });
+
+  test("every file has its layer", () => {
+    expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
+  });
+
+  test.each([
+    ["ui/menu.tsx", `import { Link } from "react-router-dom";`],
+    ["ui/menu.tsx", `import { useWords } from "../i18n/language.tsx";`],
+    ["model/compare.ts", `import {\n  a,\n  b,\n} from "../features/history/history.ts";`],
+    ["controls/a.tsx", `import "../layout/a.tsx";`],
+    ["features/drafts/a.ts", `import { x } from "../saving/x.ts";`],
+    ["features/drafts/a.tsx", `const X = lazy(() => import("../import/x.tsx"));`],
+    ["layout/a.tsx", `import { x } from "../pages/public/x.tsx";`],
+    ["layout/a.tsx", `import { createLeaflet } from "@nashra/engine";`],
+    ["api/a.ts", `import { endpoints } from "@nashra/server/contract";`],
+    ["api/a.ts", `import { z } from "zod";`],
+  ])("%s may not: %s", (file, text) => {
+    expect(objections(file, text)).not.toEqual([]);
+  });
+
+  test.each([
+    ["features/drafts/a.ts", `import { useSession } from "../session/session.tsx";`],
+    ["pages/app/a.tsx", `import { x } from "../../features/drafts/x.tsx";`],
+    ["api/a.ts", `import type { Problem } from "@nashra/server/contract";`],
+    ["layout/a.tsx", `import type { Path } from "@nashra/engine";`],
+    ["model/a.ts", `import { createLeaflet } from "@nashra/engine";`],
+  ])("%s may: %s", (file, text) => {
+    expect(objections(file, text)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { parseAst } from "vite";
+import { describe, expect, test } from "vitest";
+
+const source = fileURLToPath(new URL(".", import.meta.url));
+
+/** Attributes, and props of our own controls, whose value somebody reads or hears. */
+const spoken: ReadonlySet<string> = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-placeholder",
+  "aria-roledescription",
+  "aria-valuetext",
+  "cancelLabel",
+  "caption",
+  "closeLabel",
+  "confirmLabel",
+  "error",
+  "hint",
+  "intro",
+  "label",
+  "placeholder",
+  "title",
+]);
+const word = /\p{L}{2,}|\p{Script=Arabic}(?<=\p{L})/u;
+/** An example of how something is written, "500mg", is the same in every language. */
+const example = /^\d+ ?[a-z]{1,3}$/;
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** The words that stand in the markup of a component instead of in a catalogue. */
+function wordsInMarkup(program: string): readonly string[] {
+  return markupTexts(parseAst(program, { lang: "tsx" })).filter(
+    (text) => word.test(text) && !example.test(text),
+  );
+}
+
+function markupTexts(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(markupTexts);
+  if (!isNode(value)) return [];
+  const within = Object.values(value).flatMap(markupTexts);
+  if (value.type === "JSXText") return [String(value["value"]), ...within];
+  if (value.type === "JSXAttribute")
+    return spoken.has(nameOf(value)) ? [...textsOf(value["value"]), ...within] : within;
+  if (value.type === "JSXElement" || value.type === "JSXFragment")
+    // The children are a list of nodes, as the parser has it.
+    return [...(value["children"] as readonly unknown[]).flatMap(textsOf), ...within];
+  return within;
+}
+
+/** What an expression says by itself: literals, the pieces of templates, either side of a choice. */
+function textsOf(value: unknown): readonly string[] {
+  if (!isNode(value)) return [];
+  switch (value.type) {
+    case "Literal":
+      return typeof value["value"] === "string" ? [value["value"]] : [];
+    case "TemplateElement":
+      return [(value["value"] as { readonly cooked: string }).cooked];
+    case "TemplateLiteral":
+      return (value["quasis"] as readonly unknown[]).flatMap(textsOf);
+    case "JSXExpressionContainer":
+      return textsOf(value["expression"]);
+    case "ConditionalExpression":
+      return [...textsOf(value["consequent"]), ...textsOf(value["alternate"])];
+    case "LogicalExpression":
+    case "BinaryExpression":
+      return /^[=!<>]/.test(String(value["operator"]))
+        ? []
+        : [...textsOf(value["left"]), ...textsOf(value["right"])];
+    default:
+      return [];
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+function nameOf(attribute: Node): string {
+  return String((attribute["name"] as Node)["name"]);
+}
+
+describe("words stand in the catalogues alone", () => {
+  const components = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
+  );
+
+  test.each(components)("%s", (file) => {
+    expect(wordsInMarkup(readFileSync(join(source, file), "utf8"))).toEqual([]);
+  });
+
+  test("there are components to look at", () => {
+    expect(components.length).toBeGreaterThan(50);
+  });
+});
+
+describe("a word in the markup is found", () => {
+  test.each([
+    ["text", `<p>Save Leaflet</p>`, ["Save Leaflet"]],
+    ["Arabic text", `<p>{open} حفظ</p>`, [" حفظ"]],
+    ["text in braces", `<p>{"Save"}</p>`, ["Save"]],
+    ["a choice", `<p>{busy ? "Saving..." : t.save}</p>`, ["Saving..."]],
+    ["a condition", `<p>{busy && "Saving"}</p>`, ["Saving"]],
+    ["a template", "<p>{`Page ${n}`}</p>", ["Page "]],
+    ["a name", `<button aria-label="Close" />`, ["Close"]],
+    ["a title", `<a title={"More"} />`, ["More"]],
+    ["a placeholder", `<input placeholder={n > 1 ? "Many" : "One"} />`, ["Many", "One"]],
+    ["an image", `<img alt="A leaf" />`, ["A leaf"]],
+    ["a prop", `<Field label="Name" hint={t.hint} />`, ["Name"]],
+    ["a fragment", `<>Hello</>`, ["Hello"]],
+  ])("%s", (_, markup, found) => {
+    expect(wordsInMarkup(`const it = ${markup};`)).toEqual(found);
+  });
+
+  test.each([
+    `<p>{t.save}</p>`,
+    `<p className="wide" role="alert" dir="ltr">{count} · {kind === "error" ? t.a : t.b}</p>`,
+    "<Menu label={`${name} ${role}`} id={`menu-${id}`} />",
+    `<bdi>{name}</bdi>`,
+    `<input placeholder="500mg" />`,
+    `<p>{first}، {second}</p>`,
+  ])("and nothing else: %s", (markup) => {
+    expect(wordsInMarkup(`const it = ${markup};`)).toEqual([]);
+  });
+});
