@@ -128,14 +128,21 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
   const build = async (kind: FileKind, layout: Layout) => {
     try {
       const query = { format: kind, layout } as const;
-      const { data } = await call("getDocument", { params: { id: leaflet._id }, query });
+      const { data, headers } = await call("getDocument", { params: { id: leaflet._id }, query });
       const text: unknown = data; // the contract has no schema for a document: it is text
       if (typeof text !== "string") throw new TypeError("The document is no text.");
       const named = kind === "html" ? "standard" : layout;
-      saveFile(text, documentFileName(leaflet, kind, named), kind);
+      const version = builtVersion(headers) ?? leaflet.version;
+      saveFile(text, documentFileName({ ...leaflet, version }, kind, named), kind);
     } catch (failure) {
       failed(failure, () => void build(kind, layout));
     }
   };
   return (kind, layout) => void build(kind, layout);
+}
+
+/** The version the document was built of, which may be newer than the one on the sheet. */
+function builtVersion(headers: Headers): number | undefined {
+  const version = /^"(\d+)-/.exec(headers.get("ETag") ?? "")?.[1];
+  return version === undefined ? undefined : Number(version);
 }

@@ -21,8 +21,8 @@ export function LoadingPreview(): ReactNode {
     <div className={styles["screen"]}>
       <div className={styles["bar"]}>
         <BackToDashboard />
-        <h1 className={styles["title"]} role="status">
-          {t.loading}
+        <h1 className={styles["title"]}>
+          <span role="status">{t.loading}</span>
         </h1>
       </div>
       <div className={styles["desk"]}>
