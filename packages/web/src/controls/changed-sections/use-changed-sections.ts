@@ -1,7 +1,7 @@
 import type { LeafletContent } from "@nashra/engine";
 import { useMemo } from "react";
 
-import { useWords } from "../../i18n/language.tsx";
+import { localeOf, useWords } from "../../i18n/language.tsx";
 import { changedSections } from "../../model/changed-sections.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 
@@ -13,6 +13,9 @@ export function useChangedSections(
   const { t, language } = useWords(leafletWords);
   return useMemo(() => {
     const names = changedSections(a, b).map((group) => t.groups[group]);
-    return { names, list: new Intl.ListFormat(language, { type: "conjunction" }).format(names) };
+    return {
+      names,
+      list: new Intl.ListFormat(localeOf(language), { type: "conjunction" }).format(names),
+    };
   }, [a, b, t, language]);
 }

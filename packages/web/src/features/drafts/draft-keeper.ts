@@ -77,6 +77,8 @@ export class DraftKeeper {
   /** Begins to follow the store; returns how to stop, which keeps what is not kept yet. */
   follow(): () => void {
     const stop = this.#input.store.subscribe(() => this.#changed());
+    // The form may begin with what is not saved, as an imported document is not.
+    if (this.unsaved() !== undefined) this.#changed();
     return () => {
       stop();
       if (this.#timer !== undefined) void this.keep();

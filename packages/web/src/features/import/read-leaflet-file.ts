@@ -11,6 +11,8 @@ import {
 } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
+import { openedForEditing } from "../../model/leaflet-edits.ts";
+
 /** `refused`: with the findings that say why, or with none where the file is nothing that can be read. */
 export type LeafletFile =
   | {
@@ -50,7 +52,7 @@ export function readLeafletText(text: string): LeafletFile {
   const named = record.title === undefined || record.title === record.content.medicineName;
   return {
     kind: "read",
-    content: record.content,
+    content: openedForEditing(record.content),
     findings,
     title: named ? undefined : record.title,
     stored: record.version !== undefined || record.status !== undefined,
@@ -59,7 +61,8 @@ export function readLeafletText(text: string): LeafletFile {
 
 function ofDocument(read: DocumentContent): LeafletFile {
   if (read.kind === "refused") return refused("findings", read.findings);
-  return { kind: "read", content: read.content, findings: read.findings, stored: false };
+  const { content, findings } = read;
+  return { kind: "read", content: openedForEditing(content), findings, stored: false };
 }
 
 function refused(

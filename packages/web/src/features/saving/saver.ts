@@ -5,6 +5,7 @@ import { call } from "../../api/client.ts";
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import { RefusedCall, type CurrentVersion } from "../../api/failures.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import { openedForEditing } from "../../model/leaflet-edits.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
 import { saveFailureOf, type SaveFailure } from "./save-failure.ts";
@@ -66,7 +67,7 @@ export class Saver {
     const content = this.#store.content();
     this.#become({ kind: "saving" });
     try {
-      return await this.#succeed(content, await send(content, this.#leaflet));
+      return this.#succeed(content, await send(content, this.#leaflet));
     } catch (failure) {
       return this.#fail(content, failure);
     }
@@ -94,8 +95,8 @@ export class Saver {
     const { leaflet } = this.#state.current;
     const mine = this.#store.content();
     await this.#drafts?.setAside(mine);
-    this.#store.change(() => leaflet.content);
-    await this.#succeed(leaflet.content, leaflet);
+    this.#store.change(() => openedForEditing(leaflet.content));
+    this.#succeed(leaflet.content, leaflet);
   }
 
   /** Closes the question of a conflict; the next save asks it again. */
@@ -104,15 +105,16 @@ export class Saver {
     this.#become({ kind: "failed", failure: { kind: "refused", status: 412 } });
   }
 
-  async #succeed(content: LeafletContent, leaflet: Leaflet): Promise<SaveOutcome> {
+  #succeed(content: LeafletContent, leaflet: Leaflet): SaveOutcome {
     this.#leaflet = leaflet;
     this.#saved = content;
-    await this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
+    // Not waited for: a device that is slow to forget a draft keeps nobody from going on.
+    void this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
     this.#become({ kind: "still", savedAt: leaflet.updatedAt });
     return { kind: "saved", leaflet, dirty: this.dirty() };
   }
 
-  async #fail(content: LeafletContent, failure: unknown): Promise<SaveOutcome> {
+  #fail(content: LeafletContent, failure: unknown): SaveOutcome {
     const current = currentOf(failure);
     if (current === undefined) {
       this.#become({ kind: "failed", failure: saveFailureOf(failure) });

@@ -1,0 +1,157 @@
+import "fake-indexeddb/auto";
+
+import type { LeafletContent } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { draftsOf } from "../../model/kept-drafts.ts";
+import { createLeafletStore } from "../../model/leaflet-store.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
+import { restoreDraft } from "./restore-draft.ts";
+
+let users = 0;
+
+interface Setting {
+  readonly wanted?: boolean;
+  readonly allowed?: () => boolean;
+  readonly user?: string;
+}
+
+function setting({ wanted = true, allowed = () => true, user }: Setting = {}) {
+  users += 1;
+  const saved = aLeaflet();
+  const store = createLeafletStore(saved);
+  const owner = user ?? `user-${users}`;
+  const keeper = new DraftKeeper({
+    store,
+    id: crypto.randomUUID(),
+    user: owner,
+    leaflet: "leaflet",
+    version: 4,
+    saved,
+    wanted,
+    allowed,
+  });
+  const type = (subName: string) => store.change((content) => ({ ...content, subName }));
+  return { store, keeper, type, saved, drafts: async () => draftsOf(owner) };
+}
+
+const names = (drafts: readonly { readonly content: LeafletContent }[]) =>
+  drafts.map(({ content }) => content.subName);
+
+describe("a draft", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => vi.useRealTimers());
+
+  test("is kept a second after the last change", async () => {
+    const { keeper, type, drafts } = setting();
+    keeper.follow();
+    type("one");
+    vi.advanceTimersByTime(900);
+    type("two");
+    vi.advanceTimersByTime(900);
+    expect(keeper.state()).toEqual({ kind: "waiting" });
+    vi.advanceTimersByTime(200);
+    await vi.waitUntil(() => keeper.state().kind === "kept");
+    expect(await drafts()).toMatchObject([
+      { leaflet: "leaflet", version: 4, title: "Zaytounol", content: { subName: "two" } },
+    ]);
+  });
+
+  test("is kept at once when the page is left", async () => {
+    const { keeper, type, drafts } = setting();
+    const stop = keeper.follow();
+    type("at the last moment");
+    stop();
+    await vi.waitUntil(() => keeper.state().kind === "kept");
+    expect(names(await drafts())).toEqual(["at the last moment"]);
+  });
+
+  test("is not written any more once somebody signs out", async () => {
+    const { keeper, type, drafts } = setting();
+    const stop = keeper.follow();
+    type("gone");
+    await keeper.end();
+    stop();
+    expect(await keeper.keep()).toBe(false);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("goes when the text is as it was saved", async () => {
+    const { keeper, type, drafts } = setting();
+    type("changed");
+    await keeper.keep();
+    type("oleanol");
+    await keeper.keep();
+    expect(keeper.state()).toEqual({ kind: "none" });
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("goes after a confirmed save, unless something newer is written", async () => {
+    const { keeper, store, type, drafts } = setting();
+    type("sent");
+    await keeper.keep();
+    const sent = store.content();
+    type("written since");
+    await keeper.afterSaving({ content: sent, leaflet: "leaflet", version: 5 });
+    expect(await drafts()).toMatchObject([{ version: 5, content: { subName: "written since" } }]);
+    await keeper.afterSaving({ content: store.content(), leaflet: "leaflet", version: 6 });
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("is not kept where that is not wanted, nor for somebody who has signed out", async () => {
+    const off = setting({ wanted: false });
+    off.type("x");
+    expect(await off.keeper.keep()).toBe(false);
+    expect(off.keeper.state()).toEqual({ kind: "off" });
+    const gone = setting({ allowed: () => false });
+    gone.type("x");
+    expect(await gone.keeper.keep()).toBe(false);
+    expect([...(await off.drafts()), ...(await gone.drafts())]).toEqual([]);
+  });
+
+  test("that cannot be kept says why", async () => {
+    const { keeper, type } = setting();
+    const full = new DOMException("No room.", "QuotaExceededError");
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw full;
+    });
+    type("x");
+    expect(await keeper.keep()).toBe(false);
+    expect(keeper.state()).toEqual({ kind: "failed", reason: "full" });
+    put.mockRestore();
+    expect(await keeper.keep()).toBe(true);
+  });
+});
+
+describe("restoring", () => {
+  test("keeps what was in the form, and is undone to the letter", async () => {
+    const { keeper, store, type, drafts } = setting();
+    type("old text");
+    await keeper.setAside(store.content());
+    const [draft] = await drafts();
+    if (draft === undefined) throw new Error("Nothing was kept.");
+    type("new text");
+    const undo = await restoreDraft({ keeper, store, draft });
+    expect(store.content()).toBe(draft.content);
+    expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
+    expect(keeper.superseded()).toEqual([draft.id]);
+    await undo();
+    expect(store.content().subName).toBe("new text");
+    expect(keeper.superseded()).toEqual([]);
+    expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
+  });
+
+  test("and saving removes the draft that was restored", async () => {
+    const { keeper, store, type, drafts, saved } = setting();
+    type("old text");
+    await keeper.setAside(store.content());
+    store.change(() => saved);
+    const [draft] = await drafts();
+    if (draft === undefined) throw new Error("Nothing was kept.");
+    await restoreDraft({ keeper, store, draft });
+    await keeper.keep();
+    await keeper.afterSaving({ content: store.content(), leaflet: "leaflet", version: 5 });
+    expect(await drafts()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+
+import { changedSections } from "./changed-sections.ts";
+
+const leaflet = aLeaflet();
+
+test("a leaflet does not differ from itself, nor from one with blank items", () => {
+  const blank = { ...leaflet, sizes: [...leaflet.sizes, ""] };
+  expect(changedSections(leaflet, blank)).toEqual([]);
+});
+
+test("names the groups that differ in the order of the form", () => {
+  const other = aLeaflet({
+    companyFax: "+962 6 555 0101",
+    warningsSections: [{ id: "1", content: "Other." }],
+    subName: "other",
+    tables: [],
+    country: "SA",
+    customMode: true,
+  });
+  expect(changedSections(leaflet, other)).toEqual([
+    "product",
+    "warningsSections",
+    "tables",
+    "questions",
+    "company",
+    "details",
+  ]);
+});

@@ -1,0 +1,21 @@
+import { parseRecord } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+
+import { leafletFileName, leafletJson } from "./leaflet-file.ts";
+
+test("the file is a record that the engine reads back whole", () => {
+  const content = aLeaflet();
+  const parsed = parseRecord(JSON.parse(leafletJson({ title: "Zaytounol", content })));
+  expect(parsed).toEqual({ kind: "parsed", record: { title: "Zaytounol", content }, findings: [] });
+});
+
+test.each([
+  ["Zaytounol 250 mg", "Zaytounol 250 mg.json"],
+  ["دولفيرا", "دولفيرا.json"],
+  ["a/b\\c:d*?", "a-b-c-d.json"],
+  ["../..", "leaflet.json"],
+  ["", "leaflet.json"],
+])("a leaflet titled %s becomes the file %s", (title, name) => {
+  expect(leafletFileName(title)).toBe(name);
+});

@@ -1,0 +1,54 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import type { Leaflet } from "../api/calls.ts";
+import { requestOf, titleFor } from "./leaflet-request.ts";
+
+function stored(title: string, medicineName: string): Leaflet {
+  return {
+    _id: "1",
+    title,
+    status: "draft",
+    // The same values; the contract's lists can be changed.
+    content: aLeaflet({ medicineName }) as unknown as Leaflet["content"],
+    fhirXml: "",
+    fhirXmlSource: "content",
+    createdAt: "2026-01-15T10:00:00.000Z",
+    updatedAt: "2026-01-15T10:00:00.000Z",
+    version: 1,
+  };
+}
+
+describe("the title", () => {
+  test("of a new leaflet is its medicine's name, else Untitled Leaflet", () => {
+    expect(titleFor(aLeaflet())).toBe("Zaytounol");
+    expect(titleFor(aLeaflet({ medicineName: "  " }))).toBe("Untitled Leaflet");
+  });
+
+  test("follows the medicine's name", () => {
+    expect(titleFor(aLeaflet({ medicineName: "New" }), stored("Old", "Old"))).toBe("New");
+    expect(titleFor(aLeaflet({ medicineName: "New" }), stored("Untitled Leaflet", ""))).toBe("New");
+  });
+
+  test("stays where the leaflet has one of its own", () => {
+    expect(titleFor(aLeaflet({ medicineName: "New" }), stored("Old (copy)", "Old"))).toBe(
+      "Old (copy)",
+    );
+  });
+});
+
+test("optional fields that are gone are sent as null, for the server keeps what is absent", () => {
+  const { content, fhirXml } = requestOf(
+    aLeaflet({ instructionSteps: [{ id: "1", text: "Open it.", image: "" }] }),
+  );
+  expect(fhirXml).toBe("");
+  expect(content).toMatchObject({
+    language: "en",
+    country: null,
+    companyCity: null,
+    companyIdentifier: null,
+    productIdentifier: null,
+    firstAuthorisedOn: null,
+    instructionSteps: [{ id: "1", imageAlt: null }],
+  });
+});

@@ -1,0 +1,287 @@
+import { readFileSync } from "node:fs";
+
+import type { Page } from "@playwright/test";
+
+import { expect, signUp, test, type Person } from "./support/app.ts";
+import {
+  aSavedLeaflet,
+  contentOf,
+  expectPartAccessible,
+  fillRequired,
+  openEditor,
+  saveState,
+  subName,
+  updateButton,
+} from "./support/written-leaflet.ts";
+
+function offers(page: Page) {
+  return page.getByRole("region", { name: /^(?:Unsaved changes|تغييرات غير محفوظة)$/ });
+}
+
+async function keptDrafts(page: Page): Promise<number> {
+  return page.evaluate(
+    async () =>
+      new Promise<number>((tell, fail) => {
+        const opening = indexedDB.open("nashra-drafts");
+        opening.addEventListener("error", () => fail(opening.error));
+        opening.addEventListener("success", () => {
+          const database = opening.result;
+          const counting = database.transaction("drafts").objectStore("drafts").count();
+          counting.addEventListener("success", () => {
+            database.close();
+            tell(counting.result);
+          });
+        });
+      }),
+  );
+}
+
+async function signOut(page: Page, person: Person): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(person.name) }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+test("what was written when the tab died without a network is offered, restored and undone", async ({
+  page,
+  context,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await context.setOffline(true);
+  await subName(page).fill("written without a network");
+  await expect(saveState(page)).toHaveText(/^Draft kept on this device \d\d:\d\d$/);
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+
+  const again = await context.newPage();
+  await openEditor(again, id);
+  await expect(subName(again)).toHaveValue("oleanol");
+  await expect(offers(again)).toContainText(/Unsaved changes from \d\d:\d\d are on this device/);
+  await expect(offers(again)).toContainText("Product Information differs from the saved version.");
+  await expectPartAccessible(again, offers(again));
+  await offers(again).getByRole("button", { name: "See differences" }).click();
+  const compare = again.getByRole("dialog");
+  await expect(compare).toContainText("written without a network");
+  await compare.getByRole("button", { name: "Close" }).last().click();
+
+  await offers(again).getByRole("button", { name: "Restore" }).click();
+  await expect(subName(again)).toHaveValue("written without a network");
+  await expect(offers(again)).toBeHidden();
+  await again.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(subName(again)).toHaveValue("oleanol");
+  await expect(offers(again)).toBeVisible();
+
+  await offers(again).getByRole("button", { name: "Restore" }).click();
+  await updateButton(again).click();
+  await expect(again.getByText("Leaflet updated successfully!")).toBeVisible();
+  expect((await contentOf(api, id)).subName).toBe("written without a network");
+  expect(await keptDrafts(again)).toBe(0);
+  await openEditor(again, id);
+  await expect(offers(again)).toBeHidden();
+});
+
+test("restoring over text that is not saved keeps that text as well", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("the first text");
+  await expect(saveState(page)).toContainText("Draft kept");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(offers(page)).toBeVisible();
+  await subName(page).fill("the second text");
+  await offers(page).getByRole("button", { name: "Restore" }).click();
+  await expect(subName(page)).toHaveValue("the first text");
+  await offers(page).getByRole("button", { name: "Restore" }).click();
+  await expect(subName(page)).toHaveValue("the second text");
+});
+
+test("discarding asks first, and is for good", async ({ page, person, api }) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("not wanted");
+  await expect(saveState(page)).toContainText("Draft kept");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await offers(page).getByRole("button", { name: "Discard" }).click();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectPartAccessible(page, asked);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(offers(page)).toBeVisible();
+  await offers(page).getByRole("button", { name: "Discard" }).click();
+  await asked.getByRole("button", { name: "Discard" }).click();
+  await expect(offers(page)).toBeHidden();
+  expect(await keptDrafts(page)).toBe(0);
+});
+
+test("a draft of an older version says who changed the leaflet since", async ({
+  page,
+  person,
+  api,
+}) => {
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("of version 1");
+  await expect(saveState(page)).toContainText("Draft kept");
+  await api.put(`/api/leaflets/${id}`, {
+    content: { ...(await contentOf(api, id)), sizes: ["1 g"] },
+  });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(offers(page)).toContainText(
+    `The leaflet was changed since: version 2 was saved by ${person.name}`,
+  );
+});
+
+test("two tabs of new leaflets keep a draft each", async ({ page, context, person }) => {
+  expect(person.name).not.toBe("");
+  const second = await context.newPage();
+  for (const [tab, name] of [
+    [page, "First"],
+    [second, "Second"],
+  ] as const) {
+    await tab.goto("/app/builder");
+    await tab.getByRole("textbox", { name: "Medicine Name" }).fill(name);
+    await expect(saveState(tab)).toContainText("Draft kept");
+  }
+  const third = await context.newPage();
+  await third.goto("/app/builder");
+  await expect(offers(third)).toContainText("First");
+  await expect(offers(third)).toContainText("Second");
+  await expect(offers(third)).toContainText("It is open in another tab.");
+});
+
+test("nothing is kept where that is not wanted, and it is said", async ({ page, person, api }) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await page.addInitScript(() =>
+    localStorage.setItem("nashra-preferences", JSON.stringify({ autoSave: false })),
+  );
+  await openEditor(page, id);
+  await subName(page).fill("only here");
+  await expect(saveState(page)).toHaveText("Not kept on this device");
+  await page.getByRole("link", { name: "My Leaflets" }).first().click();
+  await expect(page.getByRole("alertdialog")).toContainText("If you leave, it is gone.");
+  expect(await keptDrafts(page)).toBe(0);
+});
+
+test("typing goes on where this device keeps nothing, and it is said", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("Not here.", "SecurityError");
+    };
+  });
+  await openEditor(page, id);
+  await subName(page).fill("typed all the same");
+  await expect(saveState(page)).toHaveText("Draft not kept: this browser stores nothing");
+  await updateButton(page).click();
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  expect((await contentOf(api, id)).subName).toBe("typed all the same");
+});
+
+test("one person's draft is never shown to another", async ({ page, context, server, person }) => {
+  await page.goto("/app/builder");
+  await page.getByRole("textbox", { name: "Medicine Name" }).fill("Mine alone");
+  await expect(saveState(page)).toContainText("Draft kept");
+  const other = await signUp(context, server);
+  expect(other._id).not.toBe(person._id);
+  const second = await context.newPage();
+  await second.goto("/app/builder");
+  await expect(second.getByRole("textbox", { name: "Medicine Name" })).toBeVisible();
+  await expect(second.getByRole("button", { name: new RegExp(other.name) })).toBeVisible();
+  await expect(second.getByText("Mine alone")).toHaveCount(0);
+  await expect(offers(second)).toHaveCount(0);
+});
+
+test.describe("signing out with unsaved text", () => {
+  test("saves it, and leaves nothing on this device", async ({ page, person, server, api }) => {
+    const id = await aSavedLeaflet(api);
+    await openEditor(page, id);
+    await subName(page).fill("saved at the door");
+    await signOut(page, person);
+    const dialog = page.getByRole("dialog", { name: "Sign out with unsaved changes?" });
+    await expect(dialog.getByRole("radio", { name: "Save" })).toBeChecked();
+    await expect(dialog.getByRole("listitem")).toContainText("Zaytounol");
+    await expectPartAccessible(page, dialog);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(subName(page)).toHaveValue("saved at the door");
+    await signOut(page, person);
+    await dialog.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(new RegExp(`${server.origin}/$`));
+    expect(await keptDrafts(page)).toBe(0);
+    const { email, password } = person;
+    await api.post("/api/users/login", { email, password });
+    expect((await contentOf(api, id)).subName).toBe("saved at the door");
+  });
+
+  test("downloads it, to be imported again", async ({ page, person }) => {
+    await page.goto("/app/builder");
+    await fillRequired(page, "Taken along");
+    await signOut(page, person);
+    await page.getByRole("radio", { name: "Download" }).check();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("Taken along.json");
+    expect(readFileSync(await download.path(), "utf8")).toContain('"medicineName": "Taken along"');
+    await expect(page).toHaveURL(/\/$/);
+    expect(await keptDrafts(page)).toBe(0);
+  });
+
+  test("is not done where saving fails, and names what failed", async ({ page, person, api }) => {
+    const id = await aSavedLeaflet(api);
+    await openEditor(page, id);
+    await subName(page).fill("of version 1");
+    await api.put(`/api/leaflets/${id}`, {
+      content: { ...(await contentOf(api, id)), sizes: ["1 g"] },
+    });
+    await signOut(page, person);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Sign out" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Zaytounol could not be saved: the leaflet was changed since by somebody else",
+    );
+    await dialog.getByRole("radio", { name: "Discard" }).check();
+    await dialog.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await keptDrafts(page)).toBe(0);
+  });
+
+  test("asks nothing without any", async ({ page, person, api }) => {
+    const id = await aSavedLeaflet(api);
+    await openEditor(page, id);
+    await signOut(page, person);
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe("in Arabic", () => {
+  test.use({ language: "ar" });
+
+  test("a draft is kept and offered in Arabic", async ({ page, person, api }) => {
+    expect(person.name).not.toBe("");
+    const id = await aSavedLeaflet(api);
+    await openEditor(page, id);
+    await subName(page).fill("نص جديد");
+    await expect(saveState(page)).toHaveText(/^المسودة محفوظة على هذا الجهاز \d\d:\d\d$/);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(offers(page)).toContainText("توجد على هذا الجهاز تغييرات غير محفوظة من");
+    await expectPartAccessible(page, offers(page));
+  });
+});

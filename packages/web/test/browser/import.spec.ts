@@ -1,0 +1,143 @@
+import { fileURLToPath } from "node:url";
+
+import {
+  buildDocument,
+  buildOptionsOf,
+  carried,
+  toJson,
+  toXml,
+  type LeafletContent,
+} from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { sameContent } from "@nashra/engine/changes";
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test, type Api } from "./support/app.ts";
+import { contentOf, expectPartAccessible, subName } from "./support/written-leaflet.ts";
+
+const sample = (name: string) =>
+  fileURLToPath(new URL(`../../../engine/test/samples/${name}`, import.meta.url));
+
+async function openImport(page: Page): Promise<Locator> {
+  await page.goto("/app/leaflets");
+  await page.getByRole("button", { name: /^(?:Import|استيراد)/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+function pick(dialog: Locator): Locator {
+  return dialog.locator("input[type=file]");
+}
+
+async function saveIt(page: Page, api: Api): Promise<LeafletContent> {
+  await page.getByRole("button", { name: "Save Leaflet" }).click();
+  await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
+  const [newest] = (await api.get("/api/leaflets")) as readonly { _id: string }[];
+  return contentOf(api, newest?._id ?? "");
+}
+
+/** The document of a leaflet, complete, so that it carries all of it. */
+function documentOf(content: LeafletContent) {
+  const built = buildDocument(content, { ...buildOptionsOf({ content }), layout: "complete" });
+  if (built.kind !== "built") throw new Error("An example cannot be built.");
+  return built.bundle;
+}
+
+for (const format of ["xml", "json"] as const) {
+  test(`a document of ours in ${format} becomes the leaflet it carries`, async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.name).not.toBe("");
+    const content = aLeaflet();
+    const bundle = documentOf(content);
+    const dialog = await openImport(page);
+    await pick(dialog).setInputFiles({
+      name: `leaflet.${format}`,
+      mimeType: `application/${format}`,
+      buffer: Buffer.from(format === "xml" ? toXml(bundle) : toJson(bundle)),
+    });
+    await expect(dialog).toContainText(`Everything in leaflet.${format} has its place`);
+    await expectPartAccessible(page, dialog);
+    await dialog.getByRole("button", { name: "Open in the builder" }).click();
+    await expect(subName(page)).toHaveValue("oleanol");
+    // A reload has it still.
+    page.on("dialog", (asked) => void asked.accept());
+    await page.reload();
+    await expect(subName(page)).toHaveValue("oleanol");
+    const saved = await saveIt(page, api);
+    expect(sameContent(saved, carried(content))).toBe(true);
+  });
+}
+
+test("a leaflet that was downloaded here is read again, word for word", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const content = aLeaflet({ subName: "from a file" });
+  const dialog = await openImport(page);
+  await pick(dialog).setInputFiles({
+    name: "Zaytounol.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ title: "Zaytounol", content })),
+  });
+  await dialog.getByRole("button", { name: "Open in the builder" }).click();
+  await expect(subName(page)).toHaveValue("from a file");
+  expect(sameContent(await saveIt(page, api), content)).toBe(true);
+});
+
+test("of a foreign document it is shown first what could not be kept", async ({ page, person }) => {
+  expect(person.name).not.toBe("");
+  const dialog = await openImport(page);
+  await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
+  await expect(dialog).toContainText("What could not be kept as it was");
+  await expect(dialog.getByText("Text without a place in a leaflet")).toBeVisible();
+  await expect(dialog.getByText(/^\d+ items?$/).first()).toBeVisible();
+  await expect(dialog.locator("blockquote").first()).toBeVisible();
+  await expectPartAccessible(page, dialog);
+  await dialog.getByRole("button", { name: "Open in the builder" }).click();
+  await expect(
+    page.getByRole("textbox", { name: /^(?:Medicine Name|اسم الدواء)$/ }),
+  ).not.toHaveValue("");
+});
+
+const refusals = [
+  { name: "notes.json", text: '{"colour":"red"}', says: "neither a FHIR document nor a leaflet" },
+  { name: "broken.xml", text: "<Bundle", says: "This is not well-formed XML" },
+  { name: "list.json", text: "[1, 2]", says: "" },
+  { name: "empty.xml", text: "", says: "There is nothing to read." },
+  { name: "latin.xml", bytes: [0x3c, 0x61, 0xe9, 0x3e], says: "The file is not text in UTF-8." },
+];
+test("a file that is no leaflet is refused with the reason", async ({ page, person }) => {
+  expect(person.name).not.toBe("");
+  const dialog = await openImport(page);
+  for (const { name, text = "", bytes, says } of refusals) {
+    await pick(dialog).setInputFiles({
+      name,
+      mimeType: "text/plain",
+      buffer: bytes === undefined ? Buffer.from(text) : Buffer.from(bytes),
+    });
+    await expect(dialog.getByRole("alert")).toContainText(`${name} could not be imported`);
+    await expect(dialog.getByRole("alert")).toContainText(says);
+    await expect(dialog.getByRole("button", { name: "Open in the builder" })).toBeHidden();
+  }
+  await expectPartAccessible(page, dialog);
+});
+
+test.describe("in Arabic", () => {
+  test.use({ language: "ar" });
+
+  test("an import says in Arabic what could not be kept", async ({ page, person }) => {
+    expect(person.name).not.toBe("");
+    const dialog = await openImport(page);
+    await expect(dialog).toContainText("استيراد نشرة");
+    await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
+    await expect(dialog).toContainText("ما تعذّر إبقاؤه كما كان");
+    await expect(dialog).toContainText("نص لا مكان له في النشرة");
+    await expectPartAccessible(page, dialog);
+  });
+});

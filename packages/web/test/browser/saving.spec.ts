@@ -1,0 +1,371 @@
+import { readFileSync } from "node:fs";
+
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import {
+  aSavedLeaflet,
+  contentOf,
+  expectPartAccessible,
+  fillRequired,
+  openEditor,
+  refuse,
+  saveState,
+  subName,
+  updateButton,
+} from "./support/written-leaflet.ts";
+
+const imagesTooLarge =
+  "Images are too large. Please compress your images or remove some images and try again.";
+const network = "Network error. Please check your internet connection and try again.";
+
+function saveButton(page: Page) {
+  return page.getByRole("button", { name: "Save Leaflet", exact: true });
+}
+
+test("a new leaflet is saved once, said so, and left for the dashboard", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.isAdmin).toBe(false);
+  await page.goto("/app/builder");
+  await fillRequired(page);
+  let posts = 0;
+  await page.route("**/api/leaflets", async (route) => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      await new Promise((wait) => setTimeout(wait, 500));
+    }
+    await route.continue();
+  });
+  await saveButton(page).dblclick();
+  await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+  expect(posts).toBe(1);
+  expect(await api.get("/api/leaflets")).toMatchObject([{ title: "Zaytounol", status: "draft" }]);
+});
+
+const failures = [
+  { status: 400, message: "A size is wrong.", says: "A size is wrong." },
+  { status: 400, says: "Invalid data provided." },
+  { status: 413, message: "Too large.", says: imagesTooLarge },
+  { status: 500, message: "Inner.", says: "Server error occurred. Please try again later." },
+  { status: 507, message: "The store is full.", says: "The store is full." },
+  { status: 502, says: "Error 502: Please try again." },
+];
+for (const { status, message, says } of failures) {
+  test(`a builder's save that is refused with ${status}${message ? "" : " without words"} says so`, async ({
+    page,
+    person,
+  }) => {
+    expect(person.name).not.toBe("");
+    await page.goto("/app/builder");
+    await fillRequired(page);
+    await page.route("**/api/leaflets", (route) =>
+      route.request().method() === "POST" ? refuse(route, status, message) : route.continue(),
+    );
+    await saveButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText(says);
+    await expect(saveState(page)).toHaveText("Not saved");
+    await expect(saveButton(page)).toBeVisible();
+  });
+}
+
+test("a builder's save without an answer, or with one that is none, says so", async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe("");
+  await page.goto("/app/builder");
+  await fillRequired(page);
+  await page.route("**/api/leaflets", (route) => route.abort());
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText(network);
+  await page.unroute("**/api/leaflets");
+  await page.route("**/api/leaflets", (route) =>
+    route.fulfill({ status: 200, contentType: "application/json", body: "{}" }),
+  );
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Error 200: Please try again.");
+});
+
+test("what cannot even be sent says so", async ({ page, person }) => {
+  expect(person.name).not.toBe("");
+  await page.goto("/app/builder");
+  await fillRequired(page);
+  await page.evaluate(() => {
+    const stringify = JSON.stringify.bind(JSON) as (value: unknown) => string;
+    JSON.stringify = (value: unknown) => {
+      if (typeof value === "object" && value !== null && "fhirXml" in value)
+        throw new RangeError("Invalid string length");
+      return stringify(value);
+    };
+  });
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Error: Could not save leaflet.");
+});
+
+test("five refusals in a row keep the banner, and the text can be taken along", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("the text that must not go");
+  let refusals = 0;
+  await page.route(`**/api/leaflets/${id}`, async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    refusals += 1;
+    return refuse(route, 503, "The service is draining.", { "Retry-After": "30" });
+  });
+  await updateButton(page).click();
+  for (let times = 1; times <= 5; times += 1) {
+    await expect.poll(() => refusals).toBe(times);
+    await expect(page.getByRole("alert")).toHaveText("Error: Could not update leaflet.");
+    await expect(page.getByText(/The service is draining\./)).toBeVisible();
+    await expect(page.getByText(/wait 30 seconds before the next try/)).toBeVisible();
+    if (times < 5) await page.getByRole("button", { name: "Try again" }).click();
+  }
+  await expectPartAccessible(page, page.getByRole("alert").locator("xpath=../../.."));
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my text" }).click();
+  const file = await (await downloading).path();
+  const kept = JSON.parse(readFileSync(file, "utf8")) as { title: string; content: object };
+  expect(kept.title).toBe("Zaytounol");
+  expect(kept.content).toMatchObject({ subName: "the text that must not go" });
+
+  await page.unroute(`**/api/leaflets/${id}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  expect((await contentOf(api, id)).subName).toBe("the text that must not go");
+});
+
+test("what is typed while a save is under way is neither overwritten nor lost", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  const bodies: string[] = [];
+  const answer = Promise.withResolvers<undefined>();
+  await page.route(`**/api/leaflets/${id}`, async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    bodies.push(route.request().postDataJSON().content.subName);
+    const reply = await route.fetch();
+    if (bodies.length === 1) await answer.promise;
+    return route.fulfill({ response: reply });
+  });
+  await subName(page).fill("before");
+  await updateButton(page).click();
+  await expect(saveState(page)).toHaveText("Saving...");
+  await subName(page).press("End");
+  await page.keyboard.type(" and after");
+  // Once more while one is under way: not sent.
+  await page.keyboard.press("Control+s");
+  answer.resolve(undefined);
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  await expect(subName(page)).toHaveValue("before and after");
+  await expect(subName(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/edit$/);
+  expect(bodies).toEqual(["before"]);
+
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+  expect(bodies).toEqual(["before", "before and after"]);
+  expect((await contentOf(api, id)).subName).toBe("before and after");
+});
+
+test("text typed while a new leaflet is saved belongs to that leaflet", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  await page.goto("/app/builder");
+  await fillRequired(page);
+  const answer = Promise.withResolvers<undefined>();
+  await page.route("**/api/leaflets", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const reply = await route.fetch();
+    await answer.promise;
+    return route.fulfill({ response: reply });
+  });
+  await saveButton(page).click();
+  await expect(saveState(page)).toHaveText("Saving...");
+  await subName(page).fill("oleanol");
+  answer.resolve(undefined);
+  await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/app$/);
+  const list = (await api.get("/api/leaflets")) as readonly { _id: string; version: number }[];
+  expect(list).toMatchObject([{ version: 2 }]);
+  expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("oleanol");
+});
+
+test("an answer that was lost on the way is no conflict with oneself", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await page.route(`**/api/leaflets/${id}`, async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await subName(page).fill("heard by the server");
+  await updateButton(page).click();
+  await expect(page.getByText(network)).toBeVisible();
+  await page.unroute(`**/api/leaflets/${id}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  expect(await api.get(`/api/leaflets/${id}/revisions`)).toHaveLength(2);
+});
+
+test("a leaflet that was deleted meanwhile is saved as a new one", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("still here");
+  await api.delete(`/api/leaflets/${id}`);
+  await updateButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Error: Could not update leaflet.");
+  await page.getByRole("button", { name: "Save as a new leaflet" }).click();
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  const [only] = (await api.get("/api/leaflets")) as readonly { _id: string }[];
+  expect((await contentOf(api, only?._id ?? "")).subName).toBe("still here");
+});
+
+test("a session that ends while somebody writes is taken up again in place", async ({
+  page,
+  person,
+  api,
+}) => {
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("written before the session ended");
+  await api.post("/api/users/logout", {});
+  await updateButton(page).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Email")).toHaveValue(person.email);
+  await expectPartAccessible(page, dialog);
+  await dialog.getByLabel("Password").fill(person.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  // The save goes on by itself.
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  expect((await contentOf(api, id)).subName).toBe("written before the session ended");
+});
+
+test.describe("going away", () => {
+  test("asks where something is not saved, by a link and by the back button", async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.name).not.toBe("");
+    const id = await aSavedLeaflet(api);
+    await page.goto("/app/leaflets");
+    await page.goto(`/app/leaflet/${id}`);
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await subName(page).fill("not saved");
+    await page.getByRole("link", { name: "My Leaflets" }).first().click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("Leave without saving?");
+    await expect(dialog).toContainText("The draft stays on this device");
+    await expect(dialog.getByRole("button", { name: "Stay" })).toBeFocused();
+    await expectPartAccessible(page, dialog);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(subName(page)).toHaveValue("not saved");
+
+    await page.goBack();
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect(page).toHaveURL(/\/edit$/);
+    await expect(subName(page)).toHaveValue("not saved");
+
+    await page.goBack();
+    await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+    expect((await contentOf(api, id)).subName).toBe("oleanol");
+  });
+
+  test("saves first where that is asked, and goes where one wanted to go", async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.name).not.toBe("");
+    const id = await aSavedLeaflet(api);
+    await openEditor(page, id);
+    await subName(page).fill("saved on the way");
+    await page.getByRole("link", { name: "My Leaflets" }).first().click();
+    await page.getByRole("button", { name: "Save and leave" }).click();
+    await expect(page).toHaveURL(/\/app\/leaflets$/);
+    await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+    expect((await contentOf(api, id)).subName).toBe("saved on the way");
+  });
+
+  test("asks nothing once a change is taken back", async ({ page, person, api }) => {
+    expect(person.name).not.toBe("");
+    const id = await aSavedLeaflet(api);
+    await openEditor(page, id);
+    await subName(page).fill("changed");
+    await expect(saveState(page)).toContainText("Draft kept on this device");
+    await subName(page).fill("oleanol");
+    await page.getByRole("link", { name: "My Leaflets" }).first().click();
+    await expect(page).toHaveURL(/\/app\/leaflets$/);
+  });
+
+  test("closing the window asks where something is not saved, and only there", async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.name).not.toBe("");
+    const id = await aSavedLeaflet(api);
+    await openEditor(page, id);
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(asked).toEqual([]);
+    await subName(page).pressSequentially("x");
+    await page.reload();
+    expect(asked).toEqual(["beforeunload"]);
+  });
+});
+
+test.describe("in Arabic", () => {
+  test.use({ language: "ar" });
+
+  test("a save that fails and leaving are said in Arabic", async ({ page, person, api }) => {
+    expect(person.name).not.toBe("");
+    const id = await aSavedLeaflet(api);
+    await openEditor(page, id);
+    await subName(page).fill("نص");
+    await page.route(`**/api/leaflets/${id}`, (route) =>
+      route.request().method() === "PUT" ? route.abort() : route.continue(),
+    );
+    await updateButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText("خطأ: تعذّر تحديث النشرة.");
+    await expect(saveState(page)).toHaveText("لم تُحفظ");
+    await expectPartAccessible(page, page.getByRole("alert").locator("xpath=../../.."));
+    await page.getByRole("link", { name: "نشراتي" }).first().click();
+    await expect(page.getByRole("alertdialog")).toContainText("هل تريد المغادرة دون حفظ؟");
+    await expectPartAccessible(page, page.getByRole("alertdialog"));
+  });
+});

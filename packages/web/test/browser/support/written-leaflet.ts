@@ -1,0 +1,85 @@
+import type { LeafletContent } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page, Route } from "@playwright/test";
+
+import { expect, type Api } from "./app.ts";
+
+/** The status of `SaveState`, which stands before the save button. */
+export function saveState(page: Page): Locator {
+  return page
+    .getByRole("status")
+    .filter({ hasText: /Saved|Saving|Not saved|Draft|Unsaved|kept|حُفظ|المسودة|محفوظة|جارٍ الحفظ/ });
+}
+
+/** Everything that has to be filled in before a leaflet can be saved, in English. */
+export async function fillRequired(page: Page, medicineName = "Zaytounol"): Promise<void> {
+  const type = async (name: string, value: string) =>
+    page.getByRole("textbox", { name, exact: true }).fill(value);
+  await type("Medicine Name", medicineName);
+  await type("Type", "Tablet");
+  await type("Size 1", "250 mg");
+  await type("Company Name", "Wadi Pharma");
+  await type("Company Address", "12 Olive Street");
+  await type("Telephone", "+962 6 555 0100");
+  await type("Email", "info@wadi.example.org");
+  await page.getByLabel("Revision Date", { exact: true }).fill("2026-01-15");
+}
+
+/** A leaflet on the server; gives its id. */
+export async function aSavedLeaflet(
+  api: Api,
+  content: Partial<LeafletContent> = {},
+): Promise<string> {
+  const whole = aLeaflet(content);
+  const body = { title: whole.medicineName, content: whole, fhirXml: "" };
+  const saved = (await api.post("/api/leaflets", body)) as { readonly _id: string }; // by the contract
+  return saved._id;
+}
+
+export async function contentOf(api: Api, id: string): Promise<LeafletContent> {
+  const leaflet = (await api.get(`/api/leaflets/${id}`)) as { readonly content: LeafletContent };
+  return leaflet.content;
+}
+
+/** The editor of a leaflet, once it is there. */
+export async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/app/leaflet/${id}/edit`);
+  await expect(subName(page)).toBeVisible();
+}
+
+export function subName(page: Page): Locator {
+  return page.getByRole("textbox", { name: /^(?:Sub Name|الاسم الفرعي)$/ });
+}
+
+export function updateButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^(?:Update Leaflet|تحديث النشرة)$/ });
+}
+
+/** Answers a save with a refusal of this status, as problem details where there is a message. */
+export async function refuse(
+  route: Route,
+  status: number,
+  message?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (message === undefined) {
+    await route.fulfill({ status, headers, contentType: "text/html", body: "<h1>proxy</h1>" });
+    return;
+  }
+  const body = JSON.stringify({ type: "about:blank", status, title: message, message });
+  await route.fulfill({ status, headers, contentType: "application/problem+json", body });
+}
+
+/** Nothing that axe can find is wrong with this part; the whole bench takes it half a minute. */
+export async function expectPartAccessible(page: Page, part: Locator): Promise<void> {
+  const mark = "data-axe-part";
+  await part.evaluate((element, name) => element.setAttribute(name, ""), mark);
+  const { violations } = await new AxeBuilder({ page })
+    .include(`[${mark}]`)
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  await part.evaluate((element, name) => element.removeAttribute(name), mark);
+  const said = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  expect(said).toEqual([]);
+}
