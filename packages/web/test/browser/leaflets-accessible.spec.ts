@@ -21,7 +21,7 @@ for (const language of languages) {
       await shelve(api, [
         ...numbered(1),
         { title: "دولفيرا شراب معلق للأطفال 250 ملغم/5 مل", content: { language: "ar" } },
-        { title: "Optivia".repeat(20), status: "published", content: { medicineName: "" } },
+        { title: "Optivia".repeat(20), content: { medicineName: "" } },
         { title: "Optivia eye drops, solution, single-dose containers", status: "review" },
       ]);
       await page.goto("/app/leaflets");

@@ -103,6 +103,7 @@ test("ten thousand leaflets come a page at a time, each on one page only", async
   expect(await shown(page)).toEqual(third);
   await page.getByRole("link", { name: "First page" }).click();
   await expect(page).toHaveURL(/\/app\/leaflets\??$/);
+  await expect(place(page, "1–50 of 10,000 leaflets")).toBeVisible();
   expect(await shown(page)).toEqual(first);
   expect(Math.max(...answers), "one page is asked for, not all").toBeLessThan(50_000);
 });
@@ -122,6 +123,7 @@ test("an address of a further page works by itself", async ({ page }) => {
   // How one came there is not known here, so only the beginning is offered.
   await expect(page.getByRole("link", { name: "Previous page" })).toHaveCount(0);
   await page.getByRole("link", { name: "First page" }).click();
+  await expect(place(page, "1–50 of 10,000 leaflets")).toBeVisible();
   expect(await shown(page)).toEqual(first);
 });
 
