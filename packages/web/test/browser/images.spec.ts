@@ -284,8 +284,10 @@ test.describe("a file is refused with the sentence for it", () => {
     expect(person.isAdmin).toBe(false);
     await open(page, api, "/9j/AAAA");
     await expect(box(page).getByRole("alert")).toHaveText("Failed to display image preview.");
-    await choose(page, photograph);
-    await expect(picture(page)).toBeVisible();
+    await box(page).getByRole("button", { name: "Remove image: Step 1" }).click();
+    await expect(box(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
+    await undo(page);
+    await expect(box(page).getByRole("alert")).toHaveText("Failed to display image preview.");
   });
 
   test("and the image there was stays", async ({ page, person, api }) => {
@@ -326,6 +328,8 @@ test("an image that is replaced asks for a new description", async ({ page, pers
   const description = page.getByRole("textbox", { name: "Description of the image" });
   await expect(description).toBeFocused();
   await expect(description).toHaveValue("");
+  await undo(page);
+  await expect(description).toHaveValue("A bottle");
 });
 
 test.describe("in Arabic", () => {

@@ -16,26 +16,28 @@ export interface ImageBoxProps {
   readonly image: string;
   readonly imageAlt: string;
   readonly intake: ImageIntake;
+  /** The image cannot be shown. */
+  readonly isBroken: boolean;
   readonly choose: () => void;
+  readonly onBroken: () => void;
 }
 
 /** What the box shows: an invitation, the work, what went wrong, or the image. */
-export function ImageBox({ name, image, imageAlt, intake, choose }: ImageBoxProps): ReactNode {
+export function ImageBox(props: ImageBoxProps): ReactNode {
+  const { name, image, imageAlt, intake, isBroken, choose, onBroken } = props;
   const { state, stop } = intake;
   if (state.kind === "processing") return <Work state={state} stop={stop} />;
   if (state.kind === "problem")
     return (
       <Problem
-        name={name}
         problem={state.problem}
-        choose={choose}
         keep={image === "" ? undefined : stop}
+        {...{ name, choose }}
       />
     );
   if (image === "") return <Invitation name={name} choose={choose} />;
-  return (
-    <Picture image={image} imageAlt={imageAlt} onBroken={() => intake.fail({ kind: "preview" })} />
-  );
+  if (isBroken) return <Problem problem={{ kind: "preview" }} {...{ name, choose }} />;
+  return <Picture {...{ image, imageAlt, onBroken }} />;
 }
 
 interface ChooseProps {
@@ -87,7 +89,7 @@ function Work({ state, stop }: WorkProps): ReactNode {
 interface ProblemProps extends ChooseProps {
   readonly problem: ImageProblem;
   /** Where there is an image already. */
-  readonly keep: (() => void) | undefined;
+  readonly keep?: (() => void) | undefined;
 }
 
 function Problem({ name, problem, choose, keep }: ProblemProps): ReactNode {
@@ -107,7 +109,7 @@ function Problem({ name, problem, choose, keep }: ProblemProps): ReactNode {
       >
         {t.chooseAnother}
       </Button>
-      {keep !== undefined && problem.kind !== "preview" && (
+      {keep !== undefined && (
         <Button size="small" kind="quiet" aria-label={text(t.keepOldFor, { name })} onClick={keep}>
           {t.keepOld}
         </Button>

@@ -1,4 +1,5 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { directionOf } from "@nashra/engine";
 
 import { useWords } from "../../i18n/language.tsx";
@@ -43,11 +44,16 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<TakenImage>();
+  const [broken, setBroken] = useState<string>();
+  const change = useUndoableChange(props, box);
   const intake = useImageIntake((result) => {
     setTaken(result);
-    onChange({ image: result.image, imageAlt: image === "" ? imageAlt : "" });
+    if (image === "") onChange({ image: result.image, imageAlt });
+    // A description of another image would be wrong here.
+    else change({ image: result.image, imageAlt: "" }, text(t.replaced, { name }));
     announce(text(t.done, { name }));
   });
+  const isBroken = image !== "" && broken === image;
   const take = (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return intake.fail({ kind: "type" });
@@ -58,20 +64,16 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const files = useFileIntake(take);
   useFocusOnChange(box, `${intake.state.kind} ${image !== ""}`, altId);
   const choose = () => input.current?.click();
-  const removal = useRemoval(props);
+  const remove = () => change({ image: "", imageAlt: "" }, text(t.removed, { name }));
   return (
     <div className={styles["beside"]}>
       <div className={styles["text"]}>
         {props.children}
         {image !== "" && (
-          <TextField
+          <Description
             id={altId}
-            label={t.description}
-            hint={t.why}
-            rows={1}
             value={imageAlt}
-            lang={language}
-            dir={directionOf(language)}
+            language={language}
             onChange={(description) => onChange({ image, imageAlt: description })}
           />
         )}
@@ -83,50 +85,87 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
         role="group"
         aria-label={text(t.group, { name })}
       >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={text(t.file, { name })}
-          accept="image/jpeg,image/png,image/gif"
-          onChange={(event) => {
-            const chosen = [...(event.currentTarget.files ?? [])];
-            // The same file can then be chosen again.
-            event.currentTarget.value = "";
-            if (chosen.length > 0) take(chosen);
-          }}
-        />
+        <FileInput inputRef={input} label={text(t.file, { name })} onFiles={take} />
         <div
           {...files.handlers}
           tabIndex={-1}
           className={classNames(styles["box"], files.over && styles["over"])}
         >
-          <ImageBox {...{ name, image, imageAlt, intake, choose }} />
+          <ImageBox
+            {...{ name, image, imageAlt, intake, isBroken, choose }}
+            onBroken={() => setBroken(image)}
+          />
         </div>
         {image !== "" && intake.state.kind === "rest" && (
-          <ImageActions {...{ name, image, choose, taken }} onRemove={removal} />
+          <ImageActions {...{ name, image, choose, taken }} onRemove={remove} />
         )}
       </div>
     </div>
   );
 }
 
-/** Takes image and description out, with a way back. */
-function useRemoval({ name, image, imageAlt, onChange }: ImageUploadProps): () => void {
-  const { t, text } = useWords(imageWords);
+interface DescriptionProps {
+  readonly id: string;
+  readonly value: string;
+  readonly language: string;
+  readonly onChange: (description: string) => void;
+}
+
+function Description({ id, value, language, onChange }: DescriptionProps): ReactNode {
+  const { t } = useWords(imageWords);
+  return (
+    <TextField
+      id={id}
+      label={t.description}
+      hint={t.why}
+      rows={1}
+      value={value}
+      lang={language}
+      dir={directionOf(language)}
+      onChange={onChange}
+    />
+  );
+}
+
+interface FileInputProps {
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Unseen: buttons with words open it. */
+function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      hidden
+      aria-label={label}
+      accept="image/jpeg,image/png,image/gif"
+      onChange={(event) => {
+        const chosen = [...(event.currentTarget.files ?? [])];
+        // The same file can then be chosen again.
+        event.currentTarget.value = "";
+        if (chosen.length > 0) onFiles(chosen);
+      }}
+    />
+  );
+}
+
+/** Another image, or none, with a way back to this one and its description. */
+function useUndoableChange(
+  { image, imageAlt, onChange }: ImageUploadProps,
+  box: { readonly current: HTMLElement | null },
+): (next: StepImage, sentence: string) => void {
+  const { t } = useWords(imageWords);
   const { show, close } = useNotices();
-  return () => {
-    onChange({ image: "", imageAlt: "" });
-    const notice = show({
-      kind: "info",
-      text: text(t.removed, { name }),
-      action: {
-        label: t.undo,
-        run() {
-          onChange({ image, imageAlt });
-          close(notice);
-        },
-      },
-    });
+  return (next, sentence) => {
+    const run = () => {
+      flushSync(() => onChange({ image, imageAlt }));
+      box.current?.querySelector("button")?.focus();
+      close(notice);
+    };
+    onChange(next);
+    const notice = show({ kind: "info", text: sentence, action: { label: t.undo, run } });
   };
 }
