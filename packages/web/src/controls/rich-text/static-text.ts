@@ -7,15 +7,28 @@ import {
   type Row,
 } from "@nashra/engine/rich-text";
 
+import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
+
 /**
  * Draws a text into a box as the editor will show it, node by node, until the editor is made: the box
  * stays the same element, so that the focus and whatever is typed at once find the editor in it.
  */
 export function drawText(box: HTMLElement, value: string): void {
   const { blocks } = parseRichText(value);
-  box.replaceChildren(...blocks.map(blockElement));
-  if (blocks.length === 0) box.append(element("p", [document.createElement("br")]));
+  box.replaceChildren(...blockElements(blocks));
+  if (blocks.length === 0 || needsLineAfter(blocks.at(-1))) box.append(emptyLine());
   box.toggleAttribute("data-empty", blocks.length === 0);
+}
+
+function blockElements(blocks: readonly Block[]): HTMLElement[] {
+  return blocks.flatMap((block, index) => {
+    const drawn = blockElement(block);
+    return needsLineBetween(blocks[index - 1], block) ? [emptyLine(), drawn] : [drawn];
+  });
+}
+
+function emptyLine(): HTMLElement {
+  return element("p", [document.createElement("br")]);
 }
 
 function blockElement(block: Block): HTMLElement {
@@ -34,9 +47,9 @@ function blockElement(block: Block): HTMLElement {
 function itemElement({ blocks }: ListItem): HTMLElement {
   const [first, ...others] = blocks;
   if (first?.kind !== "paragraph" || others.some(({ kind }) => kind === "paragraph")) {
-    return element("li", blocks.map(blockElement));
+    return element("li", blockElements(blocks));
   }
-  return element("li", [...first.children.map(inlineNode), ...others.map(blockElement)]);
+  return element("li", [...first.children.map(inlineNode), ...blockElements(others)]);
 }
 
 function rowElement({ cells }: Row): HTMLElement {
@@ -47,7 +60,7 @@ function cellElement(cell: Cell): HTMLElement {
   const drawn = document.createElement(cell.header ? "th" : "td");
   drawn.colSpan = cell.colspan;
   drawn.rowSpan = cell.rowspan;
-  drawn.append(...cell.blocks.map(blockElement));
+  drawn.append(...(cell.blocks.length > 0 ? blockElements(cell.blocks) : [emptyLine()]));
   return drawn;
 }
 

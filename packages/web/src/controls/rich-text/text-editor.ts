@@ -17,6 +17,7 @@ import {
 } from "lexical";
 
 import { registerFormats } from "./formats.ts";
+import { registerFollowSelection } from "./follow-selection.ts";
 import { $lexicalToTree } from "./lexical-to-tree.ts";
 import { registerListKeys } from "./list-keys.ts";
 import { $insertLines, registerPlainPaste } from "./plain-paste.ts";
@@ -68,6 +69,7 @@ export function mountTextEditor(box: HTMLElement, options: TextEditorOptions): T
   $fill(editor, options.value, language.tag);
   const exchange = exchangeOf(editor, box, options);
   const remove = mergeRegister(
+    registerFollowSelection(editor),
     registerRichText(editor),
     registerList(editor),
     registerListKeys(editor),

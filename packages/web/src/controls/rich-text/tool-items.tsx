@@ -53,7 +53,7 @@ export function scriptTools(
     key: format,
     name,
     shortcut,
-    face: <span dir="ltr">{face}</span>,
+    face: <span dir="ltr" className={styles["drawn"]} data-face={face} />,
     pressed: state.formats.includes(format),
     onPress: () => setFormat(editor, format),
   }));

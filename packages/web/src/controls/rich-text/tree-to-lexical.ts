@@ -17,6 +17,7 @@ import {
   type LexicalNode,
 } from "lexical";
 
+import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
 import { tableSupport } from "./table-support.ts";
 import { formatOf, hrefIn, keptPath, pathState, sharedPath, usualPath } from "./text-path.ts";
 
@@ -26,21 +27,15 @@ import { formatOf, hrefIn, keptPath, pathState, sharedPath, usualPath } from "./
  */
 export function $treeToLexical(text: RichText): LexicalNode[] {
   const nodes = $nodesOf(text);
-  // So that one can write after a table that ends the text.
-  if (text.at(-1)?.kind === "table") nodes.push($createParagraphNode());
+  if (needsLineAfter(text.at(-1))) nodes.push($createParagraphNode());
   return nodes;
 }
 
 function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
   return blocks.flatMap((block, index) => {
     const node = $nodeOf(block);
-    return joins(blocks[index - 1], block) ? [$createParagraphNode(), node] : [node];
+    return needsLineBetween(blocks[index - 1], block) ? [$createParagraphNode(), node] : [node];
   });
-}
-
-/** Lists of one kind side by side: the editor would make them one, and number on. */
-function joins(one: Block | undefined, other: Block): boolean {
-  return one?.kind === "list" && other.kind === "list" && one.ordered === other.ordered;
 }
 
 function $nodeOf(block: Block): LexicalNode {

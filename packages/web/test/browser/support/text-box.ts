@@ -1,0 +1,49 @@
+import type { LeafletContent } from "@nashra/engine";
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, type Api } from "./app.ts";
+import { editLeaflet, type EditedLeaflet } from "./edited-leaflet.ts";
+
+/** The text box of the first paragraph of "Warnings", in either language. */
+export function warningsBox(page: Page, number = 1): Locator {
+  return page.getByRole("textbox", {
+    name: new RegExp(`^(?:Warnings, paragraph|التحذيرات، الفقرة) ${number}$`),
+  });
+}
+
+export interface WrittenText extends EditedLeaflet {
+  /** Saves, and gives the first paragraph of "Warnings" as the server has it. */
+  readonly text: () => Promise<string | undefined>;
+}
+
+/** A leaflet in the editor whose "Warnings" are these texts. */
+export async function editWarnings(
+  page: Page,
+  api: Api,
+  texts: readonly string[],
+  more: Partial<LeafletContent> = {},
+): Promise<WrittenText> {
+  const warningsSections = texts.map((content, index) => ({ id: String(index + 1), content }));
+  const leaflet = await editLeaflet(page, api, { ...more, warningsSections });
+  await expect(warningsBox(page)).toBeVisible();
+  return {
+    saved: leaflet.saved,
+    text: async () => (await leaflet.saved()).warningsSections[0]?.content,
+  };
+}
+
+/** Pastes by the event a browser gives, with these kinds of data. */
+export async function paste(box: Locator, data: Readonly<Record<string, string>>): Promise<void> {
+  await box.evaluate((element, kinds) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(kinds)) clipboardData.setData(type, text);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, data);
+}
+
+/** A button of the toolbar that is to be seen. */
+export function tool(page: Page, name: string): Locator {
+  return page.getByRole("toolbar").getByRole("button", { name, exact: true });
+}
