@@ -44,6 +44,7 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
   if (!inner || !main) return undefined;
   addStyles(frame, inner);
   openLinksNowhere(inner);
+  printByKey(inner);
   const shown = new WeakMap<Element, string>();
   return {
     document: inner,
@@ -103,4 +104,13 @@ function openLinksNowhere(inner: Document): void {
   inner.addEventListener("click", stop);
   inner.addEventListener("auxclick", stop);
   inner.addEventListener("dragstart", (event) => event.preventDefault());
+}
+
+/** Ctrl+P where the focus is in the leaflet: the leaflet alone, as the button prints it. */
+function printByKey(inner: Document): void {
+  inner.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p") return;
+    event.preventDefault();
+    inner.defaultView?.print();
+  });
 }

@@ -1,0 +1,168 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import type { Page } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test, type Api } from "./support/app.ts";
+import { exampleLeaflet } from "./support/example-leaflets.ts";
+import {
+  again,
+  change,
+  message,
+  openPreview,
+  sheetOf,
+  stored,
+  type Stored,
+} from "./support/preview.ts";
+
+test.beforeEach(({ person }) => {
+  // Signed in, as everybody is who sees a leaflet.
+  expect(person.isAdmin).toBe(false);
+});
+
+const history = (page: Page) => page.getByRole("region", { name: "History" });
+
+/** Three versions: as it was first, with a paragraph more, with another table and no second size. */
+async function threeVersions(api: Api): Promise<Stored> {
+  const first = await stored(api, aLeaflet());
+  const warningsSections = [
+    ...first.content.warningsSections,
+    { id: "2", content: "<p>Do not drive.</p>" },
+  ];
+  await change(api, first, { warningsSections });
+  const data = [
+    ["Age", "Dose"],
+    ["Adults", "2 tablets"],
+    ["Children", "1 tablet"],
+  ];
+  const tables = [{ id: "1", rows: 3, cols: 2, data }];
+  return change(api, first, { warningsSections, tables, sizes: ["250 mg"] });
+}
+
+test("tells who saved which version, and shows an old one read only", async ({
+  page,
+  person,
+  api,
+}) => {
+  const leaflet = await threeVersions(api);
+  await openPreview(page, leaflet);
+  await expect(history(page).getByRole("listitem")).toHaveCount(3);
+  await expect(history(page).getByRole("listitem").first()).toContainText(person.name);
+  await history(page).getByRole("link", { name: "View version 1" }).click();
+  await expect(message(page, "status", "You are viewing version 1")).toBeVisible();
+  await expect(sheetOf(page).getByText("Do not drive.")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(sheetOf(page).getByText("Do not drive.")).toBeVisible();
+  await page.goForward();
+  await page.getByRole("link", { name: "Back to the current version" }).click();
+  await expect(page.getByText("You are viewing version")).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${leaflet._id}$`));
+});
+
+test("shows all versions when asked", async ({ page, api }) => {
+  let leaflet = await stored(api, aLeaflet());
+  for (const subName of ["a", "b", "c", "d", "e", "f"])
+    leaflet = await change(api, leaflet, { subName });
+  await openPreview(page, leaflet);
+  await expect(history(page).getByRole("listitem")).toHaveCount(5);
+  await history(page).getByRole("button", { name: "Show all 7 versions" }).click();
+  await expect(history(page).getByRole("listitem")).toHaveCount(7);
+});
+
+test("compares any two versions, text and tables", async ({ page, api }) => {
+  await openPreview(page, await threeVersions(api));
+  await history(page).getByRole("button", { name: "Compare version 1" }).click();
+  const dialog = page.getByRole("dialog", { name: "Compare versions" });
+  await expect(dialog.getByText("3 changes")).toBeVisible();
+  const entry = (name: string) => dialog.getByRole("group", { name });
+  await expect(entry("Size 2")).toContainText("Removed");
+  await expect(entry("Warnings, paragraph 2")).toContainText("Added");
+  await expect(entry("Warnings, paragraph 2").locator("ins")).toHaveText("added: Do not drive.");
+  await expect(entry("Table 1").locator("del")).toHaveText("removed: 1 tablet");
+  await expect(entry("Table 1")).toContainText("Row added");
+  await dialog.getByRole("button", { name: "Next change" }).click();
+  await expect(entry("Size 2")).toBeFocused();
+  await expect(dialog.getByRole("status").filter({ hasText: "Change 1 of 3" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Next change" }).click();
+  await expect(entry("Warnings, paragraph 2")).toBeFocused();
+  await dialog.getByRole("button", { name: "Previous change" }).click();
+  await expect(entry("Size 2")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel("Later version").selectOption("2");
+  await expect(dialog.getByText("1 change", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(history(page).getByRole("button", { name: "Compare version 1" })).toBeFocused();
+});
+
+test("says so when two versions have the same text", async ({ page, api }) => {
+  const leaflet = await stored(api, aLeaflet());
+  await api.put(`/api/leaflets/${leaflet._id}`, { status: "review" });
+  await openPreview(page, leaflet);
+  await history(page).getByRole("button", { name: "Compare version 1" }).click();
+  await expect(page.getByRole("dialog").getByText("Nothing differs.")).toBeVisible();
+});
+
+test("restores a version as a new one, after asking", async ({ page, api }) => {
+  const leaflet = await threeVersions(api);
+  await openPreview(page, leaflet, "?version=1");
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Restore version 1 of “Zaytounol”?" });
+  await expect(dialog).toContainText("The text of version 1 becomes version 4, a draft.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(
+    message(page, "status", "Version 1 was restored. It is now version 4"),
+  ).toBeVisible();
+  await expect(history(page).getByRole("listitem")).toHaveCount(4);
+  await expect(sheetOf(page).getByText("Do not drive.")).toHaveCount(0);
+  const now = await again(api, leaflet);
+  expect(now).toMatchObject({
+    version: 4,
+    status: "draft",
+    content: { sizes: ["250 mg", "500 mg"] },
+  });
+});
+
+test("restores nothing over somebody else's save", async ({ page, person, api }) => {
+  const leaflet = await threeVersions(api);
+  await openPreview(page, leaflet);
+  await change(api, leaflet, { subName: "from elsewhere" });
+  await history(page).getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore version 1" }).click();
+  await expect(message(page, "alert", `${person.name} saved version 4`)).toBeVisible();
+  await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("from elsewhere");
+  expect((await again(api, leaflet)).version).toBe(4);
+});
+
+test("says when the history or a version cannot be loaded", async ({ page, api }) => {
+  const leaflet = await threeVersions(api);
+  const path = `**/api/leaflets/${leaflet._id}/revisions`;
+  await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+  await openPreview(page, leaflet);
+  await expect(message(page, "alert", "The history could not be loaded.")).toBeVisible();
+  await page.unroute(path);
+  await history(page).getByRole("button", { name: "Try again" }).click();
+  await expect(history(page).getByRole("listitem")).toHaveCount(3);
+  await page.route(`${path}/1`, (route) => route.fulfill({ status: 500, json: {} }));
+  await history(page).getByRole("button", { name: "Compare version 1" }).click();
+  await expect(message(page, "alert", "Version 1 could not be loaded.")).toBeVisible();
+});
+
+test.describe("in Arabic", () => {
+  test.use({ language: "ar" });
+  test("compares two versions word by word", async ({ page, api }) => {
+    const first = await stored(api, exampleLeaflet("dolvera-syrup-ar"));
+    await change(api, first, {
+      storageSections: [
+        { id: "1", content: "<p>يُحفظ في درجة حرارة لا تزيد على 25 درجة مئوية.</p>" },
+      ],
+    });
+    await openPreview(page, first);
+    await page.getByRole("button", { name: "مقارنة الإصدار 1" }).click();
+    const dialog = page.getByRole("dialog", { name: "مقارنة الإصدارات" });
+    await expect(dialog.locator("ins, del").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

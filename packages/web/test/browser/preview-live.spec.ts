@@ -1,0 +1,90 @@
+import { renderPreview } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+
+import { expect, test } from "./support/app.ts";
+import { exampleLeaflet } from "./support/example-leaflets.ts";
+import { sheetOf, stored } from "./support/preview.ts";
+
+test.beforeEach(({ person }) => {
+  // Signed in, as everybody is who sees a leaflet.
+  expect(person.isAdmin).toBe(false);
+});
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("follows what is typed, without a save", async ({ page }) => {
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") writes.push(request.url());
+  });
+  await page.goto("/app/builder");
+  const sheet = sheetOf(page);
+  await expect(sheet.locator(".nashra-no-text").first()).toHaveText("No text yet");
+  await page.getByRole("textbox", { name: "Medicine Name" }).fill("Dolvera");
+  await expect(sheet.locator(".nashra-title")).toHaveText("Dolvera®");
+  await page.getByRole("textbox", { name: "Size 1" }).fill("250 mg");
+  await expect(sheet.locator(".nashra-sizes")).toHaveText("250 mg");
+  expect(writes).toEqual([]);
+});
+
+for (const name of ["tamrofen-tablet-en", "dolvera-syrup-ar"])
+  test(`is what the engine renders, byte for byte: ${name}`, async ({ page, api }) => {
+    const { _id, content, title } = await stored(api, exampleLeaflet(name));
+    await page.goto(`/app/leaflet/${_id}/edit`);
+    await expect(sheetOf(page).locator(".nashra-title")).toBeVisible();
+    const wanted = renderPreview(content, { form: "fragment", emptySections: true, title });
+    const parsed = await page.evaluate((html) => {
+      const template = document.createElement("template");
+      template.innerHTML = html;
+      return template.innerHTML;
+    }, wanted);
+    const shown = () =>
+      sheetOf(page)
+        .locator("article")
+        .evaluate((article) => article.outerHTML.replaceAll(' data-current=""', ""));
+    await expect.poll(shown).toBe(parsed);
+  });
+
+test("changes in place: what did not change is not drawn anew", async ({ page, api }) => {
+  const { _id } = await stored(api, aLeaflet());
+  await page.goto(`/app/leaflet/${_id}/edit`);
+  const sheet = sheetOf(page);
+  await expect(sheet.locator(".nashra-title")).toHaveText("Zaytounol®");
+  await sheet.locator("img").evaluate((image) => image.setAttribute("data-old", ""));
+  await page.getByRole("textbox", { name: "Sub Name" }).fill("oleanol forte");
+  await expect(sheet.locator(".nashra-sub-name")).toHaveText("oleanol forte");
+  // An attribute the leaflet knows nothing of is taken away; the element it stood on is the same one.
+  await expect(sheet.locator("img")).toHaveCount(1);
+  const kept = await sheet.locator("img").evaluate((image: HTMLImageElement) => image.complete);
+  expect(kept).toBe(true);
+});
+
+test("marks the section that is written, and a click on one leads to its part of the form", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await stored(api, aLeaflet());
+  await page.goto(`/app/leaflet/${_id}/edit`);
+  const sheet = sheetOf(page);
+  await page.getByRole("textbox", { name: "Company Name" }).click();
+  await expect(sheet.locator("[data-section='holder']")).toHaveAttribute("data-current", "");
+  await expect(sheet.locator("[data-current]")).toHaveCount(1);
+  await expect(sheet.locator("[data-section='holder']")).toBeInViewport();
+  await sheet.locator("[data-section='product'] .nashra-title").click();
+  await expect(page.locator("#section-product")).toBeInViewport();
+});
+
+test("an unfinished leaflet is an unfinished sheet", async ({ page, api }) => {
+  const { _id } = await stored(
+    api,
+    aLeaflet({
+      medicineName: "",
+      revisionDate: "2026-99-99",
+      language: "xx-not a tag",
+      instructionSteps: [{ id: "1", text: "<p>Open", image: "" }],
+    }),
+  );
+  await page.goto(`/app/leaflet/${_id}/edit`);
+  await expect(sheetOf(page).locator("article")).toBeVisible();
+  await expect(sheetOf(page).getByText("Open")).toBeVisible();
+});

@@ -1,0 +1,308 @@
+import { fromXml } from "@nashra/engine";
+import { validateDocument } from "@nashra/engine/judge";
+import { aLeaflet } from "@nashra/engine/testing";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/app.ts";
+import { exampleLeaflet } from "./support/example-leaflets.ts";
+import { expectNothingOutside } from "./support/layout.ts";
+import {
+  again,
+  builtByProgram,
+  bytesOf,
+  change,
+  downloaded,
+  expectSheetAccessible,
+  message,
+  openPreview,
+  sheetOf,
+  stored,
+} from "./support/preview.ts";
+
+test.beforeEach(({ person }) => {
+  // Signed in, as everybody is who sees a leaflet.
+  expect(person.isAdmin).toBe(false);
+});
+
+const leaflets = {
+  en: () => exampleLeaflet("tamrofen-tablet-en"),
+  ar: () => exampleLeaflet("dolvera-syrup-ar"),
+};
+const words = {
+  en: { edit: "Edit", print: "Print", delete: "Delete", xml: "Download XML", draft: "Draft" },
+  ar: { edit: "تعديل", print: "طباعة", delete: "حذف", xml: "تنزيل XML", draft: "مسودة" },
+};
+
+for (const language of ["en", "ar"] as const)
+  test.describe(`with the interface in ${language}`, () => {
+    test.use({ language });
+    for (const leafletLanguage of ["en", "ar"] as const)
+      test(`shows a leaflet in ${leafletLanguage} as its patients will see it`, async ({
+        page,
+        api,
+      }) => {
+        const leaflet = await stored(api, leaflets[leafletLanguage]());
+        const sheet = await openPreview(page, leaflet);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(leaflet.title);
+        await expect(page).toHaveTitle(new RegExp(`^${leaflet.title}`));
+        const article = sheet.locator("article");
+        await expect(article).toHaveAttribute("dir", leafletLanguage === "ar" ? "rtl" : "ltr");
+        await expect(article.locator("[data-section]")).not.toHaveCount(0);
+        const main = page.getByRole("main");
+        for (const name of [words[language].print, words[language].xml, words[language].delete])
+          await expect(main.getByRole("button", { name, exact: true })).toBeVisible();
+        await expect(
+          main.getByRole("link", { name: words[language].edit, exact: true }),
+        ).toBeVisible();
+        await expectAccessible(page);
+        await expectSheetAccessible(page);
+        for (const width of [320, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNothingOutside(page);
+        }
+      });
+  });
+
+test.describe("while there is no leaflet", () => {
+  const id = "00000000-0000-7000-8000-000000000000";
+
+  test("says that it loads", async ({ page, api }) => {
+    const leaflet = await stored(api, aLeaflet());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(`**/api/leaflets/${leaflet._id}`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(`/app/leaflet/${leaflet._id}`);
+    await expect(page.getByText("Loading leaflet details")).toBeVisible();
+    await expectAccessible(page);
+    resolve();
+    await expect(sheetOf(page).locator(".nashra-title")).toHaveText("Zaytounol®");
+    await expect(page.getByText("Loading leaflet details")).toHaveCount(0);
+  });
+
+  test("says that there is none", async ({ page }) => {
+    await page.goto(`/app/leaflet/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaflet not found");
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page).toHaveURL(/\/app$/);
+  });
+
+  for (const [what, status, body, sentence] of [
+    ["the server's sentence", 500, { message: "The store is full." }, "Error: The store is full."],
+    ["the last resort", 500, {}, "Error: Something went wrong"],
+  ] as const)
+    test(`says ${what} when it cannot be loaded, and tries again`, async ({ page, api }) => {
+      const leaflet = await stored(api, aLeaflet());
+      const path = `**/api/leaflets/${leaflet._id}`;
+      await page.route(path, (route) => route.fulfill({ status, json: body }));
+      await page.goto(`/app/leaflet/${leaflet._id}`);
+      await expect(message(page, "alert", sentence)).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(path);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(sheetOf(page).locator(".nashra-title")).toHaveText("Zaytounol®");
+    });
+});
+
+test.describe("the frame", () => {
+  test("runs no script and goes nowhere", async ({ page, api }) => {
+    const link = '<p>See <a href="https://nowhere.example/">our pages</a>.</p>';
+    const leaflet = await stored(api, aLeaflet({ storageSections: [{ id: "1", content: link }] }));
+    const sheet = await openPreview(page, leaflet);
+    const sandbox = await page.locator("iframe[srcdoc]").getAttribute("sandbox");
+    expect(sandbox?.split(" ").toSorted()).toEqual(["allow-modals", "allow-same-origin"]);
+    const requests: string[] = [];
+    page.context().on("request", (request) => requests.push(request.url()));
+    await sheet.getByRole("link", { name: "our pages" }).click();
+    await sheet.getByRole("link", { name: "our pages" }).click({ button: "middle" });
+    await expect(sheet.locator(".nashra-title")).toHaveText("Zaytounol®");
+    expect(page.context().pages()).toHaveLength(1);
+    expect(requests.filter((url) => url.includes("nowhere"))).toEqual([]);
+  });
+
+  test("is as high as the leaflet", async ({ page, api }) => {
+    await openPreview(page, await stored(api, leaflets.en()));
+    const fits = await page.locator("iframe[srcdoc]").evaluate((frame) => {
+      const { documentElement } = (frame as HTMLIFrameElement).contentDocument ?? document;
+      return documentElement.scrollHeight <= frame.clientHeight;
+    });
+    expect(fits).toBe(true);
+  });
+
+  for (const language of ["en", "ar"] as const)
+    test(`prints the leaflet alone, in ${language}`, async ({ page, api }) => {
+      await openPreview(page, await stored(api, leaflets[language]()));
+      await page.locator("iframe[srcdoc]").evaluate((frame) => {
+        const inner = (frame as HTMLIFrameElement).contentWindow as Window;
+        inner.print = () => (document.title += " printed");
+      });
+      await page.getByRole("button", { name: "Print" }).click();
+      await expect(page).toHaveTitle(/ printed$/);
+      await page.keyboard.press("Control+p");
+      await expect(page).toHaveTitle(/ printed printed$/);
+      await page.emulateMedia({ media: "print" });
+      const paper = await page.locator("iframe[srcdoc]").evaluate((frame) => {
+        const inner = (frame as HTMLIFrameElement).contentDocument ?? document;
+        const style = (selector: string, pseudo?: string) => {
+          const element = inner.querySelector(selector);
+          return element === null ? undefined : getComputedStyle(element, pseudo);
+        };
+        return {
+          tab: style("main", "::before")?.content,
+          shadow: style("article")?.boxShadow,
+          direction: style("article")?.direction,
+        };
+      });
+      const direction = language === "ar" ? "rtl" : "ltr";
+      expect(paper).toEqual({ tab: "none", shadow: "none", direction });
+    });
+});
+
+test.describe("downloads", () => {
+  for (const language of ["en", "ar"] as const)
+    test(`give the stored XML byte for byte, in ${language}`, async ({ page, api }) => {
+      const { _id } = await stored(api, leaflets[language]());
+      const leaflet = await again(api, { _id });
+      await openPreview(page, leaflet);
+      const file = await downloaded(page, () =>
+        page.getByRole("button", { name: "Download XML" }).click(),
+      );
+      const bytes = await bytesOf(file);
+      expect(bytes.equals(Buffer.from(leaflet.fhirXml, "utf8"))).toBe(true);
+      expect(bytes.equals(builtByProgram(leaflet)), "as the command line builds it").toBe(true);
+      const reading = fromXml(bytes.toString("utf8"));
+      const judged = reading.kind === "read" ? validateDocument(reading) : reading.findings;
+      expect(judged.filter(({ severity }) => severity === "error")).toEqual([]);
+      const name = language === "ar" ? "دولفيرا-ar-v1.xml" : "Tamrofen-en-v1.xml";
+      expect(file.suggestedFilename()).toBe(name);
+      await expect(message(page, "status", "pregnancy")).toBeVisible();
+    });
+
+  test("say when there is no XML", async ({ page, api }) => {
+    await openPreview(page, await stored(api, aLeaflet({ companyName: "" })));
+    await page.getByRole("button", { name: "Download XML" }).click();
+    await expect(message(page, "alert", "No XML data available to download.")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const [item, query, name] of [
+    [/XML, complete layout/, "format=xml&layout=complete", "Zaytounol-en-v1-complete.xml"],
+    [/JSON, standard layout/, "format=json&layout=standard", "Zaytounol-en-v1.json"],
+    [/JSON, complete layout/, "format=json&layout=complete", "Zaytounol-en-v1-complete.json"],
+    [/HTML page/, "format=html&layout=complete", "Zaytounol-en-v1.html"],
+  ] as const)
+    test(`give ${query}`, async ({ page, api }) => {
+      const leaflet = await stored(api, aLeaflet());
+      await openPreview(page, leaflet);
+      await page.getByRole("button", { name: "More downloads" }).click();
+      await expect(page.getByRole("menuitem", { name: /standard.*Without Pregnancy/ })).toHaveCount(
+        2,
+      );
+      const file = await downloaded(page, () => page.getByRole("menuitem", { name: item }).click());
+      const wanted = await page.request.get(`/api/leaflets/${leaflet._id}/document?${query}`);
+      expect((await bytesOf(file)).equals(await wanted.body())).toBe(true);
+      expect(file.suggestedFilename()).toBe(name);
+    });
+
+  test("of what cannot be built say why", async ({ page, api }) => {
+    await openPreview(page, await stored(api, aLeaflet({ companyName: "" })));
+    await page.getByRole("button", { name: "More downloads" }).click();
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: /JSON, complete/ }).click();
+    await expect(page.getByRole("alert").first()).not.toBeEmpty();
+  });
+});
+
+test.describe("the status", () => {
+  test("goes to review, to published and back to draft", async ({ page, api }) => {
+    const leaflet = await stored(api, aLeaflet());
+    const sheet = await openPreview(page, leaflet);
+    const now = page.getByRole("listitem").and(page.locator("[aria-current='step']"));
+    await expect(now).toContainText("Draft");
+    await page.getByRole("button", { name: "Send for review" }).click();
+    await expect(now).toContainText("Under Review");
+    await expect(message(page, "status", "is under review")).toBeVisible();
+    await expect(sheet.locator("main")).toHaveAttribute("data-status-name", "Under Review");
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(now).toContainText("Published");
+    await page.getByRole("button", { name: "Back to draft" }).click();
+    await expect(now).toContainText("Draft");
+    expect(await again(api, leaflet)).toMatchObject({ status: "draft", version: 4 });
+  });
+
+  test("stays where the leaflet has errors, and each leads to its field", async ({ page, api }) => {
+    const leaflet = await stored(api, aLeaflet({ companyEmail: "", storageSections: [] }));
+    await openPreview(page, leaflet);
+    const findings = page.getByRole("region", { name: /^Findings/ });
+    await expect(findings.getByText("2 errors")).toBeVisible();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(
+      message(page, "alert", "The status was not changed: the leaflet has errors."),
+    ).toBeVisible();
+    await expectAccessible(page);
+    expect(await again(api, leaflet)).toMatchObject({ status: "draft", version: 1 });
+    await findings.getByRole("link", { name: "Go to Email" }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`/app/leaflet/${leaflet._id}/edit#field-companyEmail$`),
+    );
+  });
+
+  test("is not changed over somebody else's save", async ({ page, person, api }) => {
+    const leaflet = await stored(api, aLeaflet());
+    await openPreview(page, leaflet);
+    await change(api, leaflet, { subName: "oleanol forte" });
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(message(page, "alert", `${person.name} saved version 2`)).toBeVisible();
+    await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("oleanol forte");
+    expect((await again(api, leaflet)).status).toBe("draft");
+  });
+});
+
+test.describe("deleting", () => {
+  test("asks, names the leaflet, and goes to the dashboard", async ({ page, api }) => {
+    const leaflet = await stored(api, aLeaflet());
+    await openPreview(page, leaflet);
+    const ask = page.getByRole("main").getByRole("button", { name: "Delete", exact: true });
+    await ask.click();
+    const dialog = page.getByRole("alertdialog", { name: "Delete “Zaytounol”?" });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(ask).toBeFocused();
+    await ask.click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page).toHaveURL(/\/app$/);
+    await expect(message(page, "status", "“Zaytounol” was deleted.")).toBeVisible();
+    expect(await api.get("/api/leaflets")).toEqual([]);
+  });
+
+  test("that fails is logged, said, and leaves one there", async ({ page, api }) => {
+    const leaflet = await stored(api, aLeaflet());
+    await openPreview(page, leaflet);
+    const logged = page.waitForEvent(
+      "console",
+      (line) => line.type() === "error" && /RefusedCall/.test(line.text()),
+    );
+    await page.route(`**/api/leaflets/${leaflet._id}`, (route) =>
+      route.request().method() === "DELETE"
+        ? route.fulfill({ status: 500, json: {} })
+        : route.continue(),
+    );
+    await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(message(page, "alert", "Failed to delete leaflet")).toBeVisible();
+    await logged;
+    await expect(page).toHaveURL(new RegExp(`/app/leaflet/${leaflet._id}$`));
+  });
+});
+
+test("duplicating makes a draft copy and goes there", async ({ page, api }) => {
+  const leaflet = await stored(api, aLeaflet(), { status: "published" });
+  await openPreview(page, leaflet);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zaytounol (copy)");
+  await expect(page).not.toHaveURL(new RegExp(leaflet._id));
+  await expect(page.locator("[aria-current='step']")).toContainText("Draft");
+});

@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { AxeBuilder } from "@axe-core/playwright";
+import type { LeafletContent } from "@nashra/engine";
+import {
+  expect,
+  type Download,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+
+import type { Api } from "./app.ts";
+
+/** A leaflet as the server has it. */
+export interface Stored {
+  readonly _id: string;
+  readonly title: string;
+  readonly version: number;
+  readonly status: string;
+  readonly fhirXml: string;
+  readonly content: LeafletContent;
+}
+
+export async function stored(
+  api: Api,
+  content: LeafletContent,
+  more: object = {},
+): Promise<Stored> {
+  return (await api.post("/api/leaflets", { content, ...more })) as Stored;
+}
+
+export async function again(api: Api, { _id }: Pick<Stored, "_id">): Promise<Stored> {
+  return (await api.get(`/api/leaflets/${_id}`)) as Stored;
+}
+
+export async function change(
+  api: Api,
+  leaflet: Stored,
+  content: Partial<LeafletContent>,
+): Promise<Stored> {
+  const body = { content: { ...leaflet.content, ...content } };
+  return (await api.put(`/api/leaflets/${leaflet._id}`, body)) as Stored;
+}
+
+/** Opens the preview page and waits until the sheet lies on the desk. */
+export async function openPreview(
+  page: Page,
+  { _id }: Pick<Stored, "_id">,
+  query = "",
+): Promise<FrameLocator> {
+  await page.goto(`/app/leaflet/${_id}${query}`);
+  const sheet = sheetOf(page);
+  await expect(sheet.locator(".nashra-title")).toBeVisible();
+  return sheet;
+}
+
+export function sheetOf(page: Page): FrameLocator {
+  return page.frameLocator("iframe[srcdoc]");
+}
+
+/** What is said in the page's place for messages. */
+export function message(page: Page, role: "alert" | "status", words: string | RegExp): Locator {
+  return page.getByRole(role).filter({ hasText: words });
+}
+
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+/** Starts a download and gives the file. */
+export async function downloaded(page: Page, start: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent("download"), start()]);
+  return download;
+}
+
+/** The document the command line builds of a record. */
+export function builtByProgram(record: Stored, options: readonly string[] = []): Buffer {
+  const program = fileURLToPath(new URL("../../../../cli/src/main.ts", import.meta.url));
+  const args = ["--conditions=@nashra/source", program, "build", "-", ...options];
+  return execFileSync(process.execPath, args, {
+    input: JSON.stringify(record),
+    maxBuffer: 2 ** 26,
+  });
+}
+
+/** The page of the frame, asked by itself: in the frame no script runs. */
+export async function expectSheetAccessible(page: Page): Promise<void> {
+  const html = await page.locator("iframe[srcdoc]").evaluate((frame) => {
+    const { contentDocument } = frame as HTMLIFrameElement;
+    return contentDocument?.documentElement.outerHTML ?? "";
+  });
+  const alone = await page.context().newPage();
+  await alone.setContent(`<!DOCTYPE html>${html.replace(/<meta http-equiv[^>]*>/, "")}`);
+  const { violations } = await new AxeBuilder({ page: alone }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  await alone.close();
+}
