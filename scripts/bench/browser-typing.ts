@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { createLeaflet, sectionKeys, type LeafletContent } from "@nashra/engine";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { fileURLToPath } from "node:url";
