@@ -1,0 +1,162 @@
+import type { LeafletContent } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import type { Page } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test, type Api } from "./support/app.ts";
+
+async function save(api: Api, title: string, content: Partial<LeafletContent>): Promise<string> {
+  const leaflet = await api.post("/api/leaflets", { title, content, fhirXml: "" });
+  return (leaflet as { _id: string })._id;
+}
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/app/leaflet/${id}/edit`);
+  await expect(page.getByLabel("Medicine Name", { exact: true })).toBeVisible();
+}
+
+async function stored(api: Api, id: string): Promise<{ title: string; content: LeafletContent }> {
+  return (await api.get(`/api/leaflets/${id}`)) as { title: string; content: LeafletContent };
+}
+
+test.describe("the editor", () => {
+  test("holds the saved leaflet, saves what was changed, and goes to the preview", async ({
+    page,
+    person: _,
+    api,
+  }) => {
+    const id = await save(api, "Zaytounol", aLeaflet());
+    await open(page, id);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Zaytounol", exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Preview" })).toHaveAttribute(
+      "href",
+      `/app/leaflet/${id}`,
+    );
+    await expect(page.getByLabel("Size 2", { exact: true })).toHaveValue("500 mg");
+    await expect(page.getByLabel("Revision Date", { exact: true })).toHaveValue("2026-01-15");
+    await expect(
+      page.getByRole("textbox", { name: "What it is used for, paragraph 1" }),
+    ).toContainText("headache");
+    await expectAccessible(page);
+
+    await page.getByLabel("Type", { exact: true }).fill("Capsule");
+    await page.getByRole("button", { name: "Update Leaflet" }).click();
+    await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+    await expect(page).toHaveURL(`/app/leaflet/${id}`);
+    const { title, content } = await stored(api, id);
+    expect(title).toBe("Zaytounol");
+    expect(content).toEqual({ ...aLeaflet(), type: "Capsule" });
+  });
+
+  test("has a place to write in every list of a leaflet without any", async ({
+    page,
+    person: _,
+    api,
+  }) => {
+    const id = await save(api, "Bare", { medicineName: "Bare" });
+    await open(page, id);
+    await expect(page.getByRole("textbox", { name: /, paragraph 1$/ })).toHaveCount(12);
+    await expect(page.getByLabel("Size 1", { exact: true })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toBeVisible();
+  });
+
+  test("lets the title follow the medicine's name, unless it is one of its own", async ({
+    page,
+    person: _,
+    api,
+  }) => {
+    const following = await save(api, "Zaytounol", aLeaflet());
+    const own = await save(api, "Copy of Zaytounol", aLeaflet());
+    for (const [id, title] of [
+      [following, "Zaytounol Forte"],
+      [own, "Copy of Zaytounol"],
+    ] as const) {
+      await open(page, id);
+      await page.getByLabel("Medicine Name", { exact: true }).fill("Zaytounol Forte");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await page.getByRole("button", { name: "Update Leaflet" }).click();
+      await expect(page).toHaveURL(`/app/leaflet/${id}`);
+      expect((await stored(api, id)).title).toBe(title);
+    }
+  });
+
+  test("takes out what was emptied", async ({ page, person: _, api }) => {
+    const id = await save(api, "Zaytounol", aLeaflet({ country: "JO", companyCity: "Amman" }));
+    await open(page, id);
+    await page.getByRole("heading", { name: "More details" }).click();
+    await page.getByLabel("City", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Update Leaflet" }).click();
+    await expect(page).toHaveURL(`/app/leaflet/${id}`);
+    const { content } = await stored(api, id);
+    expect(content.companyCity).toBeUndefined();
+    expect(content.country).toBe("JO");
+  });
+
+  test("speaks English of an Arabic leaflet while the interface does", async ({
+    page,
+    person: _,
+    api,
+  }) => {
+    const id = await save(api, "زيتونول", aLeaflet({ medicineName: "زيتونول", language: "ar" }));
+    await open(page, id);
+    await expect(page.getByRole("heading", { name: "Warnings", exact: true })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Warnings, paragraph 1" })).toHaveAttribute(
+      "dir",
+      "rtl",
+    );
+    await expect(page.getByRole("button", { name: "العربية", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    const title = page.getByRole("heading", { level: 1, name: "زيتونول" });
+    await expect(title.locator("bdi")).toHaveAttribute("dir", "auto");
+  });
+
+  test("says that it is loading, and what went wrong", async ({ page, person: _, api }) => {
+    const id = await save(api, "Zaytounol", aLeaflet());
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
+    let answer: "wait" | "fail" | "go" = "wait";
+    let release = () => {};
+    const waited = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/leaflets/${id}`, async (route) => {
+      if (answer === "wait") await waited;
+      if (answer === "go") return route.continue();
+      return route.fulfill({ status: 500, json: { message: "The store is closed." } });
+    });
+    await page.goto(`/app/leaflet/${id}/edit`);
+    await expect(page.getByText("Loading Editor")).toBeVisible();
+    answer = "fail";
+    release();
+    await expect(page.getByRole("alert")).toContainText("The store is closed.");
+    expect(logged.some((line) => line.startsWith("error The leaflet could not be loaded."))).toBe(
+      true,
+    );
+    answer = "go";
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("Zaytounol");
+  });
+
+  test("says where there is no such leaflet", async ({ page, person: _ }) => {
+    await page.goto("/app/leaflet/00000000-0000-4000-8000-000000000000/edit");
+    await expect(page.getByRole("heading", { level: 1, name: "Leaflet not found" })).toBeVisible();
+  });
+});
+
+test.describe("the editor in Arabic", () => {
+  test.use({ language: "ar" });
+
+  test("has Arabic words, and no fault that axe finds", async ({ page, person: _, api }) => {
+    const id = await save(api, "زيتونول", aLeaflet({ medicineName: "زيتونول", language: "ar" }));
+    await page.goto(`/app/leaflet/${id}/edit`);
+    await expect(page.getByLabel("اسم الدواء", { exact: true })).toHaveValue("زيتونول");
+    await expect(page.getByRole("button", { name: "تحديث النشرة" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "English", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "التحذيرات", exact: true })).toBeVisible();
+  });
+});
