@@ -151,6 +151,7 @@ test.describe("the dashboard", () => {
     await page.goto("/app");
     await expect(page.getByRole("link", { name: "Medicine 001", exact: true })).toBeVisible();
     await expect(page.getByText("The counts could not be loaded.")).toBeVisible();
+    await expect(ledgerOf(page, "Total Leaflets")).toHaveText("–");
     await page.unroute(counts);
     await page.getByRole("button", { name: "Try again: counts" }).click();
     await expect(ledgerOf(page, "Total Leaflets")).toHaveText("1");
