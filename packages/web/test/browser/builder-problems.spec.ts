@@ -3,12 +3,12 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
 
+test.beforeEach(({ person }) => {
+  expect(person.isAdmin).toBe(false);
+});
+
 test.describe("a save of an unfinished leaflet", () => {
-  test("is not sent, and says what to mend with links to the fields", async ({
-    page,
-    person: _,
-    api,
-  }) => {
+  test("is not sent, and says what to mend with links to the fields", async ({ page, api }) => {
     await page.goto("/app/builder");
     await page.getByLabel("Email", { exact: true }).fill("info@");
     await expect(page.getByText("Email is", { exact: false })).toHaveCount(0);
@@ -45,10 +45,7 @@ test.describe("a save of an unfinished leaflet", () => {
     await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
   });
 
-  test("takes the reader to the list of problems again at each attempt", async ({
-    page,
-    person: _,
-  }) => {
+  test("takes the reader to the list of problems again at each attempt", async ({ page }) => {
     await page.goto("/app/builder");
     const save = page.getByRole("button", { name: "Save Leaflet" });
     const focused = () =>
@@ -60,14 +57,14 @@ test.describe("a save of an unfinished leaflet", () => {
     await expect.poll(focused).toBe(true);
   });
 
-  test("asks for the questions in custom mode", async ({ page, person: _ }) => {
+  test("asks for the questions in custom mode", async ({ page }) => {
     await page.goto("/app/builder?custom=1");
     await page.getByRole("button", { name: "Save Leaflet" }).click();
     await page.getByRole("link", { name: "Question 1 is required." }).click();
     await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
   });
 
-  test("goes out where findings are no more than findings", async ({ page, person: _, api }) => {
+  test("goes out where findings are no more than findings", async ({ page, api }) => {
     const { _id } = (await api.post("/api/leaflets", {
       title: "Zaytounol",
       content: aLeaflet({ storageSections: [], usageSections: [], country: "JO" }),
@@ -81,11 +78,7 @@ test.describe("a save of an unfinished leaflet", () => {
 });
 
 test.describe("the outline", () => {
-  test("says how far each section is, what is missing, and leads there", async ({
-    page,
-    person: _,
-    api,
-  }) => {
+  test("says how far each section is, what is missing, and leads there", async ({ page, api }) => {
     const { _id } = (await api.post("/api/leaflets", {
       title: "Zaytounol",
       content: aLeaflet({ companyEmail: "", storageSections: [], commonSections: [] }),
@@ -124,7 +117,7 @@ test.describe("the outline", () => {
     await expect(page.getByRole("link", { name: "Go to How to store" })).toHaveCount(0);
   });
 
-  test("leads to a section by its address, and back", async ({ page, person: _ }) => {
+  test("leads to a section by its address, and back", async ({ page }) => {
     await page.goto("/app/builder#section-storage");
     const outline = page.getByRole("navigation", { name: "Sections of the leaflet" });
     const current = outline.locator("[aria-current]");
@@ -138,7 +131,7 @@ test.describe("the outline", () => {
     await expect(current).toContainText("How to store");
   });
 
-  test("opens the details for a link to them", async ({ page, person: _ }) => {
+  test("opens the details for a link to them", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("heading", { name: "More details" }).click();
     await page.getByLabel("Country", { exact: true }).fill("XX");

@@ -3,6 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "./support/app.ts";
 
+test.beforeEach(({ person }) => {
+  expect(person.isAdmin).toBe(false);
+});
+
 const groups = [
   "Product Information",
   "Dosage Sizes",
@@ -59,7 +63,7 @@ async function onlyLeaflet(api: {
 }
 
 test.describe("the builder", () => {
-  test.beforeEach(async ({ page, person: _ }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto("/app/builder");
     await expect(page.getByRole("heading", { level: 1, name: "Leaflet Builder" })).toBeVisible();
   });
@@ -264,7 +268,7 @@ test.describe("the builder", () => {
   });
 });
 
-test("the address of the builder asks for questions", async ({ page, person: _ }) => {
+test("the address of the builder asks for questions", async ({ page }) => {
   await page.goto("/app/builder?custom=1");
   await expect(page.getByRole("heading", { name: "Custom Questions", exact: true })).toBeVisible();
   await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("");
@@ -276,7 +280,7 @@ test.describe("a template", () => {
     ["ar", "العربية"],
     ["fr", "Français"],
   ] as const) {
-    test(`fills the builder with all of its text: ${language}`, async ({ page, person: _ }) => {
+    test(`fills the builder with all of its text: ${language}`, async ({ page }) => {
       const id = `leaflet-${language}-standard`;
       await page.goto(`/app/builder?template=${id}&templateFile=/templates/${id}.xml`);
       const chosen = page.getByRole("button", { name: pressed, exact: true });
@@ -288,10 +292,7 @@ test.describe("a template", () => {
     });
   }
 
-  test("file alone fills in the names, and its path says the language", async ({
-    page,
-    person: _,
-  }) => {
+  test("file alone fills in the names, and its path says the language", async ({ page }) => {
     await page.goto("/app/builder?templateFile=/templates/leaflet-ar-standard.xml");
     await expect(page.locator("#field-medicineName")).toHaveValue(/^\[\[/);
     await expect(page.getByRole("button", { name: "العربية", exact: true })).toHaveAttribute(
@@ -301,7 +302,7 @@ test.describe("a template", () => {
     await expect(page.locator("#field-warningsSections-0-content")).not.toContainText("[[");
   });
 
-  test("that is not there is said, and the leaflet starts blank", async ({ page, person: _ }) => {
+  test("that is not there is said, and the leaflet starts blank", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
     await page.goto("/app/builder?template=nothing&templateFile=/templates/nothing.xml");
@@ -315,7 +316,7 @@ test.describe("a template", () => {
     );
   });
 
-  test("file of another place is never asked for", async ({ page, person: _ }) => {
+  test("file of another place is never asked for", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/app/builder?templateFile=https://elsewhere.example/templates/a.xml");

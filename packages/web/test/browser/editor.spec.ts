@@ -5,6 +5,10 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test, type Api } from "./support/app.ts";
 
+test.beforeEach(({ person }) => {
+  expect(person.isAdmin).toBe(false);
+});
+
 async function save(api: Api, title: string, content: Partial<LeafletContent>): Promise<string> {
   const leaflet = await api.post("/api/leaflets", { title, content, fhirXml: "" });
   return (leaflet as { _id: string })._id;
@@ -22,7 +26,6 @@ async function stored(api: Api, id: string): Promise<{ title: string; content: L
 test.describe("the editor", () => {
   test("holds the saved leaflet, saves what was changed, and goes to the preview", async ({
     page,
-    person: _,
     api,
   }) => {
     const id = await save(api, "Zaytounol", aLeaflet());
@@ -50,11 +53,7 @@ test.describe("the editor", () => {
     expect(content).toEqual({ ...aLeaflet(), type: "Capsule" });
   });
 
-  test("has a place to write in every list of a leaflet without any", async ({
-    page,
-    person: _,
-    api,
-  }) => {
+  test("has a place to write in every list of a leaflet without any", async ({ page, api }) => {
     const id = await save(api, "Bare", { medicineName: "Bare" });
     await open(page, id);
     await expect(page.getByRole("textbox", { name: /, paragraph 1$/ })).toHaveCount(12);
@@ -64,7 +63,6 @@ test.describe("the editor", () => {
 
   test("lets the title follow the medicine's name, unless it is one of its own", async ({
     page,
-    person: _,
     api,
   }) => {
     const following = await save(api, "Zaytounol", aLeaflet());
@@ -82,7 +80,7 @@ test.describe("the editor", () => {
     }
   });
 
-  test("takes out what was emptied", async ({ page, person: _, api }) => {
+  test("takes out what was emptied", async ({ page, api }) => {
     const id = await save(api, "Zaytounol", aLeaflet({ country: "JO", companyCity: "Amman" }));
     await open(page, id);
     await page.getByRole("heading", { name: "More details" }).click();
@@ -94,11 +92,7 @@ test.describe("the editor", () => {
     expect(content.country).toBe("JO");
   });
 
-  test("speaks English of an Arabic leaflet while the interface does", async ({
-    page,
-    person: _,
-    api,
-  }) => {
+  test("speaks English of an Arabic leaflet while the interface does", async ({ page, api }) => {
     const id = await save(api, "زيتونول", aLeaflet({ medicineName: "زيتونول", language: "ar" }));
     await open(page, id);
     await expect(page.getByRole("heading", { name: "Warnings", exact: true })).toBeVisible();
@@ -114,7 +108,7 @@ test.describe("the editor", () => {
     await expect(title.locator("bdi")).toHaveAttribute("dir", "auto");
   });
 
-  test("says that it is loading, and what went wrong", async ({ page, person: _, api }) => {
+  test("says that it is loading, and what went wrong", async ({ page, api }) => {
     const id = await save(api, "Zaytounol", aLeaflet());
     const logged: string[] = [];
     page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
@@ -141,7 +135,7 @@ test.describe("the editor", () => {
     await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("Zaytounol");
   });
 
-  test("says where there is no such leaflet", async ({ page, person: _ }) => {
+  test("says where there is no such leaflet", async ({ page }) => {
     await page.goto("/app/leaflet/00000000-0000-4000-8000-000000000000/edit");
     await expect(page.getByRole("heading", { level: 1, name: "Leaflet not found" })).toBeVisible();
   });
@@ -150,7 +144,7 @@ test.describe("the editor", () => {
 test.describe("the editor in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("has Arabic words, and no fault that axe finds", async ({ page, person: _, api }) => {
+  test("has Arabic words, and no fault that axe finds", async ({ page, api }) => {
     const id = await save(api, "زيتونول", aLeaflet({ medicineName: "زيتونول", language: "ar" }));
     await page.goto(`/app/leaflet/${id}/edit`);
     await expect(page.getByLabel("اسم الدواء", { exact: true })).toHaveValue("زيتونول");
