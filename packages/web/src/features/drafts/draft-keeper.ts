@@ -212,7 +212,9 @@ export class DraftKeeper {
   }
 
   #become(state: DraftState): void {
-    this.#state = state;
+    const isNews =
+      state.kind !== this.#state.kind || state.kind === "kept" || state.kind === "failed";
+    if (isNews) this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 }

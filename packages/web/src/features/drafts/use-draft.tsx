@@ -36,16 +36,19 @@ export function useDraft(input: DraftInput): KeptDraft {
   useEffect(() => keepWhileHere(keeper), [keeper]);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   const { store } = input;
-  return useMemo(
+  // Apart from the state, so that these stay the same functions whenever a draft is kept.
+  const acts = useMemo(
     () => ({
-      state,
-      keptAt: state.kind === "kept" ? state.at : undefined,
       keep: async () => keeper.keep(),
-      saved: async (saved) => keeper.afterSaving(saved),
-      setAside: async (content) => void (await keeper.setAside(content)),
+      saved: async (saved: Parameters<DraftKeeping["saved"]>[0]) => keeper.afterSaving(saved),
+      setAside: async (content: LeafletContent) => void (await keeper.setAside(content)),
       offer: <DraftOffers keeper={keeper} store={store} />,
     }),
-    [state, keeper, store],
+    [keeper, store],
+  );
+  return useMemo(
+    () => ({ ...acts, state, keptAt: state.kind === "kept" ? state.at : undefined }),
+    [acts, state],
   );
 }
 

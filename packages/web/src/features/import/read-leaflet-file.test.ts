@@ -1,0 +1,64 @@
+import { buildDocument, buildOptionsOf, carried, toJson, toXml } from "@nashra/engine";
+import { sameContent } from "@nashra/engine/changes";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import { groupFindings } from "./import-groups.ts";
+import { maxFileSize, readLeafletFile, readLeafletText } from "./read-leaflet-file.ts";
+
+const content = aLeaflet();
+
+function bundle() {
+  const built = buildDocument(content, { ...buildOptionsOf({ content }), layout: "complete" });
+  if (built.kind !== "built") throw new Error("The example cannot be built.");
+  return built.bundle;
+}
+
+describe("a file", () => {
+  test.each([
+    ["XML", () => toXml(bundle())],
+    ["JSON", () => toJson(bundle())],
+  ])("of our own document in %s gives what it carries, without a finding", (_, text) => {
+    const read = readLeafletText(text());
+    if (read.kind !== "read") throw new Error(read.reason);
+    expect(read.findings).toEqual([]);
+    expect(sameContent(read.content, carried(content))).toBe(true);
+  });
+
+  test("of a leaflet is that leaflet; a title of its own and its status are told", () => {
+    const record = { title: "Zaytounol (copy)", version: 3, status: "review", content };
+    expect(readLeafletText(JSON.stringify(record))).toMatchObject({
+      kind: "read",
+      title: "Zaytounol (copy)",
+      stored: true,
+      findings: [],
+    });
+    expect(readLeafletText(JSON.stringify(content))).toMatchObject({ kind: "read", stored: false });
+  });
+
+  test.each(["{}", '{"colour":"red"}', "[]", '"text"', "5", "plain words", "<Bundle", ""])(
+    "of %j is refused",
+    (text) => {
+      expect(readLeafletText(text).kind).toBe("refused");
+    },
+  );
+
+  test("in UTF-16 is read; one in no encoding, or too large, is refused", async () => {
+    const text = JSON.stringify(content);
+    const utf16 = new Uint16Array([0xfeff, ...Array.from(text, (sign) => sign.charCodeAt(0))]);
+    expect((await readLeafletFile(new Blob([utf16]))).kind).toBe("read");
+    expect(await readLeafletFile(new Blob([new Uint8Array([0x7b, 0xff])]))).toMatchObject({
+      reason: "not-text",
+    });
+    const huge = { size: maxFileSize + 1 } as Blob; // nothing of it is read
+    expect(await readLeafletFile(huge)).toMatchObject({ reason: "too-large" });
+  });
+});
+
+test("every finding of an import stands in one group", () => {
+  const read = readLeafletText(JSON.stringify({ ...content, colour: "red" }));
+  if (read.kind !== "read") throw new Error(read.reason);
+  expect(groupFindings(read.findings)).toMatchObject([
+    { group: "fields", findings: [{ code: "unknown-field" }] },
+  ]);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+
+import { NoAnswer, RefusedCall } from "../../api/failures.ts";
+import { failureSentence } from "./failure-sentence.ts";
+import { saveFailureOf } from "./save-failure.ts";
+import { savingWords } from "./saving-words.ts";
+
+const refused = (status: number, message?: string, headers = {}) =>
+  new RefusedCall(status, message === undefined ? undefined : { message }, new Headers(headers));
+
+describe("the sentence of a save that failed", () => {
+  test.each([
+    [refused(400, "A size is wrong."), "A size is wrong."],
+    [refused(400), "Invalid data provided."],
+    [
+      refused(413, "Too large."),
+      "Images are too large. Please compress your images or remove some images and try again.",
+    ],
+    [refused(500, "Inner."), "Server error occurred. Please try again later."],
+    [refused(507, "The store is full."), "The store is full."],
+    [refused(502), "Error 502: Please try again."],
+    [new NoAnswer("gone"), "Network error. Please check your internet connection and try again."],
+    [new RangeError("odd"), "Error: Could not save leaflet."],
+  ])("%s", (failure, sentence) => {
+    expect(failureSentence(saveFailureOf(failure), savingWords.en.failures)).toBe(sentence);
+  });
+});
+
+test.each([
+  ["30", 30],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+])("Retry-After: %s is %s seconds", (header, seconds) => {
+  expect(saveFailureOf(refused(503, "", { "Retry-After": header })).retryAfter).toBe(seconds);
+});
