@@ -19,7 +19,7 @@ test.beforeEach(({ person }) => {
   expect(person.isAdmin).toBe(false);
 });
 
-const history = (page: Page) => page.getByRole("region", { name: "History" });
+const history = (page: Page) => page.getByRole("region", { name: "History", exact: true });
 
 /** Three versions: as it was first, with a paragraph more, with another table and no second size. */
 async function threeVersions(api: Api): Promise<Stored> {

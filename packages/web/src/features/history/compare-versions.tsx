@@ -36,7 +36,11 @@ export function CompareVersions(props: CompareVersionsProps): ReactNode {
   const from = Math.min(chosen.one, chosen.other);
   const to = Math.max(chosen.one, chosen.other);
   const nameOf = ({ version, savedBy, savedAt }: Revision) =>
-    text(t.of, { version, name: savedBy, date: formatDateTime(savedAt, language) });
+    text(t.of, {
+      version,
+      name: isolated(savedBy),
+      date: isolated(formatDateTime(savedAt, language)),
+    });
   const options = (other: number) =>
     revisions.map((revision) => ({
       value: String(revision.version),
@@ -119,4 +123,9 @@ function Compared({ leaflet, from, to }: ComparedProps): ReactNode {
       afterLabel={text(t.version, { version: to })}
     />
   );
+}
+
+/** In a list of the platform no element can keep a name apart from the direction around it; these signs do. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }

@@ -86,13 +86,7 @@ export function LeafletOnDesk({ leaflet, older }: LeafletOnDeskProps): ReactNode
             status={{ kind: shown.status, name: common.t.status[shown.status] }}
           />
         </div>
-        <div
-          className={styles["facts"]}
-          id="facts"
-          role="region"
-          aria-label={t.facts}
-          tabIndex={-1}
-        >
+        <div className={styles["facts"]} id="facts" role="group" aria-label={t.facts} tabIndex={-1}>
           {older === undefined ? (
             <>
               <StatusPanel
