@@ -1,11 +1,18 @@
-import { $isListItemNode, $isListNode, type ListItemNode } from "@lexical/list";
+import {
+  $createListItemNode,
+  $isListItemNode,
+  $isListNode,
+  type ListItemNode,
+} from "@lexical/list";
 import {
   $findMatchingParent,
   $getSelection,
   $isElementNode,
+  $isParagraphNode,
   $isRangeSelection,
   COMMAND_PRIORITY_HIGH,
   INDENT_CONTENT_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
   KEY_TAB_COMMAND,
   mergeRegister,
   OUTDENT_CONTENT_COMMAND,
@@ -39,6 +46,7 @@ export function registerListKeys(editor: LexicalEditor): () => void {
       () => $moveItems("out") || true,
       COMMAND_PRIORITY_HIGH,
     ),
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $endItem, COMMAND_PRIORITY_HIGH),
     // Taken out of a list, an item that held blocks is a paragraph with blocks in it.
     editor.registerNodeTransform(ParagraphNode, (paragraph) => {
       const blocks = paragraph
@@ -49,6 +57,21 @@ export function registerListKeys(editor: LexicalEditor): () => void {
       paragraph.remove();
     }),
   );
+}
+
+/** Return in an empty paragraph that ends an item with several begins the next item. */
+function $endItem(): boolean {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+  const paragraph = selection.anchor.getNode();
+  const item = paragraph.getParent();
+  if (!$isParagraphNode(paragraph) || !paragraph.isEmpty() || !$isListItemNode(item)) return false;
+  if (paragraph.getNextSibling() !== null || paragraph.getPreviousSibling() === null) return false;
+  const next = $createListItemNode();
+  item.insertAfter(next);
+  next.select();
+  paragraph.remove();
+  return true;
 }
 
 function $moveItems(way: "in" | "out"): boolean {

@@ -103,7 +103,12 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   );
 }
 
-const classes = { underline: styles["underline"] ?? "", nestedItem: styles["nested"] ?? "" };
+const classes = {
+  underline: styles["underline"] ?? "",
+  nestedItem: styles["nested"] ?? "",
+  table: styles["selectedTable"] ?? "",
+  selectedCell: styles["selectedCell"] ?? "",
+};
 
 function helpOrTools(event: KeyboardEvent): "help" | "tools" | undefined {
   if (isShortcut(event.nativeEvent, "/", "Slash")) return "help";

@@ -25,13 +25,20 @@ import { pastedLines } from "./plain-text.ts";
 import { tableSupport } from "./table-support.ts";
 import { $treeToLexical } from "./tree-to-lexical.ts";
 
+export interface TextClasses {
+  readonly underline: string;
+  readonly nestedItem: string;
+  readonly table: string;
+  readonly selectedCell: string;
+}
+
 export interface TextEditorOptions {
   readonly value: string;
   /** Of the leaflet: it decides the direction, and whether there is italic. */
   readonly language: string;
   /** Hears of every change by the author, and of nothing else. */
   readonly onChange: (html: string) => void;
-  readonly classes: { readonly underline: string; readonly nestedItem: string };
+  readonly classes: TextClasses;
 }
 
 export interface TextEditor {
@@ -60,6 +67,8 @@ export function mountTextEditor(box: HTMLElement, options: TextEditorOptions): T
     theme: {
       text: { underline: options.classes.underline },
       list: { nested: { listitem: options.classes.nestedItem } },
+      tableSelection: options.classes.table,
+      tableCellSelected: options.classes.selectedCell,
     },
     // The editor goes back to what it was before; the fault is told as any other.
     onError: (error) => reportError(error),

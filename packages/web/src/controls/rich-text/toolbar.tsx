@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 import { useWords } from "../../i18n/language.tsx";
 import { formatsFor } from "./formats.ts";
@@ -36,6 +37,11 @@ export function Toolbar({ text, id, label, language }: ToolbarProps): ReactNode 
   const place = useRef<HTMLDivElement>(null);
   const [symbols, setSymbols] = useState(false);
   const [link, setLinkAsked] = useState<LinkAtCaret>();
+  /** The dialog gives the focus back to what opened it; the text is where one goes on. */
+  const closeLink = () => {
+    flushSync(() => setLinkAsked(undefined));
+    editor.focus();
+  };
   const symbolsId = `${id}-symbols`;
   useKeyboardInset(place);
   return (
@@ -80,11 +86,11 @@ export function Toolbar({ text, id, label, language }: ToolbarProps): ReactNode 
           onClose={() => setLinkAsked(undefined)}
           onSet={(href, words) => {
             setLink(editor, href, words);
-            setLinkAsked(undefined);
+            closeLink();
           }}
           onRemove={() => {
             removeLink(editor);
-            setLinkAsked(undefined);
+            closeLink();
           }}
         />
       )}

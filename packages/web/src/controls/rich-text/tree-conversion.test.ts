@@ -88,7 +88,7 @@ describe("the editor gives back", () => {
       fc.property(richText, (text) => {
         expect(throughEditor(text)).toEqual(text);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
