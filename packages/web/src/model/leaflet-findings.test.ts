@@ -1,7 +1,8 @@
+import { validateLeaflet } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { setField } from "./leaflet-edits.ts";
+import { changeStep, setField } from "./leaflet-edits.ts";
 import { createLeafletFindings } from "./leaflet-findings.ts";
 import { createLeafletStore } from "./leaflet-store.ts";
 import { createProblemList } from "./save-problems.ts";
@@ -37,6 +38,34 @@ describe("findings of the leaflet being written", () => {
     const stop = findings.subscribe(() => undefined);
     vi.advanceTimersByTime(300);
     expect(findings.current().map(({ code }) => code)).toContain("email-invalid");
+    stop();
+  });
+});
+
+describe("findings of images", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("are what the engine says of the whole leaflet, before and after a change of text", () => {
+    const tinyJpeg = aLeaflet().instructionSteps[0]?.image ?? "";
+    const steps = [
+      { id: "1", text: "Open.", image: "bm90IGEgSlBFRw==" },
+      { id: "2", text: "", image: tinyJpeg },
+    ];
+    const store = createLeafletStore(aLeaflet({ instructionSteps: steps }));
+    const findings = createLeafletFindings(store, () => ({}), 300);
+    const stop = findings.subscribe(() => undefined);
+    const sorted = (list: readonly { readonly code: string; readonly path: unknown }[]) =>
+      list.map(({ code, path }) => `${code} ${String(path)}`).toSorted();
+    expect(sorted(findings.current())).toEqual(sorted(validateLeaflet(store.content())));
+    store.change(setField("type", "Capsule"));
+    vi.advanceTimersByTime(300);
+    expect(sorted(findings.current())).toEqual(sorted(validateLeaflet(store.content())));
+    expect(findings.current().map(({ code }) => code)).toContain("image-not-jpeg");
+    store.change(changeStep("1", { image: tinyJpeg }));
+    vi.advanceTimersByTime(300);
+    expect(sorted(findings.current())).toEqual(sorted(validateLeaflet(store.content())));
+    expect(findings.current().map(({ code }) => code)).not.toContain("image-not-jpeg");
     stop();
   });
 });

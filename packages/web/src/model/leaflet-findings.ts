@@ -1,5 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { validateLeaflet, type BuildOptions, type Finding, type Path } from "@nashra/engine";
+import {
+  createLeaflet,
+  validateLeaflet,
+  type BuildOptions,
+  type Finding,
+  type LeafletContent,
+  type Path,
+} from "@nashra/engine";
 
 import type { LeafletStore } from "./leaflet-store.ts";
 
@@ -15,8 +22,9 @@ export function createLeafletFindings(
   options: () => BuildOptions,
   wait = 300,
 ): LeafletFindings {
+  const judge = createJudge();
   let content = store.content();
-  let findings = validateLeaflet(content, options());
+  let findings = judge(content, options());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const soon = () => {
@@ -26,7 +34,7 @@ export function createLeafletFindings(
     timer = undefined;
     if (content === store.content()) return;
     content = store.content();
-    findings = validateLeaflet(content, options());
+    findings = judge(content, options());
     for (const listener of listeners) listener();
   };
   let stop: (() => void) | undefined;
@@ -47,6 +55,34 @@ export function createLeafletFindings(
     },
   };
 }
+
+type Judge = (content: LeafletContent, options: BuildOptions) => readonly Finding[];
+
+/** What the engine says of a leaflet; images, which are megabytes, are looked at only when they change. */
+function createJudge(): Judge {
+  let images: readonly string[] = [];
+  let ofImages: readonly Finding[] = [];
+  return (content, options) => {
+    const { instructionSteps } = content;
+    const shown = instructionSteps.map(({ image }) => image);
+    if (shown.length !== images.length || shown.some((image, index) => image !== images[index])) {
+      images = shown;
+      ofImages = validateLeaflet({ ...createLeaflet(), instructionSteps }).filter(isOfBytes);
+    }
+    const light = instructionSteps.map((step) =>
+      step.image === "" ? step : { ...step, image: onePixel },
+    );
+    return [...validateLeaflet({ ...content, instructionSteps: light }, options), ...ofImages];
+  };
+}
+
+function isOfBytes({ code }: Finding): boolean {
+  return code === "image-not-jpeg" || code === "image-too-large" || code === "image-unreadable";
+}
+
+/** A JPEG that nothing is wrong with, in place of those looked at already. */
+const onePixel =
+  "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AfwD/2Q==";
 
 const FindingsContext = createContext<LeafletFindings | undefined>(undefined);
 
