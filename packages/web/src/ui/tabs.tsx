@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
@@ -24,6 +24,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const key = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ id }) => id === selected);
+  useEffect(() => {
+    // Where not all have room: the selected one is seen whole.
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [selected]);
 
   function move(event: KeyboardEvent): void {
     const to = target(event, tabs, selected);
