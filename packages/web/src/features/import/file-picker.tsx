@@ -34,7 +34,7 @@ export function FilePicker({ again, onPick }: FilePickerProps): ReactNode {
     >
       <input
         id={id}
-        className="visually-hidden"
+        className={styles["input"]}
         type="file"
         accept=".xml,.json,application/xml,text/xml,application/json,application/fhir+xml,application/fhir+json"
         aria-describedby={`${id}hint`}

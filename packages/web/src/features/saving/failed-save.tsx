@@ -5,6 +5,7 @@ import { useWords } from "../../i18n/language.tsx";
 import type { DraftState } from "../../model/draft-keeping.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import styles from "./failed-save.module.css";
 import { failureSentence } from "./failure-sentence.ts";
 import type { SaveFailure } from "./save-failure.ts";
 import { savingWords } from "./saving-words.ts";
@@ -27,14 +28,15 @@ export function FailedSave(props: FailedSaveProps): ReactNode {
   const { t: common } = useWords(commonWords);
   const { failure, updating, draft } = props;
   const sentence = failureSentence(failure, t.failures);
+  const cause = updating && failure.kind !== "unexpected" ? sentence : "";
   const details = [
-    updating && failure.kind !== "unexpected" ? sentence : "",
     failure.retryAfter === undefined ? "" : count(t.waitSeconds, failure.retryAfter),
     draft?.kind === "kept" ? t.keptSafe : t.keptNowhere,
   ].filter((detail) => detail !== "");
   return (
     <Banner
       kind="error"
+      className={styles["failed"]}
       title={<span role="alert">{updating ? t.failures.notUpdated : sentence}</span>}
       actions={
         <>
@@ -55,7 +57,9 @@ export function FailedSave(props: FailedSaveProps): ReactNode {
         </>
       }
     >
-      {details.join(" ")}
+      {/* The server may speak another language than the page. */}
+      {cause !== "" && <p dir="auto">{cause}</p>}
+      <p>{details.join(" ")}</p>
     </Banner>
   );
 }
