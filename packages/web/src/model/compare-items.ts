@@ -65,9 +65,9 @@ export function alignItems<T>(
   }
   const partner = new Map<number, number>();
   for (let from = 0, to = 0; from < before.length && to < after.length;) {
-    if (sum(from, to) === sum(from + 1, to)) from += 1;
-    else if (sum(from, to) === sum(from, to + 1)) to += 1;
-    else partner.set(to++, from++);
+    if (sum(from, to) === worth(from, to) + sum(from + 1, to + 1)) partner.set(to++, from++);
+    else if (sum(from, to) === sum(from + 1, to)) from += 1;
+    else to += 1;
   }
   return inOrder(before, after, partner);
 }

@@ -34,7 +34,7 @@ export function compareTables(before: Data, after: Data, language: string): Comp
   const told = (row: readonly string[], side: "before" | "after") =>
     common.map((pair) => row[pair[side]?.index ?? -1] ?? "");
   const rows = alignItems([...before.keys()], [...after.keys()], (from, to) =>
-    shareOfEqual(told(before[from] ?? [], "before"), told(after[to] ?? [], "after")),
+    rowLikeness(told(before[from] ?? [], "before"), told(after[to] ?? [], "after")),
   );
   return {
     columns: columns.map(changeOf),
@@ -91,4 +91,11 @@ function changeOf(pair: Pair<unknown>): "same" | "added" | "removed" {
 function columnsOf(data: Data): readonly (readonly string[])[] {
   const width = data.reduce((widest, row) => Math.max(widest, row.length), 0);
   return Array.from({ length: width }, (_, column) => data.map((row) => row[column] ?? ""));
+}
+
+/** The first cell says what a row is about: it weighs a little more. */
+function rowLikeness(before: readonly string[], after: readonly string[]): number {
+  const [about] = before;
+  const sameStart = about !== undefined && about.trim() !== "" && about === after[0];
+  return shareOfEqual(before, after) + (sameStart ? 0.1 : 0);
 }

@@ -66,7 +66,7 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
       ref={frame}
       className={classNames(
         styles["frame"],
-        fit === "scroll" && styles["scroll"],
+        fit === "scroll" ? styles["scroll"] : styles["grow"],
         inner === undefined && styles["waiting"],
       )}
       style={{ blockSize: height }}
