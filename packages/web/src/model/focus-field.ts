@@ -30,6 +30,12 @@ export function goToSection(id: string): boolean {
   return true;
 }
 
+/** Shows the form where the sheet is shown in its place. */
+export function showForm(): void {
+  const start = document.querySelector("#section-product");
+  start?.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
+}
+
 /** The control itself, else the nearest one around it: `field-tables-0-data-1-2` is in `field-tables-0`. */
 function controlOf(id: string): HTMLElement | null {
   const parts = id.split("-");

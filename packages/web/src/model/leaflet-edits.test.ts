@@ -2,6 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { createLeaflet, parseLeaflet, sectionKeys } from "@nashra/engine";
 import { describe, expect, test } from "vitest";
 
+import { createLeafletStore } from "./leaflet-store.ts";
 import {
   addParagraph,
   addQuestion,
@@ -143,6 +144,16 @@ describe("ids", () => {
 });
 
 describe("a leaflet opened for editing", () => {
+  test("has one also after it was replaced as a whole", () => {
+    const store = createLeafletStore(content);
+    store.change(() => ({ ...content, sizes: [], commonSections: [], customQA: [] }));
+    expect(store.content()).toMatchObject({
+      sizes: [""],
+      commonSections: [{ content: "" }],
+      customQA: [{ question: "", answer: "" }],
+    });
+  });
+
   test("has a place to write in every list", () => {
     const parsed = parseLeaflet({ medicineName: "Zaytounol" });
     expect(parsed.kind === "parsed" && openedForEditing(parsed.content)).toEqual({
@@ -152,7 +163,7 @@ describe("a leaflet opened for editing", () => {
   });
 
   test("keeps all that is in it", () => {
-    expect(openedForEditing(content)).toEqual(content);
+    expect(openedForEditing(content)).toBe(content);
   });
 
   test("has the date part of its revision date", () => {

@@ -109,19 +109,16 @@ export function moveItem(list: ListKey, from: number, to: number): Edit {
 
 /** One empty entry in every list that has none, so that there is a place to write; dates without their time. */
 export function openedForEditing(content: LeafletContent): LeafletContent {
-  const lists: Partial<Record<SectionKey, LeafletContent[SectionKey]>> = {};
+  const opened: { -readonly [K in ListKey | "revisionDate"]?: LeafletContent[K] } = {};
   for (const key of sectionKeys)
-    if (content[key].length === 0) lists[key] = [{ id: "1", content: "" }];
-  return {
-    ...content,
-    ...lists,
-    ...(content.sizes.length === 0 ? { sizes: [""] } : {}),
-    ...(content.instructionSteps.length === 0
-      ? { instructionSteps: [{ id: "1", text: "", image: "" }] }
-      : {}),
-    ...(content.customQA.length === 0 ? { customQA: [{ id: "1", question: "", answer: "" }] } : {}),
-    revisionDate: datePart(content.revisionDate),
-  };
+    if (content[key].length === 0) opened[key] = [{ id: "1", content: "" }];
+  if (content.sizes.length === 0) opened.sizes = [""];
+  if (content.instructionSteps.length === 0)
+    opened.instructionSteps = [{ id: "1", text: "", image: "" }];
+  if (content.customQA.length === 0) opened.customQA = [{ id: "1", question: "", answer: "" }];
+  const date = datePart(content.revisionDate);
+  if (date !== content.revisionDate) opened.revisionDate = date;
+  return Object.keys(opened).length === 0 ? content : { ...content, ...opened };
 }
 
 function datePart(date: string): string {

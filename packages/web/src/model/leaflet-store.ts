@@ -1,6 +1,8 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { LeafletContent } from "@nashra/engine";
 
+import { openedForEditing } from "./leaflet-edits.ts";
+
 /** The leaflet being written: one immutable value, changed only through here. */
 export interface LeafletStore {
   readonly content: () => LeafletContent;
@@ -10,13 +12,14 @@ export interface LeafletStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Whatever the content is replaced by, every list of it has a place to write. */
 export function createLeafletStore(initial: LeafletContent): LeafletStore {
-  let content = initial;
+  let content = openedForEditing(initial);
   const listeners = new Set<() => void>();
   return {
     content: () => content,
     change(edit) {
-      const next = edit(content);
+      const next = openedForEditing(edit(content));
       if (next === content) return;
       content = next;
       for (const listener of listeners) listener();

@@ -6,6 +6,7 @@ import { CompanySection } from "./company-section.tsx";
 import { CustomModeSwitch } from "./custom-mode-switch.tsx";
 import { CustomQuestions } from "./custom-questions.tsx";
 import { DetailsSection } from "./details-section.tsx";
+import { FormNoticesProvider } from "./form-notices.tsx";
 import { formWords } from "./form-words.ts";
 import { ProductSection } from "./product-section.tsx";
 import { SizesSection } from "./sizes-section.tsx";
@@ -26,18 +27,20 @@ export function LeafletForm(): ReactNode {
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <ProductSection />
-      <SizesSection />
-      <CustomModeSwitch />
-      {customMode ? (
-        <CustomQuestions />
-      ) : (
-        <StandardSections addTable={<AddTableButton />} tables={<TablesGroup />} />
-      )}
-      {customMode && <TablesGroup />}
-      <StepsGroup />
-      <CompanySection />
-      <DetailsSection />
+      <FormNoticesProvider>
+        <ProductSection />
+        <SizesSection />
+        <CustomModeSwitch />
+        {customMode ? (
+          <CustomQuestions />
+        ) : (
+          <StandardSections addTable={<AddTableButton />} tables={<TablesGroup />} />
+        )}
+        {customMode && <TablesGroup />}
+        <StepsGroup />
+        <CompanySection />
+        <DetailsSection />
+      </FormNoticesProvider>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useWords } from "../../i18n/language.tsx";
 import { insertAt, removeAt, type ListKey } from "../../model/leaflet-edits.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
-import { useNotices } from "../../ui/notices.tsx";
+import { useFormNotices } from "./form-notices.tsx";
 import { formWords } from "./form-words.ts";
 
 export interface Removal {
@@ -19,7 +19,7 @@ export interface Removal {
 /** Takes an item out, says so with a way back, and gives the focus to its neighbour. */
 export function useRemoval(): (removal: Removal) => void {
   const store = useLeafletStore();
-  const { show, close } = useNotices();
+  const { show, close } = useFormNotices();
   const { t, text } = useWords(formWords);
   return useCallback(
     ({ list, index, name, controlId }: Removal) => {

@@ -1,7 +1,7 @@
 import type { LeafletContent } from "@nashra/engine";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 
 import { BenchHeading } from "../../features/leaflet-bench/bench-heading.tsx";
 import { benchWords } from "../../features/leaflet-bench/bench-words.ts";
@@ -22,8 +22,18 @@ import { paths } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { LeafletWorkplace } from "./leaflet-workplace.tsx";
 
-/** A new leaflet: blank, from a template, or of questions. */
+/** A new leaflet: blank, from a template, of questions, or a draft. Another address is another leaflet. */
 export function LeafletBuilderPage(): ReactNode {
+  const { search } = useLocation();
+  const navigation = useNavigationType();
+  const [at, setAt] = useState({ search, leaflet: 0 });
+  // An address that is only put right is of the same leaflet still.
+  if (at.search !== search)
+    setAt({ search, leaflet: navigation === "REPLACE" ? at.leaflet : at.leaflet + 1 });
+  return <NewLeaflet key={at.leaflet} />;
+}
+
+function NewLeaflet(): ReactNode {
   const { t } = useWords(benchWords);
   const start = useStart();
   return start === undefined ? (

@@ -10,7 +10,6 @@ import { BenchHeading } from "../../features/leaflet-bench/bench-heading.tsx";
 import { BenchLoading } from "../../features/leaflet-bench/bench-loading.tsx";
 import { benchWords } from "../../features/leaflet-bench/bench-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { openedForEditing } from "../../model/leaflet-edits.ts";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
@@ -39,7 +38,7 @@ export function LeafletEditorPage(): ReactNode {
 }
 
 function Editor({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
-  const [store] = useState(() => createLeafletStore(openedForEditing(leaflet.content)));
+  const [store] = useState(() => createLeafletStore(leaflet.content));
   const { t } = useWords(benchWords);
   const { show } = useNotices();
   const navigate = useNavigate();

@@ -13,10 +13,15 @@ import { SaveState } from "../../features/saving/save-state.tsx";
 import { useSaving } from "../../features/saving/use-saving.tsx";
 import { LanguageScope, useLanguage } from "../../i18n/language.tsx";
 import type { Language } from "../../i18n/words.ts";
+import { showForm } from "../../model/focus-field.ts";
 import { createLeafletFindings, LeafletFindingsProvider } from "../../model/leaflet-findings.ts";
 import { LeafletStoreProvider, useLeaflet, type LeafletStore } from "../../model/leaflet-store.ts";
 import { usePreferences } from "../../model/preferences.ts";
-import { createProblemList, ProblemListProvider } from "../../model/save-problems.ts";
+import {
+  createProblemList,
+  ProblemListProvider,
+  type ProblemList,
+} from "../../model/save-problems.ts";
 
 export interface LeafletWorkplaceProps {
   readonly store: LeafletStore;
@@ -48,11 +53,18 @@ export function LeafletWorkplace(props: LeafletWorkplaceProps): ReactNode {
     <LeafletStoreProvider value={store}>
       <ProblemListProvider value={problems}>
         <LeafletFindingsProvider value={findings}>
-          <Work {...props} ready={problems.check} />
+          <Work {...props} ready={() => checked(problems)} />
         </LeafletFindingsProvider>
       </ProblemListProvider>
     </LeafletStoreProvider>
   );
+}
+
+/** Whether there is nothing in the way of a save; else it is shown, wherever the reader is. */
+function checked(problems: ProblemList): boolean {
+  const ready = problems.check();
+  if (!ready) showForm();
+  return ready;
 }
 
 function Work(props: LeafletWorkplaceProps & { readonly ready: () => boolean }): ReactNode {

@@ -8,7 +8,7 @@ import { focusField } from "../../../model/focus-field.ts";
 import { changeTable, insertAt, removeAt } from "../../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
 import { leafletWords } from "../../../model/leaflet-words.ts";
-import { useNotices } from "../../../ui/notices.tsx";
+import { useFormNotices } from "../form-notices.tsx";
 import { Group, SectionGroup } from "../form-parts.tsx";
 import { useLeafletLanguage } from "../leaflet-field.tsx";
 import { AddTableButton } from "./add-table-button.tsx";
@@ -73,7 +73,7 @@ const TableEntry = memo(function TableEntry({ index }: { readonly index: number 
 function useTableRemoval(index: number, name: string): () => void {
   const { t, text } = useWords(tablesWords);
   const store = useLeafletStore();
-  const { show, close } = useNotices();
+  const { show, close } = useFormNotices();
   return () => {
     const table = store.content().tables[index];
     if (table === undefined) return;
