@@ -1,7 +1,13 @@
 import type { LeafletContent } from "@nashra/engine";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from "react-router-dom";
 
 import { BenchHeading } from "../../features/leaflet-bench/bench-heading.tsx";
 import { benchWords } from "../../features/leaflet-bench/bench-words.ts";
@@ -29,7 +35,7 @@ export function LeafletBuilderPage(): ReactNode {
   const [at, setAt] = useState({ search, leaflet: 0 });
   // An address that is only put right is of the same leaflet still.
   if (at.search !== search)
-    setAt({ search, leaflet: navigation === "REPLACE" ? at.leaflet : at.leaflet + 1 });
+    setAt({ search, leaflet: navigation === NavigationType.Replace ? at.leaflet : at.leaflet + 1 });
   return <NewLeaflet key={at.leaflet} />;
 }
 
