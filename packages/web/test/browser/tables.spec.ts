@@ -207,7 +207,7 @@ test.describe("rows and columns", () => {
     await expect(cell(page, 2, 2)).toBeFocused();
     await page.keyboard.type("new");
     await page.getByRole("button", { name: "Add column: Table 1" }).click();
-    await expect(cell(page, 2, 5)).toBeFocused();
+    await expect(cell(page, 1, 5)).toBeFocused();
     expect((await leaflet.saved()).tables[0]).toMatchObject({
       rows: 5,
       cols: 5,

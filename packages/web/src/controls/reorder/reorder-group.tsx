@@ -12,6 +12,7 @@ import { flushSync } from "react-dom";
 import {
   dropTargetForElements,
   type ElementDragPayload,
+  type ElementDropTargetEventBasePayload,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 
 import { useWords } from "../../i18n/language.tsx";
@@ -108,14 +109,16 @@ function useDropGap(
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
-    const gapFor = (source: ElementDragPayload, y: number) => {
-      const found = gapAt(extents(element), y);
-      return placeAfterDrop(draggedItem(source).index, found) === undefined ? undefined : found;
+    const showGap = ({ source, location }: ElementDropTargetEventBasePayload) => {
+      const found = gapAt(extents(element), location.current.input.clientY);
+      const stays = placeAfterDrop(draggedItem(source).index, found) === undefined;
+      setGap(stays ? undefined : found);
     };
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => source.data["group"] === group,
-      onDrag: ({ source, location }) => setGap(gapFor(source, location.current.input.clientY)),
+      onDragEnter: showGap,
+      onDrag: showGap,
       onDragLeave: () => setGap(undefined),
       onDrop({ source, location }) {
         setGap(undefined);
