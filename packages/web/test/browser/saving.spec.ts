@@ -230,6 +230,29 @@ test("an answer that was lost on the way is no conflict with oneself", async ({
   expect(await api.get(`/api/leaflets/${id}/revisions`)).toHaveLength(2);
 });
 
+test("a new leaflet whose answer was lost on the way is not made twice", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  await page.goto("/app/builder");
+  await fillRequired(page);
+  await page.route("**/api/leaflets", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText(network);
+  await subName(page).fill("written since");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
+  const list = (await api.get("/api/leaflets")) as readonly { _id: string }[];
+  expect(list).toHaveLength(1);
+  expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("written since");
+});
+
 test("a leaflet that was deleted meanwhile is saved as a new one", async ({
   page,
   person,

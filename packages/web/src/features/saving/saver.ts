@@ -7,7 +7,7 @@ import { RefusedCall, type CurrentVersion } from "../../api/failures.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
-import { requestOf } from "../../model/leaflet-request.ts";
+import { requestOf, titleFor } from "../../model/leaflet-request.ts";
 import { saveFailureOf, type SaveFailure } from "./save-failure.ts";
 
 export type SavingState =
@@ -38,6 +38,8 @@ export class Saver {
   #state: SavingState;
   #leaflet: Leaflet | undefined;
   #saved: LeafletContent;
+  /** A new leaflet that was sent, and of which no answer came: the server may have it. */
+  #unheard: LeafletContent | undefined;
   #drafts: DraftsOfSaver | undefined;
 
   constructor({ store, leaflet, saved }: SaverInput) {
@@ -67,6 +69,7 @@ export class Saver {
     const content = this.#store.content();
     this.#become({ kind: "saving" });
     try {
+      if (this.#unheard !== undefined) this.#leaflet ??= await findSaved(this.#unheard);
       return this.#succeed(content, await send(content, this.#leaflet));
     } catch (failure) {
       return this.#fail(content, failure);
@@ -108,6 +111,7 @@ export class Saver {
   #succeed(content: LeafletContent, leaflet: Leaflet): SaveOutcome {
     this.#leaflet = leaflet;
     this.#saved = content;
+    this.#unheard = undefined;
     // Not waited for: a device that is slow to forget a draft keeps nobody from going on.
     void this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
     this.#become({ kind: "still", savedAt: leaflet.updatedAt });
@@ -117,7 +121,9 @@ export class Saver {
   #fail(content: LeafletContent, failure: unknown): SaveOutcome {
     const current = currentOf(failure);
     if (current === undefined) {
-      this.#become({ kind: "failed", failure: saveFailureOf(failure) });
+      const why = saveFailureOf(failure);
+      if (why.kind === "no-answer" && this.#leaflet === undefined) this.#unheard ??= content;
+      this.#become({ kind: "failed", failure: why });
       return { kind: "failed" };
     }
     // Where the answer of an earlier try was lost on the way, what stands is what was to be saved.
@@ -147,6 +153,17 @@ async function send(content: LeafletContent, over: Leaflet | undefined): Promise
     headers: { "If-Match": `"${over.version}"` },
   });
   return data;
+}
+
+/** A leaflet of just this text that was made lately and not changed since: a second one would be its double. */
+async function findSaved(content: LeafletContent): Promise<Leaflet | undefined> {
+  const { data: newest } = await call("listLeaflets", { query: { sort: "created", limit: "5" } });
+  const title = titleFor(content);
+  for (const one of newest.filter((leaflet) => leaflet.version === 1 && leaflet.title === title)) {
+    const { data: leaflet } = await call("getLeaflet", { params: { id: one._id } });
+    if (sameContent(leaflet.content, content)) return leaflet;
+  }
+  return undefined;
 }
 
 function currentOf(failure: unknown): CurrentVersion | undefined {

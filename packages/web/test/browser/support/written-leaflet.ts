@@ -9,7 +9,9 @@ import { expect, type Api } from "./app.ts";
 export function saveState(page: Page): Locator {
   return page
     .getByRole("status")
-    .filter({ hasText: /Saved|Saving|Not saved|Draft|Unsaved|kept|حُفظ|المسودة|محفوظة|جارٍ الحفظ/ });
+    .filter({
+      hasText: /Saved|Saving|Not saved|Draft|Unsaved|kept|حُفظ|تُحفظ|المسودة|محفوظة|جارٍ الحفظ/,
+    });
 }
 
 /** Everything that has to be filled in before a leaflet can be saved, in English. */
