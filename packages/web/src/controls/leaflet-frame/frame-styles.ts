@@ -58,6 +58,8 @@ export const frameStyles = `
   .nashra-page[data-fit="grow"] > main {
     padding: 1rem 1rem 3rem;
   }
+}
+@media screen and (max-width: 26em) {
   .nashra-page[data-fit="scroll"] > main {
     padding-inline: 1rem;
   }
