@@ -1,4 +1,4 @@
-import { validateLeaflet } from "@nashra/engine";
+import { createLeaflet, validateLeaflet } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 
@@ -133,8 +133,24 @@ describe("what keeps a leaflet from being saved", () => {
     const leaflet = aLeaflet({ type: "", companyEmail: "no", revisionDate: "2026-02-30" });
     expect(saveProblems(leaflet).map(({ code, path }) => [code, path[0]])).toEqual([
       ["required", "type"],
-      ["date-invalid", "revisionDate"],
       ["email-invalid", "companyEmail"],
+      ["date-invalid", "revisionDate"],
+    ]);
+  });
+
+  test("is told in the order of the form", () => {
+    const empty = { ...createLeaflet(), customMode: true, sizes: ["", ""] };
+    expect(saveProblems(empty).map(({ path }) => path.join("."))).toEqual([
+      "medicineName",
+      "type",
+      "sizes.0",
+      "sizes.1",
+      "customQA.0.question",
+      "companyName",
+      "companyAddress",
+      "companyPhone",
+      "companyEmail",
+      "revisionDate",
     ]);
   });
 

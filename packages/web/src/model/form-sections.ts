@@ -68,6 +68,25 @@ export function sectionOfPath(
   );
 }
 
+const wholeForm = { customMode: false, customQA: [] } as const;
+/** The first keys of all paths, in the order of the form; questions stand where the standard sections would. */
+const order: readonly unknown[] = formSections(wholeForm).flatMap(({ name, paths }) => [
+  ...(name === "tables" ? ["customQA"] : []),
+  ...paths.map(([key]) => key),
+]);
+
+/** The same findings as one meets them going down the form. */
+export function inFormOrder<F extends { readonly path: Path }>(findings: readonly F[]): F[] {
+  return findings.toSorted((a, b) => {
+    const byField = order.indexOf(a.path[0]) - order.indexOf(b.path[0]);
+    return byField === 0 ? placeIn(a.path) - placeIn(b.path) : byField;
+  });
+}
+
+function placeIn([, index]: Path): number {
+  return typeof index === "number" ? index : -1;
+}
+
 function standardSections(tables: FormSection): readonly FormSection[] {
   return leafletSections.flatMap(({ name, number, lists, tables: hasTables }) => {
     const own = {

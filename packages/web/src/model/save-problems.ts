@@ -2,13 +2,16 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import { validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
 
 import { fieldId } from "./field-id.ts";
+import { inFormOrder } from "./form-sections.ts";
 import type { LeafletStore } from "./leaflet-store.ts";
 
 /** What keeps a leaflet from being saved here: a required field without text, a malformed e-mail address or date. */
 export function saveProblems(content: LeafletContent): readonly Finding[] {
   const formal = validateLeaflet(withoutText(content));
-  return formal.filter(
-    ({ code }) => code === "required" || code === "email-invalid" || code === "date-invalid",
+  return inFormOrder(
+    formal.filter(
+      ({ code }) => code === "required" || code === "email-invalid" || code === "date-invalid",
+    ),
   );
 }
 

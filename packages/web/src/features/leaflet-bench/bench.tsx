@@ -86,7 +86,7 @@ export function Bench({ bar, notices, form, preview: Preview }: BenchProps): Rea
           </div>
         )}
         <div ref={formPane} className={styles["formPane"]}>
-          {notices}
+          <div className={styles["notices"]}>{notices}</div>
           {form}
         </div>
         {(hasPreview || view === "preview") && (

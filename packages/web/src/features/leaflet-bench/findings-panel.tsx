@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
+import { inFormOrder } from "../../model/form-sections.ts";
 import { useLeafletFindings } from "../../model/leaflet-findings.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +28,7 @@ export function FindingsPanel({ onGo }: { readonly onGo?: (() => void) | undefin
   const [all, setAll] = useState(false);
   const findings = useLeafletFindings();
   const sorted = weights.flatMap((weight) =>
-    findings.filter(({ severity }) => severity === weight),
+    inFormOrder(findings.filter(({ severity }) => severity === weight)),
   );
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
