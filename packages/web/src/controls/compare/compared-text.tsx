@@ -43,7 +43,6 @@ interface TokensProps {
 }
 
 function Tokens({ tokens, first, marked = false }: TokensProps): ReactNode {
-  const { text } = useWords(compareWords);
   const nothing = marked && tokens.every((token) => token.text.trim() === "");
   return runsOf(tokens).map((run, index) => {
     const key = index;
@@ -68,7 +67,7 @@ function Tokens({ tokens, first, marked = false }: TokensProps): ReactNode {
         {href === undefined ? (
           node
         ) : (
-          <span className={styles["link"]} title={text("{address}", { address: href })}>
+          <span className={styles["link"]} title={href}>
             {node} <bdi dir="ltr">({href})</bdi>
           </span>
         )}
