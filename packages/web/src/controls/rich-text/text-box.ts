@@ -69,7 +69,10 @@ export class TextBox {
 
   #draw(element: HTMLElement): void {
     drawText(element, this.#options.value);
-    if (mayHoldTable(this.#options.value) && tableSupport() === undefined) void loadTableSupport();
+    if (mayHoldTable(this.#options.value) && tableSupport() === undefined) {
+      // A failure is told when the editor asks for it.
+      loadTableSupport().catch(() => undefined);
+    }
   }
 
   #loadTables(): void {

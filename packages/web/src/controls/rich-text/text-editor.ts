@@ -20,6 +20,7 @@ import { registerFormats } from "./formats.ts";
 import { registerFollowSelection } from "./follow-selection.ts";
 import { $lexicalToTree } from "./lexical-to-tree.ts";
 import { registerListKeys } from "./list-keys.ts";
+import { registerNestedScripts } from "./nested-scripts.ts";
 import { $insertLines, registerPlainPaste } from "./plain-paste.ts";
 import { pastedLines } from "./plain-text.ts";
 import { tableSupport } from "./table-support.ts";
@@ -88,8 +89,9 @@ export function mountTextEditor(box: HTMLElement, options: TextEditorOptions): T
     exchange.register(),
   );
   editor.setRootElement(box);
-  // Tables want their elements.
+  // These want the elements.
   const leaveTables = tables?.register(editor);
+  const leaveScripts = registerNestedScripts(editor);
   return {
     editor,
     history,
@@ -110,6 +112,7 @@ export function mountTextEditor(box: HTMLElement, options: TextEditorOptions): T
     },
     remove: () => {
       leaveTables?.();
+      leaveScripts();
       remove();
       editor.setRootElement(null);
     },
