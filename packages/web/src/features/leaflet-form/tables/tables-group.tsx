@@ -9,6 +9,7 @@ import { changeTable, insertAt, removeAt } from "../../../model/leaflet-edits.ts
 import { useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
 import { leafletWords } from "../../../model/leaflet-words.ts";
 import { useFormNotices } from "../form-notices.tsx";
+import { FindingNotes } from "../finding-notes.tsx";
 import { Group, SectionGroup } from "../form-parts.tsx";
 import { useLeafletLanguage } from "../leaflet-field.tsx";
 import { AddTableButton } from "./add-table-button.tsx";
@@ -65,7 +66,13 @@ const TableEntry = memo(function TableEntry({ index }: { readonly index: number 
   );
   if (table === undefined) return null;
   return (
-    <TableGrid id={fieldId(["tables", index])} {...{ name, table, onChange, onDelete, language }} />
+    <div>
+      <TableGrid
+        id={fieldId(["tables", index])}
+        {...{ name, table, onChange, onDelete, language }}
+      />
+      <FindingNotes path={["tables", index]} />
+    </div>
   );
 });
 
