@@ -20,7 +20,7 @@ export const administrationEndpoints = {
     summary: "One person",
     access: "admin",
     params: u.userParams,
-    replies: { 200: { description: "The person.", schema: u.user } },
+    replies: { 200: { description: "The person.", schema: u.userInFull } },
     problems: [404],
   }),
   changeUser: endpoint({

@@ -28,6 +28,16 @@ export const user = z
   })
   .meta({ id: "User", description: "A person with an account." });
 
+/** A person as an administrator who looks at one sees them. */
+export const userInFull = user
+  .extend({
+    leaflets: z.int().min(0).meta({
+      description: "How many leaflets pass to who deletes the person.",
+      example: 12,
+    }),
+  })
+  .meta({ id: "UserInFull", description: "A person with an account, and what it holds." });
+
 export const registration = z.object({ name, email, organization, password: newPassword }).meta({
   id: "Registration",
   description: "All of it is required; other fields, such as `isAdmin`, are ignored.",

@@ -116,7 +116,7 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
     reply: { message: "Password updated successfully!" },
   },
   listUsers: { reply: [rana] },
-  getUser: { reply: rana },
+  getUser: { reply: { ...rana, leaflets: 12 } },
   changeUser: {
     request: { name: rana.name, email: rana.email, isAdmin: true },
     reply: { message: "User updated successfully" },

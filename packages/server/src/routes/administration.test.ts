@@ -24,8 +24,17 @@ const missing = "01990000-0000-7000-8000-000000000009";
 test("lists everybody by name, and nothing of them that is not for show", async () => {
   const people = await root.ok("listUsers");
   expect(people.map(({ name }) => name)).toEqual(["Amal", "Root"]);
-  expect(people[0]).toEqual(await root.ok("getUser", { params: { id: amalId } }));
+  const inFull = await root.ok("getUser", { params: { id: amalId } });
+  expect({ ...people[0], leaflets: 0 }).toEqual(inFull);
   expect(people[0]).toEqual(await amal.ok("currentUser"));
+});
+
+test("tells how many leaflets a person has, without the deleted ones", async () => {
+  const made = await Promise.all(
+    [1, 2, 3].map(() => amal.ok("createLeaflet", { body: { content: {} } })),
+  );
+  await amal.ok("deleteLeaflet", { params: { id: made[0]?._id ?? "" } });
+  expect(await root.ok("getUser", { params: { id: amalId } })).toMatchObject({ leaflets: 2 });
 });
 
 test.each([missing, "x", "../users", "\u0000", "é", "a".repeat(3000)])(

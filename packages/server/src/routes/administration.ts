@@ -5,6 +5,7 @@ import { problem } from "../problems.ts";
 import {
   analytics,
   changeUser,
+  countLeafletsOf,
   deleteUser,
   findUser,
   listUsers,
@@ -26,7 +27,9 @@ export function administrationHandlers(ports: Ports): AdministrationHandlers {
 
     async getUser({ params }) {
       const user = await findUser(ports, params.id);
-      return user ? reply(200, { json: presentUser(user) }) : problem(404, "not-found");
+      if (!user) return problem(404, "not-found");
+      const leaflets = await countLeafletsOf(ports, user);
+      return reply(200, { json: { ...presentUser(user), leaflets } });
     },
 
     async changeUser(call) {

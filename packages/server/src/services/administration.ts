@@ -45,6 +45,10 @@ export async function findUser(ports: AdminPorts, id: string): Promise<User | un
   return isId(id) ? ports.store.users.byId(id) : undefined;
 }
 
+export async function countLeafletsOf(ports: AdminPorts, { id }: User): Promise<number> {
+  return (await ports.store.leaflets.counts(id, ports.clock())).total;
+}
+
 /** Changes a person's name, address and role; the last administrator keeps the role. */
 export async function changeUser(
   ports: AdminPorts,

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
 import type { User } from "../../api/calls.ts";
@@ -53,6 +53,17 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): React
       onCancel={onClose}
     >
       <p>{say(t.deleteText, { email: user.email })}</p>
+      <LeafletsThatPass id={user._id} />
     </ConfirmDialog>
+  );
+}
+
+/** How many leaflets pass to who deletes; without the number until, or unless, the server tells it. */
+function LeafletsThatPass({ id }: { readonly id: string }): ReactNode {
+  const { t, count } = useWords(userWords);
+  const { data } = useQuery(queries.user(id));
+  if (data === undefined) return <p>{t.leafletsPass}</p>;
+  return (
+    <p>{data.leaflets === 0 ? t.noLeafletsPass : count(t.leafletsPassCounted, data.leaflets)}</p>
   );
 }

@@ -26,7 +26,13 @@ export const userWords = defineWords(
     whyNot: "Administrators cannot be deleted. Edit the user and clear “Is Admin” first.",
     deleteTitle: "Delete “{name}”?",
     deleteText:
-      "The account {email} ends at once, with its sessions and API tokens. The person’s leaflets are not lost: all of them pass to you. This cannot be undone.",
+      "The account {email} ends at once, with its sessions and API tokens. This cannot be undone.",
+    leafletsPass: "The person’s leaflets are not lost: all of them pass to you.",
+    leafletsPassCounted: {
+      one: "The person’s {count} leaflet is not lost: it passes to you.",
+      other: "The person’s {count} leaflets are not lost: they pass to you.",
+    },
+    noLeafletsPass: "The person has no leaflets.",
     deleting: "Deleting...",
     deleted: "“{name}” was deleted",
     deleteFailed: "Could not delete user",
@@ -90,7 +96,17 @@ export const userWords = defineWords(
     whyNot: "لا يمكن حذف المسؤولين. عدّل المستخدم وأزل «صلاحية الإدارة» أولًا.",
     deleteTitle: "هل تريد حذف «{name}»؟",
     deleteText:
-      "ينتهي الحساب {email} فورًا مع جلساته ورموز واجهة البرمجة الخاصة به. ولا تضيع نشراته، بل تنتقل كلها إليك. لا يمكن التراجع عن الحذف.",
+      "ينتهي الحساب {email} فورًا مع جلساته ورموز واجهة البرمجة الخاصة به. لا يمكن التراجع عن الحذف.",
+    leafletsPass: "لا تضيع نشرات هذا الشخص، بل تنتقل كلها إليك.",
+    leafletsPassCounted: {
+      zero: "ليس لهذا الشخص نشرات.",
+      one: "لا تضيع نشرة هذا الشخص الوحيدة، بل تنتقل إليك.",
+      two: "لا تضيع نشرتا هذا الشخص، بل تنتقلان إليك.",
+      few: "لا تضيع نشرات هذا الشخص وعددها {count}، بل تنتقل إليك.",
+      many: "لا تضيع نشرات هذا الشخص وعددها {count}، بل تنتقل إليك.",
+      other: "لا تضيع نشرات هذا الشخص وعددها {count}، بل تنتقل إليك.",
+    },
+    noLeafletsPass: "ليس لهذا الشخص نشرات.",
     deleting: "جارٍ الحذف...",
     deleted: "حُذف «{name}»",
     deleteFailed: "تعذّر حذف المستخدم",
