@@ -52,7 +52,10 @@ test.describe("guards", () => {
     server,
   }) => {
     const person = await signUp(context, server);
+    const confirmed = page.waitForResponse("**/api/users/me");
     await page.goto("/app");
+    await (await confirmed).finished();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
     await page.evaluate(() => localStorage.removeItem("userInfo"));
     await page.goto("/app/leaflets?status=draft");
     await signIn(page, person);
@@ -187,6 +190,7 @@ test.describe("a session that ends while somebody is at work", () => {
 
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog.getByText("Enter your password.")).toBeVisible();
+    await expect(dialog.getByLabel("Password")).toBeFocused();
     await dialog.getByLabel("Password").fill("not the password");
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog.getByRole("alert")).not.toBeEmpty();

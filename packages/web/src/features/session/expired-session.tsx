@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 
 import { call } from "../../api/client.ts";
 import type { User } from "../../api/calls.ts";
@@ -22,7 +22,8 @@ export function ExpiredSession(): ReactNode {
 function SignInAgain({ user }: { readonly user: User }): ReactNode {
   const { t } = useWords(sessionWords);
   const signOut = useSignOut();
-  const form = useSignInAgain(user);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const form = useSignInAgain(user, () => field.current?.focus());
   useSignedInElsewhere(user);
   return (
     <Dialog open title={t.ended} onClose={() => undefined}>
@@ -45,6 +46,7 @@ function SignInAgain({ user }: { readonly user: User }): ReactNode {
           label={t.password}
           type="password"
           autoComplete="current-password"
+          inputRef={field}
           value={form.password}
           error={form.missing ? t.enterPassword : undefined}
           onChange={form.type}
@@ -72,7 +74,7 @@ interface SignInAgainForm {
   readonly submit: (event: SubmitEvent) => void;
 }
 
-function useSignInAgain({ email }: User): SignInAgainForm {
+function useSignInAgain({ email }: User, backToField: () => void): SignInAgainForm {
   const { t } = useWords(sessionWords);
   const { signIn } = useSession();
   const [password, setPassword] = useState("");
@@ -88,6 +90,7 @@ function useSignInAgain({ email }: User): SignInAgainForm {
     } catch (failure) {
       setProblem(sentenceOf(failure, t.signInFailed));
       setBusy(false);
+      backToField();
     }
   }
 
@@ -105,8 +108,12 @@ function useSignInAgain({ email }: User): SignInAgainForm {
       // A form around the place where the dialog stands is not meant.
       event.stopPropagation();
       if (busy) return;
-      if (password === "") setMissing(true);
-      else void send();
+      if (password !== "") {
+        void send();
+        return;
+      }
+      setMissing(true);
+      backToField();
     },
   };
 }

@@ -15,6 +15,7 @@ import { flushSync } from "react-dom";
 import { call, onSignedOut } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
 import { RefusedCall } from "../../api/failures.ts";
+import { paths } from "../../paths.ts";
 import { readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
 
 export interface Session {
@@ -27,11 +28,8 @@ export interface Session {
   /** Throws what the call throws. */
   readonly signIn: (credentials: NonNullable<CallInput<"signIn">["body"]>) => Promise<void>;
   readonly register: (person: NonNullable<CallInput<"registerUser">["body"]>) => Promise<void>;
-  /**
-   * Never throws: one is signed out here whether or not the server heard of it. `leave` goes to where nobody
-   * has to be signed in; until it is done the guards wait.
-   */
-  readonly signOut: (leave: () => Promise<void>) => Promise<void>;
+  /** Never throws: one is signed out here, and on the start page, whether or not the server heard of it. */
+  readonly signOut: () => Promise<void>;
   /** After a change of one's own profile. */
   readonly changeUser: (user: User) => void;
 }
@@ -54,6 +52,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const [expired, setExpired] = useState(false);
   // While the server is asked about the session itself, what it answers to other calls says nothing new.
   const asking = useRef(user !== undefined);
+  // Counts who has signed in or out: an answer about the one before is out of date.
+  const turn = useRef(0);
 
   const keep = useCallback((next: User | undefined) => {
     writeStoredUser(localStorage, next);
@@ -69,7 +69,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
     queries.clear();
   }, [keep, queries]);
 
-  useConfirmedUser({ asks: asking, keep, forget, settle });
+  useConfirmedUser({ asks: asking, turn, keep, forget, settle });
   useEffect(
     () =>
       onSignedOut((name) => {
@@ -78,6 +78,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
     [],
   );
   useOtherTabs((next) => {
+    turn.current += 1;
+    settle();
     if (next?._id !== user?._id) queries.clear();
     setUser(next);
     setExpired(false);
@@ -100,17 +102,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
         queries.clear();
         keep(data);
       },
-      async signOut(leave) {
+      async signOut() {
+        turn.current += 1;
         asking.current = true;
         setLoading(true);
         await call("signOut").catch(logProblem);
         // Still loading: the screen gives way to the spinner, and nothing on it can keep one from leaving.
         flushSync(forget);
-        await leave();
-        settle();
+        leaveForGood();
       },
     }),
-    [user, loading, expired, forget, keep, settle, queries],
+    [user, loading, expired, forget, keep, queries],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -130,26 +132,29 @@ export function useUser(): User {
 
 interface Confirmation {
   readonly asks: { readonly current: boolean };
+  readonly turn: { readonly current: number };
   readonly keep: (user: User) => void;
   readonly forget: () => void;
   readonly settle: () => void;
 }
 
 /** Asks once, at the start, whether the person kept here is still signed in, and as what. */
-function useConfirmedUser({ asks, keep, forget, settle }: Confirmation): void {
+function useConfirmedUser({ asks, turn, keep, forget, settle }: Confirmation): void {
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current || !asks.current) return;
     asked.current = true;
+    const before = turn.current;
+    const unlessOutdated = (act: () => void) => (turn.current === before ? act() : undefined);
     call("currentUser")
-      .then(({ data }) => keep(data))
+      .then(({ data }) => unlessOutdated(() => keep(data)))
       .catch((failure: unknown) => {
         // Without an answer one may go on: every call is judged by the server anyhow.
-        if (failure instanceof RefusedCall && failure.status === 401) forget();
+        if (failure instanceof RefusedCall && failure.status === 401) unlessOutdated(forget);
         else logProblem(failure);
       })
-      .finally(settle);
-  }, [asks, keep, forget, settle]);
+      .finally(() => unlessOutdated(settle));
+  }, [asks, turn, keep, forget, settle]);
 }
 
 /** Somebody signed in or out in another tab. */
@@ -163,6 +168,12 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
     addEventListener("storage", heard);
     return () => removeEventListener("storage", heard);
   }, []);
+}
+
+/** To the start page as a new document: nothing of the person stays in memory. */
+function leaveForGood(): void {
+  addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : undefined));
+  location.assign(paths.home);
 }
 
 function logProblem(problem: unknown): void {
