@@ -26,9 +26,9 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const shown = tabs.find(({ id }) => id === selected);
   useEffect(() => {
     // Where not all have room: the selected one is seen whole.
-    const tab = list.current?.querySelector('[aria-selected="true"]');
+    const tab = list.current?.querySelector<HTMLElement>(`[id="${key}tab-${selected}"]`);
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [selected]);
+  }, [key, selected]);
 
   function move(event: KeyboardEvent): void {
     const to = target(event, tabs, selected);
