@@ -1,6 +1,6 @@
 import { $getNodeByKey, $getState, TextNode, type LexicalEditor } from "lexical";
 
-import { pathState } from "./text-path.ts";
+import { pathOf, pathState } from "./text-path.ts";
 
 /**
  * Shows a power of a power as one: the editor draws a text raised or lowered once, and `data-scripts` says
@@ -22,8 +22,7 @@ export function registerNestedScripts(editor: LexicalEditor): () => void {
 }
 
 function scriptsIn(node: TextNode): string | undefined {
-  const kept = $getState(node, pathState).split(" ");
-  const scripts = kept.filter((name) => name === "sup" || name === "sub");
-  const raised = node.hasFormat("superscript") || node.hasFormat("subscript");
-  return raised && scripts.length > 1 ? scripts.join(" ") : undefined;
+  const path = pathOf(node.getFormat(), undefined, $getState(node, pathState));
+  const scripts = path.filter((wrapper) => wrapper === "sup" || wrapper === "sub");
+  return scripts.length > 1 ? scripts.join(" ") : undefined;
 }
