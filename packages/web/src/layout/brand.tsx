@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { commonWords } from "../i18n/common-words.ts";
+import { sharedWords } from "../i18n/shared-words.ts";
 import { useWords } from "../i18n/language.tsx";
 import styles from "./brand.module.css";
 
 /** The mark, the letter nun with a leaf for its dot, and the name; leads to `to`. */
 export function Brand({ to }: { readonly to: string }): ReactNode {
-  const { t } = useWords(commonWords);
+  const { t } = useWords(sharedWords);
   return (
     <Link to={to} className={styles["brand"]}>
       <svg viewBox="4 4 54 56" aria-hidden="true">

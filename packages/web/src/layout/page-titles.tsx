@@ -1,13 +1,13 @@
 import { useCallback, useRef, type ReactNode } from "react";
 
-import { commonWords } from "../i18n/common-words.ts";
+import { sharedWords } from "../i18n/shared-words.ts";
 import { useWords } from "../i18n/language.tsx";
 import { useAnnounce } from "../ui/announcer.tsx";
 import { PageTitleProvider } from "../ui/page-title.ts";
 
 /** Writes the titles of the screens into the window, and says each as one comes to it. */
 export function PageTitles({ children }: { readonly children: ReactNode }): ReactNode {
-  const { t, text } = useWords(commonWords);
+  const { t, text } = useWords(sharedWords);
   const announce = useAnnounce();
   const said = useRef<string>(undefined);
   const write = useCallback(

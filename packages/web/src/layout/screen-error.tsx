@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router-dom";
 
 import { LinkButton } from "../controls/link-button.tsx";
-import { commonWords } from "../i18n/common-words.ts";
+import { sharedWords } from "../i18n/shared-words.ts";
 import { useWords } from "../i18n/language.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,7 +18,7 @@ export function ScreenError(): ReactNode {
 
 function Failed(): ReactNode {
   const { t } = useWords(layoutWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const { revalidate } = useRevalidator();
   usePageTitle(t.failedTitle);
   return (

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { accountWords } from "../../src/features/account/account-words.ts";
 import { tokenWords } from "../../src/features/account/token-words.ts";
-import { commonWords } from "../../src/i18n/common-words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test, type Language } from "./support/app.ts";
@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 for (const language of languages) {
   const t = accountWords[language];
   const tokens = tokenWords[language];
-  const common = commonWords[language];
+  const common = sharedWords[language];
 
   test.describe(`account settings in ${language}`, () => {
     test.use({ language });

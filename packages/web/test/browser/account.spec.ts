@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 
 import { formWords } from "../../src/controls/form/form-words.ts";
 import { signInWords } from "../../src/features/account/sign-in-words.ts";
-import { commonWords } from "../../src/i18n/common-words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, signUp, test, type Language } from "./support/app.ts";
@@ -210,7 +210,7 @@ for (const language of languages) {
       await expectAccessible(page);
       await button(page, t.signIn).click();
       const summary = page.getByRole("alert");
-      await expect(summary).toContainText(commonWords[language].thereIsAProblem);
+      await expect(summary).toContainText(sharedWords[language].thereIsAProblem);
       await expect(summary.locator("xpath=ancestor::*[@tabindex='-1'][1]")).toBeFocused();
       await expect(summary.getByRole("link")).toHaveText([missing(t.email), missing(t.password)]);
       await expectAccessible(page);

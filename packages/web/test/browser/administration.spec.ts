@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { analyticsWords } from "../../src/features/administration/analytics-words.ts";
 import { userWords } from "../../src/features/administration/user-words.ts";
-import { commonWords } from "../../src/i18n/common-words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test, type Language } from "./support/app.ts";
@@ -34,7 +34,7 @@ async function somebody(origin: string, name: string): Promise<Somebody> {
 
 for (const language of languages) {
   const t = userWords[language];
-  const common = commonWords[language];
+  const common = sharedWords[language];
 
   test.describe(`user management in ${language}`, () => {
     test.use({ language });

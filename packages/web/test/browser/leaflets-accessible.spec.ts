@@ -1,4 +1,4 @@
-import { commonWords } from "../../src/i18n/common-words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test, type Language } from "./support/app.ts";
@@ -10,7 +10,7 @@ const list = /\/api\/leaflets\?/;
 
 for (const language of languages) {
   const words = listWords[language];
-  const common = commonWords[language];
+  const common = sharedWords[language];
   test.describe(`the list is accessible (${language})`, () => {
     test.use({ language });
     test.beforeEach(({ person }) => {

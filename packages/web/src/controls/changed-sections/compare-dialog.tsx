@@ -1,7 +1,7 @@
 import type { LeafletContent } from "@nashra/engine";
 import { lazy, Suspense, type ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,7 +24,7 @@ export interface CompareDialogProps {
 
 /** Two states of a leaflet beside each other, to decide between them. */
 export function CompareDialog(props: CompareDialogProps): ReactNode {
-  const { t } = useWords(commonWords);
+  const { t } = useWords(sharedWords);
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 import { RefusedCall, sentenceOf } from "../../api/failures.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -19,7 +19,7 @@ export interface FormProblemsProps {
 
 /** What keeps a form from being sent, above its fields: a link to each, or why the server refused it. */
 export function FormProblems({ form, otherwise, alone }: FormProblemsProps): ReactNode {
-  const { t } = useWords(commonWords);
+  const { t } = useWords(sharedWords);
   const { problems, failure, attempt, found } = form;
   const single = found === 1 && problems[0]?.text === alone ? problems[0] : undefined;
   const atField = single ?? (failure === undefined ? undefined : problems[0]);

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 
 import { formatBytes } from "../../i18n/format.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -69,7 +69,7 @@ interface WorkProps {
 
 function Work({ state, stop }: WorkProps): ReactNode {
   const { t, text, say } = useWords(imageWords);
-  const { cancel } = useWords(commonWords).t;
+  const { cancel } = useWords(sharedWords).t;
   const file = state.file || t.pasted;
   const percent = Math.round(state.done * 100);
   return (

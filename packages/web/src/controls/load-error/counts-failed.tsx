@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { countsWords } from "./counts-words.ts";
@@ -14,7 +14,7 @@ export interface CountsFailedProps {
 /** A line under a ledger without numbers: less than a box, since nothing else depends on them. */
 export function CountsFailed({ retrying, onRetry }: CountsFailedProps): ReactNode {
   const { t } = useWords(countsWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   return (
     <p className={styles["line"]} role="status">
       {t.failed}

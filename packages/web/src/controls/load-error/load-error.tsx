@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ export interface LoadErrorProps {
 /** The red box in place of what could not be loaded: what is wrong, and another try. */
 export function LoadError(props: LoadErrorProps): ReactNode {
   const { failure, onRetry, retrying = false, prefixed = false } = props;
-  const { t, text } = useWords(commonWords);
+  const { t, text } = useWords(sharedWords);
   const sentence = loadFailure(failure, t);
   return (
     <Banner

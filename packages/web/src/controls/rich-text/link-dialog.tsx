@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,7 +21,7 @@ export interface LinkDialogProps {
 /** Asks for the address of a link, and for its words where no text is selected. */
 export function LinkDialog(props: LinkDialogProps): ReactNode {
   const { t, say } = useWords(richTextWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const [address, setAddress] = useState(props.link.href);
   const [words, setWords] = useState("");
   const [wrong, setWrong] = useState(false);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shownShortcut } from "./keys.ts";
@@ -15,7 +15,7 @@ export interface ShortcutsDialogProps {
 /** All that the keyboard can do in a text. */
 export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): ReactNode {
   const { t } = useWords(richTextWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const rows: readonly (readonly [string, string])[] = [
     [t.bold, "Mod+B"],
     ...(hasItalic ? [[t.italic, "Mod+I"] as const] : []),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { RefusedCall } from "../../api/failures.ts";
 import { Waiting, useFocus } from "../../controls/form/form-problems.tsx";
 import type { Form } from "../../controls/form/use-form.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -19,7 +19,7 @@ interface OfForm {
 
 /** The fields that have to be mended, where they are several; one alone is said by the outcome. */
 export function SettingsProblems({ settings }: OfForm): ReactNode {
-  const { t } = useWords(commonWords);
+  const { t } = useWords(sharedWords);
   const { problems, found, attempt } = settings.form;
   useFocus(found > 1 ? undefined : problems[0]?.fieldId, attempt);
   if (found < 2 || problems.length === 0) return null;

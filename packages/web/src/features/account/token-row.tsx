@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 
 import type { ApiToken } from "../../api/calls.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ export interface TokenRowProps {
 /** A token, by all that is known of it but the token itself. */
 export function TokenRow({ token, onDelete }: TokenRowProps): ReactNode {
   const { t, text, language } = useWords(tokenWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const { name, createdAt, expiresAt, lastUsedAt } = token;
   const date = (instant: string) => <bdi>{formatDate(instant, language)}</bdi>;
   const [now] = useState(Date.now);

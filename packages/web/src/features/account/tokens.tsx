@@ -6,7 +6,7 @@ import { call } from "../../api/client.ts";
 import { sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { SkeletonRows } from "../../ui/bone.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -45,7 +45,7 @@ export function Tokens({ form, made, putAway }: TokenForm): ReactNode {
 
 function TokenList({ onDeleted }: { readonly onDeleted: () => void }): ReactNode {
   const { t } = useWords(tokenWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const { data, error, refetch, isFetching } = useQuery(queries.tokens());
   const [asked, setAsked] = useState<ApiToken>();
   if (error !== null) {
@@ -75,7 +75,7 @@ interface DeleteTokenProps {
 
 function DeleteToken({ token, onClose, onDeleted }: DeleteTokenProps): ReactNode {
   const { t, say, text } = useWords(tokenWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const client = useQueryClient();
   const { show } = useNotices();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Analytics as Numbers } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { SkeletonRows } from "../../ui/bone.tsx";
 import { Ledger } from "../../ui/ledger.tsx";
@@ -19,7 +19,7 @@ import { WeeksChart } from "./weeks-chart.tsx";
 /** The numbers of the whole service: counts first, then what they are made of. */
 export function Analytics(): ReactNode {
   const { t } = useWords(analyticsWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const { data, error, refetch, isFetching } = useQuery(queries.analytics());
   usePageTitle(t.title);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Analytics } from "../../api/calls.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatBytes, formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { analyticsWords } from "./analytics-words.ts";
@@ -19,7 +19,7 @@ const statuses = ["draft", "review", "published"] as const;
 
 export function StatusChart({ leaflets }: OfLeaflets): ReactNode {
   const { t, say } = useWords(analyticsWords);
-  const { status: names } = useWords(commonWords).t;
+  const { status: names } = useWords(sharedWords).t;
   const { total, byStatus } = leaflets;
   const bars = statuses.map((key) => ({
     key,

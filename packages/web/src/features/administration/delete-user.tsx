@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { User } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
@@ -19,7 +19,7 @@ export interface DeleteUserProps {
 /** Asks before somebody is deleted, and says what becomes of their leaflets. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): ReactNode {
   const { t, say, text } = useWords(userWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const client = useQueryClient();
   const { show } = useNotices();
   const [busy, setBusy] = useState(false);

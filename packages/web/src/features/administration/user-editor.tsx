@@ -8,7 +8,7 @@ import { FormElement } from "../../controls/form/form-element.tsx";
 import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
 import { useForm } from "../../controls/form/use-form.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +27,7 @@ import styles from "./users.module.css";
 /** Name, address and role of somebody. */
 export function UserEditor({ id }: { readonly id: string }): ReactNode {
   const { t } = useWords(userWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.user(id),
     // What is being typed is not to be replaced; and it begins with what stands on the server now.

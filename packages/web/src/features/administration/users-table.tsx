@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 
 import type { User } from "../../api/calls.ts";
 import { LinkButton } from "../../controls/link-button.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { userEditorPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -86,7 +86,7 @@ interface ActionsProps extends ActionsInput {
 
 function Actions({ user, reason, onDelete }: ActionsProps): ReactNode {
   const { t, text } = useWords(userWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const { _id: id, name, isAdmin } = user;
   return (
     <div className={styles["actions"]}>

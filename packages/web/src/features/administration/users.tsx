@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import type { User } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { SkeletonRows } from "../../ui/bone.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +26,7 @@ const pageSize = 100;
 /** Everybody who has an account on this server. */
 export function Users(): ReactNode {
   const { t } = useWords(userWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const { data, error, refetch, isFetching } = useQuery(queries.users());
   usePageTitle(t.title);
   return (

@@ -8,7 +8,7 @@ import { LeafletMark } from "../../controls/leaflet-title/leaflet-mark.tsx";
 import { LeafletTitle } from "../../controls/leaflet-title/leaflet-title.tsx";
 import { LinkButton } from "../../controls/link-button.tsx";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath, paths } from "../../paths.ts";
@@ -57,7 +57,7 @@ export function RecentLeaflets(): ReactNode {
 
 function RecentLeaflet({ leaflet }: { readonly leaflet: LeafletSummary }): ReactNode {
   const { t, say, text, language } = useWords(dashboardWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const { _id, title, status, updatedAt } = leaflet;
   return (
     <li className={styles["row"]}>

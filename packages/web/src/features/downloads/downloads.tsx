@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from "react";
 import { call } from "../../api/client.ts";
 import type { Leaflet } from "../../api/calls.ts";
 import { NoAnswer, sentenceOf } from "../../api/failures.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -114,7 +114,7 @@ function useOmission({ content, title }: Leaflet, language: "en" | "ar"): string
 /** Asks the server for a form of the document and hands it over as a file. */
 function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) => void {
   const { t } = useWords(downloadWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const notices = useNotices();
   const failed = (failure: unknown, again: () => void) => {
     // A document that cannot be built says why in the server's own sentence.

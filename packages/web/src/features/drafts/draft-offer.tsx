@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { queries } from "../../api/queries.ts";
 import { CompareDialog } from "../../controls/changed-sections/compare-dialog.tsx";
 import { useChangedSections } from "../../controls/changed-sections/use-changed-sections.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate, formatDateTime, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
@@ -31,7 +31,7 @@ export interface DraftOfferProps {
 export function DraftOffer(props: DraftOfferProps): ReactNode {
   const { draft, elsewhere, version, onRestore } = props;
   const { t, say, text, language } = useWords(draftWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const [asked, setAsked] = useState<"differences" | "discard" | undefined>();
   const close = () => setAsked(undefined);
   const time = (isToday(draft.keptAt) ? formatTime : formatDateTime)(draft.keptAt, language);

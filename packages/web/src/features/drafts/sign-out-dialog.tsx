@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 
 import { Choices } from "../../controls/choices/choices.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
@@ -30,7 +30,7 @@ interface Unsaved {
 /** What is to become of text that no server has. What could not be saved stays, and is named. */
 export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNode {
   const { t } = useWords(draftWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const words = t.signOut;
   const [left, setLeft] = useState(drafts);
   const [fate, setFate] = useState<Fate>("save");

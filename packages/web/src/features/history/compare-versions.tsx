@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 
 import type { Leaflet, Revision } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -30,7 +30,7 @@ export interface CompareVersionsProps {
 export function CompareVersions(props: CompareVersionsProps): ReactNode {
   const { leaflet, onClose, onRestore } = props;
   const { t, text, language } = useWords(historyWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const revisions = useQuery(queries.revisions(leaflet._id)).data ?? [];
   const [chosen, setChosen] = useState({ one: props.version, other: leaflet.version });
   const from = Math.min(chosen.one, chosen.other);
@@ -94,7 +94,7 @@ interface ComparedProps {
 
 function Compared({ leaflet, from, to }: ComparedProps): ReactNode {
   const { t, text } = useWords(historyWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const before = useQuery(queries.revision(leaflet._id, from));
   const after = useQuery(queries.revision(leaflet._id, to));
   const failed = before.isError ? { query: before, version: from } : { query: after, version: to };

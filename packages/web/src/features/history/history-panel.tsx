@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 
 import type { Leaflet, Revision } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Bone } from "../../ui/bone.tsx";
@@ -27,7 +27,7 @@ const first = 5;
 /** Who saved which version when, and what can be done with each. */
 export function HistoryPanel(props: HistoryPanelProps): ReactNode {
   const { t, text } = useWords(historyWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const heading = useId();
   const [all, setAll] = useState(false);
   const revisions = useQuery(queries.revisions(props.leaflet._id));

@@ -5,7 +5,7 @@ import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { NoAnswer, RefusedCall, sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
@@ -23,7 +23,7 @@ export interface RestoreVersionProps {
 export function RestoreVersion(props: RestoreVersionProps): ReactNode {
   const { leaflet, version, onCancel } = props;
   const { t, say, text } = useWords(historyWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const restore = useRestore(props);
   return (
     <ConfirmDialog
@@ -42,7 +42,7 @@ export function RestoreVersion(props: RestoreVersionProps): ReactNode {
 
 function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
   const { t, text } = useWords(historyWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const notices = useNotices();
   const client = useQueryClient();
   const keep = (current: Leaflet) => {

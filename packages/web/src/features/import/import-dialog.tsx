@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { handOver } from "../../model/kept-drafts.ts";
 import { builderPath } from "../../paths.ts";
@@ -36,7 +36,7 @@ type Import =
 
 function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): ReactNode {
   const { t, say } = useWords(importWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const [state, setState] = useState<Import>({ kind: "none" });
   const latest = useRef(0);
   const read = async (picked: File) => {

@@ -1,7 +1,7 @@
 import { describeFinding } from "@nashra/engine";
 import { useSyncExternalStore, type ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { focusField } from "../../model/focus-field.ts";
@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 
 /** After a save that was not sent: what is to be mended first, each a link to its field. */
 export function SaveErrors(): ReactNode {
-  const { t, language } = useWords(commonWords);
+  const { t, language } = useWords(sharedWords);
   const problems = useProblems();
   const list = useProblemList();
   const attempt = useSyncExternalStore(list.subscribe, list.attempts);

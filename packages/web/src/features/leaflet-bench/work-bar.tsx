@@ -2,7 +2,7 @@ import { effectiveLanguage } from "@nashra/engine";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { setField } from "../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
@@ -30,7 +30,7 @@ export interface WorkBarProps {
 export function WorkBar(props: WorkBarProps): ReactNode {
   const { back, heading, status, saveState, saveLabel, saving, onSave } = props;
   const { t } = useWords(benchWords);
-  const common = useWords(commonWords).t;
+  const common = useWords(sharedWords).t;
   return (
     <div className={styles["workbar"]}>
       <Link className={styles["back"]} to={back.to} aria-label={back.label} title={back.label}>

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { ReorderGroup } from "../../controls/reorder/reorder-group.tsx";
 import { ReorderItem } from "../../controls/reorder/reorder-item.tsx";
 import { RichTextField } from "../../controls/rich-text/rich-text-field.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { addQuestion, changeQuestion, moveItem } from "../../model/leaflet-edits.ts";
@@ -95,7 +95,7 @@ const QuestionItem = memo(function QuestionItem({ id, index, count }: QuestionIt
 function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">): ReactNode {
   const { t } = useWords(formWords);
   const { fields } = useWords(leafletWords).t;
-  const { required } = useWords(commonWords).t;
+  const { required } = useWords(sharedWords).t;
   const store = useLeafletStore();
   const question = useLeaflet(({ customQA }) => find(customQA, id)?.question ?? "");
   const answer = useLeaflet(({ customQA }) => find(customQA, id)?.answer ?? "");

@@ -1,7 +1,7 @@
 import { effectiveLanguage } from "@nashra/engine";
 import type { ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { setField } from "../../model/leaflet-edits.ts";
@@ -47,7 +47,7 @@ const offered = ["en", "ar", "fr"] as const;
 function LanguageField(): ReactNode {
   const { t } = useWords(formWords);
   const { fields, languages } = useWords(leafletWords).t;
-  const { optional } = useWords(commonWords).t;
+  const { optional } = useWords(sharedWords).t;
   const store = useLeafletStore();
   const value = useLeaflet(({ language }) => language ?? "");
   const effective = useLeaflet((content) => effectiveLanguage(content));

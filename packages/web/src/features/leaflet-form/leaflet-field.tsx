@@ -1,7 +1,7 @@
 import { describeFinding, effectiveLanguage } from "@nashra/engine";
 import { memo, type HTMLInputTypeAttribute, type ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { latinDigits } from "../../model/latin-digits.ts";
@@ -29,7 +29,7 @@ export interface LeafletFieldProps {
 export const LeafletField = memo(function LeafletField(props: LeafletFieldProps): ReactNode {
   const { name, required = false, code = false } = props;
   const { t } = useWords(leafletWords);
-  const common = useWords(commonWords).t;
+  const common = useWords(sharedWords).t;
   const store = useLeafletStore();
   const value = useLeaflet((content) => content[name] ?? "");
   const language = useLeafletLanguage();

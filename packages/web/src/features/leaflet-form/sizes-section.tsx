@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { addSize, changeSize } from "../../model/leaflet-edits.ts";
@@ -48,7 +48,7 @@ interface SizeProps {
 const Size = memo(function Size({ index, removable }: SizeProps): ReactNode {
   const { t, text } = useWords(formWords);
   const { size } = useWords(leafletWords).t;
-  const common = useWords(commonWords).t;
+  const common = useWords(sharedWords).t;
   const store = useLeafletStore();
   const value = useLeaflet(({ sizes }) => sizes[index] ?? "");
   const language = useLeafletLanguage();

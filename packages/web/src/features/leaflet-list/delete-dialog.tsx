@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { listWords } from "./list-words.ts";
@@ -8,7 +8,7 @@ import type { Deletion } from "./use-deletion.ts";
 
 export function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode {
   const { t, say } = useWords(listWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const { asked, busy, confirm, cancel } = deletion;
   return (
     <ConfirmDialog

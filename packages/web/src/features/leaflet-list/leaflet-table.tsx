@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { LeafletMark } from "../../controls/leaflet-title/leaflet-mark.tsx";
 import { LeafletTitle } from "../../controls/leaflet-title/leaflet-title.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate, formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
@@ -96,7 +96,7 @@ function Who({ leaflet }: CellProps): ReactNode {
 }
 
 function Medicine({ leaflet }: CellProps): ReactNode {
-  const { t } = useWords(commonWords);
+  const { t } = useWords(sharedWords);
   const { medicineName } = leaflet.content;
   return (
     <div className={styles["medicine"]}>
@@ -110,7 +110,7 @@ function Medicine({ leaflet }: CellProps): ReactNode {
 }
 
 function Status({ leaflet: { status } }: CellProps): ReactNode {
-  const { t } = useWords(commonWords);
+  const { t } = useWords(sharedWords);
   return <StatusBadge status={status} label={t.status[status]} />;
 }
 

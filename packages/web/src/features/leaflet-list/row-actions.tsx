@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { LinkButton } from "../../controls/link-button.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath, leafletPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ export function deleteButtonId(leafletId: string): string {
 /** What can be done with a leaflet of the list; each is named with it. */
 export function RowActions({ leaflet, deletion, duplication }: RowActionsProps): ReactNode {
   const { t, text } = useWords(listWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const { _id, title } = leaflet;
   return (
     <div className={styles["acts"]}>

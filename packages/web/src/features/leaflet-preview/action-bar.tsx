@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { LinkButton } from "../../controls/link-button.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +27,7 @@ export interface ActionBarProps {
 export function ActionBar(props: ActionBarProps): ReactNode {
   const { leaflet, readOnly } = props;
   const { t } = useWords(leafletPreviewWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const duplicate = useDuplicate(leaflet);
   return (
     <div className={styles["bar"]}>
@@ -83,7 +83,7 @@ export function BackToDashboard(): ReactNode {
 /** On a narrow screen the facts come after the sheet: their sum, and the way there. */
 function FactsLink({ leaflet, findings, versions }: ActionBarProps): ReactNode {
   const { t, text, count } = useWords(leafletPreviewWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const sum = {
     findings: count(t.findings, findings),
     versions: count(t.versions, versions),

@@ -6,7 +6,7 @@ import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { NoAnswer, RefusedCall, sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -22,7 +22,7 @@ export interface DeleteLeafletProps {
 export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
   const { leaflet, onClose } = props;
   const { t, say } = useWords(leafletPreviewWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const deletion = useDeletion(props);
   return (
     <ConfirmDialog
@@ -42,7 +42,7 @@ export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
 
 function useDeletion({ leaflet, onClose }: DeleteLeafletProps) {
   const { t, text } = useWords(leafletPreviewWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const notices = useNotices();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { RefusedCall } from "../../api/failures.ts";
 import { loadFailure } from "../../controls/load-error/load-failure.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Bone } from "../../ui/bone.tsx";
@@ -64,7 +64,7 @@ function NoSuchLeaflet(): ReactNode {
 
 function LoadingFailed({ failure, retrying, onRetry }: FailedPreviewProps): ReactNode {
   const { t, text } = useWords(leafletPreviewWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   usePageTitle(t.leaflet, true);
   return (
     <div className={styles["screen"]}>

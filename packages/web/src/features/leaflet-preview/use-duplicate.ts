@@ -5,7 +5,7 @@ import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { NoAnswer, sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
@@ -17,7 +17,7 @@ export function useDuplicate(leaflet: Leaflet): {
   readonly mutate: () => void;
 } {
   const { t, text } = useWords(leafletPreviewWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const notices = useNotices();
   const client = useQueryClient();
   const navigate = useNavigate();

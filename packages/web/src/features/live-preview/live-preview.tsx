@@ -2,7 +2,7 @@ import type { LeafletStatus } from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import { LeafletFrame } from "../../controls/leaflet-frame/leaflet-frame.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { formSections } from "../../model/form-sections.ts";
 import { useSettledLeaflet } from "../../model/leaflet-store.ts";
@@ -23,7 +23,7 @@ export interface LivePreviewProps {
 export function LivePreview(props: LivePreviewProps): ReactNode {
   const { current, onSection, status = "draft", title } = props;
   const { t } = useWords(livePreviewWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const content = useSettledLeaflet(250);
   const sections = formSections(content);
   const shown = sections.find(({ id }) => id === current)?.preview;

@@ -5,7 +5,7 @@ import type { CurrentVersion } from "../../api/failures.ts";
 import { CompareDialog } from "../../controls/changed-sections/compare-dialog.tsx";
 import { useChangedSections } from "../../controls/changed-sections/use-changed-sections.ts";
 import { Choices } from "../../controls/choices/choices.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
@@ -29,7 +29,7 @@ export interface ConflictDialogProps {
 /** Somebody saved in the meantime: who, when and what, and which text is to stay. Neither is lost. */
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { t, say, text, count, language } = useWords(savingWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const [answer, setAnswer] = useState<"mine" | "theirs">("mine");
   const [comparing, setComparing] = useState(false);
   const [refused, setRefused] = useState(false);

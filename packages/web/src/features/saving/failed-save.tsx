@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { DraftState } from "../../model/draft-keeping.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -25,7 +25,7 @@ export interface FailedSaveProps {
 /** Stays until the save succeeds: the cause, another try, and ways to take the text along. */
 export function FailedSave(props: FailedSaveProps): ReactNode {
   const { t, count } = useWords(savingWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const { failure, updating, draft } = props;
   const sentence = failureSentence(failure, t.failures);
   const cause = updating && failure.kind !== "unexpected" ? sentence : "";

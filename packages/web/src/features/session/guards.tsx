@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 
 import { loginPath, paths, safeNext } from "../../paths.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useSession } from "./session.tsx";
 
@@ -38,7 +38,7 @@ export function VisitorsOnly({ children }: { readonly children: ReactNode }): Re
 }
 
 function GuardSpinner(): ReactNode {
-  const { t } = useWords(commonWords);
+  const { t } = useWords(sharedWords);
   return <Spinner label={t.loading} />;
 }
 

@@ -2,7 +2,7 @@ import type { LeafletStatus } from "@nashra/engine";
 import { useId, type ReactNode } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -44,7 +44,7 @@ const moves: Readonly<Record<LeafletStatus, readonly Move[]>> = {
 /** Where the leaflet stands, where it can go, and what is in the way. */
 export function StatusPanel({ leaflet, since, errors, status }: StatusPanelProps): ReactNode {
   const { t, say, count, language } = useWords(statusWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const key = useId();
   const hint =
     leaflet.status !== "draft" ? t.editing : errors > 0 ? count(t.blocked, errors) : t.ready;

@@ -5,7 +5,7 @@ import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { NoAnswer, RefusedCall, sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { statusWords } from "./status-words.ts";
@@ -21,7 +21,7 @@ export interface StatusChange {
 /** Moves a leaflet between draft, review and published; the server judges whether it may go there. */
 export function useStatusChange(leaflet: Leaflet): StatusChange {
   const { t, text } = useWords(statusWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const notices = useNotices();
   const client = useQueryClient();
   const mutation = useMutation({

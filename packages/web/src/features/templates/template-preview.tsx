@@ -1,7 +1,7 @@
 import type { Template } from "@nashra/engine/templates";
 import { lazy, Suspense, type ReactNode } from "react";
 
-import { commonWords } from "../../i18n/common-words.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,7 +24,7 @@ export interface TemplatePreviewProps {
 /** The leaflet of a template as a patient would see it, its guidance marked. */
 export function TemplatePreview({ template, onClose }: TemplatePreviewProps): ReactNode {
   const { t, text } = useWords(templateWords);
-  const { t: common } = useWords(commonWords);
+  const { t: common } = useWords(sharedWords);
   const { title } = useTemplateTitle(template);
   return (
     <Dialog

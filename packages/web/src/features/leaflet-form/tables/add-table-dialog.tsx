@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 
 import { mostColumns, mostRows } from "../../../controls/table-grid/table-edits.ts";
-import { commonWords } from "../../../i18n/common-words.ts";
+import { sharedWords } from "../../../i18n/shared-words.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -23,7 +23,7 @@ export function AddTableDialog(props: AddTableDialogProps): ReactNode {
 
 function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
   const { t } = useWords(tablesWords);
-  const { cancel, close } = useWords(commonWords).t;
+  const { cancel, close } = useWords(sharedWords).t;
   const key = useId();
   const [typed, setTyped] = useState({ rows: "3", columns: "5" });
   const [tried, setTried] = useState(false);

@@ -20,7 +20,7 @@ import styles from "../../../features/leaflet-preview/leaflet-preview.module.css
 import { FindingList } from "../../../features/status/finding-list.tsx";
 import { StatusPanel } from "../../../features/status/status-panel.tsx";
 import { useStatusChange } from "../../../features/status/use-status.ts";
-import { commonWords } from "../../../i18n/common-words.ts";
+import { sharedWords } from "../../../i18n/shared-words.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { leafletPath } from "../../../paths.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
@@ -42,7 +42,7 @@ type Asked =
 /** The sheet on the desk, what can be done with it, and the facts beside it. */
 export function LeafletOnDesk({ leaflet, older }: LeafletOnDeskProps): ReactNode {
   const { t, text } = useWords(leafletPreviewWords);
-  const common = useWords(commonWords);
+  const common = useWords(sharedWords);
   const frame = useRef<LeafletFrameHandle>(null);
   const [asked, setAsked] = useState<Asked>();
   const revisions = useQuery(queries.revisions(leaflet._id)).data;

@@ -1,7 +1,7 @@
 import { defineWords } from "./words.ts";
 
 /** Words that several screens share: one term for one thing. */
-export const commonWords = defineWords(
+export const sharedWords = defineWords(
   {
     product: "Nashra",
     somethingWentWrong: "Something went wrong",
