@@ -1,0 +1,78 @@
+import { expect, signUp, test } from "./support/app.ts";
+import { settings, visitors } from "./support/error-catalogue/account-rows.ts";
+import { administrators } from "./support/error-catalogue/administrator-rows.ts";
+import { images } from "./support/error-catalogue/image-rows.ts";
+import { leaflets } from "./support/error-catalogue/leaflet-rows.ts";
+import { failing, serverSays, type Row, type World } from "./support/error-catalogue/row.ts";
+
+/** Provokes the row and looks for its sentence where it belongs. */
+async function expectSaid({ seen, says, logged, provoke }: Row, world: World): Promise<void> {
+  const { page } = world;
+  const lines: string[] = [];
+  page.on("console", (line) => {
+    if (line.type() === "error") lines.push(line.text());
+  });
+  await provoke(world);
+  const [first, after] = typeof says === "string" ? [says, undefined] : says;
+  const place = page.getByRole(seen).filter({ hasText: first });
+  if (after === undefined) await expect(place).toHaveText(first);
+  else {
+    await expect(place).toContainText(first);
+    await expect(place).toContainText(after);
+  }
+  await expect(place).toBeVisible();
+  if (logged !== undefined)
+    await expect.poll(() => lines.filter((line) => logged.test(line))).toHaveLength(1);
+}
+
+test.describe("somebody who is not signed in is told", () => {
+  for (const row of visitors)
+    test(`${row.where}: ${row.what}`, async ({ page, context, server, api }) => {
+      const person = await signUp(context, server);
+      await context.clearCookies();
+      await page.goto("/");
+      await page.evaluate(() => localStorage.removeItem("userInfo"));
+      await expectSaid(row, { page, api, person, origin: server.origin });
+    });
+});
+
+test.describe("somebody who is signed in is told", () => {
+  for (const row of [...leaflets, ...images, ...settings])
+    test(`${row.where}: ${row.what}`, async ({ page, person, api, server }) => {
+      await expectSaid(row, { page, api, person, origin: server.origin });
+    });
+});
+
+test.describe("an administrator is told", () => {
+  for (const row of administrators)
+    test(`${row.where}: ${row.what}`, async ({ page, administrator, api, server }) => {
+      await expectSaid(row, { page, api, person: administrator, origin: server.origin });
+    });
+});
+
+test("a sign-out that fails is logged, and one is signed out here", async ({ page, person }) => {
+  const lines: string[] = [];
+  page.on("console", (line) => {
+    if (line.type() === "error") lines.push(line.text());
+  });
+  await failing(page, "**/api/users/logout", { method: "POST", status: 500, message: serverSays });
+  await page.goto("/app");
+  await page.getByRole("banner").getByRole("button", { name: person.name }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
+  expect(lines.filter((line) => line.includes(serverSays))).toHaveLength(1);
+});
+
+test("a person that cannot be read is logged, removed, and signed out", async ({ page }) => {
+  const logged = page.waitForEvent(
+    "console",
+    (line) => line.type() === "error" && line.text().includes("SyntaxError"),
+  );
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("userInfo", "{not a person"));
+  await page.goto("/app");
+  await logged;
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { expect } from "../app.ts";
+import { button, confirmDeletion, failing, field, serverSays, somebody, type Row } from "./row.ts";
+
+/** Users that somebody else deleted or renamed in the meantime make the server refuse. */
+export const administrators: readonly Row[] = [
+  {
+    where: "User list",
+    what: "the server's message",
+    seen: "alert",
+    says: serverSays,
+    async provoke({ page }) {
+      await failing(page, "**/api/admin/users", { status: 500, message: serverSays });
+      await page.goto("/app/admin/users");
+    },
+  },
+  {
+    where: "User list, deleting",
+    what: "somebody who is gone",
+    seen: "alert",
+    says: "Could not delete user",
+    async provoke({ page, api, origin }) {
+      const { _id, name } = await somebody(origin);
+      await page.goto("/app/admin/users");
+      await expect(button(page, `Delete ${name}`)).toBeVisible();
+      await api.delete(`/api/admin/users/${_id}`);
+      await button(page, `Delete ${name}`).click();
+      await confirmDeletion(page);
+    },
+  },
+  {
+    where: "Edit user",
+    what: "an address that somebody has",
+    seen: "alert",
+    says: ["Could not update user", "User already exists"],
+    async provoke({ page, person, origin }) {
+      const { _id } = await somebody(origin);
+      await page.goto(`/app/admin/users/${_id}/edit`);
+      await field(page, "Email").fill(person.email);
+      await button(page, "Update User").click();
+    },
+  },
+  {
+    where: "Edit user",
+    what: "a success",
+    seen: "status",
+    says: "User updated successfully",
+    async provoke({ page, origin }) {
+      const { _id } = await somebody(origin);
+      await page.goto(`/app/admin/users/${_id}/edit`);
+      await field(page, "Name").fill("Lina Mansour");
+      await button(page, "Update User").click();
+    },
+  },
+];

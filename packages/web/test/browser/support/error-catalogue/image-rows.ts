@@ -1,0 +1,88 @@
+import { Buffer } from "node:buffer";
+
+import { aLeaflet } from "@nashra/engine/testing";
+import type { Locator, Page } from "@playwright/test";
+
+import { jpegOf, quadrants } from "../photographs.ts";
+import { stored } from "../preview.ts";
+import { openEditor } from "../written-leaflet.ts";
+import type { Row, World } from "./row.ts";
+
+const photograph = jpegOf(quadrants);
+
+function imageBox(page: Page): Locator {
+  return page.getByRole("group", { name: "Image: Step 1" });
+}
+
+async function choose({ page, api }: World, mimeType: string, buffer: Buffer): Promise<void> {
+  const { _id } = await stored(api, aLeaflet({ instructionSteps: [step("")] }));
+  await openEditor(page, _id);
+  const name = "bottle.jpg";
+  await imageBox(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+}
+
+function step(image: string) {
+  return { id: "1", text: "<p>Shake it.</p>", image };
+}
+
+/** Of the image of a step. */
+export const images: readonly Row[] = [
+  {
+    where: "Image",
+    what: "another type",
+    seen: "alert",
+    says: "Please select a valid image file.",
+    provoke: async (world) => choose(world, "text/plain", Buffer.from("notes")),
+  },
+  {
+    where: "Image",
+    what: "10 MB",
+    seen: "alert",
+    says: "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+    provoke: async (world) => choose(world, "image/jpeg", Buffer.alloc(10 * 1024 * 1024)),
+  },
+  {
+    where: "Image",
+    what: "nothing left of it",
+    seen: "alert",
+    says: "Failed to process image. Please try a different image.",
+    async provoke(world) {
+      await world.page.addInitScript(() => {
+        Reflect.deleteProperty(globalThis, "OffscreenCanvas");
+        HTMLCanvasElement.prototype.toBlob = (give) => give(null);
+      });
+      await choose(world, "image/jpeg", photograph);
+    },
+  },
+  {
+    where: "Image",
+    what: "half of it",
+    seen: "alert",
+    says: "Failed to process image. Please try again.",
+    provoke: async (world) => choose(world, "image/jpeg", photograph.subarray(0, 80)),
+  },
+  {
+    where: "Image",
+    what: "a file that cannot be read",
+    seen: "alert",
+    says: "Failed to read image file. Please try again.",
+    async provoke(world) {
+      await world.page.addInitScript(() => {
+        FileReader.prototype.readAsArrayBuffer = function fail() {
+          queueMicrotask(() => this.dispatchEvent(new ProgressEvent("error")));
+        };
+      });
+      await choose(world, "image/jpeg", photograph);
+    },
+  },
+  {
+    where: "Image",
+    what: "a stored one that cannot be shown",
+    seen: "alert",
+    says: "Failed to display image preview.",
+    async provoke({ page, api }) {
+      const { _id } = await stored(api, aLeaflet({ instructionSteps: [step("/9j/AAAA")] }));
+      await openEditor(page, _id);
+    },
+  },
+];

@@ -1,0 +1,257 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import type { Page } from "@playwright/test";
+
+import { expect } from "../app.ts";
+import { openPreview, stored } from "../preview.ts";
+import { fillRequired, openEditor, subName } from "../written-leaflet.ts";
+import {
+  button,
+  confirmDeletion,
+  failing,
+  network,
+  oneLeaflet,
+  serverSays,
+  type Failing,
+  type Row,
+  type World,
+} from "./row.ts";
+
+/** What a builder's save is answered, and what is said of it. */
+const refusals: readonly (readonly [what: string, answer: Failing, says: string])[] = [
+  ["400 with a message", { status: 400, message: serverSays }, serverSays],
+  ["400 without one", { status: 400 }, "Invalid data provided."],
+  [
+    "413",
+    { status: 413, message: serverSays },
+    "Images are too large. Please compress your images or remove some images and try again.",
+  ],
+  ["500", { status: 500, message: serverSays }, "Server error occurred. Please try again later."],
+  ["another status with a message", { status: 503, message: serverSays }, serverSays],
+  ["another status without one", { status: 503 }, "Error 503: Please try again."],
+  ["no answer", {}, network],
+];
+
+const lists: readonly (readonly [what: string, answer: Failing, says: string])[] = [
+  ["the server's message", { status: 500, message: serverSays }, serverSays],
+  ["the failure's own message", {}, network],
+  ["the last resort", { status: 500 }, "Something went wrong"],
+];
+
+async function save(page: Page): Promise<void> {
+  await page.goto("/app/builder");
+  await fillRequired(page);
+  await button(page, "Save Leaflet").click();
+}
+
+async function update({ page, api }: World): Promise<void> {
+  const { _id } = await stored(api, aLeaflet());
+  await openEditor(page, _id);
+  await subName(page).fill("another name");
+  await button(page, "Update Leaflet").click();
+}
+
+async function deleteFromPreview(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
+  await confirmDeletion(page);
+}
+
+async function deleteFromList(page: Page): Promise<void> {
+  await button(page, "Delete Zaytounol").click();
+  await confirmDeletion(page);
+}
+
+/** Of the screens that show leaflets. */
+export const leaflets: readonly Row[] = [
+  ...lists.map(([what, answer, says]): Row => ({
+    where: "Dashboard",
+    what,
+    seen: "alert",
+    says: `Error: ${says}`,
+    async provoke({ page }) {
+      await failing(page, "**/api/leaflets?*", answer);
+      await page.goto("/app");
+    },
+  })),
+  ...lists.map(([what, answer, says]): Row => ({
+    where: "List",
+    what,
+    seen: "alert",
+    says,
+    async provoke({ page }) {
+      await failing(page, "**/api/leaflets?*", answer);
+      await page.goto("/app/leaflets");
+    },
+  })),
+  ...lists.map(([what, answer, says]): Row => ({
+    where: "Preview",
+    what,
+    seen: "alert",
+    says: `Error: ${says}`,
+    async provoke({ page, api }) {
+      const { _id } = await stored(api, aLeaflet());
+      await failing(page, oneLeaflet, answer);
+      await page.goto(`/app/leaflet/${_id}`);
+    },
+  })),
+  ...lists.map(([what, answer, says]): Row => ({
+    where: "Editor, loading",
+    what,
+    seen: "alert",
+    says: `Error: ${says}`,
+    logged: /^The leaflet could not be loaded\./,
+    async provoke({ page, api }) {
+      const { _id } = await stored(api, aLeaflet());
+      await failing(page, oneLeaflet, answer);
+      await page.goto(`/app/leaflet/${_id}/edit`);
+    },
+  })),
+  {
+    where: "Builder, loading a template",
+    what: "one that is not there",
+    seen: "alert",
+    says: "The template “nothing” could not be loaded.",
+    logged: /^The leaflet could not be started as asked\./,
+    provoke: async ({ page }) => void (await page.goto("/app/builder?template=nothing")),
+  },
+  {
+    where: "Builder, loading a template",
+    what: "a file that is not there",
+    seen: "alert",
+    says: "The template file “/templates/nothing.xml” could not be loaded.",
+    logged: /^The leaflet could not be started as asked\./,
+    provoke: async ({ page }) =>
+      void (await page.goto("/app/builder?templateFile=/templates/nothing.xml")),
+  },
+  {
+    where: "Builder, saving",
+    what: "201",
+    seen: "status",
+    says: "Leaflet saved successfully!",
+    provoke: async ({ page }) => save(page),
+  },
+  {
+    where: "Builder, saving",
+    what: "a name that the server refuses",
+    seen: "alert",
+    says: "Title holds a character that cannot be stored.",
+    async provoke({ page }) {
+      await page.goto("/app/builder");
+      await fillRequired(page, "Zaytounol\u0001");
+      await button(page, "Save Leaflet").click();
+    },
+  },
+  ...refusals.map(([what, answer, says]): Row => ({
+    where: "Builder, saving",
+    what,
+    seen: "alert",
+    says,
+    async provoke({ page }) {
+      await failing(page, "**/api/leaflets", { method: "POST", ...answer });
+      await save(page);
+    },
+  })),
+  {
+    where: "Builder, saving",
+    what: "what cannot be sent",
+    seen: "alert",
+    says: "Error: Could not save leaflet.",
+    async provoke({ page }) {
+      await page.addInitScript(() => {
+        const stringify = JSON.stringify.bind(JSON) as (value: unknown) => string;
+        JSON.stringify = (value: unknown) => {
+          if (typeof value === "object" && value !== null && "fhirXml" in value)
+            throw new RangeError("Invalid string length");
+          return stringify(value);
+        };
+      });
+      await save(page);
+    },
+  },
+  {
+    where: "Editor, saving",
+    what: "a success",
+    seen: "status",
+    says: "Leaflet updated successfully!",
+    provoke: update,
+  },
+  {
+    where: "Editor, saving",
+    what: "a refusal",
+    seen: "alert",
+    says: "Error: Could not update leaflet.",
+    async provoke(world) {
+      await failing(world.page, oneLeaflet, { method: "PUT", status: 500, message: serverSays });
+      await update(world);
+    },
+  },
+  {
+    where: "Editor, saving",
+    what: "no answer",
+    seen: "alert",
+    says: "Error: Could not update leaflet.",
+    async provoke(world) {
+      await failing(world.page, oneLeaflet, { method: "PUT" });
+      await update(world);
+    },
+  },
+  {
+    where: "Preview, deleting",
+    what: "an answer without a message",
+    seen: "alert",
+    says: "Failed to delete leaflet",
+    logged: /RefusedCall/,
+    async provoke({ page, api }) {
+      await failing(page, oneLeaflet, { method: "DELETE", status: 500 });
+      await openPreview(page, await stored(api, aLeaflet()));
+      await deleteFromPreview(page);
+    },
+  },
+  {
+    where: "Preview, deleting",
+    what: "the server's message",
+    seen: "alert",
+    says: "This does not exist, or it is not yours.",
+    logged: /RefusedCall/,
+    async provoke({ page, api }) {
+      const leaflet = await stored(api, aLeaflet());
+      await openPreview(page, leaflet);
+      await api.delete(`/api/leaflets/${leaflet._id}`);
+      await deleteFromPreview(page);
+    },
+  },
+  {
+    where: "List, deleting",
+    what: "the server's message",
+    seen: "alert",
+    says: "This does not exist, or it is not yours.",
+    async provoke({ page, api }) {
+      const { _id } = await stored(api, aLeaflet());
+      await page.goto("/app/leaflets");
+      await expect(button(page, "Delete Zaytounol")).toBeVisible();
+      await api.delete(`/api/leaflets/${_id}`);
+      await deleteFromList(page);
+    },
+  },
+  {
+    where: "List, deleting",
+    what: "an answer without a message",
+    seen: "alert",
+    says: "Failed to delete leaflet",
+    async provoke({ page, api }) {
+      await stored(api, aLeaflet());
+      await failing(page, oneLeaflet, { method: "DELETE", status: 500 });
+      await page.goto("/app/leaflets");
+      await deleteFromList(page);
+    },
+  },
+  {
+    where: "Preview, downloading",
+    what: "no document",
+    seen: "alert",
+    says: "No XML data available to download.",
+    async provoke({ page, api }) {
+      await openPreview(page, await stored(api, aLeaflet({ companyName: "" })));
+      await button(page, "Download XML").click();
+    },
+  },
+];
