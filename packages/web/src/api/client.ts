@@ -1,5 +1,5 @@
 import { calls, type CallInput, type CallName, type Reply } from "./calls.ts";
-import { NoAnswer, RefusedCall } from "./failures.ts";
+import { NoAnswer, readProblem, RefusedCall } from "./failures.ts";
 
 export interface Answer<N extends CallName> {
   readonly status: number;
@@ -34,7 +34,7 @@ export async function call<N extends CallName>(
   // The server answers what the contract says; its own tests parse every reply.
   return {
     status: response.status,
-    data: (await bodyOf(response)) as Reply<N>,
+    data: (await bodyOf(name, response)) as Reply<N>,
     headers: response.headers,
   };
 }
@@ -93,20 +93,22 @@ async function refusedAsForged(response: Response): Promise<boolean> {
 
 async function refused(name: CallName, response: Response): Promise<RefusedCall> {
   const problem: unknown = await response.json().catch(() => undefined);
-  const isProblem = typeof problem === "object" && problem !== null;
   if (response.status === 401) for (const listener of signedOutListeners) listener(name);
-  return new RefusedCall(response.status, isProblem ? problem : undefined, response.headers);
+  return new RefusedCall(response.status, readProblem(problem), response.headers);
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const type = response.headers.get("Content-Type") ?? "";
+/** The calls that are answered with a document; all others with JSON. */
+const documentCalls: ReadonlySet<CallName> = new Set(["getDocument"]);
+
+async function bodyOf(name: CallName, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  if (/^application\/json\b/.test(type)) {
-    try {
-      return await response.json();
-    } catch (failure) {
-      throw new NoAnswer(failure);
-    }
+  const type = response.headers.get("Content-Type") ?? "";
+  try {
+    if (documentCalls.has(name)) return await response.text();
+    // A page in place of JSON is not the server's, but of a network that wants somebody to sign in to it.
+    if (!/^application\/json\b/i.test(type)) throw new TypeError(`${name} answered with ${type}`);
+    return await response.json();
+  } catch (failure) {
+    throw new NoAnswer(failure);
   }
-  return response.text();
 }

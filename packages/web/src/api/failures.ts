@@ -10,6 +10,21 @@ export interface CurrentVersion {
 
 export type RefusedProblem = Partial<Problem> & { readonly current?: CurrentVersion };
 
+/**
+ * Problem details as far as an answer holds any: what is of another type than the contract says, as in the
+ * answer of a proxy, is left out, so that nobody shows or walks through it.
+ */
+export function readProblem(answer: unknown): RefusedProblem | undefined {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return undefined;
+  const fits = ([name, value]: [string, unknown]) => {
+    if (name === "message" || name === "code") return typeof value === "string";
+    if (name === "errors" || name === "findings") return Array.isArray(value);
+    if (name === "current") return typeof value === "object" && value !== null;
+    return true;
+  };
+  return Object.fromEntries(Object.entries(answer).filter(fits));
+}
+
 /** The server answered, and it was not a success. */
 export class RefusedCall extends Error {
   override readonly name = "RefusedCall";
