@@ -60,5 +60,7 @@ export function loginPath(next?: string): string {
 export function safeNext(next: string | null): string {
   if (next === null || !/^\/app(?:[/?#]|$)/.test(next) || next.includes("\\"))
     return paths.dashboard;
-  return next;
+  // As a browser reads it, with the dots that lead upwards gone.
+  const { pathname, search, hash } = new URL(next, "https://site.invalid");
+  return /^\/app(?:\/|$)/.test(pathname) ? pathname + search + hash : paths.dashboard;
 }

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { leafletPath, paths, safeNext } from "./paths.ts";
+
+test.each(["/app", "/app/leaflets?q=x", "/app?tab=1", "/app#facts", "/app/leaflet/1/edit"])(
+  "after signing in one goes on to %s",
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+  },
+);
+
+test.each([
+  "https://elsewhere.example/app",
+  "//elsewhere.example/app",
+  "/\\elsewhere.example/app",
+  "/app\\..\\..\\elsewhere",
+  "\\app",
+  "/application",
+  "/appfoo",
+  "/",
+  "",
+  " /app",
+  "/\t/elsewhere.example",
+  "/app/../..//elsewhere.example",
+  "/app/%2e%2e/%2e%2e//elsewhere.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+])("after signing in nobody is led away by %j", (next) => {
+  expect(safeNext(next)).toBe(paths.dashboard);
+});
+
+test("an id stays one part of an address", () => {
+  expect(leafletPath("../../admin/users?x#y")).toBe("/app/leaflet/..%2F..%2Fadmin%2Fusers%3Fx%23y");
+});
