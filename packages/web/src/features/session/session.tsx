@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const turn = useRef(0);
 
   const keep = useCallback((next: User | undefined) => {
-    writeStoredUser(localStorage, next);
+    writeStoredUser(localStorage, next, logProblem);
     setUser(next);
     setExpired(false);
   }, []);

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe("who is signed in", () => {
   test("is read as it was written", () => {
-    writeStoredUser(storage, user);
+    writeStoredUser(storage, user, log);
     expect(readStoredUser(storage, log)).toEqual(user);
     expect(logged).toEqual([]);
   });
@@ -33,9 +33,26 @@ describe("who is signed in", () => {
   });
 
   test("is removed when it is nobody any more", () => {
-    writeStoredUser(storage, user);
-    writeStoredUser(storage, undefined);
+    writeStoredUser(storage, user, log);
+    writeStoredUser(storage, undefined, log);
     expect(storage.getItem(storedUserKey)).toBeNull();
+  });
+
+  test.each([{ organization: 7 }, { organization: null }, {}])(
+    "has an organization of text where there is %j",
+    (kept) => {
+      const { organization: _, ...rest } = user;
+      storage.setItem(storedUserKey, JSON.stringify({ ...rest, ...kept }));
+      expect(readStoredUser(storage, log)).toEqual({ ...user, organization: "" });
+    },
+  );
+
+  test("goes on where it cannot be kept, and that is logged", () => {
+    storage.setItem = () => {
+      throw new DOMException("No room.", "QuotaExceededError");
+    };
+    writeStoredUser(storage, user, log);
+    expect(logged).toHaveLength(1);
   });
 
   test.each([

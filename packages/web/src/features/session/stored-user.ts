@@ -12,7 +12,7 @@ export function readStoredUser(
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    if (isUser(value)) return value;
+    if (isUser(value)) return { ...value, organization: textOf(value.organization) };
     throw new TypeError(`No user: ${storedUserKey}`);
   } catch (failure) {
     log(failure);
@@ -21,15 +21,29 @@ export function readStoredUser(
   }
 }
 
-export function writeStoredUser(storage: Storage, user: User | undefined): void {
-  if (user === undefined) storage.removeItem(storedUserKey);
-  else storage.setItem(storedUserKey, JSON.stringify(user));
+/** Where it cannot be kept, as in a full storage, one is signed in until the page is left. */
+export function writeStoredUser(
+  storage: Storage,
+  user: User | undefined,
+  log: (problem: unknown) => void,
+): void {
+  try {
+    if (user === undefined) storage.removeItem(storedUserKey);
+    else storage.setItem(storedUserKey, JSON.stringify(user));
+  } catch (failure) {
+    log(failure);
+  }
 }
 
-function isUser(value: unknown): value is User {
+/** All of a user that the frame shows; the organization is only shown where it can be mended. */
+function isUser(value: unknown): value is Omit<User, "organization"> & { organization?: unknown } {
   if (typeof value !== "object" || value === null) return false;
   const { _id, name, email, isAdmin } = value as Partial<Record<string, unknown>>;
   return (
     [_id, name, email].every((text) => typeof text === "string") && typeof isAdmin === "boolean"
   );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
