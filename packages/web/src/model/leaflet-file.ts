@@ -1,19 +1,13 @@
 import type { LeafletContent } from "@nashra/engine";
 
+import { saveFile } from "./save-file.ts";
+
 /** A leaflet as a file: what the import of this application and the command line read again. */
 export function downloadLeaflet(leaflet: {
   readonly title: string;
   readonly content: LeafletContent;
 }): void {
-  const url = URL.createObjectURL(new Blob([leafletJson(leaflet)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = leafletFileName(leaflet.title);
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser has read it by then, also where it asks first where to put it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(leafletJson(leaflet), leafletFileName(leaflet.title), "application/json");
 }
 
 export function leafletJson({

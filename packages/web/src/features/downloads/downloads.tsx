@@ -6,14 +6,15 @@ import type { Leaflet } from "../../api/calls.ts";
 import { NoAnswer, sentenceOf } from "../../api/failures.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { saveFile } from "../../model/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { downloadWords } from "./download-words.ts";
 import styles from "./downloads.module.css";
+import { fileTypes, type FileKind } from "./file-kinds.ts";
 import { documentFileName } from "./file-name.ts";
-import { saveFile, type FileKind } from "./save-file.ts";
 
 export interface DownloadsProps {
   readonly leaflet: Leaflet;
@@ -33,7 +34,7 @@ export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
       notices.show({ kind: "error", text: t.none });
       return;
     }
-    saveFile(leaflet.fhirXml, documentFileName(leaflet, "xml"), "xml");
+    saveFile(leaflet.fhirXml, documentFileName(leaflet, "xml"), fileTypes.xml);
     if (omitted === undefined || leaflet.fhirXmlSource === "client") return;
     const action = { label: t.takeComplete, run: () => build("xml", "complete") };
     notices.show({ kind: "info", text: omitted, ...(!old && { action }) });
@@ -131,9 +132,11 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
       const { data, headers } = await call("getDocument", { params: { id: leaflet._id }, query });
       const text: unknown = data; // the contract has no schema for a document: it is text
       if (typeof text !== "string") throw new TypeError("The document is no text.");
+      // A page that a network puts in its place must not be taken for the leaflet.
+      if (!headers.get("Content-Type")?.startsWith(fileTypes[kind])) throw new NoAnswer(headers);
       const named = kind === "html" ? "standard" : layout;
       const version = builtVersion(headers) ?? leaflet.version;
-      saveFile(text, documentFileName({ ...leaflet, version }, kind, named), kind);
+      saveFile(text, documentFileName({ ...leaflet, version }, kind, named), fileTypes[kind]);
     } catch (failure) {
       failed(failure, () => void build(kind, layout));
     }

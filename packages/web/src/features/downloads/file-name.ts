@@ -1,5 +1,7 @@
 import { effectiveLanguage, type Layout, type LeafletContent } from "@nashra/engine";
 
+import type { FileKind } from "./file-kinds.ts";
+
 export interface NamedLeaflet {
   readonly title: string;
   readonly version: number;
@@ -12,7 +14,7 @@ export interface NamedLeaflet {
  */
 export function documentFileName(
   leaflet: NamedLeaflet,
-  extension: "xml" | "json" | "html",
+  extension: FileKind,
   layout: Layout = "standard",
 ): string {
   const { content, title, version } = leaflet;

@@ -1,14 +1,6 @@
-const types = {
-  xml: "application/fhir+xml",
-  json: "application/fhir+json",
-  html: "text/html",
-} as const;
-
-export type FileKind = keyof typeof types;
-
 /** Hands a text to the browser as a file, in UTF-8 and without a byte more or less. */
-export function saveFile(text: string, name: string, kind: FileKind): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${types[kind]};charset=utf-8` }));
+export function saveFile(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
