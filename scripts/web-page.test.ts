@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { projectFiles, projectText } from "./project-files.ts";
+
+const words = projectFiles("packages/web/src/**/*-words.ts").map(projectText).join("\n");
+/** Names in bold, but for what a list begins with, which ends in a full stop. */
+const named = ["docs/web.md", "README.md", "docs/decisions/0017-saving-and-conflicts.md"].flatMap(
+  (page) =>
+    [...projectText(page).matchAll(/\*\*([^*]+)\*\*/g)]
+      .map(([, name = ""]) => ({ page, name: name.replaceAll(/\s+/g, " ") }))
+      .filter(({ name }) => !/[.:]$/.test(name)),
+);
+/** Names of languages stand in what chooses one, whatever the language of the interface. */
+const ofTheirOwn = new Set(["English", "العربية"]);
+const headings =
+  /^(?:A reverse proxy|Records|Images and XML|Backup|Upgrade|Sizing|Context|Decision|Consequences)$/;
+
+test("every control that the pages name is one of the web application", () => {
+  expect(named.length).toBeGreaterThan(40);
+  const unknown = named.filter(
+    ({ name }) => !words.includes(`"${name}"`) && !ofTheirOwn.has(name) && !headings.test(name),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("no two decisions have one number", () => {
+  const numbers = projectFiles("docs/decisions/*.md").map((path) => /(\d{4})-/.exec(path)?.[1]);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
