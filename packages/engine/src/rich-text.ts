@@ -1,5 +1,6 @@
 // The door `@nashra/engine/rich-text`: a leaflet's text as a tree, for editors. Everything that is kept is
 // written from this tree, so what an editor shows and gives back is what documents and previews hold.
+export { foreignRuns, paragraphBreak } from "./narrative/isolation.ts";
 export { allowedHref } from "./narrative/links.ts";
 export {
   isBlankRichText,

@@ -98,26 +98,28 @@ function SideView(props: EntryProps & { readonly side: Side }): ReactNode {
         <p className={styles["absent"]}>{t.absent}</p>
       ) : (
         <div lang={language} dir={directionOf(language)} className={styles["words"]}>
-          <SideContent entry={entry} side={side} />
+          <SideContent entry={entry} side={side} direction={directionOf(language)} />
         </div>
       )}
     </div>
   );
 }
 
-function SideContent({
-  entry,
-  side,
-}: {
+interface SideContentProps {
   readonly entry: ComparedEntry;
   readonly side: Side;
-}): ReactNode {
+  readonly direction: "ltr" | "rtl";
+}
+
+function SideContent({ entry, side, direction }: SideContentProps): ReactNode {
   return (
     <>
       {entry.texts.map((text) => (
-        <Text key={text.role} field={entry.field} text={text} side={side} />
+        <Text key={text.role} field={entry.field} {...{ text, side, direction }} />
       ))}
-      {entry.table === undefined ? null : <ComparedTableSide table={entry.table} side={side} />}
+      {entry.table === undefined ? null : (
+        <ComparedTableSide table={entry.table} {...{ side, direction }} />
+      )}
       {entry.image === undefined ? null : <ComparedImage image={entry.image} side={side} />}
     </>
   );
@@ -127,16 +129,21 @@ interface TextProps {
   readonly field: ComparedEntry["field"];
   readonly text: ComparedText;
   readonly side: Side;
+  readonly direction: "ltr" | "rtl";
 }
 
-function Text({ field, text, side }: TextProps): ReactNode {
-  const { t } = useWords(compareWords);
+function Text({ field, text, side, direction }: TextProps): ReactNode {
+  const { t, language } = useWords(compareWords);
   const parts = field === "customMode" ? answered(text.parts, t) : text.parts;
   if (parts.length === 0) return null;
   return (
     <>
-      {text.role === "imageAlt" ? <p className={styles["whose"]}>{t.imageAlt}</p> : null}
-      <ComparedTextSide parts={parts} side={side} />
+      {text.role === "imageAlt" ? (
+        <p className={styles["whose"]} lang={language} dir="auto">
+          {t.imageAlt}
+        </p>
+      ) : null}
+      <ComparedTextSide {...{ parts, side, direction }} />
     </>
   );
 }

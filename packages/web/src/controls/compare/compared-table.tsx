@@ -9,11 +9,13 @@ import styles from "./compare-leaflets.module.css";
 export interface ComparedTableProps {
   readonly table: ComparedTable;
   readonly side: "before" | "after";
+  /** Of the leaflet of this side. */
+  readonly direction: "ltr" | "rtl";
 }
 
 /** The table of one side: rows and columns that only it has say so, cells that differ show how. */
-export function ComparedTableSide({ table, side }: ComparedTableProps): ReactNode {
-  const { t } = useWords(compareWords);
+export function ComparedTableSide({ table, side, direction }: ComparedTableProps): ReactNode {
+  const { t, language } = useWords(compareWords);
   const other = side === "before" ? "added" : "removed";
   const only = side === "before" ? "removed" : "added";
   const rows = table.rows.filter(({ change }) => change !== other);
@@ -31,7 +33,7 @@ export function ComparedTableSide({ table, side }: ComparedTableProps): ReactNod
                 const words =
                   column === only ? (only === "added" ? t.newColumn : t.goneColumn) : "";
                 return (
-                  <td key={key} className={styles["columnNote"]}>
+                  <td key={key} className={styles["columnNote"]} lang={language}>
                     {words}
                   </td>
                 );
@@ -40,7 +42,7 @@ export function ComparedTableSide({ table, side }: ComparedTableProps): ReactNod
           ) : null}
           {rows.map((row, index) => {
             const key = index;
-            return <Row key={key} row={row} columns={table.columns} side={side} />;
+            return <Row key={key} {...{ row, side, direction }} columns={table.columns} />;
           })}
         </tbody>
       </table>
@@ -52,10 +54,11 @@ interface RowProps {
   readonly row: ComparedRow;
   readonly columns: ComparedTable["columns"];
   readonly side: "before" | "after";
+  readonly direction: "ltr" | "rtl";
 }
 
-function Row({ row, columns, side }: RowProps): ReactNode {
-  const { t } = useWords(compareWords);
+function Row({ row, columns, side, direction }: RowProps): ReactNode {
+  const { t, language } = useWords(compareWords);
   const other = side === "before" ? "added" : "removed";
   const note = row.change === "same" ? undefined : row.change === "added" ? t.newRow : t.goneRow;
   return (
@@ -66,9 +69,11 @@ function Row({ row, columns, side }: RowProps): ReactNode {
         return (
           <td key={key} className={styles[cell.change]}>
             {index === 0 && note !== undefined ? (
-              <span className={styles["rowNote"]}>{note}</span>
+              <span className={styles["rowNote"]} lang={language}>
+                {note}
+              </span>
             ) : null}
-            <ComparedTextSide parts={cell.parts} side={side} />
+            <ComparedTextSide parts={cell.parts} {...{ side, direction }} />
           </td>
         );
       })}

@@ -1,37 +1,61 @@
 import { Fragment, type ReactNode } from "react";
 
-import { useWords } from "../../i18n/language.tsx";
+import { directionOf, useWords } from "../../i18n/language.tsx";
 import type { TextPart, Token } from "../../model/compare-text.ts";
 import { compareWords } from "./compare-words.ts";
+import { isolatedParts, type Piece } from "./isolated-parts.ts";
 import styles from "./compared-text.module.css";
 
 export interface ComparedTextProps {
   readonly parts: readonly TextPart[];
   readonly side: "before" | "after";
+  /** Of the leaflet of this side. */
+  readonly direction: "ltr" | "rtl";
 }
 
 /** One side of a text: what only this side says is marked, by line, colour and words. */
-export function ComparedTextSide({ parts, side }: ComparedTextProps): ReactNode {
-  const { t } = useWords(compareWords);
+export function ComparedTextSide({ parts, side, direction }: ComparedTextProps): ReactNode {
   const other = side === "before" ? "added" : "removed";
   const own = parts.filter(({ kind }) => kind !== other);
   return (
     <div className={styles["text"]}>
-      {own.map(({ kind, tokens }, index) => {
+      {isolatedParts(own, direction).map(({ foreign, pieces }, place) => {
         // The parts of one text keep their places.
-        const key = index;
-        if (kind === "same") return <Tokens key={key} tokens={tokens} first={index === 0} />;
-        const Mark = kind === "removed" ? "del" : "ins";
+        const key = place;
+        const shown = pieces.map((piece, index) => {
+          const at = index;
+          return <PieceView key={at} piece={piece} first={place + index === 0} />;
+        });
+        if (!foreign) return <Fragment key={key}>{shown}</Fragment>;
         return (
-          <Mark key={key} className={styles[kind]}>
-            <span className="visually-hidden">
-              {kind === "removed" ? t.startOfRemoved : t.startOfAdded}{" "}
-            </span>
-            <Tokens tokens={tokens} first={index === 0} marked />
-          </Mark>
+          <bdi key={key} dir={direction === "rtl" ? "ltr" : "rtl"}>
+            {shown}
+          </bdi>
         );
       })}
     </div>
+  );
+}
+
+function PieceView({
+  piece: { kind, tokens, begins, blank },
+  first,
+}: {
+  readonly piece: Piece;
+  readonly first: boolean;
+}): ReactNode {
+  const { t, language } = useWords(compareWords);
+  if (kind === "same") return <Tokens tokens={tokens} first={first} />;
+  const Mark = kind === "removed" ? "del" : "ins";
+  return (
+    <Mark className={styles[kind]}>
+      {begins ? (
+        <span className="visually-hidden" lang={language} dir={directionOf(language)}>
+          {kind === "removed" ? t.startOfRemoved : t.startOfAdded}{" "}
+        </span>
+      ) : null}
+      <Tokens tokens={tokens} first={first} blank={blank} />
+    </Mark>
   );
 }
 
@@ -39,11 +63,11 @@ interface TokensProps {
   readonly tokens: readonly Token[];
   /** Whether they begin the text, where no line need be broken. */
   readonly first: boolean;
-  readonly marked?: boolean;
+  /** Whether they are all that a change says, and no word: its lines are shown as signs. */
+  readonly blank?: boolean;
 }
 
-function Tokens({ tokens, first, marked = false }: TokensProps): ReactNode {
-  const nothing = marked && tokens.every((token) => token.text.trim() === "");
+function Tokens({ tokens, first, blank = false }: TokensProps): ReactNode {
   return runsOf(tokens).map((run, index) => {
     const key = index;
     const [begin] = run;
@@ -53,7 +77,7 @@ function Tokens({ tokens, first, marked = false }: TokensProps): ReactNode {
         <Fragment key={key}>
           {quiet ? null : <br />}
           {lineMark(begin)}
-          {nothing ? <span aria-hidden="true">¶</span> : null}
+          {blank ? <span aria-hidden="true">¶</span> : null}
         </Fragment>
       );
     }

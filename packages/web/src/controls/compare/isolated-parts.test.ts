@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { diffTexts, readPlainText, readRichText, type TextPart } from "../../model/compare-text.ts";
+import { isolatedParts } from "./isolated-parts.ts";
+
+/** One side of a comparison: `<…>` what is isolated, `[…]` what only this side says. */
+function shown(parts: readonly TextPart[], direction: "ltr" | "rtl" = "rtl"): string {
+  const own = parts.filter(({ kind }) => kind !== "added");
+  return isolatedParts(own, direction)
+    .map(({ foreign, pieces }) => {
+      const said = pieces.map(({ kind, tokens }) => {
+        const words = tokens.map(({ text, start }) => (start === undefined ? text : "/")).join("");
+        return kind === "same" ? words : `[${words}]`;
+      });
+      return foreign ? `<${said.join("")}>` : said.join("");
+    })
+    .join("");
+}
+const plain = (before: string, after: string) =>
+  diffTexts(readPlainText(before, "ar"), readPlainText(after, "ar"));
+
+test("a number and its unit stay together where only one of them changes", () => {
+  expect(shown(plain("1 g", "2 g"))).toBe("<[1] g>");
+  expect(shown(plain("1 g", "1 mg"))).toBe("<1 [g]>");
+  expect(shown(plain("تناول 1 g يوميًا", "تناول 2 g يوميًا"))).toBe("تناول <[1] g> يوميًا");
+});
+
+test("words of the text's own direction stand as they are", () => {
+  expect(shown(plain("200 ملغم", "400 ملغم"))).toBe("[200] ملغم");
+});
+
+test("Arabic words stay together in an English text", () => {
+  const parts = diffTexts(
+    readPlainText("See دواء أول now", "en"),
+    readPlainText("See دواء آخر now", "en"),
+  );
+  expect(shown(parts, "ltr")).toBe("See <دواء [أول]> now");
+});
+
+test("no run crosses a line", () => {
+  const text = readRichText("<p>Panadol</p><p>Extra 1 g</p>", "ar");
+  expect(shown([{ kind: "same", tokens: text.tokens }])).toBe("/<Panadol>/<Extra 1 g>");
+});
+
+test("a change says once that it begins, whatever is isolated in it", () => {
+  const parts = plain("قرص 1 g الآن", "");
+  const begins = isolatedParts(parts, "rtl").flatMap(({ pieces }) =>
+    pieces.map((piece) => piece.begins),
+  );
+  expect(shown(parts)).toBe("[قرص ]<[1 g]>[ الآن]");
+  expect(begins).toEqual([true, false, false]);
+});

@@ -1,0 +1,80 @@
+import { foreignRuns, paragraphBreak } from "@nashra/engine/rich-text";
+
+import type { TextPart, Token } from "../../model/compare-text.ts";
+
+/** What stands together of one part: the same on both sides, removed or added. */
+export interface Piece {
+  readonly kind: TextPart["kind"];
+  readonly tokens: readonly Token[];
+  /** Whether its part begins with it. */
+  readonly begins: boolean;
+  /** Whether its whole part holds no word. */
+  readonly blank: boolean;
+}
+
+/** Pieces that read in one direction. */
+export interface Stretch {
+  readonly foreign: boolean;
+  readonly pieces: readonly Piece[];
+}
+
+/**
+ * The parts of a text, its words of the other direction held together as on the sheet: "1 g" reads as
+ * "1 g" in an Arabic text, also where only the number or only the unit has changed.
+ */
+export function isolatedParts(
+  parts: readonly TextPart[],
+  direction: "ltr" | "rtl",
+): readonly Stretch[] {
+  const words = parts.flatMap(({ tokens }) => tokens.map(lettersOf)).join("");
+  const bounds = foreignRuns(words, direction).flatMap(({ start, end }) => [start, end]);
+  const stretches: Growing[] = [];
+  let at = 0;
+  let passed = 0;
+  for (const { kind, tokens } of parts) {
+    const blank = tokens.every(({ text }) => text.trim() === "");
+    let begins = true;
+    for (const token of tokens)
+      for (const piece of pieces(token, at, bounds)) {
+        while ((bounds[passed] ?? Infinity) <= at) passed += 1;
+        // Between the two bounds of a run, an odd number of them has been passed.
+        const stretch = stretchAt(stretches, passed % 2 === 1, bounds[passed - 1] === at);
+        const last = stretch.pieces.at(-1);
+        if (last === undefined || begins || last.kind !== kind)
+          stretch.pieces.push({ kind, tokens: [piece], begins, blank });
+        else
+          stretch.pieces[stretch.pieces.length - 1] = { ...last, tokens: [...last.tokens, piece] };
+        begins = false;
+        at += lettersOf(piece).length;
+      }
+  }
+  return stretches;
+}
+
+interface Growing extends Stretch {
+  readonly pieces: Piece[];
+}
+
+function stretchAt(stretches: Growing[], foreign: boolean, starts: boolean): Growing {
+  const last = stretches.at(-1);
+  if (last !== undefined && last.foreign === foreign && !(foreign && starts)) return last;
+  const next: Growing = { foreign, pieces: [] };
+  stretches.push(next);
+  return next;
+}
+
+/** A token cut where a run begins or ends. */
+function pieces(token: Token, at: number, bounds: readonly number[]): readonly Token[] {
+  if (token.start !== undefined) return [token];
+  const inner = bounds
+    .map((bound) => bound - at)
+    .filter((cut) => cut > 0 && cut < token.text.length);
+  return [0, ...inner].map((from, index) => ({
+    ...token,
+    text: token.text.slice(from, inner[index]),
+  }));
+}
+
+function lettersOf({ start, text }: Token): string {
+  return start === undefined ? text : paragraphBreak;
+}
