@@ -35,6 +35,8 @@ export interface RichTextFieldProps {
   readonly language: string;
   /** What the card says at rest: "Paragraph 2". */
   readonly title: ReactNode;
+  /** Of the title as a heading: what the author makes a heading comes below it. */
+  readonly level: 3 | 4;
   /** Move and remove. */
   readonly actions?: ReactNode;
   readonly describedBy?: string | undefined;
@@ -58,6 +60,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const tools = active && text !== undefined;
+  const Title = props.level === 3 ? "h3" : "h4";
   return (
     <div
       ref={card}
@@ -70,7 +73,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
     >
       <div className={styles["bar"]}>
         <span className={classNames(styles["title"], tools && styles["aside"])}>
-          <span>{props.title}</span>
+          <Title>{props.title}</Title>
           <span aria-hidden="true">·</span>
           <WordCount value={value} language={language} />
         </span>

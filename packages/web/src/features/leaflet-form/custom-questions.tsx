@@ -125,6 +125,7 @@ function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">):
           onChange={changeAnswer}
           language={language}
           title={fields.answer}
+          level={4}
           placeholder={t.placeholder}
         />
         <FindingNotes path={["customQA", index]} />

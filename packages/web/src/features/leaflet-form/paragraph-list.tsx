@@ -20,12 +20,14 @@ import styles from "./leaflet-form.module.css";
 
 export interface ParagraphListProps {
   readonly list: SectionKey;
+  /** Of the paragraphs' headings. */
+  readonly level: 3 | 4;
   /** Further buttons after "Add Paragraph". */
   readonly children?: ReactNode;
 }
 
 /** The paragraphs of one list of the leaflet; it renders again only when one comes, goes or moves. */
-export function ParagraphList({ list, children }: ParagraphListProps): ReactNode {
+export function ParagraphList({ list, level, children }: ParagraphListProps): ReactNode {
   const { t } = useWords(formWords);
   const { groups } = useWords(leafletWords).t;
   const store = useLeafletStore();
@@ -42,7 +44,7 @@ export function ParagraphList({ list, children }: ParagraphListProps): ReactNode
     <>
       <ReorderGroup name={groups[list]} onMove={move}>
         {ids.map((id, index) => (
-          <ParagraphItem key={id} list={list} id={id} index={index} count={ids.length} />
+          <ParagraphItem key={id} {...{ list, level, id, index }} count={ids.length} />
         ))}
       </ReorderGroup>
       <FindingNotes path={[list]} whole />
@@ -56,6 +58,7 @@ export function ParagraphList({ list, children }: ParagraphListProps): ReactNode
 
 interface ParagraphItemProps {
   readonly list: SectionKey;
+  readonly level: 3 | 4;
   readonly id: string;
   readonly index: number;
   readonly count: number;
@@ -89,6 +92,7 @@ const ParagraphItem = memo(function ParagraphItem(props: ParagraphItemProps): Re
             onChange={change}
             language={language}
             title={text(words.t.paragraphAlone, { number })}
+            level={props.level}
             placeholder={t.placeholder}
             actions={
               count > 1 && (

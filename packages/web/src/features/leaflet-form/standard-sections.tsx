@@ -38,7 +38,9 @@ function NumberedSection({ section, addTable, children }: NumberedSectionProps):
           id={`${id}-${list}`}
           {...(titled ? { title: t.groups[list] } : { headingId: `${id}-title` })}
         >
-          <ParagraphList list={list}>{section.tables && addTable}</ParagraphList>
+          <ParagraphList list={list} level={titled ? 4 : 3}>
+            {section.tables && addTable}
+          </ParagraphList>
         </Group>
       ))}
       {children}

@@ -101,6 +101,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
                 onChange={changeText}
                 language={language}
                 title={name}
+                level={3}
                 placeholder={t.placeholder}
                 actions={
                   count > 1 && (
