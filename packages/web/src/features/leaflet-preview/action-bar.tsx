@@ -32,8 +32,8 @@ export function ActionBar(props: ActionBarProps): ReactNode {
   return (
     <div className={styles["bar"]}>
       <BackToDashboard />
-      <h1 className={styles["title"]} dir="auto">
-        {leaflet.title}
+      <h1 className={styles["title"]}>
+        <bdi>{leaflet.title}</bdi>
       </h1>
       <div className={styles["actions"]} role="group" aria-label={t.actions}>
         {readOnly ? null : (
