@@ -22,7 +22,7 @@ export function UsersTable({ users, onDelete }: UsersTableProps): ReactNode {
   const reason = useId();
   const columns: readonly Column<User>[] = [
     { key: "name", label: t.name, cell: nameOf },
-    { key: "email", label: t.email, cell: emailOf },
+    { key: "email", label: t.email, wide: true, cell: emailOf },
     { key: "organization", label: t.organization, cell: organizationOf },
     { key: "admin", label: t.admin, place: "corner", cell: roleOf },
     { key: "actions", label: t.actions, place: "actions", cell: actionsOf({ reason, onDelete }) },
