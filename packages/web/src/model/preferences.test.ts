@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { parsePreferences } from "./preferences.ts";
 
-const byDefault = { autoSave: true, defaultLanguage: "en" };
+const byDefault = { autoSave: true, defaultLanguage: undefined };
 
 test.each([null, "", "{", "null", "7", '"x"', "[]", "{}", '{"autoSave":"no"}'])(
   "%j counts as not chosen",
@@ -18,6 +18,6 @@ test("takes what was chosen, and of it only what there is", () => {
   });
   expect(parsePreferences('{"autoSave":false,"defaultLanguage":"es"}')).toEqual({
     autoSave: false,
-    defaultLanguage: "en",
+    defaultLanguage: undefined,
   });
 });

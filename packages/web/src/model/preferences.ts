@@ -4,8 +4,8 @@ import { useSyncExternalStore } from "react";
 export interface Preferences {
   /** Keep a draft of what is being written on this device. */
   readonly autoSave: boolean;
-  /** The language a new leaflet starts in, where nothing else says one. */
-  readonly defaultLanguage: LeafletLanguage;
+  /** The language a new leaflet starts in, where nothing else says one; undefined: the interface's. */
+  readonly defaultLanguage?: LeafletLanguage | undefined;
 }
 
 export type LeafletLanguage = (typeof leafletLanguages)[number];
@@ -14,7 +14,6 @@ export type LeafletLanguage = (typeof leafletLanguages)[number];
 export const leafletLanguages = ["en", "ar", "fr"] as const;
 
 const storageKey = "nashra-preferences";
-const byDefault: Preferences = { autoSave: true, defaultLanguage: "en" };
 const listeners = new Set<() => void>();
 let last: { readonly text: string | null; readonly preferences: Preferences } | undefined;
 /** Holds a choice that could not be stored, until the page is left. */
@@ -49,10 +48,8 @@ export function usePreferences(): Preferences {
 export function parsePreferences(text: string | null): Preferences {
   const { autoSave, defaultLanguage } = fieldsOf(text);
   return {
-    autoSave: typeof autoSave === "boolean" ? autoSave : byDefault.autoSave,
-    defaultLanguage:
-      leafletLanguages.find((language) => language === defaultLanguage) ??
-      byDefault.defaultLanguage,
+    autoSave: typeof autoSave === "boolean" ? autoSave : true,
+    defaultLanguage: leafletLanguages.find((language) => language === defaultLanguage),
   };
 }
 

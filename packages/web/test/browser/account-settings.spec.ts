@@ -162,7 +162,7 @@ for (const language of languages) {
       await autoSave.click();
       await expect(autoSave).not.toBeChecked();
       const select = page.getByRole("combobox", { name: t.defaultLanguage.label });
-      await expect(select).toHaveValue("en");
+      await expect(select).toHaveValue(language);
       await select.selectOption("fr");
       await expect(select.locator("option:disabled")).toHaveText(
         [t.languages.es, t.languages.de].map((name) =>

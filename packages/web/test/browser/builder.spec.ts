@@ -268,6 +268,23 @@ test.describe("the builder", () => {
   });
 });
 
+for (const [language, pressed] of [
+  ["en", "English"],
+  ["ar", "العربية"],
+] as const) {
+  test.describe(`with an interface in ${language} and nothing chosen`, () => {
+    test.use({ language });
+
+    test("a new leaflet starts in the same language", async ({ page }) => {
+      await page.goto("/app/builder");
+      await expect(page.getByRole("button", { name: pressed, exact: true })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+    });
+  });
+}
+
 test("the address of the builder asks for questions", async ({ page }) => {
   await page.goto("/app/builder?custom=1");
   await expect(page.getByRole("heading", { name: "Custom Questions", exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { useWords } from "../../i18n/language.tsx";
+import { useLanguage, useWords } from "../../i18n/language.tsx";
 import { leafletLanguages, usePreferences, writePreferences } from "../../model/preferences.ts";
 import { SelectField, type SelectOption } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -12,7 +12,8 @@ const notYet = ["es", "de"] as const;
 /** What is chosen for this device. */
 export function PreferenceSettings(): ReactNode {
   const { t } = useWords(accountWords);
-  const { autoSave, defaultLanguage } = usePreferences();
+  const { interfaceLanguage } = useLanguage();
+  const { autoSave, defaultLanguage = interfaceLanguage } = usePreferences();
   return (
     <>
       <section className={styles["group"]}>

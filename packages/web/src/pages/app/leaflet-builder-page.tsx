@@ -13,7 +13,7 @@ import { BenchHeading } from "../../features/leaflet-bench/bench-heading.tsx";
 import { benchWords } from "../../features/leaflet-bench/bench-words.ts";
 import { BenchLoading } from "../../features/leaflet-bench/bench-loading.tsx";
 import { useUser } from "../../features/session/session.tsx";
-import { useWords } from "../../i18n/language.tsx";
+import { useLanguage, useWords } from "../../i18n/language.tsx";
 import {
   blankLeaflet,
   startLeaflet,
@@ -85,11 +85,12 @@ function Builder({ content, draftId, saved }: Start): ReactNode {
 function useStart(): Start | undefined {
   const [search] = useSearchParams();
   const user = useUser()._id;
+  const { interfaceLanguage } = useLanguage();
   const [input] = useState<StartInput>(() => ({
     template: search.get("template") ?? undefined,
     templateFile: search.get("templateFile") ?? undefined,
     custom: search.get("custom") === "1",
-    defaultLanguage: readPreferences().defaultLanguage,
+    defaultLanguage: readPreferences().defaultLanguage ?? interfaceLanguage,
   }));
   const [draftId] = useState(() => search.get("draft") ?? undefined);
   const [start, setStart] = useState<Start | undefined>(() =>
