@@ -86,10 +86,12 @@ describe("the path of a template file", () => {
   ])("is refused: %s", async (given) => {
     expect(templatePath(given)).toBeUndefined();
     const asked: string[] = [];
-    const { failures } = await startLeaflet({ ...nothing, templateFile: given }, async (path) => {
+    const input = { custom: false, defaultLanguage: "ar", templateFile: given } as const;
+    const { content, failures } = await startLeaflet(input, async (path) => {
       asked.push(path);
       return "";
     });
+    expect(content).toEqual(blankLeaflet(input));
     expect(asked).toEqual([]);
     expect(failures).toEqual([{ kind: "file-refused", name: given }]);
   });

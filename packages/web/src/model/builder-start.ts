@@ -108,7 +108,8 @@ export function templatePath(given: string): string | undefined {
   return /^\/templates\/[\w.-]+$/.test(url.pathname) ? url.pathname : undefined;
 }
 
-function languageOfFile(path: string | undefined): LeafletLanguage | undefined {
+function languageOfFile(given: string | undefined): LeafletLanguage | undefined {
+  const path = given === undefined ? undefined : templatePath(given);
   if (path === undefined) return undefined;
   return path.includes("-ar-") ? "ar" : "en";
 }
