@@ -60,6 +60,13 @@ export const leafletWords = defineWords(
     questionNumber: "Question {number}",
     paragraph: "{group}, paragraph {number}",
     paragraphAlone: "Paragraph {number}",
+    /** Where findings lead, beside the fields and groups; within a sentence. */
+    places: {
+      leaflet: "the leaflet",
+      image: "the image of step {number}",
+      imageAlt: "the description of the image of step {number}",
+      answer: "the answer to question {number}",
+    },
     languages: { en: "English", ar: "Arabic", fr: "French" },
   },
   {
@@ -118,6 +125,12 @@ export const leafletWords = defineWords(
     questionNumber: "السؤال {number}",
     paragraph: "{group}، الفقرة {number}",
     paragraphAlone: "الفقرة {number}",
+    places: {
+      leaflet: "النشرة",
+      image: "صورة الخطوة {number}",
+      imageAlt: "وصف صورة الخطوة {number}",
+      answer: "جواب السؤال {number}",
+    },
     languages: { en: "الإنجليزية", ar: "العربية", fr: "الفرنسية" },
   },
 );

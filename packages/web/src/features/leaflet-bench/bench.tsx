@@ -10,7 +10,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 
 import { useWords } from "../../i18n/language.tsx";
-import { goToSection, revealEvent } from "../../model/focus-field.ts";
+import { focusField, goToSection, revealEvent } from "../../model/focus-field.ts";
 import { formSections } from "../../model/form-sections.ts";
 import { useLeaflet } from "../../model/leaflet-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -163,11 +163,21 @@ function useReveal(pane: { readonly current: HTMLElement | null }, show: () => v
   }, [pane]);
 }
 
-/** An address that ends in the name of a section leads to it, also by going back and forth. */
+/** An address that ends in the name of a section or a field leads to it, also by going back and forth. */
 function useDeepLink(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = idIn(hash);
     if (id.startsWith("section-")) goToSection(id);
+    if (id.startsWith("field-")) focusField(id);
   }, [hash]);
+}
+
+/** An address can be anything: what is no encoded text names no part of the form. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
 }

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
+import { controlOf, placeName } from "../../model/finding-place.ts";
 import { inFormOrder } from "../../model/form-sections.ts";
 import { useLeafletFindings } from "../../model/leaflet-findings.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,7 +11,6 @@ import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { benchWords } from "./bench-words.ts";
 import { FieldLink } from "./field-link.tsx";
-import { placeName } from "./field-names.ts";
 import styles from "./bench.module.css";
 
 const shownAtFirst = 6;
@@ -73,18 +73,6 @@ function FindingRow({ finding, onGo }: FindingRowProps): ReactNode {
       )}
     </li>
   );
-}
-
-/** The control that holds what a finding is about; text that is hidden now is reached by the switch that hides it. */
-function controlOf({ code, path }: Finding): string {
-  if (code === "hidden-in-custom-mode" || code === "hidden-outside-custom-mode")
-    return fieldId(["customMode"]);
-  const [key, index] = path;
-  if (index !== undefined || typeof key !== "string") return fieldId(path);
-  if (key.endsWith("Sections")) return fieldId([key, 0, "content"]);
-  if (key === "sizes" || key === "tables") return fieldId([key, 0]);
-  if (key === "instructionSteps") return fieldId([key, 0, "text"]);
-  return key === "customQA" ? fieldId([key, 0, "question"]) : fieldId(path);
 }
 
 function keyOf({ code, path, details }: Finding): string {

@@ -15,7 +15,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }): Re
   const location = useLocation();
   if (useGuardDelay() || (loading && user === undefined)) return <GuardSpinner />;
   if (user !== undefined) return children;
-  const wanted = location.pathname + location.search;
+  const wanted = location.pathname + location.search + location.hash;
   return <Navigate to={wanted === paths.dashboard ? loginPath() : loginPath(wanted)} replace />;
 }
 

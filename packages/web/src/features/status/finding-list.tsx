@@ -3,11 +3,10 @@ import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { useWords } from "../../i18n/language.tsx";
-import { fieldId } from "../../model/field-id.ts";
+import { controlOf, placeName } from "../../model/finding-place.ts";
 import { leafletEditorPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { useFindingPlace } from "./finding-place.ts";
 import { statusWords } from "./status-words.ts";
 import styles from "./status.module.css";
 
@@ -67,7 +66,6 @@ interface RowProps {
 
 function Row({ leafletId, finding }: RowProps): ReactNode {
   const { t, say, language } = useWords(statusWords);
-  const place = useFindingPlace();
   return (
     <li className={styles["finding"]} data-severity={finding.severity}>
       <Icon name={icons[finding.severity]} />
@@ -76,8 +74,8 @@ function Row({ leafletId, finding }: RowProps): ReactNode {
         {describeFinding(finding, language)}
       </span>
       {finding.path.length === 0 ? null : (
-        <Link to={`${leafletEditorPath(leafletId)}#${fieldId(finding.path)}`}>
-          {say(t.goTo, { place: place(finding.path) })}
+        <Link to={`${leafletEditorPath(leafletId)}#${controlOf(finding)}`}>
+          {say(t.goTo, { place: placeName(finding.path, language) })}
         </Link>
       )}
     </li>

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+
+import { controlOf, placeName } from "./finding-place.ts";
+
+describe("a path of the content", () => {
+  test.each([
+    [["companyEmail"], "Email", "البريد الإلكتروني"],
+    [["warningsSections", 1, "content"], "Warnings, paragraph 2", "التحذيرات، الفقرة 2"],
+    [["warningsSections"], "Warnings", "التحذيرات"],
+    [["sizes", 0], "Size 1", "التركيز 1"],
+    [["sizes"], "Dosage Sizes", "التراكيز"],
+    [["tables", 2, "data", 0, 1], "Table 3", "الجدول 3"],
+    [["instructionSteps", 0, "text"], "Step 1", "الخطوة 1"],
+    [["instructionSteps", 0, "image"], "the image of step 1", "صورة الخطوة 1"],
+    [["instructionSteps"], "Instruction steps", "خطوات الاستعمال"],
+    [["customQA", 1, "answer"], "the answer to question 2", "جواب السؤال 2"],
+    [["customQA", 1, "question"], "Question 2", "السؤال 2"],
+    [["customQA"], "Custom Questions", "الأسئلة المخصصة"],
+    [["toString", 3], "the leaflet", "النشرة"],
+    [[], "the leaflet", "النشرة"],
+  ])("%j is called %s", (path, english, arabic) => {
+    expect(placeName(path, "en")).toBe(english);
+    expect(placeName(path, "ar")).toBe(arabic);
+  });
+});
+
+describe("a finding", () => {
+  test.each([
+    ["required", ["companyEmail"], "field-companyEmail"],
+    ["required", ["sizes"], "field-sizes-0"],
+    ["mandatory-section-empty", ["warningsSections"], "field-warningsSections-0-content"],
+    ["guidance-left", ["warningsSections", 2, "content"], "field-warningsSections-2-content"],
+    ["hidden-in-custom-mode", ["warningsSections"], "field-customMode"],
+    ["required", ["customQA"], "field-customQA-0-question"],
+  ] as const)("%s of %j leads to %s", (code, path, id) => {
+    expect(controlOf({ code, path })).toBe(id);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Finding, Path } from "@nashra/engine";
+
+import { filled, type Language } from "../i18n/words.ts";
+import { fieldId } from "./field-id.ts";
+import { leafletWords } from "./leaflet-words.ts";
+
+/** The control that holds what a finding is about; text that is hidden now is reached by the switch that hides it. */
+export function controlOf({ code, path }: Pick<Finding, "code" | "path">): string {
+  if (code === "hidden-in-custom-mode" || code === "hidden-outside-custom-mode")
+    return fieldId(["customMode"]);
+  const [key, index] = path;
+  if (index !== undefined || typeof key !== "string") return fieldId(path);
+  if (key.endsWith("Sections")) return fieldId([key, 0, "content"]);
+  if (key === "sizes" || key === "tables") return fieldId([key, 0]);
+  if (key === "instructionSteps") return fieldId([key, 0, "text"]);
+  return key === "customQA" ? fieldId([key, 0, "question"]) : fieldId(path);
+}
+
+/** Where a path leads, as the form calls it: "Email", "Warnings, paragraph 2". */
+export function placeName([key = "", index, inner]: Path, language: Language): string {
+  const words = leafletWords[language];
+  const name = String(key);
+  const group = { instructionSteps: "steps", customQA: "questions" }[name] ?? name;
+  if (typeof index !== "number") {
+    if (isKeyOf(words.fields, name)) return words.fields[name];
+    return isKeyOf(words.groups, group) ? words.groups[group] : words.places.leaflet;
+  }
+  const number = index + 1;
+  if (name === "sizes") return filled(words.size, { number });
+  if (name === "tables") return filled(words.table, { number });
+  if (name === "customQA")
+    return filled(inner === "answer" ? words.places.answer : words.questionNumber, { number });
+  if (name === "instructionSteps") {
+    if (inner === "image" || inner === "imageAlt") return filled(words.places[inner], { number });
+    return filled(words.step, { number });
+  }
+  return isKeyOf(words.groups, name)
+    ? filled(words.paragraph, { group: words.groups[name], number })
+    : words.places.leaflet;
+}
+
+function isKeyOf<T extends object>(object: T, key: string): key is string & keyof T {
+  return Object.hasOwn(object, key);
+}
