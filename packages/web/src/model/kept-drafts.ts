@@ -1,6 +1,8 @@
 import type { InstructionStep, LeafletContent } from "@nashra/engine";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
+import type { ListKey } from "./leaflet-edits.ts";
+
 /** What was written and not saved, as this device keeps it. */
 export interface Draft {
   readonly id: string;
@@ -17,9 +19,6 @@ export interface Draft {
   /** Drafts whose text this one took over; they go when it goes. */
   readonly supersedes: readonly string[];
 }
-
-/** A draft without its images: enough to name it. */
-export type DraftNote = Omit<Draft, "content">;
 
 interface StoredDraft extends Draft {
   /** For each step the key of its image; "" for none. The content itself holds none. */
@@ -77,23 +76,23 @@ export async function keepDraft(draft: Draft): Promise<void> {
   const images = transaction.objectStore("images");
   const writes: Promise<unknown>[] = [];
   const past = await transaction.objectStore("drafts").get(draft.id);
-  const there = new Set(past?.images);
+  const there = new Set(imageKeysOf(past));
   for (const [image, key] of keys) {
     if (!there.has(key)) writes.push(images.put({ draft: draft.id, image }, key));
   }
   const needed = new Set(keys.values());
-  for (const key of there) if (key !== "" && !needed.has(key)) writes.push(images.delete(key));
+  for (const key of there) if (!needed.has(key)) writes.push(images.delete(key));
   writes.push(transaction.objectStore("drafts").put(stored), transaction.done);
   await Promise.all(writes);
   writtenImages.set(draft.id, keys);
 }
 
-/** The drafts of one person, the newest first. */
+/** The drafts of one person, the newest first; what is kept in another shape than ours is none. */
 export async function draftsOf(user: string): Promise<Draft[]> {
   const transaction = (await database()).transaction(["drafts", "images"]);
   const found = await transaction.objectStore("drafts").index("user").getAll(user);
   const drafts = await Promise.all(
-    found.map(async (stored) => {
+    found.filter(isWhole).map(async (stored) => {
       const images = await Promise.all(
         stored.images.map(async (key) =>
           key === "" ? "" : ((await transaction.objectStore("images").get(key))?.image ?? ""),
@@ -123,6 +122,11 @@ export async function handOver(draft: Draft): Promise<void> {
   }
 }
 
+/** Everything that is kept of one person, whatever its shape. */
+export async function removeDraftsOf(user: string): Promise<void> {
+  await removeDrafts(await (await database()).getAllKeysFromIndex("drafts", "user", user));
+}
+
 export async function removeDrafts(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const transaction = (await database()).transaction(["drafts", "images"], "readwrite");
@@ -130,13 +134,50 @@ export async function removeDrafts(ids: readonly string[]): Promise<void> {
     const stored = await transaction.objectStore("drafts").get(id);
     await Promise.all([
       transaction.objectStore("drafts").delete(id),
-      ...(stored?.images ?? [])
-        .filter((key) => key !== "")
-        .map((key) => transaction.objectStore("images").delete(key)),
+      ...imageKeysOf(stored).map((key) => transaction.objectStore("images").delete(key)),
     ]);
     writtenImages.delete(id);
   });
   await Promise.all([...removed, transaction.done]);
+}
+
+/** The keys of the images that a draft has. */
+function imageKeysOf(stored: Partial<StoredDraft> | undefined): readonly string[] {
+  return Array.isArray(stored?.images) ? stored.images.filter((key) => key !== "") : [];
+}
+
+const lists = Object.keys({
+  sizes: true,
+  whatIsSections: true,
+  usageSections: true,
+  warningsSections: true,
+  howToTakeSections: true,
+  doNotTakeSections: true,
+  sideEffectsSections: true,
+  veryCommonSections: true,
+  commonSections: true,
+  veryRareSections: true,
+  pregnancySections: true,
+  storageSections: true,
+  contentsSections: true,
+  tables: true,
+  instructionSteps: true,
+  customQA: true,
+} satisfies Record<ListKey, true>);
+
+/** Whether a stored draft can be shown: by another version, or by hand, anything may have been written there. */
+function isWhole({ images, supersedes, keptAt, title, content }: Partial<StoredDraft>): boolean {
+  if (typeof keptAt !== "string" || typeof title !== "string") return false;
+  if (!Array.isArray(images) || !Array.isArray(supersedes)) return false;
+  const fields = new Map<string, unknown>(Object.entries(content ?? {}));
+  return (
+    typeof fields.get("medicineName") === "string" &&
+    lists.every((list) => isListOf(fields.get(list), list === "sizes" ? "string" : "object"))
+  );
+}
+
+function isListOf(value: unknown, type: "string" | "object"): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === type && item !== null);
 }
 
 function whole({ images: _keys, ...draft }: StoredDraft, images: readonly string[]): Draft {

@@ -104,9 +104,9 @@ export class DraftKeeper {
     this.#stopWaiting();
     // One write after the other: the last one wins, also when it is the quicker.
     const written = this.#writing.then(async () => {
-      if (this.#ended || !this.#input.allowed()) return false;
+      if (this.#ended) return false;
       try {
-        return await this.#write();
+        return this.#input.allowed() && (await this.#write());
       } catch (failure) {
         this.#become({ kind: "failed", reason: isFull(failure) ? "full" : "unavailable" });
         return false;

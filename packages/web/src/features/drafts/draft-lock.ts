@@ -2,13 +2,15 @@
 export async function holdDraft(id: string): Promise<{ readonly held: boolean; release(): void }> {
   if (!("locks" in navigator)) return { held: true, release: () => undefined };
   return new Promise((tell) => {
-    void navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
+    const asked = navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
       if (lock === null) {
         tell({ held: false, release: () => undefined });
         return;
       }
       await new Promise<void>((release) => tell({ held: true, release }));
     });
+    // Where no storage is allowed there are no locks either, and no drafts of other tabs to look after.
+    asked.catch(() => tell({ held: true, release: () => undefined }));
   });
 }
 

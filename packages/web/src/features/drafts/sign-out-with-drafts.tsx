@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 
-import { draftsOf, removeDrafts, type Draft } from "../../model/kept-drafts.ts";
+import { draftsOf, removeDraftsOf, type Draft } from "../../model/kept-drafts.ts";
 import { useSession } from "../session/session.tsx";
 import { registerSignOutQuestion } from "../session/sign-out-questions.ts";
 import { liveDrafts } from "./live-drafts.ts";
@@ -54,7 +54,7 @@ async function unsavedTexts(user: string): Promise<readonly Draft[]> {
 async function clear(user: string): Promise<void> {
   await Promise.all(liveDrafts().map(async (keeper) => keeper.end()));
   try {
-    await removeDrafts((await draftsOf(user)).map(({ id }) => id));
+    await removeDraftsOf(user);
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -73,7 +73,9 @@ function useKeeper(input: DraftInput): DraftKeeper {
 function keepWhileHere(keeper: DraftKeeper): () => void {
   const stop = keeper.follow();
   const remove = addLiveDraft(keeper);
-  const hold = holdOwn(keeper);
+  let here = true;
+  // Not at once: an effect that React only tries must not hold the draft against the one that stays.
+  const hold = Promise.resolve().then(async () => (here ? holdOwn(keeper) : undefined));
   const leave = () => void keeper.keep();
   const hide = () => {
     if (document.visibilityState === "hidden") leave();
@@ -83,9 +85,10 @@ function keepWhileHere(keeper: DraftKeeper): () => void {
   return () => {
     removeEventListener("pagehide", leave);
     document.removeEventListener("visibilitychange", hide);
+    here = false;
     remove();
     stop();
-    void hold.then((release) => release());
+    void hold.then((release) => release?.());
   };
 }
 

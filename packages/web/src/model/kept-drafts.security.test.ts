@@ -1,0 +1,69 @@
+import "fake-indexeddb/auto";
+
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import { draftOf, draftsOf, keepDraft, removeDraftsOf, type Draft } from "./kept-drafts.ts";
+
+const content = aLeaflet();
+const good: Draft = {
+  id: "good",
+  user: "rana",
+  keptAt: "2026-01-15T10:00:00.000Z",
+  title: "Zaytounol",
+  content,
+  supersedes: [],
+};
+
+/** Writes past the application, as another version of it or a person with the browser's tools may. */
+async function plant(row: object): Promise<void> {
+  return new Promise((tell, fail) => {
+    const opening = indexedDB.open("nashra-drafts");
+    opening.addEventListener("error", () => fail(opening.error));
+    opening.addEventListener("success", () => {
+      const writing = opening.result.transaction("drafts", "readwrite");
+      writing.objectStore("drafts").put(row);
+      writing.addEventListener("complete", () => {
+        opening.result.close();
+        tell();
+      });
+    });
+  });
+}
+
+describe("what is kept in another shape", () => {
+  test.each([
+    {},
+    { ...good, images: undefined },
+    { ...good, images: "none" },
+    { ...good, images: [], content: undefined },
+    { ...good, images: [], content: "<p>text</p>" },
+    { ...good, images: [], content: { ...content, warningsSections: undefined } },
+    { ...good, images: [], content: { ...content, sizes: [7] } },
+    { ...good, images: [], content: { ...content, tables: [null] } },
+    { ...good, images: [], content: { ...content, medicineName: { toString: "x" } } },
+    { ...good, images: [], supersedes: null },
+    { ...good, images: [], keptAt: 7 },
+  ])("is no draft, and hides none: %j", async (row) => {
+    await keepDraft(good);
+    await plant({ ...row, id: "strange", user: "rana" });
+    expect(await draftsOf("rana")).toEqual([good]);
+    expect(await draftOf("rana", "strange")).toBeUndefined();
+  });
+
+  test("goes with everything else of the person", async () => {
+    await keepDraft(good);
+    await plant({ id: "strange", user: "rana" });
+    await keepDraft({ ...good, id: "other", user: "omar" });
+    await removeDraftsOf("rana");
+    await plant({ ...good, id: "later", images: [] });
+    expect((await draftsOf("rana")).map(({ id }) => id)).toEqual(["later"]);
+    expect((await draftsOf("omar")).map(({ id }) => id)).toEqual(["other"]);
+  });
+
+  test("is replaced by a draft that is kept under its id", async () => {
+    await plant({ id: good.id, user: "rana", images: 7 });
+    await keepDraft(good);
+    expect(await draftOf("rana", good.id)).toEqual(good);
+  });
+});
