@@ -1,0 +1,304 @@
+import { fromXml, readDocument, type LeafletContent } from "@nashra/engine";
+import { sameContent } from "@nashra/engine/changes";
+import { validateDocument } from "@nashra/engine/judge";
+import { aLeaflet } from "@nashra/engine/testing";
+import type { Page } from "@playwright/test";
+
+import { imageWords } from "../../src/controls/image-upload/image-words.ts";
+import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
+import { tableWords } from "../../src/controls/table-grid/table-words.ts";
+import { signInWords } from "../../src/features/account/sign-in-words.ts";
+import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts";
+import { downloadWords } from "../../src/features/downloads/download-words.ts";
+import { benchWords } from "../../src/features/leaflet-bench/bench-words.ts";
+import { formWords } from "../../src/features/leaflet-form/form-words.ts";
+import { stepsWords } from "../../src/features/leaflet-form/steps/steps-words.ts";
+import { tablesWords } from "../../src/features/leaflet-form/tables/tables-words.ts";
+import { leafletPreviewWords } from "../../src/features/leaflet-preview/leaflet-preview-words.ts";
+import { savingWords } from "../../src/features/saving/saving-words.ts";
+import { statusWords } from "../../src/features/status/status-words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
+import { filled } from "../../src/i18n/words.ts";
+import { leafletWords } from "../../src/model/leaflet-words.ts";
+import { expect, test, type Api, type Language } from "./support/app.ts";
+import { quadrants } from "./support/photographs.ts";
+import { pngOf } from "./support/png.ts";
+import { again, builtByProgram, bytesOf, downloaded, message, sheetOf } from "./support/preview.ts";
+import { tool } from "./support/text-box.ts";
+import { htmlOf, wholeLeaflets, type Piece, type WholeLeaflet } from "./support/whole-leaflet.ts";
+
+const languages: readonly Language[] = ["en", "ar"];
+const newSubName = { en: "tamrofenol sodium", ar: "تمروفينول الصوديوم" };
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language, viewport: { width: 1440, height: 900 } });
+
+    test("a leaflet goes from the first sign-up to its document, and away", async ({
+      page,
+      api,
+    }) => {
+      test.setTimeout(240_000);
+      const leaflet = wholeLeaflets[language];
+      await signUp(page, language);
+      await write(page, language, leaflet);
+      await expectSheet(page, leaflet);
+      await button(page, benchWords[language].save).click();
+      await expect(message(page, "status", benchWords[language].saved)).toBeVisible();
+      await expect(page).toHaveURL(/\/app$/);
+
+      const _id = await onlyLeaflet(api);
+      expectSame((await again(api, { _id })).content, language, leaflet.fields.subName);
+      await openFromDashboard(page, leaflet);
+      await editInTwoWindows(page, language, leaflet);
+      await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
+      await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText(newSubName[language]);
+
+      await publish(page, language);
+      const record = await again(api, { _id });
+      expect(record).toMatchObject({ status: "published", title: leaflet.fields.medicineName });
+      expectSame(record.content, language, newSubName[language]);
+
+      const file = await downloaded(page, () => button(page, downloadWords[language].xml).click());
+      const bytes = await bytesOf(file);
+      expect(bytes.equals(Buffer.from(record.fhirXml, "utf8")), "as the API gives it").toBe(true);
+      expect(bytes.equals(builtByProgram(record)), "as the command line builds it").toBe(true);
+      expectDocument(bytes, { ...record.content, pregnancySections: [] });
+      // The standard layout leaves the text on pregnancy out, and says so; the complete one has all of it.
+      await expect(
+        message(page, "status", leafletWords[language].groups.pregnancySections),
+      ).toBeVisible();
+      await button(page, downloadWords[language].more).click();
+      const complete = await downloaded(page, () =>
+        page.getByRole("menuitem", { name: downloadWords[language].completeXml }).click(),
+      );
+      expectDocument(await bytesOf(complete), record.content);
+
+      await deleteIt(page, language);
+      await expect(page).toHaveURL(/\/app$/);
+      expect(await api.get("/api/leaflets")).toEqual([]);
+      await page.goto(`/app/leaflet/${_id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        leafletPreviewWords[language].notFound,
+      );
+    });
+  });
+
+async function signUp(page: Page, language: Language): Promise<void> {
+  const t = signInWords[language];
+  const name = language === "ar" ? "رنا حداد" : "Rana Haddad";
+  await page.goto("/app/register");
+  await field(page, t.fullName).fill(name);
+  await field(page, t.organization).fill("Wadi Pharma");
+  await field(page, t.email).fill(`rana-${language}-${process.pid}-${Date.now()}@example.org`);
+  await field(page, t.password).fill("secret");
+  await field(page, t.confirmPassword).fill("secret");
+  await button(page, t.signUp).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    filled(dashboardWords[language].welcome, { name }),
+  );
+}
+
+/** Writes all of it, as an author does who has never been here. */
+async function write(page: Page, language: Language, leaflet: WholeLeaflet): Promise<void> {
+  const words = leafletWords[language];
+  await page.getByRole("link", { name: dashboardWords[language].create }).click();
+  if (language === "ar") await button(page, "العربية").click();
+  for (const [name, text] of Object.entries(leaflet.fields))
+    await field(page, words.fields[name as keyof WholeLeaflet["fields"]]).fill(text);
+  for (const [index, size] of leaflet.sizes.entries()) {
+    if (index > 0) await button(page, formWords[language].addSize).click();
+    await field(page, filled(words.size, { number: index + 1 })).fill(size);
+  }
+  for (const [key, paragraphs] of leaflet.sections)
+    for (const [index, pieces] of paragraphs.entries()) {
+      const group = words.groups[key];
+      const region = page.getByRole("region", { name: group, exact: true });
+      if (index > 0)
+        await region.getByRole("button", { name: formWords[language].addParagraph }).click();
+      await box(page, filled(words.paragraph, { group, number: index + 1 })).click();
+      await type(page, language, pieces);
+    }
+  await writeTable(page, language, leaflet.table);
+  await writeSteps(page, language, leaflet);
+}
+
+async function type(page: Page, language: Language, pieces: readonly Piece[]): Promise<void> {
+  const t = richTextWords[language];
+  for (const piece of pieces)
+    if (typeof piece === "string") await page.keyboard.type(piece);
+    else if ("bold" in piece) {
+      await page.keyboard.press("ControlOrMeta+b");
+      await page.keyboard.type(piece.bold);
+      await page.keyboard.press("ControlOrMeta+b");
+    } else {
+      await page.keyboard.press("Enter");
+      await tool(page, t[piece.kind]).click();
+      for (const [index, item] of piece.list.entries()) {
+        if (index > 0) await page.keyboard.press("Enter");
+        await page.keyboard.type(item);
+      }
+    }
+}
+
+async function writeTable(
+  page: Page,
+  language: Language,
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  const t = tablesWords[language];
+  await button(page, t.addTable).click();
+  const dialog = page.getByRole("dialog", { name: t.addTable });
+  await dialog.getByLabel(t.rows).fill(String(rows.length));
+  await dialog.getByLabel(t.columns).fill(String(rows[0]?.length));
+  await dialog.getByRole("button", { name: t.create }).click();
+  const table = filled(leafletWords[language].table, { number: 1 });
+  const first = filled(tableWords[language].cell, { table, row: 1, column: 1 });
+  await expect(box(page, first)).toBeFocused();
+  for (const [index, text] of rows.flat().entries()) {
+    if (index > 0) await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+}
+
+async function writeSteps(page: Page, language: Language, leaflet: WholeLeaflet): Promise<void> {
+  const { steps, imageAlt } = leaflet;
+  const nameOf = (index: number) => filled(leafletWords[language].step, { number: index + 1 });
+  for (const [index, text] of steps.entries()) {
+    if (index > 0) await button(page, stepsWords[language].addStep).click();
+    await box(page, nameOf(index)).click();
+    await page.keyboard.type(text);
+  }
+  const t = imageWords[language];
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, filled(t.addFor, { name: nameOf(0) })).click();
+  await (
+    await chooser
+  ).setFiles({ name: "step.png", mimeType: "image/png", buffer: pngOf(quadrants) });
+  await expect(box(page, t.description)).toBeFocused();
+  await page.keyboard.type(imageAlt);
+}
+
+/** The sheet beside the form shows all of it, and nothing has been saved yet. */
+async function expectSheet(page: Page, leaflet: WholeLeaflet): Promise<void> {
+  const sheet = sheetOf(page);
+  await expect(sheet.locator(".nashra-title")).toContainText(leaflet.fields.medicineName);
+  const article = sheet.locator("article");
+  for (const [, paragraphs] of leaflet.sections)
+    for (const piece of paragraphs.flat())
+      for (const words of wordsOf(piece)) await expect(article).toContainText(words);
+  for (const [, paragraphs] of leaflet.sections)
+    for (const piece of paragraphs.flat())
+      if (typeof piece !== "string" && "bold" in piece)
+        await expect(article.locator("strong", { hasText: piece.bold })).toBeVisible();
+  for (const text of leaflet.table.flat())
+    await expect(article.getByRole("table").getByText(text, { exact: true })).toBeVisible();
+  for (const text of leaflet.steps) await expect(article).toContainText(text);
+  await expect(article.getByRole("img", { name: leaflet.imageAlt })).toBeVisible();
+  await expect(article).toContainText(leaflet.sizes.join(" | "));
+}
+
+function wordsOf(piece: Piece): readonly string[] {
+  if (typeof piece === "string") return [piece.trim()];
+  return "bold" in piece ? [piece.bold] : piece.list;
+}
+
+async function onlyLeaflet(api: Api): Promise<string> {
+  const all = (await api.get("/api/leaflets")) as readonly { readonly _id: string }[];
+  expect(all).toHaveLength(1);
+  return all[0]?._id ?? "";
+}
+
+/** What is kept is what was typed, and nothing else; the image is what the browser made of it. */
+function expectSame(content: LeafletContent, language: Language, subName: string): void {
+  const { fields, sizes, sections, table, steps, imageAlt } = wholeLeaflets[language];
+  const image = content.instructionSteps[0]?.image ?? "";
+  expect(image).toMatch(/^\/9j\/[A-Za-z0-9+/]+=*$/);
+  const [first, second] = content.instructionSteps;
+  const lists = sections.map(([key, paragraphs]) => [
+    key,
+    paragraphs.map((pieces, index) => ({ id: `${index + 1}`, content: htmlOf(pieces) })),
+  ]);
+  const typed: LeafletContent = {
+    ...aLeaflet(),
+    ...fields,
+    subName,
+    sizes,
+    // The table above has every list.
+    ...(Object.fromEntries(lists) as Partial<LeafletContent>),
+    tables: [{ id: "1", rows: table.length, cols: table[0]?.length ?? 0, data: table }],
+    instructionSteps: [
+      { id: first?.id ?? "", text: `<p>${steps[0]}</p>`, image, imageAlt },
+      { id: second?.id ?? "", text: `<p>${steps[1]}</p>`, image: "" },
+    ],
+    language,
+  };
+  if (!sameContent(content, typed)) expect(content).toEqual(typed);
+}
+
+async function openFromDashboard(page: Page, { fields }: WholeLeaflet): Promise<void> {
+  await page.getByRole("link", { name: fields.medicineName, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(fields.medicineName);
+  await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText(fields.subName);
+}
+
+/** Another window saves in between; what is written here is kept. */
+async function editInTwoWindows(
+  page: Page,
+  language: Language,
+  leaflet: WholeLeaflet,
+): Promise<void> {
+  const { fields } = leafletWords[language];
+  const { update, updated } = benchWords[language];
+  const t = savingWords[language].conflict;
+  await page.getByRole("main").getByRole("link", { name: sharedWords[language].edit }).click();
+  await expect(field(page, fields.subName)).toHaveValue(leaflet.fields.subName);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await field(other, fields.type).fill("?");
+  await button(other, update).click();
+  await expect(message(other, "status", updated)).toBeVisible();
+  await other.close();
+
+  await field(page, fields.subName).fill(newSubName[language]);
+  const refused = page.waitForResponse((response) => response.request().method() === "PUT");
+  await button(page, update).click();
+  expect((await refused).status()).toBe(412);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: t.mine })).toBeChecked();
+  await dialog.getByRole("button", { name: t.proceed }).click();
+  await expect(message(page, "status", updated)).toBeVisible();
+}
+
+async function publish(page: Page, language: Language): Promise<void> {
+  const t = statusWords[language];
+  const { status } = sharedWords[language];
+  const now = page.locator("[aria-current='step']");
+  await expect(now).toContainText(status.draft);
+  await button(page, t.sendForReview).click();
+  await expect(now).toContainText(status.review);
+  await button(page, t.publish).click();
+  await expect(now).toContainText(status.published);
+}
+
+/** A document without an error that says the same as the leaflet; of Jordan, where none was typed. */
+function expectDocument(bytes: Buffer, typed: LeafletContent): void {
+  const content: LeafletContent = { ...typed, country: "JO" };
+  const reading = fromXml(bytes.toString("utf8"));
+  const judged = reading.kind === "read" ? validateDocument(reading) : reading.findings;
+  expect(judged.filter(({ severity }) => severity === "error")).toEqual([]);
+  const read = readDocument(reading);
+  if (read.kind === "refused") throw new Error("It cannot be read back.");
+  expect(read.findings).toEqual([]);
+  if (!sameContent(read.content, content)) expect(read.content).toEqual(content);
+}
+
+async function deleteIt(page: Page, language: Language): Promise<void> {
+  const { delete: remove } = sharedWords[language];
+  await page.getByRole("main").getByRole("button", { name: remove, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: remove, exact: true }).click();
+}
