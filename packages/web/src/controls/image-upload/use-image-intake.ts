@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { prepareImage, type ImageProblem } from "./prepare-image.ts";
+import { prepareImage, type ImageProblem, type PreparedImage } from "./prepare-image.ts";
 
 export type Intake =
   | { readonly kind: "rest" }
@@ -26,6 +26,12 @@ export interface TakenImage {
   /** Size of the file that was chosen, and of the JPEG it became. */
   readonly before: number;
   readonly after: number;
+}
+
+/** What the browser refused, as a worker it does not allow. */
+function notPrepared(failure: unknown): PreparedImage {
+  reportError(failure);
+  return { kind: "problem", problem: { kind: "processing" } };
 }
 
 /** Turns a file into an image while the rest of the page goes on. */
@@ -54,7 +60,7 @@ export function useImageIntake(onTaken: (taken: TakenImage) => void): ImageIntak
       if (!signal.aborted) setState({ ...processing, done });
     };
     const finish = async () => {
-      const prepared = await prepareImage(file, { progress, signal });
+      const prepared = await prepareImage(file, { progress, signal }).catch(notPrepared);
       if (signal.aborted) return;
       setState(prepared.kind === "ready" ? { kind: "rest" } : prepared);
       if (prepared.kind === "ready")
