@@ -48,7 +48,16 @@ export async function addSheetFonts(inner: Document): Promise<void> {
 }
 
 function fontFiles(): readonly FontFile[] {
-  return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(fontFile));
+  return [...document.styleSheets].flatMap((sheet) => rulesOf(sheet).flatMap(fontFile));
+}
+
+/** A sheet that an extension put in from elsewhere cannot be read, and has no fonts of ours. */
+function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
 }
 
 function fontFile(rule: CSSRule): readonly FontFile[] {
