@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { NavigationType, useBlocker } from "react-router-dom";
 
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
@@ -24,6 +24,10 @@ export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
     return !sameScreen && dirty();
   });
   const blocked = blocker.state === "blocked";
+  const latest = useRef(blocker);
+  useEffect(() => {
+    latest.current = blocker;
+  });
   useEffect(() => askBeforeClosing(dirty), [dirty]);
   const keep = draft?.keep;
   useEffect(() => {
@@ -42,9 +46,11 @@ export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
     setSaving(true);
     const outcome = await save();
     setSaving(false);
+    // Somebody may have decided to stay while it was being saved.
+    if (latest.current.state !== "blocked") return;
     // What is wrong is said in the page: there is something to do about it before going.
-    if (outcome === "saved" && !dirty()) blocker.proceed();
-    else blocker.reset();
+    if (outcome === "saved" && !dirty()) latest.current.proceed();
+    else latest.current.reset();
   };
   return (
     <LeaveDialog
