@@ -28,12 +28,14 @@ import styles from "./users.module.css";
 export function UserEditor({ id }: { readonly id: string }): ReactNode {
   const { t } = useWords(userWords);
   const common = useWords(sharedWords);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...queries.user(id),
     // What is being typed is not to be replaced; and it begins with what stands on the server now.
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    refetchOnMount: "always",
   });
+  const { error, refetch, isFetching } = query;
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   usePageTitle(t.editTitle);
   return (
     <Page narrow>

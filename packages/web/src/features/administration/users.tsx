@@ -64,7 +64,7 @@ function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
   const question = address.get("q") ?? "";
   const found = searchUsers(users, question);
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(Math.max(1, Number(address.get("page")) || 1), pages);
+  const page = Math.min(Math.max(1, Math.trunc(Number(address.get("page"))) || 1), pages);
   const search = (q: string) => setAddress(q === "" ? {} : { q }, { replace: true });
   return (
     <>
