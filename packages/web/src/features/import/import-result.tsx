@@ -1,3 +1,4 @@
+import { describeFinding } from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
@@ -5,7 +6,6 @@ import { Banner } from "../../ui/banner.tsx";
 import { ImportFindings } from "./import-findings.tsx";
 import { importWords } from "./import-words.ts";
 import type { LeafletFile } from "./read-leaflet-file.ts";
-import { describeFinding } from "@nashra/engine";
 
 export interface ImportResultProps {
   readonly name: string;
@@ -24,7 +24,7 @@ export function ImportResult({ name, file }: ImportResultProps): ReactNode {
     }[file.reason];
     return (
       <Banner kind="error" role="alert" title={say(t.refused, { name })}>
-        {sentences.slice(0, 5).map((sentence) => (
+        {[...new Set(sentences)].slice(0, 5).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </Banner>

@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from "react";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { setCustomMode } from "../../model/leaflet-edits.ts";
-import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
+import { useLeaflet, useLeafletStore, useSettledLeaflet } from "../../model/leaflet-store.ts";
 import { holdsText } from "../../model/required-fields.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { formWords } from "./form-words.ts";
@@ -16,8 +16,9 @@ export function CustomModeSwitch(): ReactNode {
   const { t, count } = useWords(formWords);
   const store = useLeafletStore();
   const on = useLeaflet(({ customMode }) => customMode);
-  // What is hidden is not typed in meanwhile: looking is enough when the mode changes.
-  const hidden = useMemo(() => hiddenParts(store.content(), on), [store, on]);
+  // Nobody types in what is hidden, but it may be replaced as a whole, as by a draft.
+  const content = useSettledLeaflet(300);
+  const hidden = useMemo(() => hiddenParts(content, on), [content, on]);
   const kept = on ? t.customHides : t.questionsHidden;
   return (
     <div id={fieldId(["customMode"])} className={styles["mode"]}>

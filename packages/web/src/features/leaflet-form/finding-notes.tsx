@@ -25,7 +25,8 @@ export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps)
       : "",
   );
   if (lines === "") return null;
-  return lines.split("\n").map((line) => {
+  // Two places of one part may have the same to say.
+  return [...new Set(lines.split("\n"))].map((line) => {
     const severity = line.slice(0, line.indexOf(" "));
     return (
       <p key={line} className={classNames(styles["note"], styles[looks[severity]?.style ?? ""])}>
