@@ -62,7 +62,7 @@ function Row({ row, columns, side, direction }: RowProps): ReactNode {
   const other = side === "before" ? "added" : "removed";
   const note = row.change === "same" ? undefined : row.change === "added" ? t.newRow : t.goneRow;
   return (
-    <tr data-change={undefined} className={styles[row.change]}>
+    <tr className={styles[row.change]}>
       {row.cells.map((cell, index) => {
         const key = index;
         if (columns[index] === other) return null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
+import { languageName } from "../../i18n/language-name.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 import { LanguageMark } from "../../ui/language-mark.tsx";
-import { languageName } from "./language-name.ts";
 
 /** The mark of a leaflet's language, with its name. */
 export function LeafletMark({ language }: { readonly language: string }): ReactNode {

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { Analytics } from "../../api/calls.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatBytes, formatNumber } from "../../i18n/format.ts";
+import { languageName } from "../../i18n/language-name.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { analyticsWords } from "./analytics-words.ts";
 import { Bars } from "./bars.tsx";
 import { percentOf } from "./chart-scale.ts";
 import { Chart } from "./chart.tsx";
-import { languageName } from "./language-name.ts";
 
 interface OfLeaflets {
   readonly leaflets: Analytics["leaflets"];
@@ -47,7 +47,7 @@ export function LanguageChart({ leaflets }: OfLeaflets): ReactNode {
     .toSorted(([, a], [, b]) => b - a)
     .map(([tag, value]) => ({
       key: tag,
-      label: <bdi>{languageName(tag, language) ?? t.unknownLanguage}</bdi>,
+      label: <bdi>{isKnown(tag) ? languageName(tag, language) : t.unknownLanguage}</bdi>,
       value,
       written: formatNumber(value),
     }));
@@ -97,6 +97,11 @@ export function StorageChart({ storage }: { readonly storage: Analytics["storage
       <Bars bars={sizes} />
     </Chart>
   );
+}
+
+/** `und`: by ISO 639, a language that was not found out. */
+function isKnown(tag: string): boolean {
+  return tag !== "" && tag !== "und";
 }
 
 interface Counted {

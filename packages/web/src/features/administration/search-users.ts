@@ -1,4 +1,5 @@
 import type { User } from "../../api/calls.ts";
+import { latinDigits } from "../../model/latin-digits.ts";
 
 /** The users who have every word of the question in name, e-mail address or organization, in their order. */
 export function searchUsers(users: readonly User[], question: string): readonly User[] {
@@ -12,13 +13,12 @@ export function searchUsers(users: readonly User[], question: string): readonly 
 
 /** As people search: small letters, Arabic letter forms as one, no vowel signs, Latin digits and letters. */
 export function folded(text: string): string {
-  return text
+  return latinDigits(text)
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[أإآٱ]/g, "ا")
     .replaceAll("ى", "ي")
     .replaceAll("ة", "ه")
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll(/[\u0640\u064B-\u065F\u0670]/g, "")
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036F]/g, "");

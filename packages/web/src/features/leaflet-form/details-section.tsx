@@ -7,6 +7,7 @@ import { fieldId } from "../../model/field-id.ts";
 import { setField } from "../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
+import { leafletLanguages } from "../../model/preferences.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Fields } from "./form-parts.tsx";
@@ -42,16 +43,14 @@ export function DetailsSection(): ReactNode {
   );
 }
 
-const offered = ["en", "ar", "fr"] as const;
-
 function LanguageField(): ReactNode {
-  const { t } = useWords(formWords);
+  const { t, text } = useWords(formWords);
   const { fields, languages } = useWords(leafletWords).t;
   const { optional } = useWords(sharedWords).t;
   const store = useLeafletStore();
   const value = useLeaflet(({ language }) => language ?? "");
   const effective = useLeaflet((content) => effectiveLanguage(content));
-  const isOffered = offered.some((tag) => tag === value);
+  const isOffered = leafletLanguages.some((tag) => tag === value);
   const byName = effective === "ar" ? languages.ar : languages.en;
   return (
     <SelectField
@@ -62,8 +61,10 @@ function LanguageField(): ReactNode {
       value={value}
       onChange={(tag) => store.change(setField("language", tag))}
       options={[
-        ...(value === "" ? [{ value: "", label: `${t.languageOfName} (${byName})` }] : []),
-        ...offered.map((tag) => ({ value: tag, label: languages[tag] })),
+        ...(value === ""
+          ? [{ value: "", label: text(t.languageOfName, { language: byName }) }]
+          : []),
+        ...leafletLanguages.map((tag) => ({ value: tag, label: languages[tag] })),
         // A tag of an imported leaflet stays a choice.
         ...(value === "" || isOffered ? [] : [{ value, label: value }]),
       ]}

@@ -1,12 +1,13 @@
+import { leafletLanguages, type LeafletLanguage } from "../../model/preferences.ts";
+
 export const statuses = ["draft", "review", "published"] as const;
-export const languages = ["en", "ar", "fr"] as const;
 export const sorts = ["updated", "created", "title"] as const;
 
 /** Which leaflets are asked for: what the address of the list says. */
 export interface ListAsked {
   readonly search: string;
   readonly status: (typeof statuses)[number] | undefined;
-  readonly language: (typeof languages)[number] | undefined;
+  readonly language: LeafletLanguage | undefined;
   readonly sort: (typeof sorts)[number];
   /** From 1. */
   readonly page: number;
@@ -32,7 +33,7 @@ export function readAsked(address: URLSearchParams): ListAsked {
   return {
     search: (address.get("q") ?? "").slice(0, 500),
     status: oneOf(statuses, address.get("status")),
-    language: oneOf(languages, address.get("language")),
+    language: oneOf(leafletLanguages, address.get("language")),
     sort: oneOf(sorts, address.get("sort")) ?? "updated",
     page: isFurther ? page : 1,
     after: isFurther ? after : undefined,

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
+import { leafletLanguages } from "../../model/preferences.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField, type SelectOption } from "../../ui/select-field.tsx";
-import { languages, sorts, statuses } from "./list-address.ts";
+import { sorts, statuses } from "./list-address.ts";
 import styles from "./list-tools.module.css";
 import { listWords } from "./list-words.ts";
 import type { ListAddress } from "./use-list-address.ts";
@@ -42,8 +43,8 @@ export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
       <SelectField
         label={t.language}
         value={asked.language ?? all}
-        onChange={(value) => filter({ language: chosen(languages, value) })}
-        options={options([all, ...languages], t.languages)}
+        onChange={(value) => filter({ language: chosen(leafletLanguages, value) })}
+        options={options([all, ...leafletLanguages], t.languages)}
         className={styles["choice"]}
       />
       <SelectField

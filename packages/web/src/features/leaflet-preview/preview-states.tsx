@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 
 import { RefusedCall } from "../../api/failures.ts";
-import { loadFailure } from "../../controls/load-error/load-failure.ts";
-import { sharedWords } from "../../i18n/shared-words.ts";
+import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { useWords } from "../../i18n/language.tsx";
-import { Banner } from "../../ui/banner.tsx";
 import { Bone } from "../../ui/bone.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { BackToDashboard } from "./action-bar.tsx";
@@ -62,9 +59,8 @@ function NoSuchLeaflet(): ReactNode {
   );
 }
 
-function LoadingFailed({ failure, retrying, onRetry }: FailedPreviewProps): ReactNode {
-  const { t, text } = useWords(leafletPreviewWords);
-  const common = useWords(sharedWords);
+function LoadingFailed(props: FailedPreviewProps): ReactNode {
+  const { t } = useWords(leafletPreviewWords);
   usePageTitle(t.leaflet, true);
   return (
     <div className={styles["screen"]}>
@@ -73,17 +69,7 @@ function LoadingFailed({ failure, retrying, onRetry }: FailedPreviewProps): Reac
         <h1 className="visually-hidden">{t.leaflet}</h1>
       </div>
       <div className={styles["failed"]}>
-        <Banner
-          kind="error"
-          role="alert"
-          actions={
-            <Button size="small" busy={retrying} onClick={onRetry}>
-              {common.t.tryAgain}
-            </Button>
-          }
-        >
-          {text(t.error, { message: loadFailure(failure, common.t) })}
-        </Banner>
+        <LoadError {...props} prefixed />
       </div>
     </div>
   );
