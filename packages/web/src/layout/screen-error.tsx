@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useRevalidator, useRouteError } from "react-router-dom";
+import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 
 import { LinkButton } from "../controls/link-button.tsx";
 import { sharedWords } from "../i18n/shared-words.ts";
@@ -19,7 +20,14 @@ export function ScreenError(): ReactNode {
 function Failed(): ReactNode {
   const { t } = useWords(layoutWords);
   const common = useWords(sharedWords);
-  const { revalidate } = useRevalidator();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const again = () => {
+    // An answer that is kept may be what the screen failed at.
+    queries.clear();
+    void navigate(here, { replace: true });
+  };
   usePageTitle(t.failedTitle);
   return (
     <EmptyState
@@ -27,7 +35,7 @@ function Failed(): ReactNode {
       title={t.failedTitle}
       actions={
         <>
-          <Button kind="primary" onClick={() => void revalidate()}>
+          <Button kind="primary" onClick={again}>
             {common.t.tryAgain}
           </Button>
           <LinkButton to={paths.dashboard}>{t.toDashboard}</LinkButton>

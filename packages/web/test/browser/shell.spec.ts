@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
+import { aSavedLeaflet } from "./support/written-leaflet.ts";
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
@@ -206,6 +207,40 @@ test.describe("a part that is gone after a deployment", () => {
     await page.unroute(/assets\/templates-page-/);
     await page.getByRole("button", { name: "Reload the page" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+    expect(person.isAdmin).toBe(false);
+  });
+});
+
+test("the screens of a leaflet lead to each other and back to the dashboard", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.isAdmin).toBe(false);
+  const id = await aSavedLeaflet(api);
+  await page.goto(`/app/leaflet/${id}`);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page).toHaveURL(`/app/leaflet/${id}/edit`);
+  await page.getByRole("link", { name: "Back to Preview" }).click();
+  await expect(page).toHaveURL(`/app/leaflet/${id}`);
+  await main.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL("/app");
+});
+
+test.describe("a screen with a fault", () => {
+  test("says so in its place, and is shown when one tries again", async ({ page, person }) => {
+    const list = /\/api\/leaflets\?/;
+    await page.route(list, (route) => route.fulfill({ json: [null] }));
+    await page.goto("/app/leaflets");
+    const fault = page.getByRole("heading", { name: "This screen could not be shown" });
+    await expect(fault).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(list);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
+    await expect(fault).toHaveCount(0);
     expect(person.isAdmin).toBe(false);
   });
 });
