@@ -1,0 +1,44 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { openPreview, stored } from "./support/preview.ts";
+
+const attack = `<img src=x onerror="document.body.dataset.ran='yes'"><script>document.body.dataset.ran='yes'</script>`;
+
+/** The text stands there letter by letter, and nothing of it has run; what the policy stopped fails the test. */
+async function expectShownAsText(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText(attack).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const made = page.locator("img[src='x']").or(page.locator("script", { hasText: "ran=" }));
+  await expect(made).toHaveCount(0);
+  expect(await page.evaluate(() => document.body.dataset["ran"])).toBeUndefined();
+}
+
+test("markup in names and titles is text on every screen", async ({ page, administrator, api }) => {
+  await api.put("/api/users/profile", {
+    name: attack,
+    email: administrator.email,
+    organization: attack,
+  });
+  const leaflet = await stored(api, aLeaflet({ medicineName: attack, companyName: attack }));
+  for (const address of [
+    "/app",
+    "/app/leaflets",
+    `/app/leaflet/${leaflet._id}`,
+    `/app/leaflet/${leaflet._id}/edit`,
+    "/app/admin/users",
+    `/app/leaflets?q=${encodeURIComponent(attack)}`,
+  ])
+    await expectShownAsText(page, address);
+  const sheet = await openPreview(page, leaflet);
+  await expect(sheet.locator(".nashra-title")).toContainText(attack);
+  await expect(sheet.locator("img:not([src^='data:']):not([src^='blob:']), script")).toHaveCount(0);
+});
+
+test("markup in an address is text in what the page says of it", async ({ page, person }) => {
+  expect(person.isAdmin).toBe(false);
+  await page.goto(`/app/builder?template=${encodeURIComponent(attack)}`);
+  await expect(page.getByText(`The template “${attack}” could not be loaded.`)).toBeVisible();
+});
