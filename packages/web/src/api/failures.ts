@@ -54,7 +54,13 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What to say of a failed call: the server's sentence, else the sentence given for it. */
-export function sentenceOf(failure: unknown, otherwise: string): string {
+/** What stands on the server, where a call was refused because somebody else had saved before. */
+export function currentOf(failure: unknown): CurrentVersion | undefined {
+  return failure instanceof RefusedCall ? failure.problem?.current : undefined;
+}
+
+/** What to say of a failed call: the server's sentence, else the one given for it, or for no answer at all. */
+export function sentenceOf(failure: unknown, otherwise: string, noAnswer = otherwise): string {
+  if (failure instanceof NoAnswer) return noAnswer;
   return (failure instanceof RefusedCall ? failure.sentence : undefined) ?? otherwise;
 }

@@ -122,7 +122,7 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
     const network = failure instanceof NoAnswer;
     notices.show({
       kind: "error",
-      text: network ? common.t.networkError : sentenceOf(failure, t.failed),
+      text: sentenceOf(failure, t.failed, common.t.networkError),
       ...(network && { action: { label: common.t.tryAgain, run: again } }),
     });
   };

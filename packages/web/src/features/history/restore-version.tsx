@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { NoAnswer, RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { currentOf, sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -62,15 +62,14 @@ function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
       notices.show({ kind: "success", text: text(message, { version, next: restored.version }) });
     },
     onError(failure) {
-      const current = failure instanceof RefusedCall ? failure.problem?.current : undefined;
+      const current = currentOf(failure);
       if (current !== undefined) {
         keep(current.leaflet);
         const values = { name: current.savedBy, version: current.leaflet.version };
         notices.show({ kind: "error", text: text(t.stale, values) });
         return;
       }
-      const network = failure instanceof NoAnswer;
-      const sentence = network ? common.t.networkError : sentenceOf(failure, t.restoreFailed);
+      const sentence = sentenceOf(failure, t.restoreFailed, common.t.networkError);
       notices.show({ kind: "error", text: sentence });
     },
   });
