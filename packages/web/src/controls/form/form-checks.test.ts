@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { secondsToWait } from "./retry-after.ts";
+import { secondsToWait } from "../../api/retry-after.ts";
 import { looksLikeEmail } from "./use-field-checks.ts";
 
 describe("an e-mail address", () => {

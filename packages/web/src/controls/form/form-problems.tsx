@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 import { RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { secondsToWait } from "../../api/retry-after.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { formWords } from "./form-words.ts";
-import { secondsToWait } from "./retry-after.ts";
 import type { Form } from "./use-form.ts";
 
 export interface FormProblemsProps {

@@ -1,4 +1,5 @@
 import { NoAnswer, RefusedCall } from "../../api/failures.ts";
+import { secondsToWait } from "../../api/retry-after.ts";
 
 /** Why a save did not succeed. */
 export interface SaveFailure {
@@ -18,11 +19,6 @@ export function saveFailureOf(failure: unknown): SaveFailure {
     kind: "refused",
     status: failure.status,
     sentence: failure.sentence,
-    retryAfter: secondsOf(failure.headers.get("Retry-After")),
+    retryAfter: secondsToWait(failure.headers),
   };
-}
-
-/** Of a number of seconds; a date is not worth a clock that may be wrong. */
-function secondsOf(header: string | null): number | undefined {
-  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
