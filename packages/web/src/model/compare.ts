@@ -7,10 +7,10 @@ import {
   type LeafletContent,
   type LeafletTable,
   type Paragraph,
-  type SectionKey,
 } from "@nashra/engine";
 import { isBlankRichText } from "@nashra/engine/rich-text";
 
+import type { ContentGroup } from "./changed-sections.ts";
 import { pairItems, type Pair } from "./compare-items.ts";
 import { compareTables, tableDiffers, type ComparedTable } from "./compare-tables.ts";
 import {
@@ -24,17 +24,6 @@ import {
   type ReadText,
   type TextPart,
 } from "./compare-text.ts";
-
-/** The groups of the form. */
-export type AreaName =
-  | "product"
-  | "sizes"
-  | SectionKey
-  | "tables"
-  | "questions"
-  | "steps"
-  | "company"
-  | "details";
 
 /** What a leaflet says in one language or value. */
 export type FieldName = keyof typeof fieldAreas;
@@ -61,7 +50,7 @@ export interface ComparedEntry {
 }
 
 export interface ComparedArea {
-  readonly name: AreaName;
+  readonly name: ContentGroup;
   readonly entries: readonly ComparedEntry[];
   /** How many of its entries differ. */
   readonly changes: number;
@@ -90,7 +79,7 @@ const fieldAreas = {
   companyIdentifier: "details",
   productIdentifier: "details",
   firstAuthorisedOn: "details",
-} as const satisfies Partial<Record<keyof LeafletContent, AreaName>>;
+} as const satisfies Partial<Record<keyof LeafletContent, ContentGroup>>;
 
 /** Everything in which two leaflets differ, word by word. Blank items count for nothing, and nor do ids. */
 export function compareLeaflets(one: LeafletContent, other: LeafletContent): ComparedLeaflet {
@@ -114,12 +103,12 @@ export function entryDiffers({ change, moved }: ComparedEntry): boolean {
   return change !== "same" || moved;
 }
 
-function area(name: AreaName, entries: readonly ComparedEntry[]): ComparedArea {
+function area(name: ContentGroup, entries: readonly ComparedEntry[]): ComparedArea {
   return { name, entries, changes: entries.filter(entryDiffers).length };
 }
 
 function fields(
-  of: AreaName,
+  of: ContentGroup,
   before: LeafletContent,
   after: LeafletContent,
   language: string,

@@ -1,10 +1,11 @@
 import { useWords } from "../../i18n/language.tsx";
-import type { AreaName, ComparedEntry } from "../../model/compare.ts";
+import type { ContentGroup } from "../../model/changed-sections.ts";
+import type { ComparedEntry } from "../../model/compare.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { compareWords } from "./compare-words.ts";
 
 /** What an entry is called in the form: "Warnings, paragraph 2". */
-export function useEntryName(): (area: AreaName, entry: ComparedEntry) => string {
+export function useEntryName(): (area: ContentGroup, entry: ComparedEntry) => string {
   const { t, text } = useWords(leafletWords);
   const compare = useWords(compareWords);
   return (area, { field, before, after }) => {
