@@ -8,6 +8,8 @@ import {
 } from "@nashra/engine/rich-text";
 import { diffArrays } from "diff";
 
+import { wordSegmenter } from "../i18n/word-segmenter.ts";
+
 /** Where a new line begins in a text, and what it begins. */
 export type Start =
   | "paragraph"
@@ -156,25 +158,6 @@ function grouped(parts: readonly TextPart[]): readonly TextPart[] {
   return result;
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
-function segmenterOf(language: string): Intl.Segmenter {
-  const known = segmenters.get(language);
-  if (known !== undefined) return known;
-  const made = new Intl.Segmenter(supported(language), { granularity: "word" });
-  segmenters.set(language, made);
-  return made;
-}
-
-/** A tag that an author mistyped is no reason to fail. */
-function supported(language: string): string {
-  try {
-    return Intl.Segmenter.supportedLocalesOf(language)[0] ?? "en";
-  } catch {
-    return "en";
-  }
-}
-
 interface Style {
   readonly marks: readonly Mark[];
   readonly href?: string;
@@ -184,7 +167,7 @@ class Tokens {
   readonly #segmenter: Intl.Segmenter;
 
   constructor(language: string) {
-    this.#segmenter = segmenterOf(language);
+    this.#segmenter = wordSegmenter(language);
   }
 
   blocks(blocks: RichText, depth: string): readonly Token[] {
