@@ -26,7 +26,7 @@ export const iconShapes = {
   link: "M8.5 11.500a3 3 0 0 0 4.3 0l2.7-2.700a3 3 0 0 0-4.3-4.300L10 5.700M11.5 8.500a3 3 0 0 0-4.3 0l-2.7 2.700a3 3 0 0 0 4.3 4.300L10 14.3",
   menu: "M3 6h14M3 10h14M3 14h9",
   more: "M5 10v.1M10 10v.1M15 10v.1",
-  ol: "M8.5 5.500H17M8.5 10H17M8.5 14.500H17M3.5 4.200l1-.7V8M3.3 12.300c.2-1 2.2-1 2.2.2 0 .9-2.2 1.7-2.2 3h2.4",
+  ol: "M8.5 5.500H17M8.5 10H17M8.5 14.500H17",
   pen: "m4 16 .8-3.400L13.4 4 16 6.600l-8.6 8.600zM11.6 5.800l2.6 2.6",
   plus: "M10 4v12M4 10h12",
   print: "M6 8V3.500h8V8M6 14H3.500V8h13v6H14M6 11.500h8v5H6z",
@@ -47,5 +47,10 @@ export const iconShapes = {
     "M10.8 7a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0zM2.8 16.500c.4-3 2.4-4.6 5.2-4.600s4.8 1.6 5.2 4.600M13 4.500a2.6 2.6 0 0 1 0 5M14.6 12.200c1.6.6 2.5 2.1 2.8 4.3",
   warn: "M10 3.5 17.5 16.500h-15zM10 8.500V12M10 14.200v.1",
 } as const;
+
+/** What of an icon stays as it is where the rest turns round: digits. */
+export const uprightShapes: Partial<Record<IconName, string>> = {
+  ol: "M3.5 4.200l1-.7V8M3.3 12.300c.2-1 2.2-1 2.2.2 0 .9-2.2 1.7-2.2 3h2.4",
+};
 
 export type IconName = keyof typeof iconShapes;

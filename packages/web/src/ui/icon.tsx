@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
-import { iconShapes, type IconName } from "./icon-shapes.ts";
+import { iconShapes, uprightShapes, type IconName } from "./icon-shapes.ts";
 import styles from "./icon.module.css";
 
 export type { IconName };
@@ -41,6 +41,9 @@ export function Icon({ name, small = false, className }: IconProps): ReactNode {
       aria-hidden="true"
     >
       <path d={iconShapes[name]} />
+      {uprightShapes[name] !== undefined && (
+        <path className={styles["upright"]} d={uprightShapes[name]} />
+      )}
     </svg>
   );
 }
