@@ -55,7 +55,7 @@ async function expectScreen(
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectAccessible(page);
   if (language === "ar") expect(await untranslated(page)).toEqual([]);
-  for (const width of [320, 768, 1440]) {
+  for (const width of [320, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNothingOutside(page);
   }

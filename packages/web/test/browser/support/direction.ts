@@ -1,0 +1,86 @@
+import type { Locator } from "@playwright/test";
+
+import { iconShapes } from "../../../src/ui/icon-shapes.ts";
+import { expect, type Language } from "./app.ts";
+
+export interface Edges {
+  /** From the side where the language begins to read, to that side of the element and to its other one. */
+  readonly start: number;
+  readonly end: number;
+  readonly top: number;
+}
+
+/** Where an element stands in the window, measured from the side where reading begins. */
+export async function edges(element: Locator, language: Language): Promise<Edges> {
+  const measured = await element.evaluate((of) => {
+    const { left, right, top } = of.getBoundingClientRect();
+    return { left, right, top, width: document.documentElement.clientWidth };
+  });
+  const { left, right, top, width } = measured;
+  return language === "ar"
+    ? { start: width - right, end: width - left, top }
+    : { start: left, end: right, top };
+}
+
+/** They stand one after the other as the language reads. */
+export async function expectInOrder(
+  language: Language,
+  ...elements: readonly Locator[]
+): Promise<void> {
+  const places = await Promise.all(elements.map(async (element) => edges(element, language)));
+  const starts = places.map(({ start }) => start);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  for (const [at, { start }] of places.entries())
+    expect(start + 1).toBeGreaterThanOrEqual(places[at - 1]?.end ?? 0);
+}
+
+/** The letters of a text as the eye meets them from left to right, line by line. */
+export async function seenFromLeft(element: Locator, text: string): Promise<string> {
+  return element.evaluate((within, sought) => {
+    const nodes = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+    const letters: { node: Node; offset: number; letter: string }[] = [];
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode())
+      if (node.parentElement?.closest(".visually-hidden") === null)
+        for (const [offset, letter] of [...(node.nodeValue ?? "")].entries())
+          letters.push({ node, offset, letter });
+    const at = letters
+      .map(({ letter }) => letter)
+      .join("")
+      .indexOf(sought);
+    if (at < 0) return `"${sought}" is not in "${within.textContent ?? ""}"`;
+    const range = document.createRange();
+    return letters
+      .slice(at, at + sought.length)
+      .map(({ node, offset, letter }) => {
+        range.setStart(node, offset);
+        range.setEnd(node, offset + 1);
+        const box = [...range.getClientRects()].at(-1);
+        return { letter, left: box?.left ?? 0, line: Math.round((box?.bottom ?? 0) / 8) };
+      })
+      .toSorted((a, b) => a.line - b.line || a.left - b.left)
+      .map(({ letter }) => letter)
+      .join("");
+  }, text);
+}
+
+/** A text of Latin letters and numbers is met in the order in which it was written. */
+export async function expectReadsOn(element: Locator, text: string): Promise<void> {
+  await expect(async () => expect(await seenFromLeft(element, text)).toBe(text)).toPass();
+}
+
+/** The icons in it that are turned round. */
+export async function turnedIcons(within: Locator): Promise<readonly string[]> {
+  const paths = await within.locator("svg").evaluateAll((icons) =>
+    icons
+      .filter((icon) => {
+        for (let at: Element | null = icon; at !== null; at = at.parentElement)
+          if (getComputedStyle(at).transform.startsWith("matrix(-1")) return true;
+        return false;
+      })
+      .map((icon) => icon.querySelector("path")?.getAttribute("d") ?? ""),
+  );
+  const names = new Map<string, string>(
+    Object.entries(iconShapes).map(([name, shape]) => [shape, name]),
+  );
+  return [...new Set(paths.map((path) => names.get(path) ?? path))].toSorted();
+}
