@@ -9,7 +9,8 @@ import { importWords } from "./import-words.ts";
 export interface FilePickerProps {
   /** A file was picked before. */
   readonly again: boolean;
-  readonly onPick: (file: File) => void;
+  /** `more`: others were dropped with it, which are not read. */
+  readonly onPick: (file: File, more: boolean) => void;
 }
 
 /** Takes one file, picked or dropped. */
@@ -28,8 +29,8 @@ export function FilePicker({ again, onPick }: FilePickerProps): ReactNode {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file !== undefined) onPick(file);
+        const [file, ...others] = event.dataTransfer.files;
+        if (file !== undefined) onPick(file, others.length > 0);
       }}
     >
       <input
@@ -40,7 +41,7 @@ export function FilePicker({ again, onPick }: FilePickerProps): ReactNode {
         aria-describedby={`${id}hint`}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file !== undefined) onPick(file);
+          if (file !== undefined) onPick(file, false);
           // The same file can be picked again once it was mended.
           target.value = "";
         }}

@@ -38,6 +38,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
   const { t, say } = useWords(importWords);
   const { t: common } = useWords(sharedWords);
   const [state, setState] = useState<Import>({ kind: "none" });
+  const [more, setMore] = useState(false);
   const latest = useRef(0);
   const read = async (picked: File) => {
     latest.current += 1;
@@ -56,7 +57,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
       title={t.title}
       closeLabel={common.close}
       onClose={onClose}
-      wide={content !== false}
+      wide={losesSomething(state)}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
@@ -85,9 +86,21 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
           <span>{say(t.reading, { name: state.name })}</span>
         </p>
       )}
-      <FilePicker again={state.kind !== "none"} onPick={(picked) => void read(picked)} />
+      {more && <p role="status">{t.oneFile}</p>}
+      <FilePicker
+        again={state.kind !== "none"}
+        onPick={(picked, others) => {
+          setMore(others);
+          void read(picked);
+        }}
+      />
     </Dialog>
   );
+}
+
+/** A list of what could not be kept wants room; nothing else does. */
+function losesSomething(state: Import): boolean {
+  return state.kind === "done" && state.file.kind === "read" && state.file.findings.length > 0;
 }
 
 async function readPicked(picked: File): Promise<Import> {
