@@ -47,11 +47,15 @@ export function Meter({ onGo }: { readonly onGo?: (() => void) | undefined }): R
 
 /** "7 of 9 required" */
 export function RequiredCount({ short = false }: { readonly short?: boolean }): ReactNode {
-  const { t, text } = useWords(benchWords);
+  const { t, text, count } = useWords(benchWords);
   const fields = useRequiredFields();
   const done = fields.filter((field) => field.done).length;
-  const message = short ? t.requiredShort : t.required;
-  return <span className={styles["count"]}>{text(message, { done, all: fields.length })}</span>;
+  const all = fields.length;
+  return (
+    <span className={styles["count"]}>
+      {short ? text(t.requiredShort, { done, all }) : count(t.required, all, { done })}
+    </span>
+  );
 }
 
 /** A new list only when a field was filled in, was emptied, came or went. */
