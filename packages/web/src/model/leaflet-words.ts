@@ -92,7 +92,7 @@ export const leafletWords = defineWords(
       details: "تفاصيل إضافية",
     },
     sections: {
-      whatIs: "ما هو ودواعي استعماله",
+      whatIs: "ما هو الدواء ودواعي استعماله",
       beforeYouTake: "التحذيرات والاحتياطات",
       howToTake: "كيفية التناول",
       sideEffects: "الآثار الجانبية",

@@ -10,7 +10,6 @@ export const accountWords = defineWords(
       preferences: "Preferences",
       notifications: "Notifications",
     },
-    notInEffect: "Not in effect yet.",
     profile: {
       heading: "Your profile",
       fullName: "Full Name",
@@ -91,7 +90,6 @@ export const accountWords = defineWords(
       preferences: "التفضيلات",
       notifications: "الإشعارات",
     },
-    notInEffect: "غير مفعّل بعد.",
     profile: {
       heading: "ملفك الشخصي",
       fullName: "الاسم الكامل",
@@ -100,7 +98,7 @@ export const accountWords = defineWords(
       emailHint: "تغيير العنوان ينهي جلساتك على جميع الأجهزة الأخرى.",
       save: "حفظ التغييرات",
       saving: "جارٍ الحفظ...",
-      saved: "تم تحديث الملف الشخصي بنجاح!",
+      saved: "حُدّث الملف الشخصي بنجاح!",
       failed: "تعذّر تحديث الملف الشخصي",
     },
     password: {
@@ -114,7 +112,7 @@ export const accountWords = defineWords(
       short: "يجب ألا تقل كلمة المرور الجديدة عن 6 أحرف",
       update: "تحديث كلمة المرور",
       updating: "جارٍ التحديث...",
-      updated: "تم تحديث كلمة المرور بنجاح!",
+      updated: "حُدّثت كلمة المرور بنجاح!",
       failed: "تعذّر تحديث كلمة المرور",
     },
     twoFactor: {

@@ -28,8 +28,6 @@ export const analyticsWords = defineWords(
     weekSummary:
       "Created in 12 weeks: {created}. Last updated in them: {updated}. The most created in one week: {most}, last in the week from {week}.",
     weekNone: "No leaflet was created in the last 12 weeks.",
-    weekChart:
-      "Two lines over 12 weeks: leaflets created, and leaflets by the week of their last update. The table has the numbers.",
     storageSummary: "Text: {content}. Images and documents: {blobs} ({files}).",
     text: "Text of leaflets",
     files: "Images and documents",
@@ -64,8 +62,6 @@ export const analyticsWords = defineWords(
     weekSummary:
       "أُنشئ خلال 12 أسبوعًا: {created}. وحُدّث آخر مرة خلالها: {updated}. وأكثر ما أُنشئ في أسبوع واحد: {most}، وآخره الأسبوع الذي يبدأ في {week}.",
     weekNone: "لم تُنشأ أي نشرة خلال آخر 12 أسبوعًا.",
-    weekChart:
-      "خطّان على مدى 12 أسبوعًا: النشرات المُنشأة، والنشرات بحسب أسبوع آخر تحديث لها. والأرقام في الجدول.",
     storageSummary: "النصوص: {content}. الصور والوثائق: {blobs} ({files}).",
     text: "نصوص النشرات",
     files: "الصور والوثائق",

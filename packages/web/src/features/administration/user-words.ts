@@ -43,7 +43,7 @@ export const userWords = defineWords(
     back: "Back to User Management",
     isAdmin: "Is Admin",
     isAdminHint:
-      "Administrators see all users, change them and delete those who are no administrators.",
+      "Administrators see all users, change them and delete those who are not administrators.",
     emailHint: "Another address or role signs the person out.",
     update: "Update User",
     updating: "Updating...",
@@ -62,7 +62,7 @@ export const userWords = defineWords(
       other: "{count} مستخدم",
     },
     administrators: {
-      zero: "لا مسؤول",
+      zero: "لا مسؤولين",
       one: "مسؤول واحد",
       two: "مسؤولان",
       few: "{count} مسؤولين",
@@ -120,7 +120,7 @@ export const userWords = defineWords(
     emailHint: "تغيير العنوان أو الصلاحية ينهي جلسات المستخدم.",
     update: "تحديث المستخدم",
     updating: "جارٍ التحديث...",
-    updated: "تم تحديث المستخدم بنجاح",
+    updated: "حُدّث المستخدم بنجاح",
     updateFailed: "تعذّر تحديث المستخدم",
   },
 );

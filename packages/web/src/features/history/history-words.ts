@@ -54,7 +54,7 @@ export const historyWords = defineWords(
     viewingOf: "حفظه {name} في {date}. وهو للقراءة فقط.",
     backToCurrent: "العودة إلى الإصدار الحالي",
     restoreThis: "استعادة هذا الإصدار",
-    restoreTitle: "استعادة الإصدار {version} من «{title}»؟",
+    restoreTitle: "هل تريد استعادة الإصدار {version} من «{title}»؟",
     restoreText:
       "يصبح نص الإصدار {version} هو الإصدار {next}، وتكون النشرة مسودة. ويبقى الإصدار {current} في السجل.",
     restored: "استُعيد الإصدار {version}، وهو الآن الإصدار {next}، مسودة.",

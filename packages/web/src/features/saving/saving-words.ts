@@ -100,7 +100,7 @@ export const savingWords = defineWords(
     copy: "نسخ نصّي",
     copied: "نُسخ النص",
     notCopied: "تعذّر نسخ النص. نزّله بدلًا من ذلك.",
-    saveAsNew: "حفظ كنشرة جديدة",
+    saveAsNew: "حفظ النص نشرةً جديدة",
     conflict: {
       title: "حفظ {name} هذه النشرة الساعة {time}",
       titleOn: "حفظ {name} هذه النشرة في {date}",
@@ -117,7 +117,7 @@ export const savingWords = defineWords(
       mine: "الاحتفاظ بنصّي",
       mineHint: "يصبح نصّك الإصدار {next}. ويبقى الإصدار {theirs} الذي حفظه {name} في السجل.",
       theirs: "اعتماد النص الآخر",
-      theirsHint: "يعرض النموذج الإصدار {theirs}. ويُحفظ نصّك كمسودة على هذا الجهاز ويمكنك استعادته.",
+      theirsHint: "يعرض النموذج الإصدار {theirs}. ويُحفظ نصّك مسودةً على هذا الجهاز ويمكنك استعادته.",
       compare: "مقارنة",
       proceed: "متابعة",
       cannotKeep: "تعذّر حفظ نصّك على هذا الجهاز، لذلك لم يُستبدل شيء. نزّله أولًا، أو احتفظ بنصّك.",

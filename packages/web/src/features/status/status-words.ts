@@ -35,7 +35,7 @@ export const statusWords = defineWords(
   {
     title: "الحالة",
     since: "منذ {date}",
-    sendForReview: "إرسال للمراجعة",
+    sendForReview: "إرسال إلى المراجعة",
     publish: "نشر",
     backToDraft: "إعادة إلى مسودة",
     backToReview: "إعادة إلى المراجعة",
