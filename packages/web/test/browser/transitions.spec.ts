@@ -1,0 +1,342 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, signUp, test } from "./support/app.ts";
+import { message, openPreview, sheetOf, stored } from "./support/preview.ts";
+import { fillRequired, openEditor, refuse, subName } from "./support/written-leaflet.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const spinner = (page: Page) => page.getByRole("main").getByText("Loading", { exact: true });
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem("userInfo"));
+const start = new Date("2031-05-01T12:00:00Z");
+const later = new Date("2031-05-01T13:00:00Z");
+
+interface Held {
+  readonly calls: () => number;
+  /** Lets the call go to the server, or answers it with this status. */
+  readonly release: (status?: number) => void;
+}
+
+/** Holds the calls of this kind until the test has seen what shows meanwhile. */
+async function hold(page: Page, path: string | RegExp, method: string): Promise<Held> {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  let calls = 0;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    calls += 1;
+    const status = await promise;
+    return status === undefined ? route.continue() : refuse(route, status, "The store is asleep.");
+  });
+  return { calls: () => calls, release: resolve };
+}
+
+/** The button says what goes on, takes no second press, and keeps the focus. */
+async function expectBusy(at: Locator): Promise<void> {
+  await expect(at).toBeDisabled();
+  await expect(at).toBeFocused();
+  await at.click({ force: true });
+}
+
+test.describe("the session", () => {
+  test("begins with signing in: the button works, then the person is kept and the dashboard shown", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const person = await signUp(context, server);
+    await context.clearCookies();
+    await page.goto("/");
+    await page.evaluate(() => localStorage.removeItem("userInfo"));
+    const login = await hold(page, "**/api/users/login", "POST");
+    await page.goto("/app/login");
+    await field(page, "Email").fill(person.email);
+    await field(page, "Password").fill(person.password);
+    await button(page, "Sign in").click();
+    await expectBusy(button(page, "Signing in..."));
+    expect(await storedUser(page)).toBeNull();
+    login.release();
+    await expect(page).toHaveURL(/\/app$/);
+    expect(JSON.parse((await storedUser(page)) ?? "")).toMatchObject({
+      name: person.name,
+      email: person.email,
+      isAdmin: false,
+    });
+    expect(login.calls()).toBe(1);
+  });
+
+  test("begins with signing up, too", async ({ page }) => {
+    const registration = await hold(page, "**/api/users/register", "POST");
+    const email = `transitions-${process.pid}-${Date.now()}@example.org`;
+    await page.goto("/app/register");
+    await field(page, "Full Name").fill("Omar Nasser");
+    await field(page, "Organization").fill("Wadi Pharma");
+    await field(page, "Email").fill(email);
+    await field(page, "Password").fill("secret");
+    await field(page, "Confirm Password").fill("secret");
+    await button(page, "Sign up").click();
+    await expectBusy(button(page, "Signing up..."));
+    registration.release();
+    await expect(page).toHaveURL(/\/app$/);
+    expect(JSON.parse((await storedUser(page)) ?? "")).toMatchObject({ email, isAdmin: false });
+    expect(registration.calls()).toBe(1);
+  });
+
+  test("ends only when the server has answered", async ({ page, person }) => {
+    const logout = await hold(page, "**/api/users/logout", "POST");
+    await page.goto("/app/templates");
+    await page.getByRole("banner").getByRole("button", { name: person.name }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect.poll(logout.calls).toBe(1);
+    expect(await storedUser(page)).not.toBeNull();
+    logout.release();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await storedUser(page)).toBeNull();
+  });
+
+  for (const [what, value] of [
+    ["nothing", ""],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a person without an address", '{"_id":"1","name":"Rana","isAdmin":true}'],
+    ["half a person", '{"_id":"1","name":"Rana","email":"rana@'],
+  ] as const)
+    test(`is none where ${what} was kept`, async ({ page }) => {
+      await page.goto("/");
+      await page.evaluate((text) => localStorage.setItem("userInfo", text), value);
+      await page.goto("/app/admin/users");
+      await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+      expect(await storedUser(page)).toBeNull();
+    });
+});
+
+test.describe("a guard", () => {
+  for (const [who, address, heading] of [
+    ["of visitors' screens", "/app/login", "Sign in"],
+    ["of everybody else's screens, for a visitor", "/app/leaflets", "Sign in"],
+  ] as const)
+    test(`${who} waits for 100 ms`, async ({ page }) => {
+      await expectGuarded(page, address, heading);
+    });
+
+  test("of administrators' screens waits for 100 ms", async ({ page, administrator }) => {
+    expect(administrator.isAdmin).toBe(true);
+    await expectGuarded(page, "/app/admin/users", "User Management");
+  });
+
+  async function expectGuarded(page: Page, address: string, heading: string): Promise<void> {
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(later);
+    await page.goto(address);
+    await expect(spinner(page)).toBeAttached();
+    await page.clock.runFor(90);
+    await expect(spinner(page)).toBeAttached();
+    await page.clock.runFor(300);
+    await page.clock.resume();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(spinner(page)).not.toBeAttached();
+  }
+
+  test("waits for the server's word on who is an administrator", async ({
+    page,
+    administrator,
+  }) => {
+    expect(administrator.isAdmin).toBe(true);
+    const question = await hold(page, "**/api/users/me", "GET");
+    await page.goto("/app/admin/users");
+    await expect.poll(question.calls).toBe(1);
+    await expect(spinner(page)).toBeAttached();
+    question.release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
+  });
+});
+
+test.describe("the dashboard", () => {
+  test("loads nothing for somebody who is not signed in", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/app");
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    expect(asked.filter((path) => path.startsWith("/api/leaflets"))).toEqual([]);
+  });
+
+  test("goes from loading to empty", async ({ page, person }) => {
+    const list = await hold(page, "**/api/leaflets?*", "GET");
+    await page.goto("/app");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
+    await expect(page.getByRole("status", { name: "Loading recent leaflets" })).toBeVisible();
+    await expect(page.getByText("No leaflets yet")).toHaveCount(0);
+    list.release();
+    await expect(page.getByRole("heading", { name: "No leaflets yet" })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading recent leaflets" })).toHaveCount(0);
+  });
+});
+
+test.describe("saving", () => {
+  test("keeps the builder's button busy until the answer, and frees it after a refusal", async ({
+    page,
+    person,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    const saving = await hold(page, "**/api/leaflets", "POST");
+    await page.goto("/app/builder");
+    await fillRequired(page);
+    await button(page, "Save Leaflet").click();
+    await expectBusy(button(page, "Saving..."));
+    await expect(button(page, "Save Leaflet")).toHaveCount(0);
+    saving.release(503);
+    await expect(button(page, "Save Leaflet")).toBeEnabled();
+    await expect(button(page, "Saving...")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/app\/builder$/);
+    expect(saving.calls()).toBe(1);
+  });
+
+  test("of a new leaflet is said on the dashboard for more than 5 seconds", async ({
+    page,
+    person,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    await page.clock.install({ time: start });
+    await page.goto("/app/builder");
+    await fillRequired(page);
+    await page.clock.pauseAt(later);
+    await button(page, "Save Leaflet").click();
+    await expect(page).toHaveURL(/\/app$/);
+    const said = message(page, "status", "Leaflet saved successfully!");
+    await expect(said).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(said).toHaveCount(0);
+  });
+
+  test("keeps the editor's button busy, and leads to the preview only after a success", async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    const { _id } = await stored(api, aLeaflet());
+    const path = `**/api/leaflets/${_id}`;
+    const saving = await hold(page, path, "PUT");
+    await openEditor(page, _id);
+    await subName(page).fill("another name");
+    await button(page, "Update Leaflet").click();
+    await expectBusy(button(page, "Saving..."));
+    saving.release(500);
+    await expect(message(page, "alert", "Error: Could not update leaflet.")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}/edit$`));
+    await expect(subName(page)).toHaveValue("another name");
+    await page.unroute(path);
+    await button(page, "Update Leaflet").click();
+    await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
+    await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("another name");
+  });
+
+  for (const status of ["review", "published"])
+    test(`another text of a leaflet that is ${status} makes it a draft again`, async ({
+      page,
+      person,
+      api,
+    }) => {
+      expect(person.isAdmin).toBe(false);
+      const { _id } = await stored(api, aLeaflet(), { status });
+      await openEditor(page, _id);
+      await subName(page).fill("another name");
+      await button(page, "Update Leaflet").click();
+      await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
+      await expect(page.locator("[aria-current='step']")).toContainText("Draft");
+    });
+});
+
+test("deleting from the preview calls once, and goes to the dashboard after the answer", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.isAdmin).toBe(false);
+  const leaflet = await stored(api, aLeaflet());
+  const deletion = await hold(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
+  await openPreview(page, leaflet);
+  await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delet/ });
+  await confirm.click();
+  await expectBusy(confirm);
+  await expect(page).toHaveURL(new RegExp(`/app/leaflet/${leaflet._id}$`));
+  deletion.release();
+  await expect(page).toHaveURL(/\/app$/);
+  expect(deletion.calls()).toBe(1);
+});
+
+test.describe("a message", () => {
+  test("of an error stays until it is closed", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await page.clock.install({ time: start });
+    const leaflet = await stored(api, aLeaflet());
+    await openPreview(page, leaflet);
+    const deletion = await hold(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
+    deletion.release(500);
+    await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    const said = message(page, "alert", "The store is asleep.");
+    await expect(said).toBeVisible();
+    await page.clock.pauseAt(later);
+    await page.clock.runFor(60_000);
+    await expect(said).toBeVisible();
+    await page.clock.resume();
+    await button(page, "Close the message").click();
+    await expect(said).toHaveCount(0);
+  });
+
+  test("of a new password goes after 5 seconds", async ({ page, person }) => {
+    await page.clock.install({ time: start });
+    await page.goto("/app/profile?tab=security");
+    await field(page, "Current Password").fill(person.password);
+    await field(page, "New Password").fill("secret");
+    await field(page, "Confirm New Password").fill("secret");
+    await page.clock.pauseAt(later);
+    await button(page, "Update Password").click();
+    const said = message(page, "status", "Password updated successfully!");
+    await expect(said).toBeVisible();
+    await page.clock.runFor(4900);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(said).toHaveCount(0);
+  });
+});
+
+const lists: readonly (readonly [group: string, add: string])[] = [
+  ["Dosage Sizes", "Add Size"],
+  ["What it is", "Add Paragraph"],
+  ["What it is used for", "Add Paragraph"],
+  ["Warnings", "Add Paragraph"],
+  ["How to take", "Add Paragraph"],
+  ["Do not take", "Add Paragraph"],
+  ["Side effects", "Add Paragraph"],
+  ["Very common", "Add Paragraph"],
+  ["Common", "Add Paragraph"],
+  ["Very rare", "Add Paragraph"],
+  ["Pregnancy", "Add Paragraph"],
+  ["How to store", "Add Paragraph"],
+  ["Contents", "Add Paragraph"],
+  ["Instruction steps", "Add Step"],
+];
+
+async function expectOneAtLeast(page: Page, group: string, add: string): Promise<void> {
+  const region = page.getByRole("region", { name: group, exact: true });
+  const remove = region.getByRole("button", { name: /^Remove: / });
+  await expect(remove).toHaveCount(0);
+  await region.getByRole("button", { name: add, exact: true }).click();
+  await expect(remove).toHaveCount(2);
+  await remove.first().click();
+  await expect(remove).toHaveCount(0);
+  await expect(region.getByRole("textbox").first()).toBeVisible();
+}
+
+test("no list of the builder can be reduced below one", async ({ page, person }) => {
+  expect(person.isAdmin).toBe(false);
+  await page.goto("/app/builder");
+  for (const [group, add] of lists) await expectOneAtLeast(page, group, add);
+  await page.goto("/app/builder?custom=1");
+  await expectOneAtLeast(page, "Custom Questions", "Add Question");
+});
