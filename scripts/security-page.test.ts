@@ -109,7 +109,7 @@ test("a row without a test says what is not done, who does it or where it is wri
   const open = rows.filter(
     (row) =>
       testsNamed(row).length === 0 &&
-      !/(?:^|\. )(?:Not done: .+|Later: web|Operator: .+|Page: .+)/.test(row.answer),
+      !/(?:^|\. )(?:Not done: .+|Operator: .+|Page: .+)/.test(row.answer),
   );
   expect(open).toEqual([]);
 });
@@ -118,4 +118,14 @@ test.each(named)('$number: $file has the test "$title"', ({ file, title }) => {
   expect(projectFiles(file)).toEqual([file]);
   // A title stands in the file between quotes, backticks or as `test.each` composes it.
   expect(projectText(file).replaceAll(/\\(["'`])/g, "$1")).toContain(title);
+});
+
+test("the application hears messages of its own worker alone", () => {
+  const hears =
+    /\bpostMessage\(|addEventListener\(\s*["']message["']|onmessage|BroadcastChannel|MessageChannel/;
+  const files = projectFiles("packages/web/src/**/*.ts", "packages/web/src/**/*.tsx");
+  expect(files.filter((path) => hears.test(projectText(path)))).toEqual([
+    "packages/web/src/controls/image-upload/image-worker.ts",
+    "packages/web/src/controls/image-upload/prepare-image.ts",
+  ]);
 });

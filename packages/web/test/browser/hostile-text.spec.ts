@@ -1,8 +1,9 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { expect, signUp, test } from "./support/app.ts";
 import { openPreview, stored } from "./support/preview.ts";
+import { saveState } from "./support/written-leaflet.ts";
 
 const attack = `<img src=x onerror="document.body.dataset.ran='yes'"><script>document.body.dataset.ran='yes'</script>`;
 
@@ -41,4 +42,31 @@ test("markup in an address is text in what the page says of it", async ({ page, 
   expect(person.isAdmin).toBe(false);
   await page.goto(`/app/builder?template=${encodeURIComponent(attack)}`);
   await expect(page.getByText(`The template “${attack}” could not be loaded.`)).toBeVisible();
+});
+
+test("the browser's storage holds no password, no session and no token", async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = await signUp(context, server);
+  await context.clearCookies();
+  await page.goto("/app/login");
+  await page.evaluate(() => localStorage.removeItem("userInfo"));
+  await page.goto("/app/login");
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/app");
+  await page.goto("/app/builder");
+  await page.getByLabel("Medicine Name", { exact: true }).fill("Zaytounol");
+  await expect(saveState(page)).toContainText("Draft kept");
+  const { cookies, origins } = await context.storageState({ indexedDB: true });
+  const session = cookies.filter(({ httpOnly }) => httpOnly);
+  expect(session.length).toBeGreaterThan(0);
+  const kept = JSON.stringify(origins);
+  expect(kept).toContain(person.email);
+  expect(kept).toContain("Zaytounol");
+  for (const secret of [person.password, ...cookies.map(({ value }) => value)])
+    expect(kept).not.toContain(secret);
 });
