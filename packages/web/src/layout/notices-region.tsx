@@ -41,6 +41,7 @@ function NoticeBanner({ notice }: { readonly notice: Notice }): ReactNode {
     <div className={styles["notice"]} {...holding}>
       <Banner
         kind={kind}
+        className={styles["banner"]}
         role={kind === "error" ? "alert" : "status"}
         actions={<NoticeActions notice={notice} />}
       >
