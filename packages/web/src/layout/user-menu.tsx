@@ -61,5 +61,6 @@ function useUserItems(isAdmin: boolean): readonly (MenuItem | "separator")[] {
 
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? "";
+  const initial = first?.segment.toLocaleUpperCase() ?? "";
+  return initial === "\u0647" ? "\u0647\u0640" : initial; // alone, a heh is taken for the digit five
 }
