@@ -113,7 +113,7 @@ export const listWords = defineWords(
     listName: "النشرات التي عُثر عليها",
     viewOf: "عرض {title}",
     editOf: "تعديل {title}",
-    duplicateOf: "تكرار {title}",
+    duplicateOf: "إنشاء نسخة من {title}",
     deleteOf: "حذف {title}",
     found: {
       zero: "لا نشرات",
@@ -154,7 +154,7 @@ export const listWords = defineWords(
     deleted: "حُذفت «{title}».",
     deleteFailed: "تعذّر حذف النشرة",
     duplicated: "أُنشئت «{title}» بصفة مسودة.",
-    duplicateFailed: "تعذّر تكرار النشرة",
+    duplicateFailed: "تعذّر إنشاء نسخة من النشرة",
     openCopy: "تعديل النسخة",
   },
 );
