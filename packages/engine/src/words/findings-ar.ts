@@ -93,7 +93,7 @@ export const findingWordsAr: FindingWords = {
     "mandatory-section-empty": ({ detail }) =>
       sections[detail("section")] ?? "قسم إلزامي خالٍ من النص.",
     "section-omitted": () =>
-      `التخطيط «${isolated("standard")}» يُسقط قسم الحمل من الوثيقة، والتخطيط «${isolated("complete")}» يُبقيه.`,
+      `التخطيط القياسي (${isolated("standard")}) يُسقط قسم الحمل من الوثيقة، والتخطيط الكامل (${isolated("complete")}) يُبقيه.`,
     "hidden-in-custom-mode": ({ field }) =>
       `في «${field}» نص لا يظهر في النشرة ما دام وضع الأسئلة المخصصة مفعّلًا.`,
     "hidden-outside-custom-mode": ({ field }) =>
