@@ -64,7 +64,7 @@ const Size = memo(function Size({ index, removable }: SizeProps): ReactNode {
         onChange={(typed) => store.change(changeSize(index, typed))}
         error={error}
         required={common.required}
-        placeholder="500mg"
+        placeholder={t.sizeExample}
         lang={language}
         autoComplete="off"
       />
