@@ -1,3 +1,4 @@
+import { RouterProvider } from "react-aria-components";
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from "react-router-dom";
 
@@ -7,7 +8,6 @@ import { useSession } from "../features/session/session.tsx";
 import { useWords } from "../i18n/language.tsx";
 import { paths } from "../paths.ts";
 import { classNames } from "../ui/class-names.ts";
-import { NavigationProvider } from "../ui/navigation.ts";
 import { BusyBar } from "./busy-bar.tsx";
 import { layoutWords } from "./layout-words.ts";
 import { NoticesRegion } from "./notices-region.tsx";
@@ -25,7 +25,7 @@ export function AppLayout(): ReactNode {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   return (
-    <NavigationProvider value={(to) => void navigate(to)}>
+    <RouterProvider navigate={(to) => void navigate(to)}>
       <a
         href="#main"
         className={styles["skip"]}
@@ -56,7 +56,7 @@ export function AppLayout(): ReactNode {
       <ExpiredSession />
       <SignOutGuard />
       <ScrollRestoration />
-    </NavigationProvider>
+    </RouterProvider>
   );
 }
 

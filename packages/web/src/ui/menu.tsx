@@ -1,14 +1,17 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { setInteractionModality } from "react-aria-components";
+import { Menu as MenuList, MenuItem as MenuEntry, Separator } from "react-aria-components/Menu";
 
 import { buttonClass, type ButtonKind, type ButtonSize } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { useGo } from "./navigation.ts";
 import styles from "./menu.module.css";
 
 export interface MenuItem {
   readonly id: string;
   readonly label: ReactNode;
+  /** What is typed to come to it, where `label` is not plain text. */
+  readonly text?: string | undefined;
   readonly icon?: IconName | undefined;
   /** An address of the application. */
   readonly to?: string | undefined;
@@ -35,14 +38,14 @@ export function Menu(props: MenuProps): ReactNode {
   const key = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-  const last = useRef(false);
-  const [open, setOpen] = useState(false);
+  const from = useRef<"first" | "last">("first");
+  const [open, setOpen] = useState<"first" | "last">();
 
   const close = () => popover.current?.hidePopover();
   const openAt = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    last.current = event.key === "ArrowUp";
+    from.current = event.key === "ArrowUp" ? "last" : "first";
     popover.current?.showPopover();
   };
 
@@ -55,7 +58,7 @@ export function Menu(props: MenuProps): ReactNode {
         className={props.className ?? buttonClass(props.kind, props.size)}
         aria-label={props.label}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open !== undefined}
         onKeyDown={openAt}
       >
         {props.trigger}
@@ -64,51 +67,45 @@ export function Menu(props: MenuProps): ReactNode {
         ref={popover}
         id={`${key}menu`}
         popover="auto"
+        role="presentation"
         className={styles["popover"]}
         onBeforeToggle={(event) => {
           if (event.newState === "open" && button.current !== null)
             place(event.currentTarget, button.current);
         }}
         onToggle={(event) => {
-          setOpen(event.newState === "open");
-          if (event.newState === "open")
-            stops(event.currentTarget)
-              .at(last.current ? -1 : 0)
-              ?.focus();
-          last.current = false;
+          // For what is pressed without a pointer, the focus would wait until nothing on the page moves.
+          setInteractionModality("keyboard");
+          setOpen(event.newState === "open" ? from.current : undefined);
+          from.current = "first";
+        }}
+        onKeyDownCapture={(event) => {
+          // The focus is back at the button before the key takes it on from there.
+          if (event.key === "Tab") close();
         }}
       >
         {props.head}
-        <ul
-          role="menu"
-          tabIndex={-1}
-          aria-label={props.label}
-          className={styles["menu"]}
-          onKeyDown={(event) => walk(event, close)}
-        >
-          <Items items={props.items} close={close} />
-        </ul>
+        {open !== undefined && (
+          <MenuList
+            aria-label={props.label}
+            autoFocus={open}
+            onClose={close}
+            className={styles["menu"] ?? ""}
+          >
+            {props.items.map((item, index) =>
+              item === "separator" ? (
+                <Separator
+                  key={`before-${idOf(props.items[index + 1])}`}
+                  className={styles["separator"] ?? ""}
+                />
+              ) : (
+                <Entry key={item.id} item={item} close={close} />
+              ),
+            )}
+          </MenuList>
+        )}
       </div>
     </>
-  );
-}
-
-interface ItemsProps {
-  readonly items: MenuProps["items"];
-  readonly close: () => void;
-}
-
-function Items({ items, close }: ItemsProps): ReactNode {
-  return items.map((item, index) =>
-    item === "separator" ? (
-      <li key={`before-${idOf(items[index + 1])}`} role="none">
-        <hr />
-      </li>
-    ) : (
-      <li key={item.id} role="none">
-        <Item item={item} close={close} />
-      </li>
-    ),
   );
 }
 
@@ -116,78 +113,29 @@ function idOf(item: MenuItem | "separator" | undefined): string {
   return typeof item === "object" ? item.id : "";
 }
 
-function Item({ item, close }: { readonly item: MenuItem; readonly close: () => void }): ReactNode {
-  const go = useGo();
-  const { to } = item;
-  const common = {
-    role: "menuitem",
-    tabIndex: -1,
-    className: classNames(styles["item"], item.danger === true && styles["danger"]),
-  };
-  const inner = (
-    <>
-      {item.icon !== undefined && <Icon name={item.icon} />}
-      <span>{item.label}</span>
-    </>
-  );
-  if (to === undefined)
-    return (
-      <button
-        type="button"
-        {...common}
-        onClick={() => {
-          close();
-          item.onAction?.();
-        }}
-      >
-        {inner}
-      </button>
-    );
+function Entry({
+  item,
+  close,
+}: {
+  readonly item: MenuItem;
+  readonly close: () => void;
+}): ReactNode {
   return (
-    <a
-      href={to}
-      {...common}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
+    <MenuEntry
+      id={item.id}
+      textValue={item.text ?? (typeof item.label === "string" ? item.label : "")}
+      {...(item.to !== undefined && { href: item.to })}
+      className={classNames(styles["item"], item.danger === true && styles["danger"])}
+      onAction={() => {
+        // First, so that what the action opens gives the focus back to the button.
         close();
         item.onAction?.();
-        go(to);
       }}
     >
-      {inner}
-    </a>
+      {item.icon !== undefined && <Icon name={item.icon} />}
+      <span>{item.label}</span>
+    </MenuEntry>
   );
-}
-
-function stops(popover: Element): readonly HTMLElement[] {
-  return [...popover.querySelectorAll<HTMLElement>("[role='menuitem']")];
-}
-
-function walk(event: KeyboardEvent, close: () => void): void {
-  const all = stops(event.currentTarget);
-  const index = all.indexOf(document.activeElement as HTMLElement); // a stop, or not found
-  const to = {
-    ArrowDown: all[(index + 1) % all.length],
-    ArrowUp: all.at(index - 1),
-    Home: all[0],
-    End: all.at(-1),
-  }[event.key];
-  if (to !== undefined) {
-    event.preventDefault();
-    to.focus();
-  } else if (event.key === "Tab") {
-    close();
-  } else if (event.key === " " && document.activeElement instanceof HTMLAnchorElement) {
-    event.preventDefault();
-    document.activeElement.click();
-  } else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
-    const letter = event.key.toLocaleLowerCase();
-    const rest = [...all.slice(index + 1), ...all.slice(0, index + 1)];
-    rest
-      .find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(letter))
-      ?.focus();
-  }
 }
 
 /** Under its button, or above it where that is low on the screen; along the edge that is nearer. */

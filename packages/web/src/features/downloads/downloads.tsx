@@ -83,6 +83,7 @@ function useItems(
   const { t } = useWords(downloadWords);
   const item = (id: string, label: string, note: string, run: () => void): MenuItem => ({
     id,
+    text: label,
     label: (
       <>
         {label}
