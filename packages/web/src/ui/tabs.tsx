@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Tab as TabEntry, TabList, TabPanel, Tabs as TabsRoot } from "react-aria-components/Tabs";
 
-import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
 export interface Tab<Id extends string> {
@@ -21,74 +21,37 @@ export interface TabsProps<Id extends string> {
 /** Places of one screen; only the panel of the selected one exists. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { tabs, selected, onSelect } = props;
-  const key = useId();
   const list = useRef<HTMLDivElement>(null);
-  const shown = tabs.find(({ id }) => id === selected);
   useEffect(() => {
     // Where not all have room: the selected one is seen whole.
-    const tab = list.current?.querySelector<HTMLElement>(`[id="${key}tab-${selected}"]`);
+    const tab = list.current?.querySelector(`[data-key="${selected}"]`);
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [key, selected]);
-
-  function move(event: KeyboardEvent): void {
-    const to = target(event, tabs, selected);
-    if (to === undefined) return;
-    event.preventDefault();
-    onSelect(to.id);
-    list.current?.querySelector<HTMLElement>(`[id="${key}tab-${to.id}"]`)?.focus();
-  }
+  }, [selected]);
 
   return (
-    <div className={props.className}>
-      <div
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={props.label}
-        className={styles["tabs"]}
-        onKeyDown={move}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${key}tab-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === selected}
-            aria-controls={tab.id === selected ? `${key}panel` : undefined}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className={styles["count"]}> {tab.count}</span>}
-          </button>
+    <TabsRoot
+      className={props.className ?? ""}
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const to = tabs.find(({ id }) => id === key);
+        if (to !== undefined) onSelect(to.id);
+      }}
+    >
+      <TabList ref={list} aria-label={props.label} className={styles["tabs"] ?? ""}>
+        {tabs.map(({ id, label, count }) => (
+          <TabEntry key={id} id={id} className={styles["tab"] ?? ""}>
+            <span>
+              {label}
+              {count !== undefined && <span className={styles["count"]}> {count}</span>}
+            </span>
+          </TabEntry>
         ))}
-      </div>
-      <div
-        key={selected}
-        role="tabpanel"
-        id={`${key}panel`}
-        tabIndex={-1}
-        aria-labelledby={`${key}tab-${selected}`}
-        className={classNames(styles["panel"])}
-      >
-        {shown?.panel}
-      </div>
-    </div>
+      </TabList>
+      {tabs.map(({ id, panel }) => (
+        <TabPanel key={id} id={id} className={styles["panel"] ?? ""}>
+          {panel}
+        </TabPanel>
+      ))}
+    </TabsRoot>
   );
-}
-
-/** Arrows follow what the eye sees. */
-function target<Id extends string>(
-  event: KeyboardEvent,
-  tabs: readonly Tab<Id>[],
-  selected: Id,
-): Tab<Id> | undefined {
-  const index = tabs.findIndex(({ id }) => id === selected);
-  const forward = event.currentTarget.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
-  if (event.key === "Home") return tabs[0];
-  if (event.key === "End") return tabs.at(-1);
-  if (event.key === forward) return tabs[(index + 1) % tabs.length];
-  if (event.key === "ArrowLeft" || event.key === "ArrowRight") return tabs.at(index - 1);
-  return undefined;
 }

@@ -33,6 +33,32 @@ for (const language of languages) {
       }
     });
 
+    test("go from place to place by the arrow keys, as the eye sees", async ({ page, person }) => {
+      expect(person.isAdmin).toBe(false);
+      const onward = language === "ar" ? "ArrowLeft" : "ArrowRight";
+      const back = language === "ar" ? "ArrowRight" : "ArrowLeft";
+      const { profile, security, notifications } = t.tabs;
+      await page.goto("/app/profile");
+      await page.getByRole("tab", { name: profile, exact: true }).focus();
+      for (const [key, label] of [
+        [onward, security],
+        [back, profile],
+        [back, notifications],
+        [onward, profile],
+        ["End", notifications],
+        ["Home", profile],
+      ] as const) {
+        await page.keyboard.press(key);
+        const tab = page.getByRole("tab", { name: label, exact: true });
+        await expect(tab).toBeFocused();
+        await expect(tab).toHaveAttribute("aria-selected", "true");
+        await expect(page.getByRole("tabpanel", { name: label })).toBeVisible();
+      }
+      // One tab stop for all of them.
+      await page.keyboard.press("Tab");
+      await expect(field(page, t.profile.fullName)).toBeFocused();
+    });
+
     test("save the profile, and say so for 5 seconds", async ({ page, person }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await page.goto("/app/profile");
