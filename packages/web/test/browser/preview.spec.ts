@@ -247,6 +247,12 @@ test.describe("the status", () => {
     await expect(page).toHaveURL(
       new RegExp(`/app/leaflet/${leaflet._id}/edit#field-companyEmail$`),
     );
+    await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+    await page.goBack();
+    await findings.getByRole("link", { name: "Go to How to store" }).click();
+    await expect(
+      page.getByRole("textbox", { name: "How to store, paragraph 1", exact: true }),
+    ).toBeFocused();
   });
 
   test("is not changed over somebody else's save", async ({ page, person, api }) => {

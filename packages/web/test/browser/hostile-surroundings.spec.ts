@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { aSavedLeaflet, fillRequired } from "./support/written-leaflet.ts";
+
+const dashboard = /\/app$/;
+
+async function inStorage(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((given) => {
+    if (!location.protocol.startsWith("http")) return;
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, entries);
+}
+
+test.describe("an address", () => {
+  for (const next of [
+    "https://elsewhere.example/",
+    "//elsewhere.example/app",
+    "/app/../..//elsewhere.example",
+    "javascript:alert(1)",
+    "/\\elsewhere.example",
+  ]) {
+    test(`that wants to lead away after signing in leads to the dashboard: ${next}`, async ({
+      page,
+      person,
+    }) => {
+      await page.goto(`/app/login?next=${encodeURIComponent(next)}`);
+      await expect(page).toHaveURL(dashboard);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
+    });
+  }
+
+  for (const address of [
+    "/app/builder#%E0%A4%A",
+    "/app/builder#section-%00",
+    "/app/builder?draft=%00&template=__proto__",
+    "/app/builder?templateFile=%2F%2Felsewhere.example%2Fa.xml",
+    "/app/builder?templateFile=/templates/..%252fapi%252fusers%252fme",
+  ]) {
+    test(`that makes no sense leaves a builder to write in: ${address}`, async ({
+      page,
+      person,
+    }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+      await page.goto(address);
+      await fillRequired(page, `By ${person.name}`);
+      expect(asked).not.toContain("elsewhere.example");
+    });
+  }
+
+  test("of a version that is none shows the leaflet as it is", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    const id = await aSavedLeaflet(api, { medicineName: "Dolvera" });
+    for (const version of ["abc", "-1", "1e999", "0x1", "1.5"]) {
+      await page.goto(`/app/leaflet/${id}?version=${version}`);
+      await expect(page.getByRole("heading", { level: 1, name: "Dolvera" })).toBeVisible();
+    }
+  });
+});
+
+test("what was left in the browser by others keeps nobody from working", async ({
+  page,
+  person,
+}) => {
+  await inStorage(page, {
+    "nashra-preferences": '{"autoSave":{"toString":1},"defaultLanguage":["ar"]}',
+    "nashra-language": "<script>",
+  });
+  const kept = page.getByText(/Draft kept on this device/);
+  await page.goto("/app/builder");
+  await page.getByLabel("Medicine Name", { exact: true }).fill("Zaytounol");
+  await expect(kept).toBeVisible();
+  await page.evaluate(async (user) => {
+    const opening = indexedDB.open("nashra-drafts");
+    await new Promise((opened) => opening.addEventListener("success", opened));
+    const writing = opening.result.transaction("drafts", "readwrite");
+    writing.objectStore("drafts").put({ id: "strange", user, content: 7, images: "x" });
+    await new Promise((written) => writing.addEventListener("complete", written));
+    opening.result.close();
+  }, person._id);
+  await page.reload();
+  await expect(page.getByText(/An unsaved leaflet from .* Zaytounol/)).toBeVisible();
+});
+
+test("somebody who is no user in storage is asked to sign in", async ({ page }) => {
+  await inStorage(page, { userInfo: '{"_id":{},"name":["x"],"email":1,"isAdmin":"yes"}' });
+  await page.goto("/app/leaflets");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
+});
+
+test("a page that a network answers with is no save, and no list", async ({ page, person }) => {
+  const portal = {
+    status: 200,
+    contentType: "text/html; charset=utf-8",
+    body: "<!doctype html><title>Sign in to the network</title>",
+  };
+  await page.goto("/app/builder");
+  await fillRequired(page, `By ${person.name}`);
+  await page.route("**/api/**", async (route) => route.fulfill(portal));
+  await page.getByRole("button", { name: "Save Leaflet", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Network error. Please check your internet connection and try again.",
+  );
+  await expect(page.getByText(/Your text is kept on this device/)).toBeVisible();
+  await page.goto("/app/leaflets");
+  await expect(page.getByRole("alert")).toContainText("Network error.");
+});
