@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { setInteractionModality } from "react-aria-components";
 import { Menu as MenuList, MenuItem as MenuEntry, Separator } from "react-aria-components/Menu";
 
@@ -49,6 +57,7 @@ export function Menu(props: MenuProps): ReactNode {
     popover.current?.showPopover();
   };
 
+  useKeptInPlace(open !== undefined, popover, button);
   return (
     <>
       <button
@@ -136,6 +145,27 @@ function Entry({
       <span>{item.label}</span>
     </MenuEntry>
   );
+}
+
+/** Where the window or what is in it moves, the menu stays by its button. */
+function useKeptInPlace(
+  open: boolean,
+  popover: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const again = () => {
+      if (popover.current !== null && button.current !== null)
+        place(popover.current, button.current);
+    };
+    window.addEventListener("resize", again);
+    window.addEventListener("scroll", again, { passive: true });
+    return () => {
+      window.removeEventListener("resize", again);
+      window.removeEventListener("scroll", again);
+    };
+  }, [open, popover, button]);
 }
 
 /** Under its button, or above it where that is low on the screen; along the edge that is nearer. */
