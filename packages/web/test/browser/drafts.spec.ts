@@ -201,9 +201,10 @@ test("one person's draft is never shown to another", async ({ page, context, ser
   const other = await signUp(context, server);
   expect(other._id).not.toBe(person._id);
   const second = await context.newPage();
+  await second.goto("/app");
+  await expect(second.getByRole("button", { name: new RegExp(other.name) })).toBeVisible();
   await second.goto("/app/builder");
   await expect(second.getByRole("textbox", { name: "Medicine Name" })).toBeVisible();
-  await expect(second.getByRole("button", { name: new RegExp(other.name) })).toBeVisible();
   await expect(second.getByText("Mine alone")).toHaveCount(0);
   await expect(offers(second)).toHaveCount(0);
 });
