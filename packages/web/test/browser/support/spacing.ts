@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The spacing that a reader may ask for: https://www.w3.org/TR/WCAG22/#text-spacing */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}" +
+        "p{margin-block-end:2em!important}",
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** No words are cut off: what hides its overflow has none, or is a picture of words. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.body.querySelectorAll("*")]
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+        if (clipPath !== "none" || element.closest(".visually-hidden, [aria-hidden=true]") !== null)
+          return false;
+        if (!element.checkVisibility() || (element.textContent ?? "").trim() === "") return false;
+        return (
+          (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+  expect(cut).toEqual([]);
+}

@@ -1,0 +1,34 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Names, units and forms of address that are written in Latin letters in Arabic too. */
+const international =
+  /^(?:Nashra|FHIR|XML|JSON|HTML|HL7|API|JPG|JPEG|PNG|GIF|GTIN|English|EN|FR|Rana|Haddad|mg|kB|MB|GB|B|v|x|URL|URI|Ctrl|Alt|Shift|Tab|Enter|Esc|\d.*)$/i;
+
+/** Everything that the interface itself says is in Arabic. */
+export async function expectTranslated(page: Page): Promise<void> {
+  expect(await untranslated(page)).toEqual([]);
+}
+
+/** Latin words in what the interface itself says: not in names, addresses, and what people wrote. */
+function untranslated(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    (allowed) => {
+      const expression = new RegExp(allowed.source, allowed.flags);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const words = new Set<string>();
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const element = node.parentElement;
+        const own = element?.closest(
+          "bdi, [dir=auto], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code",
+        );
+        if (own !== null || element?.checkVisibility() !== true) continue;
+        // What a sentence names, as the name of a layout, stands between isolates.
+        const said = (node.textContent ?? "").replaceAll(/\u2068[^\u2069]*\u2069/g, "");
+        for (const [word] of said.matchAll(/[A-Za-z]{2,}/g))
+          if (!expression.test(word)) words.add(`${word}: ${element.outerHTML.slice(0, 120)}`);
+      }
+      return [...words];
+    },
+    { source: international.source, flags: international.flags },
+  );
+}
