@@ -1,32 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-import { queries } from "../../api/queries.ts";
-import { CountsFailed } from "../../controls/load-error/counts-failed.tsx";
+import { LeafletCounts } from "../../controls/leaflet-counts/leaflet-counts.tsx";
 import { useWords } from "../../i18n/language.tsx";
-import { Ledger } from "../../ui/ledger.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 
-/** How much there is. That it could not be counted does not keep anybody from the list. */
 export function DashboardCounts(): ReactNode {
-  const { t } = useWords(dashboardWords);
-  const counts = useQuery(queries.counts());
-  const shown = counts.data ?? (counts.isError ? uncounted : undefined);
+  const { counts } = useWords(dashboardWords).t;
   return (
-    <>
-      <Ledger
-        items={[
-          { label: t.counts.total, value: shown?.total },
-          { label: t.counts.drafts, value: shown?.draft },
-          { label: t.counts.published, value: shown?.published },
-          { label: t.counts.week, value: shown?.updatedLast7Days },
-        ]}
-      />
-      {counts.isError && (
-        <CountsFailed retrying={counts.isFetching} onRetry={() => void counts.refetch()} />
-      )}
-    </>
+    <LeafletCounts
+      items={[
+        { label: counts.total, of: "total" },
+        { label: counts.drafts, of: "draft" },
+        { label: counts.published, of: "published" },
+        { label: counts.week, of: "updatedLast7Days" },
+      ]}
+    />
   );
 }
-
-const uncounted = { total: null, draft: null, published: null, updatedLast7Days: null };
