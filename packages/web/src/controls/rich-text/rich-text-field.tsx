@@ -1,7 +1,6 @@
 import { directionOf } from "@nashra/engine";
 import {
   useDeferredValue,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -39,10 +38,7 @@ export interface RichTextFieldProps {
   readonly level: 3 | 4;
   /** Move and remove. */
   readonly actions?: ReactNode;
-  readonly describedBy?: string | undefined;
-  readonly invalid?: boolean | undefined;
   readonly placeholder?: string | undefined;
-  readonly autoFocus?: boolean | undefined;
 }
 
 /** A paragraph of a leaflet: a card to write in. The editor in it is made when it is reached. */
@@ -54,11 +50,6 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const [help, setHelp] = useState(false);
   const { text, mount } = useTextEditor(box, { value, language, onChange, classes });
   useReached(box, mount);
-  useEffect(() => {
-    if (props.autoFocus === true) box.current?.focus();
-    // Only when it comes: later the focus is the author's.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
   const tools = active && text !== undefined;
   const Title = props.level === 3 ? "h3" : "h4";
   return (
@@ -66,7 +57,6 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
       ref={card}
       role="presentation"
       className={classNames(styles["card"], active && styles["active"])}
-      data-invalid={props.invalid === true ? "" : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
       }}
@@ -143,8 +133,6 @@ function TextBoxElement({ place, ...props }: TextBoxElementProps): ReactNode {
       tabIndex={0}
       aria-multiline="true"
       aria-label={props.label}
-      aria-describedby={props.describedBy}
-      aria-invalid={props.invalid === true || undefined}
       aria-placeholder={props.placeholder ?? t.placeholder}
       lang={props.language}
       dir={directionOf(props.language)}
