@@ -14,11 +14,10 @@ export type Edit = (content: LeafletContent) => LeafletContent;
 export type ListKey = SectionKey | "sizes" | "tables" | "instructionSteps" | "customQA";
 export type ItemOf<K extends ListKey> = LeafletContent[K][number];
 
-type TextKey = {
+/** Names of the fields that hold one line, or a few, of text. */
+export type TextField = {
   [K in keyof LeafletContent]-?: LeafletContent[K] extends string | undefined ? K : never;
 }[keyof LeafletContent];
-/** Names of the fields that hold one line, or a few, of text. */
-export type TextField = TextKey;
 
 export function setField(name: TextField, value: string): Edit {
   return (content) => ((content[name] ?? "") === value ? content : { ...content, [name]: value });

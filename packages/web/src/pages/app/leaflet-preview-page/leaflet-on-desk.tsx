@@ -1,6 +1,7 @@
 import { validateLeaflet, type Finding } from "@nashra/engine";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 
 import type { Leaflet } from "../../../api/calls.ts";
 import { queries } from "../../../api/queries.ts";
@@ -26,7 +27,6 @@ import { leafletPath } from "../../../paths.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { statusSince } from "./status-since.ts";
 import { usePrintKey } from "./use-print-key.ts";
-import { useNavigate } from "react-router-dom";
 
 export interface LeafletOnDeskProps {
   readonly leaflet: Leaflet;
