@@ -62,7 +62,7 @@ export class TextBox {
       onChange: (html) => this.#options.onChange(html),
     });
     this.#text = text;
-    if (focused) text.receiveFocus(this.#typed);
+    if (focused || this.#typed !== "") text.receive(this.#typed, focused);
     this.#typed = "";
     this.#onMade(text);
   }

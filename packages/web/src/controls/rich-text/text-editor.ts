@@ -7,6 +7,7 @@ import { parseRichText, richTextToHtml } from "@nashra/engine/rich-text";
 import {
   $getRoot,
   $createParagraphNode,
+  $setSelection,
   createEditor,
   HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
@@ -50,8 +51,8 @@ export interface TextEditor {
   readonly speak: (language: string) => void;
   /** Whether the editor was made for texts with tables. */
   readonly knowsTables: boolean;
-  /** Puts the caret into the text when the focus was there before the editor, and what was typed with it. */
-  readonly receiveFocus: (typed: string) => void;
+  /** Takes what was typed before the editor was there, and the caret where the focus is in the box still. */
+  readonly receive: (typed: string, focused: boolean) => void;
   readonly remove: () => void;
 }
 
@@ -101,15 +102,7 @@ export function mountTextEditor(box: HTMLElement, options: TextEditorOptions): T
       language.tag = tag;
       turn(editor, tag);
     },
-    receiveFocus: (typed) => {
-      editor.update(
-        () => {
-          $getRoot().selectEnd();
-          if (typed !== "") $insertLines(pastedLines(typed));
-        },
-        { discrete: true },
-      );
-    },
+    receive: (typed, focused) => receive(editor, typed, focused),
     remove: () => {
       leaveTables?.();
       leaveScripts();
@@ -117,6 +110,18 @@ export function mountTextEditor(box: HTMLElement, options: TextEditorOptions): T
       editor.setRootElement(null);
     },
   };
+}
+
+function receive(editor: LexicalEditor, typed: string, focused: boolean): void {
+  editor.update(
+    () => {
+      $getRoot().selectEnd();
+      if (typed !== "") $insertLines(pastedLines(typed));
+      if (!focused) $setSelection(null);
+    },
+    // Who has gone on keeps the focus.
+    { discrete: true, tag: focused ? [] : [SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG] },
+  );
 }
 
 function $fill(editor: LexicalEditor, value: string, tag: string): void {
