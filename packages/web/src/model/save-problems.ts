@@ -1,5 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
+import {
+  findingRules,
+  validateLeaflet,
+  type Finding,
+  type LeafletContent,
+  type Path,
+} from "@nashra/engine";
 
 import { fieldId } from "./field-id.ts";
 import { inFormOrder } from "./form-sections.ts";
@@ -45,6 +51,10 @@ function withoutText(content: LeafletContent): LeafletContent {
 export interface ProblemList {
   /** Looks at the leaflet as it is; returns whether it can be saved. */
   readonly check: () => boolean;
+  /** Has a control asked whether it holds a date that is only begun, which is no value and not nothing; returns how to stop. */
+  readonly watch: (path: Path, isBegun: () => boolean) => () => void;
+  /** Looks whether what was wrong is mended, where the leaflet itself does not change by it. */
+  readonly look: () => void;
   readonly current: () => readonly Finding[];
   /** How often a save was refused. */
   readonly attempts: () => number;
@@ -58,22 +68,34 @@ export function createProblemList(store: LeafletStore): ProblemList {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // For as long as the store lives, which is as long as its form.
-  store.subscribe(() => {
+  const watched = new Map<Path, () => boolean>();
+  const found = () => {
+    const begun = [...watched].filter(([, isBegun]) => isBegun()).map(([path]) => begunDate(path));
+    const keys = new Set(begun.map(problemKey));
+    return [...saveProblems(store.content()).filter((one) => !keys.has(problemKey(one))), ...begun];
+  };
+  const forgetMended = () => {
     if (problems.length === 0) return;
-    const left = new Set(saveProblems(store.content()).map(problemKey));
+    const left = new Set(found().map(problemKey));
     const still = problems.filter((problem) => left.has(problemKey(problem)));
     if (still.length === problems.length) return;
     problems = still;
     tell();
-  });
+  };
+  // For as long as the store lives, which is as long as its form.
+  store.subscribe(forgetMended);
   return {
     check() {
-      problems = saveProblems(store.content());
+      problems = inFormOrder(found());
       if (problems.length > 0) attempts += 1;
       tell();
       return problems.length === 0;
     },
+    watch(path, isBegun) {
+      watched.set(path, isBegun);
+      return () => void watched.delete(path);
+    },
+    look: forgetMended,
     current: () => problems,
     attempts: () => attempts,
     subscribe(listener) {
@@ -81,6 +103,12 @@ export function createProblemList(store: LeafletStore): ProblemList {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+function begunDate(path: Path): Finding {
+  const code = "date-invalid";
+  const [severity, reference] = findingRules[code];
+  return { code, severity, path, details: { begun: true }, reference };
 }
 
 function problemKey({ path }: Finding): string {

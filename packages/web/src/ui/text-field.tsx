@@ -1,4 +1,4 @@
-import { useId, type HTMLInputTypeAttribute, type ReactNode, type Ref } from "react";
+import { useId, useState, type HTMLInputTypeAttribute, type ReactNode, type Ref } from "react";
 
 import { Field, inputClass } from "./field.tsx";
 
@@ -36,7 +36,11 @@ export interface TextFieldProps {
 /** A field of plain text; its direction is that of what stands in it, unless its kind has only one. */
 export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
   const ownId = useId();
-  const { label, value, hint, error, optional, required, hideLabel, className, rows } = props;
+  const { label, value, hint, error, optional, required, hideLabel, className } = props;
+  // A field of one line would show several as one, and join their words once it is typed in.
+  const [severalLines, setSeveralLines] = useState(false);
+  if (!severalLines && /[\r\n]/.test(value)) setSeveralLines(true);
+  const rows = props.rows ?? (severalLines ? 2 : undefined);
   return (
     <Field
       id={props.id ?? ownId}

@@ -1,8 +1,8 @@
-import { describeFinding } from "@nashra/engine";
 import { useSyncExternalStore, type ReactNode } from "react";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { describeProblem } from "../../model/describe-problem.ts";
 import { fieldId } from "../../model/field-id.ts";
 import { focusField } from "../../model/focus-field.ts";
 import { useProblemList, useProblems } from "../../model/save-problems.ts";
@@ -19,7 +19,7 @@ export function SaveErrors(): ReactNode {
       title={t.thereIsAProblem}
       attempt={attempt}
       items={problems.map((problem) => ({
-        text: describeFinding(problem, language),
+        text: describeProblem(problem, language),
         fieldId: fieldId(problem.path),
       }))}
       onGo={focusField}

@@ -16,7 +16,7 @@ export function CompanySection(): ReactNode {
         <LeafletField name="companyAddress" required wide rows={2} hint={t.addressHint} />
         <LeafletField name="companyPhone" required type="tel" code />
         <LeafletField name="companyFax" type="tel" code />
-        <LeafletField name="companyEmail" required type="email" code />
+        <LeafletField name="companyEmail" required inputMode="email" code />
         <LeafletField name="revisionDate" required type="date" hint={t.dateHint} />
       </Fields>
     </SectionGroup>

@@ -1,14 +1,15 @@
-import { describeFinding, effectiveLanguage } from "@nashra/engine";
-import { memo, type HTMLInputTypeAttribute, type ReactNode } from "react";
+import { effectiveLanguage } from "@nashra/engine";
+import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { describeProblem } from "../../model/describe-problem.ts";
 import { fieldId } from "../../model/field-id.ts";
 import { latinDigits } from "../../model/latin-digits.ts";
 import { setField, type TextField as FieldName } from "../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
-import { useProblemOf } from "../../model/save-problems.ts";
+import { useProblemList, useProblemOf } from "../../model/save-problems.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./leaflet-form.module.css";
 
@@ -16,7 +17,9 @@ export interface LeafletFieldProps {
   readonly name: FieldName & keyof typeof leafletWords.en.fields;
   readonly required?: boolean;
   readonly hint?: string;
-  readonly type?: HTMLInputTypeAttribute;
+  /** Not "email": a browser puts an address of other scripts into another spelling. */
+  readonly type?: "tel" | "date";
+  readonly inputMode?: "email";
   /** More than one line, this many at rest. */
   readonly rows?: number;
   /** Holds numbers, codes or addresses of machines: always from left to right, with Latin digits. */
@@ -34,6 +37,15 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
   const value = useLeaflet((content) => content[name] ?? "");
   const language = useLeafletLanguage();
   const error = useErrorOf(fieldId([name]));
+  const problems = useProblemList();
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const isDate = props.type === "date";
+  // A browser gives no value for a date that is only begun, and tells nobody of it.
+  useEffect(
+    () =>
+      isDate ? problems.watch([name], () => input.current?.validity.badInput === true) : undefined,
+    [isDate, problems, name],
+  );
   const change = (text: string) => store.change(setField(name, text));
   return (
     <TextField
@@ -46,11 +58,13 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
       required={required ? common.required : undefined}
       optional={required ? undefined : common.optional}
       type={props.type}
+      inputMode={props.inputMode}
       rows={props.rows}
       dir={code ? "ltr" : undefined}
-      lang={code || props.type === "date" ? undefined : language}
+      lang={code || isDate ? undefined : language}
       autoComplete="off"
-      onBlur={code ? () => change(latinDigits(value)) : undefined}
+      inputRef={input}
+      onBlur={code ? () => change(latinDigits(value)) : isDate ? problems.look : undefined}
       className={props.wide === true ? styles["all"] : undefined}
     />
   );
@@ -65,5 +79,5 @@ export function useLeafletLanguage(): string {
 export function useErrorOf(id: string): string | undefined {
   const { language } = useWords(leafletWords);
   const problem = useProblemOf(id);
-  return problem && describeFinding(problem, language);
+  return problem && describeProblem(problem, language);
 }
