@@ -1,13 +1,17 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { LeafletContent } from "@nashra/engine";
 
-import { openedForEditing } from "./leaflet-edits.ts";
+import { openedForEditing, type ListKey } from "./leaflet-edits.ts";
 
 /** The leaflet being written: one immutable value, changed only through here. */
 export interface LeafletStore {
   readonly content: () => LeafletContent;
   /** Replaces the content by what the function makes of it; the same value is no change. */
   readonly change: (edit: (content: LeafletContent) => LeafletContent) => void;
+  /** Says that something of the content is still in the making, as an image is; returns how to say that it is no more. */
+  readonly begin: () => () => void;
+  /** Whether anything is: to leave now would lose it, and to save now would save without it. */
+  readonly unfinished: () => boolean;
   /** Calls back after every change; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -16,13 +20,26 @@ export interface LeafletStore {
 export function createLeafletStore(initial: LeafletContent): LeafletStore {
   let content = openedForEditing(initial);
   const listeners = new Set<() => void>();
+  const begun = new Set<symbol>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     content: () => content,
+    begin() {
+      const work = Symbol("work");
+      begun.add(work);
+      tell();
+      return () => {
+        if (begun.delete(work)) tell();
+      };
+    },
+    unfinished: () => begun.size > 0,
     change(edit) {
       const next = openedForEditing(edit(content));
       if (next === content) return;
       content = next;
-      for (const listener of listeners) listener();
+      tell();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -49,6 +66,19 @@ export function useLeafletStore(): LeafletStore {
 export function useLeaflet<T>(select: (content: LeafletContent) => T): T {
   const store = useLeafletStore();
   return useSyncExternalStore(store.subscribe, () => select(store.content()));
+}
+
+/** The ids of a list's items in their order; the same value while none comes, goes or moves. */
+export function useItemIds(list: Exclude<ListKey, "sizes">): readonly string[] {
+  // Written as JSON: an id may hold any character.
+  const ids = useLeaflet((content) => JSON.stringify(content[list].map(({ id }) => id)));
+  return useMemo(() => JSON.parse(ids) as readonly string[], [ids]); // as it was just written
+}
+
+/** Says that something of the content is still in the making, for as long as it is. */
+export function useUnfinished(is: boolean): void {
+  const store = useLeafletStore();
+  useEffect(() => (is ? store.begin() : undefined), [is, store]);
 }
 
 /** The content as it was a moment ago: at most one new value every `wait` milliseconds while it changes. */

@@ -55,6 +55,27 @@ export function useNotices(): Notices {
   return notices;
 }
 
+/** Messages that offer something for what is on the screen: they go with it, since then there is nothing to be undone in. */
+export function useOwnNotices(): Pick<Notices, "show" | "close"> {
+  const { show, close } = useNotices();
+  const [shown] = useState(() => new Set<number>());
+  const showHere = useCallback(
+    (notice: Omit<Notice, "id">) => {
+      const id = show(notice);
+      shown.add(id);
+      return id;
+    },
+    [show, shown],
+  );
+  useEffect(
+    () => () => {
+      for (const id of shown) close(id);
+    },
+    [shown, close],
+  );
+  return useMemo(() => ({ show: showHere, close }), [showHere, close]);
+}
+
 /** Closes a notice that is no error after its time; not while the pointer or the focus is on it. */
 export function useNoticeTime({ id, kind }: Notice, held: boolean): void {
   const { close } = useNotices();

@@ -3,9 +3,10 @@ import { flushSync } from "react-dom";
 import { directionOf } from "@nashra/engine";
 
 import { useWords } from "../../i18n/language.tsx";
+import { useUnfinished } from "../../model/leaflet-store.ts";
 import { useAnnounce } from "../../ui/announcer.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { useNotices } from "../../ui/notices.tsx";
+import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ImageBox } from "./image-box.tsx";
 import { ImageActions } from "./image-actions.tsx";
@@ -53,6 +54,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
     else change({ image: result.image, imageAlt: "" }, text(t.replaced, { name }));
     announce(text(t.done, { name }));
   });
+  useUnfinished(intake.state.kind === "processing");
   const isBroken = image !== "" && broken === image;
   const take = (files: readonly File[]) => {
     const [file] = files;
@@ -158,7 +160,7 @@ function useUndoableChange(
   box: { readonly current: HTMLElement | null },
 ): (next: StepImage, sentence: string) => void {
   const { t } = useWords(imageWords);
-  const { show, close } = useNotices();
+  const { show, close } = useOwnNotices();
   return (next, sentence) => {
     const run = () => {
       flushSync(() => onChange({ image, imageAlt }));

@@ -1,6 +1,6 @@
 import { useWords } from "../../i18n/language.tsx";
 import { useAnnounce } from "../../ui/announcer.tsx";
-import { useNotices } from "../../ui/notices.tsx";
+import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
 import {
   insertColumn,
   insertRow,
@@ -99,7 +99,7 @@ function useRemovals({
   onDelete,
 }: TableActionsInput): Pick<TableActions, "deleteRow" | "deleteColumn"> {
   const { t, text } = useWords(tableWords);
-  const { show, close } = useNotices();
+  const { show, close } = useOwnNotices();
   const { edit, latest } = history;
   const removed = (sentence: string, putBack: () => void) => {
     const run = () => {

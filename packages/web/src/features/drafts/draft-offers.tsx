@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../i18n/language.tsx";
 import { removeDrafts, type Draft } from "../../model/kept-drafts.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
-import { useNotices } from "../../ui/notices.tsx";
+import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
 import { useUser } from "../session/session.tsx";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -21,6 +21,7 @@ export interface DraftOffersProps {
 export function DraftOffers({ keeper, store }: DraftOffersProps): ReactNode {
   const { t } = useWords(draftWords);
   const { show } = useNotices();
+  const { show: offer } = useOwnNotices();
   const { _id: user } = useUser();
   const others = useOtherDrafts(keeper, user);
   if (others.length === 0) return null;
@@ -32,7 +33,7 @@ export function DraftOffers({ keeper, store }: DraftOffersProps): ReactNode {
           () => show({ kind: "info", text: t.undone }),
           () => show({ kind: "error", text: t.restoreFailed }),
         );
-      show({
+      offer({
         kind: "success",
         text: t.restored,
         action: { label: t.undo, run: () => void giveBack() },

@@ -8,7 +8,7 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { addQuestion, changeQuestion, moveItem } from "../../model/leaflet-edits.ts";
-import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
+import { useItemIds, useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -25,7 +25,7 @@ export function CustomQuestions(): ReactNode {
   const { t } = useWords(formWords);
   const { groups } = useWords(leafletWords).t;
   const store = useLeafletStore();
-  const ids = useLeaflet(({ customQA }) => customQA.map(({ id }) => id).join("\n")).split("\n");
+  const ids = useItemIds("customQA");
   const move = useCallback(
     (from: number, to: number) => store.change(moveItem("customQA", from, to)),
     [store],

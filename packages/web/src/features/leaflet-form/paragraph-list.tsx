@@ -8,7 +8,7 @@ import { RichTextField } from "../../controls/rich-text/rich-text-field.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { addParagraph, changeParagraph, moveItem } from "../../model/leaflet-edits.ts";
-import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
+import { useItemIds, useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AddButton } from "./add-button.tsx";
@@ -31,7 +31,7 @@ export function ParagraphList({ list, level, children }: ParagraphListProps): Re
   const { t } = useWords(formWords);
   const { groups } = useWords(leafletWords).t;
   const store = useLeafletStore();
-  const ids = useLeaflet((content) => content[list].map(({ id }) => id).join("\n")).split("\n");
+  const ids = useItemIds(list);
   const move = useCallback(
     (from: number, to: number) => store.change(moveItem(list, from, to)),
     [store, list],

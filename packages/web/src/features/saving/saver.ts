@@ -56,8 +56,9 @@ export class Saver {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Whether anything is written that the server does not have. Exact, and not cheap for long leaflets. */
-  readonly dirty = (): boolean => !sameContent(this.#store.content(), this.#saved);
+  /** Whether anything is written, or in the making, that the server does not have. Exact, and not cheap for long leaflets. */
+  readonly dirty = (): boolean =>
+    this.#store.unfinished() || !sameContent(this.#store.content(), this.#saved);
 
   /** Who keeps drafts of this leaflet. */
   keepDraftsWith(drafts: DraftsOfSaver | undefined): void {
