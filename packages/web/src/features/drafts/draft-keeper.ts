@@ -74,6 +74,12 @@ export class DraftKeeper {
     return sameContent(content, this.#saved.content) ? undefined : content;
   }
 
+  /** Whether something written is in this tab and nowhere else. */
+  onlyHere(): boolean {
+    if (this.#ended || this.unsaved() === undefined) return false;
+    return this.#state.kind !== "kept" || this.#timer !== undefined;
+  }
+
   /** Begins to follow the store; returns how to stop, which keeps what is not kept yet. */
   follow(): () => void {
     const stop = this.#input.store.subscribe(() => this.#changed());

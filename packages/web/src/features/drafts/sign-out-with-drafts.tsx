@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 
 import { draftsOf, removeDraftsOf, type Draft } from "../../model/kept-drafts.ts";
 import { useSession } from "../session/session.tsx";
-import { registerSignOutQuestion } from "../session/sign-out-questions.ts";
+import { registerLoss, registerSignOutQuestion } from "../session/sign-out-questions.ts";
 import { liveDrafts } from "./live-drafts.ts";
 
 const SignOutDialog = lazy(async () => ({
@@ -30,6 +30,7 @@ export function SignOutGuard(): ReactNode {
     return true;
   }, [user]);
   useEffect(() => registerSignOutQuestion(ask), [ask]);
+  useEffect(() => registerLoss(() => liveDrafts().some((keeper) => keeper.onlyHere())), []);
   if (question === undefined) return null;
   return (
     <Suspense>

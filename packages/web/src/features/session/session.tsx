@@ -16,6 +16,7 @@ import { call, onSignedOut } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
 import { RefusedCall } from "../../api/failures.ts";
 import { paths } from "../../paths.ts";
+import { wouldLose } from "./sign-out-questions.ts";
 import { readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
 
 export interface Session {
@@ -80,6 +81,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   useOtherTabs((next) => {
     turn.current += 1;
     settle();
+    // The person who wrote what only this tab has is asked to sign in again over it.
+    if (user !== undefined && next?._id !== user._id && wouldLose()) {
+      setExpired(true);
+      return;
+    }
     if (next?._id !== user?._id) queries.clear();
     setUser(next);
     setExpired(false);

@@ -18,3 +18,16 @@ export async function maySignOut(): Promise<boolean> {
   }
   return true;
 }
+
+const losses = new Set<() => boolean>();
+
+/** Says whether something is only in this tab, and would go with its screen; until the function returned is called. */
+export function registerLoss(wouldLose: () => boolean): () => void {
+  losses.add(wouldLose);
+  return () => void losses.delete(wouldLose);
+}
+
+/** Whether anything would be lost if the screen went now. */
+export function wouldLose(): boolean {
+  return [...losses].some((ask) => ask());
+}

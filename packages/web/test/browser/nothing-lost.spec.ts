@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { editLeaflet } from "./support/edited-leaflet.ts";
+import { jpegOf, quadrants } from "./support/photographs.ts";
+import { warningsBox } from "./support/text-box.ts";
+import {
+  aSavedLeaflet,
+  contentOf,
+  openEditor,
+  saveState,
+  subName,
+  updateButton,
+} from "./support/written-leaflet.ts";
+
+const photograph = jpegOf(quadrants);
+
+test("a save while an image is still made does not leave the form without it", async ({
+  page,
+  person,
+  api,
+}) => {
+  void person;
+  const id = await aSavedLeaflet(api, {
+    instructionSteps: [{ id: "1", text: "<p>Shake.</p>", image: "" }],
+  });
+  const worker = await held(page, /image-worker[^/]*\.js/);
+  await openEditor(page, id);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "step.jpg", mimeType: "image/jpeg", buffer: photograph });
+  await expect(page.getByRole("progressbar", { name: /step\.jpg/ })).toBeVisible();
+  await subName(page).fill("new");
+  await updateButton(page).click();
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  await expect(subName(page)).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  worker.go();
+  await expect(page.getByRole("progressbar", { name: /step\.jpg/ })).toHaveCount(0);
+  await updateButton(page).click();
+  await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+  expect((await contentOf(api, id)).instructionSteps[0]?.image.length).toBeGreaterThan(100);
+});
+
+test("an address of another script is not put into another spelling", async ({
+  page,
+  person,
+  api,
+}) => {
+  void person;
+  await editLeaflet(page, api, {});
+  const email = page.getByRole("textbox", { name: "Email", exact: true });
+  await email.fill("");
+  await email.pressSequentially("info@مثال.example");
+  await updateButton(page).click();
+  const sentence = "“info@مثال.example” is not an e-mail address.";
+  await expect(page.getByRole("link", { name: sentence })).toBeVisible();
+});
+
+test("several lines in a field of one are seen as several, and stay so", async ({
+  page,
+  person,
+  api,
+}) => {
+  void person;
+  const leaflet = await editLeaflet(page, api, {
+    subName: "film-coated\ntablets",
+    sizes: ["5\nmg"],
+  });
+  await expect(subName(page)).toHaveValue("film-coated\ntablets");
+  await expect(page.getByRole("textbox", { name: "Size 1" })).toHaveValue("5\nmg");
+  await subName(page).press("Control+End");
+  await subName(page).pressSequentially(" new");
+  expect((await leaflet.saved()).subName).toBe("film-coated\ntablets new");
+});
+
+test("paragraphs are told apart whatever their ids are", async ({ page, person, api }) => {
+  void person;
+  const leaflet = await editLeaflet(page, api, {
+    warningsSections: [
+      { id: "a\nb", content: "<p>first</p>" },
+      { id: "a", content: "<p>second</p>" },
+    ],
+  });
+  await expect(page.getByRole("textbox", { name: /^Warnings, paragraph/ })).toHaveText([
+    "first",
+    "second",
+  ]);
+  await warningsBox(page).focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("!");
+  const { warningsSections } = await leaflet.saved();
+  expect(warningsSections.map(({ content }) => content)).toEqual([
+    "<p>first!</p>",
+    "<p>second</p>",
+  ]);
+});
+
+test("what is typed before the editor can be there is kept, also when one has gone on", async ({
+  page,
+  person,
+  api,
+}) => {
+  void person;
+  const id = await aSavedLeaflet(api, {
+    warningsSections: [
+      { id: "1", content: "<p>Take</p><table><tbody><tr><td>x</td></tr></tbody></table>" },
+    ],
+  });
+  const tables = await held(page, /assets\/tables-[^/]*\.js/);
+  await openEditor(page, id);
+  await warningsBox(page).focus();
+  await page.keyboard.type("abc");
+  await subName(page).focus();
+  tables.go();
+  await expect(warningsBox(page)).toContainText("abc");
+  await expect(subName(page)).toBeFocused();
+});
+
+test("a way back goes with the form it leads back in", async ({ page, person, api }) => {
+  void person;
+  const image = photograph.toString("base64");
+  const id = await aSavedLeaflet(api, {
+    instructionSteps: [{ id: "1", text: "<p>Shake.</p>", image, imageAlt: "A bottle" }],
+  });
+  await openEditor(page, id);
+  await page.getByRole("button", { name: /^Remove.*image/i }).click();
+  const back = page.getByRole("button", { name: "Undo", exact: true });
+  await expect(back.and(page.locator(":not([data-stop])"))).toBeVisible();
+  await updateButton(page).click();
+  await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+  await expect(back).toHaveCount(0);
+});
+
+test("signing out in another tab does not take text that only this tab has", async ({
+  page,
+  context,
+  person,
+  api,
+}) => {
+  const id = await aSavedLeaflet(api);
+  await page.goto("/app/dashboard");
+  await page.evaluate(() =>
+    localStorage.setItem("nashra-preferences", JSON.stringify({ autoSave: false })),
+  );
+  await openEditor(page, id);
+  await subName(page).fill("only here");
+  const other = await context.newPage();
+  await other.goto("/app/dashboard");
+  await other.getByRole("button", { name: person.name }).click();
+  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(other).toHaveURL(/\/$/);
+  const again = page.getByRole("dialog");
+  await again.getByLabel("Password").fill(person.password);
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(again).toHaveCount(0);
+  await updateButton(page).click();
+  await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+  expect((await contentOf(api, id)).subName).toBe("only here");
+});
+
+test("a date that is only begun is asked for, and not dropped", async ({ page, person, api }) => {
+  void person;
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await page.getByText("More details", { exact: true }).first().click();
+  const date = page.getByLabel("First authorised on", { exact: true });
+  await date.focus();
+  await page.keyboard.type("12");
+  await page.keyboard.type("05");
+  await page.keyboard.press("Control+s");
+  const asked = "First authorised on: enter the whole date, with day, month and year.";
+  await expect(page.getByRole("link", { name: asked })).toBeVisible();
+  await expect(date).toHaveAttribute("aria-invalid", "true");
+  await expect(saveState(page)).not.toContainText("Saving");
+  await date.fill("2024-12-05");
+  await expect(page.getByRole("link", { name: asked })).toHaveCount(0);
+  await updateButton(page).click();
+  await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+  expect((await contentOf(api, id)).firstAuthorisedOn).toBe("2024-12-05");
+});
+
+/** Keeps a file of the application back, as a slow network does, until it may go. */
+async function held(page: Page, file: RegExp): Promise<{ readonly go: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(file, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { go: () => resolve(undefined) };
+}
