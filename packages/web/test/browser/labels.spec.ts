@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+
+/** The names that the specification gives to controls, letter by letter. */
+interface Labels {
+  readonly path: string;
+  readonly fields?: readonly string[];
+  readonly buttons?: readonly string[];
+  readonly links?: readonly string[];
+  readonly switches?: readonly string[];
+  readonly tabs?: readonly string[];
+  readonly choices?: readonly string[];
+}
+
+async function expectLabels(page: Page, { path, ...labels }: Labels): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const main = page.getByRole("main");
+  for (const name of labels.fields ?? [])
+    await expect(main.getByLabel(name, { exact: true }), name).toBeVisible();
+  for (const [role, names] of [
+    ["button", labels.buttons],
+    ["link", labels.links],
+    ["switch", labels.switches],
+    ["tab", labels.tabs],
+    ["combobox", labels.choices],
+  ] as const)
+    for (const name of names ?? [])
+      await expect(main.getByRole(role, { name, exact: true }).first(), name).toBeVisible();
+}
+
+const ofVisitors: readonly Labels[] = [
+  {
+    path: "/app/login",
+    fields: ["Email", "Password"],
+    buttons: ["Sign in"],
+    links: ["Sign up"],
+  },
+  {
+    path: "/app/register",
+    fields: ["Full Name", "Organization", "Email", "Password", "Confirm Password"],
+    buttons: ["Sign up"],
+    links: ["Sign in"],
+  },
+];
+
+const ofPersons: readonly Labels[] = [
+  {
+    path: "/app/profile",
+    tabs: ["Profile Information", "Security Settings", "Preferences", "Notifications"],
+    fields: ["Full Name", "Email", "Organization"],
+    buttons: ["Save Changes"],
+  },
+  {
+    path: "/app/profile?tab=security",
+    fields: ["Current Password", "New Password", "Confirm New Password"],
+    buttons: ["Enable"],
+    switches: ["Login Notifications"],
+  },
+  {
+    path: "/app/profile?tab=preferences",
+    switches: ["Light Mode", "Auto-save"],
+    choices: ["Default Language"],
+  },
+  {
+    path: "/app/profile?tab=notifications",
+    switches: ["Email Notifications", "Weekly Reports", "Product Updates"],
+  },
+  {
+    path: "/app/leaflets",
+    fields: ["Search", "Status", "Sort"],
+    links: ["Create New Leaflet"],
+  },
+  { path: "/app/templates", links: ["Create from Scratch"] },
+  {
+    path: "/app/builder?custom=1",
+    fields: ["Question", "Answer"],
+    buttons: ["Add Question", "Add Table", "Add Step", "Add Size", "English", "العربية"],
+  },
+];
+
+test.describe("visitors find by its name", () => {
+  for (const labels of ofVisitors)
+    test(`every control of ${labels.path}`, async ({ page }) => expectLabels(page, labels));
+});
+
+test.describe("a person finds by its name", () => {
+  for (const labels of ofPersons)
+    test(`every control of ${labels.path}`, async ({ page, person }) => {
+      expect(person.isAdmin).toBe(false);
+      await expectLabels(page, labels);
+    });
+});
+
+test("an administrator finds by its name every control of the user that is edited", async ({
+  page,
+  administrator,
+}) => {
+  await expectLabels(page, {
+    path: `/app/admin/users/${administrator._id}/edit`,
+    fields: ["Name", "Email", "Is Admin"],
+    buttons: ["Update User"],
+  });
+});
+
+test("'required' and '(optional)' stand beside the label, not in it", async ({ page, person }) => {
+  expect(person.isAdmin).toBe(false);
+  await page.goto("/app/builder");
+  const name = page.getByRole("textbox", { name: "Medicine Name", exact: true });
+  await expect(name).toHaveAttribute("aria-required", "true");
+  const subName = page.getByRole("textbox", { name: "Sub Name", exact: true });
+  await expect(subName).not.toHaveAttribute("aria-required", "true");
+  await expect(page.getByText("(optional)").first()).toBeVisible();
+});
