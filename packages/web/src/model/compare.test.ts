@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { diffTexts, readPlainText, readRichText, sideOf, type TextPart } from "./compare-text.ts";
-import { compareLeaflets, entryDiffers, type ComparedEntry } from "./compare.ts";
+import { compareLeaflets } from "./compare.ts";
+import { entryDiffers, type ComparedEntry } from "./compared-entry.ts";
 
 const said = (parts: readonly TextPart[]) =>
   parts

@@ -2,7 +2,8 @@ import { effectiveLanguage, type LeafletContent } from "@nashra/engine";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import { compareLeaflets, entryDiffers } from "../../model/compare.ts";
+import { compareLeaflets } from "../../model/compare.ts";
+import { entryDiffers } from "../../model/compared-entry.ts";
 import { Button } from "../../ui/button.tsx";
 import { compareWords } from "./compare-words.ts";
 import { ComparedAreaView } from "./compared-area.tsx";

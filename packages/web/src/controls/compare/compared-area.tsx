@@ -2,7 +2,8 @@ import { directionOf } from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import type { ComparedArea, ComparedEntry, ComparedText } from "../../model/compare.ts";
+import type { ComparedArea } from "../../model/compare.ts";
+import type { ComparedEntry, ComparedText } from "../../model/compared-entry.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { compareWords } from "./compare-words.ts";
 import { ComparedImage } from "./compared-image.tsx";

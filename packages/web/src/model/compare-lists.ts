@@ -1,0 +1,179 @@
+import type {
+  CustomQuestion,
+  InstructionStep,
+  LeafletContent,
+  LeafletTable,
+  Paragraph,
+} from "@nashra/engine";
+import { isBlankRichText } from "@nashra/engine/rich-text";
+
+import { pairItems, type Pair } from "./compare-items.ts";
+import { compareTables, tableDiffers } from "./compare-tables.ts";
+import {
+  likeness,
+  noText,
+  readPlainText,
+  readRichText,
+  sameText,
+  type ReadText,
+} from "./compare-text.ts";
+import { compareText, type ComparedEntry, type ComparedText } from "./compared-entry.ts";
+
+/** The sizes that hold text; each is known by its text alone. */
+export function compareSizes(
+  before: LeafletContent,
+  after: LeafletContent,
+  language: string,
+): readonly ComparedEntry[] {
+  const filled = (content: LeafletContent) =>
+    content.sizes.map((size) => size.trim()).filter((size) => size !== "");
+  const tokens = (size: string) => readPlainText(size, language);
+  return pairItems(filled(before), filled(after), {
+    id: (size) => size,
+    same: (a, b) => a === b,
+    likeness: (a, b) => likeness(tokens(a), tokens(b)),
+  }).map((pair) =>
+    entry(pair, [
+      compareText("text", tokens(pair.before?.item ?? ""), tokens(pair.after?.item ?? "")),
+    ]),
+  );
+}
+
+/** The paragraphs of one list. */
+export function compareParagraphs(
+  before: readonly Paragraph[],
+  after: readonly Paragraph[],
+  language: string,
+): readonly ComparedEntry[] {
+  const filled = (items: readonly Paragraph[]) =>
+    items
+      .filter(({ content }) => !isBlankRichText(content))
+      .map(({ id, content }) => ({ id, text: readRichText(content, language) }));
+  return pairItems(filled(before), filled(after), {
+    id: ({ id }) => id,
+    same: (a, b) => sameText(a.text, b.text),
+    likeness: (a, b) => likeness(a.text, b.text),
+  }).map((pair) =>
+    entry(pair, [
+      compareText("text", pair.before?.item.text ?? noText, pair.after?.item.text ?? noText),
+    ]),
+  );
+}
+
+/** Whole tables, found again by their id or their words. */
+export function compareTableItems(
+  before: readonly LeafletTable[],
+  after: readonly LeafletTable[],
+  language: string,
+): readonly ComparedEntry[] {
+  const filled = (items: readonly LeafletTable[]) =>
+    items.filter(({ data }) => data.flat().some((cell) => cell.trim() !== ""));
+  const tokens = ({ data }: LeafletTable) => readPlainText(data.flat().join("\n"), language);
+  return pairItems(filled(before), filled(after), {
+    id: ({ id }) => id,
+    same: (a, b) => !tableDiffers(compareTables(a.data, b.data, language)),
+    likeness: (a, b) => likeness(tokens(a), tokens(b)),
+  }).map((pair) => {
+    const table = compareTables(
+      pair.before?.item.data ?? [],
+      pair.after?.item.data ?? [],
+      language,
+    );
+    return { ...entry(pair, [], tableDiffers(table)), table };
+  });
+}
+
+/** Questions, each with its answer. */
+export function compareQuestions(
+  before: readonly CustomQuestion[],
+  after: readonly CustomQuestion[],
+  language: string,
+): readonly ComparedEntry[] {
+  const filled = (items: readonly CustomQuestion[]) =>
+    items
+      .filter(({ question, answer }) => question.trim() !== "" || !isBlankRichText(answer))
+      .map(({ id, question, answer }) => ({
+        id,
+        question: readPlainText(question.trim(), language),
+        answer: readRichText(answer, language),
+      }));
+  return pairItems(filled(before), filled(after), {
+    id: ({ id }) => id,
+    same: (a, b) => sameText(a.question, b.question) && sameText(a.answer, b.answer),
+    likeness: (a, b) => likeness(joined(a.question, a.answer), joined(b.question, b.answer)),
+  }).map((pair) =>
+    entry(pair, [
+      compareText(
+        "question",
+        pair.before?.item.question ?? noText,
+        pair.after?.item.question ?? noText,
+      ),
+      compareText("answer", pair.before?.item.answer ?? noText, pair.after?.item.answer ?? noText),
+    ]),
+  );
+}
+
+/** Steps with their images and the descriptions of these. */
+export function compareSteps(
+  before: readonly InstructionStep[],
+  after: readonly InstructionStep[],
+  language: string,
+): readonly ComparedEntry[] {
+  const filled = (items: readonly InstructionStep[]) =>
+    items
+      .filter(
+        ({ text, image, imageAlt = "" }) =>
+          !isBlankRichText(text) || image !== "" || imageAlt.trim() !== "",
+      )
+      .map(({ id, text, image, imageAlt = "" }) => ({
+        id,
+        image,
+        text: readRichText(text, language),
+        imageAlt: readPlainText(imageAlt.trim(), language),
+      }));
+  return pairItems(filled(before), filled(after), {
+    id: ({ id }) => id,
+    same: (a, b) =>
+      a.image === b.image && sameText(a.text, b.text) && sameText(a.imageAlt, b.imageAlt),
+    likeness: (a, b) =>
+      a.image !== "" && a.image === b.image
+        ? 1
+        : likeness(joined(a.text, a.imageAlt), joined(b.text, b.imageAlt)),
+  }).map((pair) => {
+    const from = pair.before?.item;
+    const to = pair.after?.item;
+    const image = { before: from?.image ?? "", after: to?.image ?? "" };
+    const differs = image.before !== image.after;
+    const texts = [
+      compareText("text", from?.text ?? noText, to?.text ?? noText),
+      compareText("imageAlt", from?.imageAlt ?? noText, to?.imageAlt ?? noText),
+    ];
+    return { ...entry(pair, texts, differs), ...(differs && { image }) };
+  });
+}
+
+function entry(
+  { before, after, moved }: Pair<unknown>,
+  texts: readonly ComparedText[],
+  alsoDiffers = false,
+): ComparedEntry {
+  const changed = alsoDiffers || texts.some((text) => text.changed);
+  return {
+    ...(before !== undefined && { before: before.index }),
+    ...(after !== undefined && { after: after.index }),
+    change:
+      before === undefined
+        ? "added"
+        : after === undefined
+          ? "removed"
+          : changed
+            ? "changed"
+            : "same",
+    moved,
+    texts,
+  };
+}
+
+function joined(a: ReadText, b: ReadText): ReadText {
+  return { tokens: [...a.tokens, ...b.tokens], source: "" };
+}
