@@ -38,7 +38,6 @@ export interface RichTextFieldProps {
   readonly level: 3 | 4;
   /** Move and remove. */
   readonly actions?: ReactNode;
-  readonly placeholder?: string | undefined;
 }
 
 /** A paragraph of a leaflet: a card to write in. The editor in it is made when it is reached. */
@@ -133,7 +132,7 @@ function TextBoxElement({ place, ...props }: TextBoxElementProps): ReactNode {
       tabIndex={0}
       aria-multiline="true"
       aria-label={props.label}
-      aria-placeholder={props.placeholder ?? t.placeholder}
+      aria-placeholder={t.placeholder}
       lang={props.language}
       dir={directionOf(props.language)}
       onPointerEnter={props.onReach}

@@ -93,7 +93,6 @@ const QuestionItem = memo(function QuestionItem({ id, index, count }: QuestionIt
 });
 
 function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">): ReactNode {
-  const { t } = useWords(formWords);
   const { fields } = useWords(leafletWords).t;
   const { required } = useWords(sharedWords).t;
   const store = useLeafletStore();
@@ -126,7 +125,6 @@ function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">):
           language={language}
           title={fields.answer}
           level={4}
-          placeholder={t.placeholder}
         />
         <FindingNotes path={["customQA", index]} />
       </div>

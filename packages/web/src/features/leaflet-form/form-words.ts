@@ -16,7 +16,6 @@ export const formWords = defineWords(
     remove: "Remove: {name}",
     removed: "{name} was removed.",
     undo: "Undo",
-    placeholder: "Write here. Pasting inserts plain text.",
     customMode: "Custom Questions instead of the standard sections",
     customOff:
       "For a leaflet that does not follow the standard sections: each question becomes a section, and its answer the text.",
@@ -54,7 +53,6 @@ export const formWords = defineWords(
     remove: "إزالة: {name}",
     removed: "أُزيل: {name}.",
     undo: "تراجع",
-    placeholder: "اكتب هنا. اللصق يُدرج نصًا بلا تنسيق.",
     customMode: "أسئلة مخصصة بدل الأقسام القياسية",
     customOff: "لنشرة لا تتبع الأقسام القياسية: يصبح كل سؤال قسمًا، وجوابه نصَّ القسم.",
     customOn: "الأقسام القياسية مخفية ولا تُطبع. نصوصها محفوظة: عطّل هذا الخيار فتعود كما كانت.",

@@ -93,7 +93,6 @@ const ParagraphItem = memo(function ParagraphItem(props: ParagraphItemProps): Re
             language={language}
             title={text(words.t.paragraphAlone, { number })}
             level={props.level}
-            placeholder={t.placeholder}
             actions={
               count > 1 && (
                 <>

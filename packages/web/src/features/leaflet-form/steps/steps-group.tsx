@@ -55,7 +55,6 @@ interface StepProps {
 }
 
 const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
-  const { t } = useWords(stepsWords);
   const form = useWords(formWords);
   const words = useWords(leafletWords);
   const store = useLeafletStore();
@@ -100,7 +99,6 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
                 language={language}
                 title={name}
                 level={3}
-                placeholder={t.placeholder}
                 actions={
                   count > 1 && (
                     <>
