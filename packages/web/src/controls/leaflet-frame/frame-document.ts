@@ -45,6 +45,8 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
   addStyles(frame, inner);
   openLinksNowhere(inner);
   printByKey(inner);
+  // Else the page within would have the focus, and nobody would see it there.
+  main.tabIndex = 0;
   const shown = new WeakMap<Element, string>();
   return {
     document: inner,

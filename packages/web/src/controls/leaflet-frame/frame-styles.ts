@@ -1,6 +1,7 @@
 /**
  * What the frame adds to the preview's own style sheet, on screen only: the sheet lies on the desk of the
- * page around, the status is a tab at its edge, a section that leads somewhere says so with the pointer.
+ * page around, the status is a tab at its edge, a section that leads somewhere says so with the pointer, and
+ * the ring of the focus is around the part of it that is in sight.
  */
 export const frameStyles = `
 @media screen {
@@ -42,6 +43,16 @@ export const frameStyles = `
   }
   .nashra-page[data-leads] [data-section] {
     cursor: pointer;
+  }
+  .nashra-page > main:focus {
+    outline: none;
+  }
+  .nashra-page > main:focus-visible::after {
+    content: "";
+    position: fixed;
+    inset: 0;
+    border: 2px solid #0b57d0;
+    pointer-events: none;
   }
   .nashra-product[data-current] {
     position: relative;

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any screen has: who has not come there by then never does. */
+const mostStops = 160;
+
+/** Goes on by Tab until the focus is there; on the way it can be seen at every stop, and only goes onward. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toHaveCount(1);
+  await rememberFocus(page);
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press("Tab");
+    await expectFocusSeen(page);
+    if ((await page.locator(":focus").and(target).count()) === 1) return;
+  }
+  throw new Error(`Tab never comes to ${String(target)}.`);
+}
+
+/** Goes there by Tab and presses it by Enter. */
+export async function pressByKey(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Goes to a text box by Tab and writes in it. */
+export async function writeByKey(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** From the last stop to the first one, by way of what is around the page in the window. */
+export async function toStart(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole("banner").getByRole("link").first());
+}
+
+async function rememberFocus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { lastFocus: document.activeElement });
+  });
+}
+
+/** The focus has a ring, and its middle is neither out of sight nor under anything. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(async () => faultOfFocus(page), { message: "the focus" }).toBe("");
+  await rememberFocus(page);
+}
+
+function faultOfFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focus = document.activeElement;
+    // At the end of the page, on the way round.
+    if (focus === null || focus === document.body) return "";
+    const name = focus.outerHTML.slice(0, 200);
+    const { lastFocus } = globalThis as { lastFocus?: Element };
+    if (lastFocus?.isConnected === true && lastFocus !== focus && lastFocus !== document.body) {
+      const place = lastFocus.compareDocumentPosition(focus);
+      if ((place & Node.DOCUMENT_POSITION_FOLLOWING) === 0) return `goes back to ${name}`;
+    }
+    if (!ringed(focus)) return `no ring around ${name}`;
+    // A link may go on in the next line: then its first line is looked at.
+    const [line] = focus.getClientRects();
+    const box = inWindow(line ?? new DOMRect());
+    if (box.width <= 0 || box.height <= 0) return `out of sight: ${name}`;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const labels = focus instanceof HTMLInputElement ? [...(focus.labels ?? [])] : [];
+    const isSeen = [focus, ...labels].some((own) => own.contains(hit));
+    return isSeen ? "" : `under ${hit?.outerHTML.slice(0, 120)}: ${name}`;
+
+    function ringed(element: Element): boolean {
+      if (element instanceof HTMLIFrameElement) {
+        const within = element.contentDocument?.activeElement;
+        if (!within) return false;
+        const { content, borderTopWidth } = getComputedStyle(within, "::after");
+        return (content !== "none" && borderTopWidth === "2px") || ringed(within);
+      }
+      // The ring of some controls is drawn around the card or the label that they stand in.
+      for (let at: Element | null = element, up = 0; at !== null && up < 3; up += 1) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(at);
+        if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return true;
+        at = at.parentElement;
+      }
+      return false;
+    }
+
+    function inWindow({ top, bottom, x, width }: DOMRect): DOMRect {
+      const from = Math.max(0, top);
+      return new DOMRect(x, from, width, Math.min(innerHeight, bottom) - from);
+    }
+  });
+}
