@@ -53,6 +53,24 @@ test.describe("the editor", () => {
     expect(content).toEqual({ ...aLeaflet(), type: "Capsule" });
   });
 
+  test("says beforehand what a change makes of a leaflet that is no draft", async ({
+    page,
+    api,
+  }) => {
+    const id = await save(api, "Zaytounol", aLeaflet());
+    const says = page.getByText("Saving a change makes it a draft again.");
+    await open(page, id);
+    await expect(says).toHaveCount(0);
+    for (const [status, meaning] of [
+      ["review", "This leaflet is under review."],
+      ["published", "This leaflet is published."],
+    ]) {
+      await api.put(`/api/leaflets/${id}`, { status });
+      await open(page, id);
+      await expect(says).toContainText(meaning ?? "");
+    }
+  });
+
   test("has a place to write in every list of a leaflet without any", async ({ page, api }) => {
     const id = await save(api, "Bare", { medicineName: "Bare" });
     await open(page, id);

@@ -14,6 +14,10 @@ export const benchWords = defineWords(
     saving: "Saving...",
     saved: "Leaflet saved successfully!",
     updated: "Leaflet updated successfully!",
+    changeOf: {
+      published: "This leaflet is published. Saving a change makes it a draft again.",
+      review: "This leaflet is under review. Saving a change makes it a draft again.",
+    },
     language: "Leaflet language",
     view: "View",
     form: "Form",
@@ -56,6 +60,10 @@ export const benchWords = defineWords(
     saving: "جارٍ الحفظ...",
     saved: "حُفظت النشرة بنجاح!",
     updated: "حُدّثت النشرة بنجاح!",
+    changeOf: {
+      published: "هذه النشرة منشورة. حفظ أي تعديل عليها يعيدها مسودة.",
+      review: "هذه النشرة قيد المراجعة. حفظ أي تعديل عليها يعيدها مسودة.",
+    },
     language: "لغة النشرة",
     view: "العرض",
     form: "النموذج",

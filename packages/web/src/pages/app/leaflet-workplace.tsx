@@ -5,6 +5,7 @@ import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import { useDraft } from "../../features/drafts/use-draft.tsx";
 import { Bench, type PreviewPlace } from "../../features/leaflet-bench/bench.tsx";
 import { SaveErrors } from "../../features/leaflet-bench/save-errors.tsx";
+import { StatusNote } from "../../features/leaflet-bench/status-note.tsx";
 import { useSaveShortcut } from "../../features/leaflet-bench/use-save-shortcut.ts";
 import { WorkBar } from "../../features/leaflet-bench/work-bar.tsx";
 import { LeafletForm } from "../../features/leaflet-form/leaflet-form.tsx";
@@ -107,6 +108,7 @@ function Work(props: LeafletWorkplaceProps & { readonly ready: () => boolean }):
             {draft.offer}
             {saving.banner}
             <SaveErrors />
+            <StatusNote status={status} />
           </>
         }
         form={form}
