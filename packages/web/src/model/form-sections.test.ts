@@ -112,6 +112,11 @@ describe("required fields", () => {
     expect(name?.done).toBe(false);
   });
 
+  test("are not filled in by a template's guidance", () => {
+    const [name, type] = requiredFields(aLeaflet({ medicineName: "[[Name]] 5 mg", type: "[[ab" }));
+    expect([name?.done, type?.done]).toEqual([false, true]);
+  });
+
   test("are what the engine requires", () => {
     for (const leaflet of [aLeaflet(), aLeaflet(custom), aLeaflet({ sizes: [""], type: " " })])
       expect(

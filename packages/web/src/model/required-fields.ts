@@ -31,12 +31,12 @@ const company = [
   "revisionDate",
 ] as const satisfies readonly TextField[];
 
-/** Every required field in the order of the form, and whether something is in it. */
+/** Every required field in the order of the form, and whether it is filled in. */
 export function requiredFields(content: LeafletContent): readonly RequiredField[] {
   const one = (name: (typeof product | typeof company)[number]): RequiredField => ({
     name,
     path: [name],
-    done: holdsText(content[name]),
+    done: isFilledIn(content[name]),
   });
   return [
     ...product.map(one),
@@ -44,7 +44,7 @@ export function requiredFields(content: LeafletContent): readonly RequiredField[
       name: "size",
       number: index + 1,
       path: ["sizes", index],
-      done: holdsText(size),
+      done: isFilledIn(size),
     })),
     ...(content.customMode ? questionsOf(content) : []),
     ...company.map(one),
@@ -56,8 +56,14 @@ function questionsOf({ customQA }: LeafletContent): readonly RequiredField[] {
     name: "question",
     number: index + 1,
     path: ["customQA", index, "question"],
-    done: holdsText(question),
+    done: isFilledIn(question),
   }));
+}
+
+/** A template's guidance is nobody's answer yet. */
+function isFilledIn(text = ""): boolean {
+  const guidance = text.indexOf("[[");
+  return holdsText(text) && (guidance < 0 || !text.includes("]]", guidance + 2));
 }
 
 /** White space and no-break spaces are no text. */
