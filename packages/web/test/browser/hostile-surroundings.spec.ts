@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/app.ts";
-import { aSavedLeaflet, fillRequired } from "./support/written-leaflet.ts";
+import { aSavedLeaflet, fillRequired, openEditor } from "./support/written-leaflet.ts";
 
 const dashboard = /\/app$/;
 
@@ -106,4 +106,31 @@ test("a page that a network answers with is no save, and no list", async ({ page
   await expect(page.getByText(/Your text is kept on this device/)).toBeVisible();
   await page.goto("/app/leaflets");
   await expect(page.getByRole("alert")).toContainText("Network error.");
+});
+
+test("a text with a table that cannot be opened for writing says so, and opens the next time", async ({
+  page,
+  person,
+  api,
+  faults,
+}) => {
+  const content = "<table><tbody><tr><td><p>Weight</p></td></tr></tbody></table>";
+  const id = await aSavedLeaflet(api, { warningsSections: [{ id: "1", content }] });
+  expect(person.isAdmin).toBe(false);
+  const tables = /\/assets\/tables-[^/]*\.js$/;
+  await page.route(tables, async (route) => route.abort());
+  await openEditor(page, id);
+  const text = page.getByRole("textbox", { name: "Warnings, paragraph 1", exact: true });
+  await text.focus();
+  await page.keyboard.type("A");
+  await expect(
+    page.getByText("This text could not be opened for writing. Check your connection"),
+  ).toBeVisible();
+  await expect(text).toHaveText("Weight");
+  await page.unroute(tables);
+  await page.keyboard.type("B");
+  await expect(text).toContainText("B");
+  await expect(text).toContainText("Weight");
+  // That the part could not be had is told to the browser as well.
+  expect(faults.splice(0).length).toBeGreaterThan(0);
 });

@@ -11,6 +11,7 @@ import {
 
 import { useWords } from "../../i18n/language.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useNotices } from "../../ui/notices.tsx";
 import { countWords } from "./count-words.ts";
 import { formatsFor } from "./formats.ts";
 import { isShortcut } from "./keys.ts";
@@ -47,7 +48,11 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(false);
   const [help, setHelp] = useState(false);
-  const { text, mount } = useTextEditor(box, { value, language, onChange, classes });
+  const { t } = useWords(richTextWords);
+  const { show } = useNotices();
+  const { text, mount } = useTextEditor(box, { value, language, onChange, classes }, () =>
+    show({ kind: "error", text: t.notReady }),
+  );
   useReached(box, mount);
   const tools = active && text !== undefined;
   const Title = props.level === 3 ? "h3" : "h4";

@@ -3,6 +3,8 @@ import { defineWords } from "../../i18n/words.ts";
 export const richTextWords = defineWords(
   {
     placeholder: "Write here. Pasting inserts plain text.",
+    notReady:
+      "This text could not be opened for writing. Check your connection, then click in it again.",
     empty: "Empty",
     words: { one: "{count} word", other: "{count} words" },
     formatting: "Formatting: {label}",
@@ -36,6 +38,7 @@ export const richTextWords = defineWords(
   },
   {
     placeholder: "اكتب هنا. يُلصق النص دون تنسيق.",
+    notReady: "تعذّر فتح هذا النص للكتابة. تحقق من اتصالك ثم انقر فيه مرة أخرى.",
     empty: "فارغة",
     words: {
       zero: "لا كلمات",

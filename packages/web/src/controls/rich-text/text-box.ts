@@ -2,6 +2,13 @@ import { drawText } from "./static-text.ts";
 import { loadTableSupport, mayHoldTable, tableSupport } from "./table-support.ts";
 import { mountTextEditor, type TextEditor, type TextEditorOptions } from "./text-editor.ts";
 
+export interface TextBoxEvents {
+  /** The editor is there; undefined: it is gone again. */
+  readonly onMade: (text: TextEditor | undefined) => void;
+  /** Somebody wants to write, and what the editor needs could not be had. */
+  readonly onFailed: () => void;
+}
+
 /**
  * A box that shows a text and becomes an editor when it is reached. It is one element all the time:
  * who has the focus in it keeps it, and what is typed at once is typed in the editor.
@@ -12,11 +19,11 @@ export class TextBox {
   #text: TextEditor | undefined;
   /** Typed while what the editor needs was on its way. */
   #typed = "";
-  readonly #onMade: (text: TextEditor | undefined) => void;
+  readonly #events: TextBoxEvents;
 
-  constructor(options: TextEditorOptions, onMade: (text: TextEditor | undefined) => void) {
+  constructor(options: TextEditorOptions, events: TextBoxEvents) {
     this.#options = options;
-    this.#onMade = onMade;
+    this.#events = events;
   }
 
   attach(element: HTMLElement): void {
@@ -64,7 +71,7 @@ export class TextBox {
     this.#text = text;
     if (focused || this.#typed !== "") text.receive(this.#typed, focused);
     this.#typed = "";
-    this.#onMade(text);
+    this.#events.onMade(text);
   }
 
   #draw(element: HTMLElement): void {
@@ -76,14 +83,20 @@ export class TextBox {
   }
 
   #loadTables(): void {
-    loadTableSupport().then(() => this.mount(), reportError);
+    loadTableSupport().then(
+      () => this.mount(),
+      (failure: unknown) => {
+        reportError(failure);
+        if (this.#element?.ownerDocument.activeElement === this.#element) this.#events.onFailed();
+      },
+    );
   }
 
   #unmake(): void {
     if (this.#text === undefined) return;
     this.#text.remove();
     this.#text = undefined;
-    this.#onMade(undefined);
+    this.#events.onMade(undefined);
   }
 
   readonly #holdInput = (event: InputEvent): void => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 import { TextBox } from "./text-box.ts";
 import type { TextEditor, TextEditorOptions } from "./text-editor.ts";
@@ -14,11 +14,18 @@ export interface TextEditorHandle {
 export function useTextEditor(
   element: RefObject<HTMLElement | null>,
   options: TextEditorOptions,
+  onFailed: () => void,
 ): TextEditorHandle {
   const [text, setText] = useState<TextEditor>();
-  const [box] = useState(() => new TextBox(options, setText));
+  const failed = useRef(onFailed);
+  const [box] = useState(
+    () => new TextBox(options, { onMade: setText, onFailed: () => failed.current() }),
+  );
   const [mount] = useState(() => () => box.mount());
-  useLayoutEffect(() => box.update(options));
+  useLayoutEffect(() => {
+    failed.current = onFailed;
+    box.update(options);
+  });
   useLayoutEffect(() => {
     if (element.current !== null) box.attach(element.current);
     return () => box.detach();
