@@ -105,7 +105,7 @@ export const findingWordsAr: FindingWords = {
       `يجب أن يقل حجم الصورة عن ${isolated("10MB")}. يُرجى ضغط الصورة أو اختيار صورة أصغر.`,
     "image-unreadable": () => "تعذّرت معالجة الصورة. يُرجى تجربة صورة أخرى.",
     "image-alt-missing": ({ detail }) =>
-      `لا نص بديل لصورة الخطوة ${detail("number")}؛ تكتب الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
+      `لا وصف لصورة الخطوة ${detail("number")}؛ تكتب الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
     "language-unsupported": ({ detail }) =>
       `لا وثيقة باللغة «${isolated(detail("language"))}»: استعمل ${isolated("en")} أو ${isolated("ar")} أو ${isolated("fr")}، وحدها أو مع بلد مثل ${isolated("ar-JO")}.`,
     "language-mismatch": ({ detail }) =>
