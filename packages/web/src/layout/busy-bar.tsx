@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router-dom";
 
+import { useSession } from "../features/session/session.tsx";
 import styles from "./busy-bar.module.css";
 
-/** A thin line at the top while the next screen is on its way; the screen before it stays. */
+/** A thin line at the top while the next screen, or the end of the session, is on its way. */
 export function BusyBar(): ReactNode {
   const { state } = useNavigation();
-  return state === "loading" ? <div className={styles["bar"]} aria-hidden="true" /> : null;
+  const { loading } = useSession();
+  return state === "loading" || loading ? (
+    <div className={styles["bar"]} aria-hidden="true" data-busy />
+  ) : null;
 }

@@ -82,12 +82,16 @@ test.describe("the session", () => {
     expect(registration.calls()).toBe(1);
   });
 
-  test("ends only when the server has answered", async ({ page, person }) => {
+  test("ends when the server has answered, and a line at the top shows that it is asked", async ({
+    page,
+    person,
+  }) => {
     const logout = await hold(page, "**/api/users/logout", "POST");
     await page.goto("/app/templates");
     await page.getByRole("banner").getByRole("button", { name: person.name }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect.poll(logout.calls).toBe(1);
+    await expect(page.locator("[data-busy]")).toBeVisible();
     expect(await storedUser(page)).not.toBeNull();
     logout.release();
     await expect(page).toHaveURL(/\/$/);
