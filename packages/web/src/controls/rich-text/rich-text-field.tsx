@@ -50,9 +50,8 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const [help, setHelp] = useState(false);
   const { t } = useWords(richTextWords);
   const { show } = useNotices();
-  const { text, mount } = useTextEditor(box, { value, language, onChange, classes }, () =>
-    show({ kind: "error", text: t.notReady }),
-  );
+  const onFailed = () => show({ kind: "error", text: t.notReady });
+  const { text, mount } = useTextEditor(box, { value, language, onChange, onFailed, classes });
   useReached(box, mount);
   const tools = active && text !== undefined;
   const Title = props.level === 3 ? "h3" : "h4";

@@ -2,9 +2,7 @@ import { drawText } from "./static-text.ts";
 import { loadTableSupport, mayHoldTable, tableSupport } from "./table-support.ts";
 import { mountTextEditor, type TextEditor, type TextEditorOptions } from "./text-editor.ts";
 
-export interface TextBoxEvents {
-  /** The editor is there; undefined: it is gone again. */
-  readonly onMade: (text: TextEditor | undefined) => void;
+export interface TextBoxOptions extends TextEditorOptions {
   /** Somebody wants to write, and what the editor needs could not be had. */
   readonly onFailed: () => void;
 }
@@ -15,15 +13,15 @@ export interface TextBoxEvents {
  */
 export class TextBox {
   #element: HTMLElement | undefined;
-  #options: TextEditorOptions;
+  #options: TextBoxOptions;
   #text: TextEditor | undefined;
   /** Typed while what the editor needs was on its way. */
   #typed = "";
-  readonly #events: TextBoxEvents;
+  readonly #onMade: (text: TextEditor | undefined) => void;
 
-  constructor(options: TextEditorOptions, events: TextBoxEvents) {
+  constructor(options: TextBoxOptions, onMade: (text: TextEditor | undefined) => void) {
     this.#options = options;
-    this.#events = events;
+    this.#onMade = onMade;
   }
 
   attach(element: HTMLElement): void {
@@ -38,7 +36,7 @@ export class TextBox {
     this.#element = undefined;
   }
 
-  update(options: TextEditorOptions): void {
+  update(options: TextBoxOptions): void {
     const before = this.#options;
     this.#options = options;
     const element = this.#element;
@@ -71,7 +69,7 @@ export class TextBox {
     this.#text = text;
     if (focused || this.#typed !== "") text.receive(this.#typed, focused);
     this.#typed = "";
-    this.#events.onMade(text);
+    this.#onMade(text);
   }
 
   #draw(element: HTMLElement): void {
@@ -87,7 +85,7 @@ export class TextBox {
       () => this.mount(),
       (failure: unknown) => {
         reportError(failure);
-        if (this.#element?.ownerDocument.activeElement === this.#element) this.#events.onFailed();
+        if (this.#element?.ownerDocument.activeElement === this.#element) this.#options.onFailed();
       },
     );
   }
@@ -96,7 +94,7 @@ export class TextBox {
     if (this.#text === undefined) return;
     this.#text.remove();
     this.#text = undefined;
-    this.#events.onMade(undefined);
+    this.#onMade(undefined);
   }
 
   readonly #holdInput = (event: InputEvent): void => {

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useLayoutEffect, useState, type RefObject } from "react";
 
-import { TextBox } from "./text-box.ts";
-import type { TextEditor, TextEditorOptions } from "./text-editor.ts";
+import { TextBox, type TextBoxOptions } from "./text-box.ts";
+import type { TextEditor } from "./text-editor.ts";
 
 export interface TextEditorHandle {
   /** Undefined until the field is reached. */
@@ -13,19 +13,12 @@ export interface TextEditorHandle {
 /** The editor of a box: a drawing of the text until it is reached, kept in step with the value from then on. */
 export function useTextEditor(
   element: RefObject<HTMLElement | null>,
-  options: TextEditorOptions,
-  onFailed: () => void,
+  options: TextBoxOptions,
 ): TextEditorHandle {
   const [text, setText] = useState<TextEditor>();
-  const failed = useRef(onFailed);
-  const [box] = useState(
-    () => new TextBox(options, { onMade: setText, onFailed: () => failed.current() }),
-  );
+  const [box] = useState(() => new TextBox(options, setText));
   const [mount] = useState(() => () => box.mount());
-  useLayoutEffect(() => {
-    failed.current = onFailed;
-    box.update(options);
-  });
+  useLayoutEffect(() => box.update(options));
   useLayoutEffect(() => {
     if (element.current !== null) box.attach(element.current);
     return () => box.detach();
