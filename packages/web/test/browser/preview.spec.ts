@@ -158,6 +158,22 @@ test.describe("the frame", () => {
       const direction = language === "ar" ? "rtl" : "ltr";
       expect(paper).toEqual({ tab: "none", shadow: "none", direction });
     });
+
+  test("prints the leaflet in place of the page by the browser's own menu too", async ({
+    page,
+    api,
+  }) => {
+    await openPreview(page, await stored(api, leaflets.ar()));
+    const sheet = await page.frameLocator("iframe[srcdoc]").locator("main").innerHTML();
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const paper = page.locator("[data-paper]");
+    await expect(paper).toHaveAttribute("dir", "rtl");
+    expect(await paper.innerHTML()).toBe(sheet.trim());
+    await expect(page.locator("#root")).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect(paper).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  });
 });
 
 test.describe("downloads", () => {

@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type 
 import { classNames } from "../../ui/class-names.ts";
 import { firstPage, frameDocumentOf, type FrameDocument, type Shown } from "./frame-document.ts";
 import styles from "./leaflet-frame.module.css";
+import { printInPlaceOfPage } from "./paper.ts";
 import { addSheetFonts } from "./sheet-fonts.ts";
 import { useFrameHeight } from "./use-frame-height.ts";
 import { useSectionMark } from "./use-section-mark.ts";
@@ -52,6 +53,10 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
     void addSheetFonts(inner.document);
   }, [inner, content, title, emptySections]);
   useEffect(() => inner?.dress({ fit, proof, leads, status }));
+  useEffect(
+    () => (inner !== undefined && fit === "grow" ? printInPlaceOfPage(inner) : undefined),
+    [inner, fit],
+  );
   useSectionMark(inner, { scrollTo, marked, onSection });
   const height = useFrameHeight(inner, fit === "grow");
   useImperativeHandle(ref, () => ({

@@ -171,8 +171,15 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
       if (event.key === storedUserKey || event.key === null)
         latest(readStoredUser(localStorage, logProblem));
     };
+    // A page that comes back from where the browser set it aside has heard nothing meanwhile.
+    const back = ({ persisted }: PageTransitionEvent) =>
+      persisted ? latest(readStoredUser(localStorage, logProblem)) : undefined;
     addEventListener("storage", heard);
-    return () => removeEventListener("storage", heard);
+    addEventListener("pageshow", back);
+    return () => {
+      removeEventListener("storage", heard);
+      removeEventListener("pageshow", back);
+    };
   }, []);
 }
 
