@@ -7,11 +7,9 @@ import { expect, type Api } from "./app.ts";
 
 /** The status of `SaveState`, which stands before the save button. */
 export function saveState(page: Page): Locator {
-  return page
-    .getByRole("status")
-    .filter({
-      hasText: /Saved|Saving|Not saved|Draft|Unsaved|kept|حُفظ|تُحفظ|المسودة|محفوظة|جارٍ الحفظ/,
-    });
+  return page.getByRole("status").filter({
+    hasText: /Saved|Saving|Not saved|Draft|Unsaved|kept|حُفظ|تُحفظ|المسودة|محفوظة|جارٍ الحفظ/,
+  });
 }
 
 /** Everything that has to be filled in before a leaflet can be saved, in English. */
