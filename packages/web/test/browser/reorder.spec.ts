@@ -120,6 +120,9 @@ test("steps move with their text and image, and are numbered anew", async ({
   await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Open");
   await expect(page.getByRole("button", { name: "Remove: Step 1" })).toHaveCount(0);
   await undo(page);
+  // The step stands again, and the page has moved for it.
+  await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Take");
+  await expect(page.getByRole("button", { name: "Remove: Step 2" })).toBeVisible();
   await page.getByRole("button", { name: "Add Step" }).click();
   await expect(page.getByRole("textbox", { name: "Step 3", exact: true })).toBeFocused();
   await page.keyboard.type("Rest.");
@@ -130,6 +133,38 @@ test("steps move with their text and image, and are numbered anew", async ({
     expect.stringContaining("Rest."),
   ]);
 });
+
+for (const width of [1440, 1280, 768, 360])
+  test(`nothing below a text moves when it gets or loses the focus, at ${width}`, async ({
+    page,
+    person,
+    api,
+  }) => {
+    expect(person.isAdmin).toBe(false);
+    await page.setViewportSize({ width, height: 900 });
+    const step = (id: string) => ({ id, text: "<p>Open the pack.</p>", image: "" });
+    await editLeaflet(page, api, {
+      warningsSections: three,
+      instructionSteps: [step("1"), step("2")],
+    });
+    for (const [name, below] of [
+      ["Warnings, paragraph 1", "Warnings, paragraph 3"],
+      ["Step 1", "Step 2"],
+    ] as const) {
+      const text = page.getByRole("textbox", { name, exact: true });
+      const place = async () =>
+        (await text.evaluate((one) => one.getBoundingClientRect().top)) -
+        (await page
+          .getByRole("textbox", { name: below, exact: true })
+          .evaluate((one) => one.getBoundingClientRect().top));
+      await text.focus();
+      await expect(page.getByRole("toolbar").first()).toBeVisible();
+      const focused = await place();
+      await text.blur();
+      await expect(page.getByRole("toolbar")).toHaveCount(0);
+      expect(await place()).toBe(focused);
+    }
+  });
 
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });

@@ -11,6 +11,7 @@ import { addStep, changeStep, moveItem } from "../../../model/leaflet-edits.ts";
 import { useItemIds, useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
 import { leafletWords } from "../../../model/leaflet-words.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { AddButton } from "../add-button.tsx";
 import { FindingNotes } from "../finding-notes.tsx";
 import { SectionGroup } from "../form-parts.tsx";
@@ -73,14 +74,32 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
     [store, id],
   );
   const onRemove = () => remove({ list: "instructionSteps", index, name, controlId: stepId });
+  // Beside the card there is room for them, and the tools of the text need the card's own bar.
+  const wide = useMediaQuery("(min-width: 640px)");
+  const actions = (handle: ReactNode, moveButtons: ReactNode) =>
+    count > 1 && (
+      <>
+        {handle}
+        {moveButtons}
+        <IconButton
+          label={form.text(form.t.remove, { name })}
+          icon="trash"
+          danger
+          onClick={onRemove}
+        />
+      </>
+    );
   if (step === undefined) return null;
   return (
     <ReorderItem index={index} count={count} name={name} className={styles["step"]}>
       {({ handle, moveButtons }) => (
         <>
-          <span className={styles["number"]} aria-hidden="true">
-            {index + 1}
-          </span>
+          <div className={styles["side"]}>
+            <span className={styles["number"]} aria-hidden="true">
+              {index + 1}
+            </span>
+            {wide && actions(handle, moveButtons)}
+          </div>
           <div role="group" aria-label={name} className={styles["body"]}>
             <ImageUpload
               id={fieldId(["instructionSteps", index, "image"])}
@@ -99,20 +118,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
                 language={language}
                 title={name}
                 level={3}
-                actions={
-                  count > 1 && (
-                    <>
-                      {handle}
-                      {moveButtons}
-                      <IconButton
-                        label={form.text(form.t.remove, { name })}
-                        icon="trash"
-                        danger
-                        onClick={onRemove}
-                      />
-                    </>
-                  )
-                }
+                actions={!wide && actions(handle, moveButtons)}
               />
             </ImageUpload>
             <FindingNotes path={["instructionSteps", index]} />
