@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
+import { Ring } from "./ring.tsx";
 import styles from "./button.module.css";
 
 /** `primary`: the one action of a screen. `destroy`: only in the dialog that confirms. */
@@ -46,7 +47,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy ? <span className={styles["ring"]} aria-hidden="true" /> : icon}
+      {busy ? <Ring /> : icon}
       {children}
     </button>
   );

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useUser } from "../session/session.tsx";
+import { Ring } from "../../ui/ring.tsx";
 import styles from "./import-dialog.module.css";
 import { FilePicker } from "./file-picker.tsx";
 import { importWords } from "./import-words.ts";
@@ -82,7 +83,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
       )}
       {state.kind === "reading" && (
         <p className={styles["reading"]} role="status">
-          <span className={styles["ring"]} aria-hidden="true" />
+          <Ring />
           <span>{say(t.reading, { name: state.name })}</span>
         </p>
       )}

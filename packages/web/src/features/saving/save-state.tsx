@@ -6,6 +6,7 @@ import { isToday } from "../../i18n/today.ts";
 import type { DraftState } from "../../model/draft-keeping.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Ring } from "../../ui/ring.tsx";
 import styles from "./save-state.module.css";
 import { savingWords } from "./saving-words.ts";
 import type { Saving } from "./use-saving.tsx";
@@ -39,7 +40,7 @@ export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
   else words = kept.kind === "off" ? t.notKept : t.unsaved;
   return (
     <span className={classNames(styles["state"], styles[look])} role="status">
-      {look === "saving" && <span className={styles["ring"]} aria-hidden="true" />}
+      {look === "saving" && <Ring />}
       {look === "good" && <Icon name="check" small />}
       {look === "bad" && <Icon name="warn" small />}
       <span>{words}</span>
