@@ -3,9 +3,23 @@ import { defineConfig } from "vite";
 
 import { appRoutes } from "./build/app-routes.ts";
 import { compressed } from "./build/compressed.ts";
+import { inFolder } from "./build/in-folder.ts";
+import { prerendered } from "./build/prerendered.ts";
+import { siteInDevelopment } from "./build/site-in-development.ts";
+
+/** What both halves need, and what every public page does, comes in one piece each. */
+const chunks = [
+  { name: "react", test: /\/(?:react|react-dom|scheduler)\// },
+  {
+    name: "ground",
+    test: /vite\/preload-helper|\/src\/(?:i18n\/(?:language|words|shared-words)|paths|site-data|styles\/(?:fonts|tokens|ground)|ui\/(?:button|banner|class-names|icon|icon-button|icon-shapes|logo-shapes|notices|ring)|layout\/(?:notices-region|layout-words)|features\/session\/stored-user)\b/,
+  },
+  { name: "public-site", test: /\/src\/(?:site\/|styles\/site\.css|pages\/public\/public-pages)/ },
+];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), appRoutes(), compressed()],
+  appType: "custom",
+  plugins: [react(), appRoutes(), siteInDevelopment(), prerendered(), compressed()],
   resolve: { conditions: ["@nashra/source", "module", "browser", "development|production"] },
   // The server fills in the nonce; the development server has no policy.
   html: command === "build" ? { cspNonce: "{{nonce}}" } : {},
@@ -18,6 +32,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: "assets/manifest.json",
+    // The application is one page; the public site is a document a page, and this program takes them over.
+    rolldownOptions: {
+      input: { app: inFolder("app.html"), site: inFolder("src/site.tsx") },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   worker: { format: "es" },
   server: { proxy: { "/api": "http://127.0.0.1:3000", "/templates": "http://127.0.0.1:3000" } },

@@ -79,6 +79,8 @@ export interface SiteFile {
 export interface Site {
   /** `pathname` decoded, with its leading slash; undefined: there is no such file. */
   file(pathname: string): Promise<SiteFile | undefined>;
+  /** The page that says so of a path which names nothing; undefined: the site has none. */
+  notFoundPage(pathname: string): SiteFile | undefined;
   /** The page every path of the application is answered with, `{{nonce}}` in it replaced. */
   readonly appPage: string | undefined;
   /** Whether the application has a screen at this path. */

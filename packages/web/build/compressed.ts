@@ -5,7 +5,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import type { Plugin } from "vite";
 
-const texts = new Set([".css", ".js", ".json", ".svg", ".txt", ".xml"]);
+const texts = new Set([
+  ".css",
+  ".html",
+  ".js",
+  ".json",
+  ".svg",
+  ".txt",
+  ".vtt",
+  ".webmanifest",
+  ".xml",
+]);
 
 /** Writes each text file of the site a second and third time, as `.br` and `.gz`, for the server to send. */
 export function compressed(): Plugin {
@@ -17,10 +27,15 @@ export function compressed(): Plugin {
       folder = join(config.root, config.build.outDir);
       if (config.build.outDir.startsWith("/")) folder = config.build.outDir;
     },
-    async closeBundle() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));
-      await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+    // Once the pages are written.
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));
+        await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+      },
     },
   };
 }

@@ -14,9 +14,9 @@ const layers: readonly (readonly string[])[] = [
   ["paths.ts", "site-data.ts", "i18n", "api", "model", "ui"],
   ["controls"],
   ["features"],
-  ["layout", "pages"],
+  ["layout", "site", "pages"],
   ["routes.tsx"],
-  ["main.tsx"],
+  ["main.tsx", "site.tsx", "site-render.tsx"],
 ];
 
 interface Import {
@@ -32,6 +32,8 @@ function objection({ from, to, typesOnly }: Import): string | undefined {
   const [layer, imported] = [layerOf(from), layerOf(to)];
   if (imported > layer) return "stands higher";
   if (within(from, "layout") && within(to, "pages")) return "the frame knows no page";
+  if (within(from, "site") && within(to, "pages")) return "the frame knows no page";
+  if (within(from, "layout") && within(to, "site")) return "the application knows no site";
   const [feature, other] = [featureOf(from), featureOf(to)];
   if (feature !== undefined && other !== undefined && feature !== other && other !== "session")
     return "features do not know each other";
@@ -45,6 +47,8 @@ function packageObjection({ from, to, typesOnly }: Import): string | undefined {
     return typesOnly ? undefined : "only its types";
   if (/^@nashra\/(?:server|cli)/.test(to)) return "nothing for a browser";
   if (to === "@nashra/engine/testing") return "for tests";
+  if (isPublic(from) && /^(?:react-router|@tanstack|react-aria|lexical|@lexical)/.test(to))
+    return "the public site is light";
   if (to.startsWith("@nashra/engine") && !typesOnly && light(from))
     return "the engine is not loaded with the frame and the lists";
   if (within(from, "ui") && /^(?:react-router|@tanstack|@nashra)/.test(to))
@@ -65,7 +69,13 @@ const withoutEngine = [
   "features/account",
   "features/administration",
   "pages/admin",
+  "pages/public",
+  "site",
 ] as const;
+
+function isPublic(file: string): boolean {
+  return within(file, "site") || within(file, "pages/public");
+}
 
 function light(file: string): boolean {
   return withoutEngine.some((folder) => within(file, folder));
@@ -122,6 +132,9 @@ describe("each file imports only what stands below it or beside it", () => {
     ["features/drafts/a.tsx", `const X = lazy(() => import("../import/x.tsx"));`],
     ["layout/a.tsx", `import { x } from "../pages/public/x.tsx";`],
     ["layout/a.tsx", `import { createLeaflet } from "@nashra/engine";`],
+    ["site/a.tsx", `import { x } from "../pages/public/x.tsx";`],
+    ["layout/a.tsx", `import { x } from "../site/x.tsx";`],
+    ["pages/public/a/a.tsx", `import { Link } from "react-router-dom";`],
     ["api/a.ts", `import { endpoints } from "@nashra/server/contract";`],
     ["api/a.ts", `import { z } from "zod";`],
   ])("%s may not: %s", (file, text) => {

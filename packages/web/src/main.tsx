@@ -6,11 +6,12 @@ import { RouterProvider } from "react-router-dom";
 
 import { createQueryClient } from "./api/query-client.ts";
 import { SessionProvider } from "./features/session/session.tsx";
-import { LanguageProvider } from "./i18n/language.tsx";
+import { LanguageProvider } from "./i18n/interface-language.tsx";
 import { PageTitles } from "./layout/page-titles.tsx";
 import { routes } from "./routes.tsx";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
+import "./styles/ground.css";
 import "./styles/base.css";
 import { AnnouncerProvider } from "./ui/announcer.tsx";
 import { NoticesProvider } from "./ui/notices.tsx";

@@ -1,11 +1,32 @@
-/** Every address of the application, as patterns. No address is typed anywhere else. */
-export const paths = {
+/** Every page of the public site, at its English address. */
+export const sitePaths = {
   home: "/",
   features: "/features",
   pricing: "/pricing",
   about: "/about",
   contact: "/contact",
   careers: "/careers",
+  blog: "/blog",
+  help: "/help",
+  docs: "/docs",
+  status: "/status",
+  privacy: "/privacy",
+  terms: "/terms",
+} as const;
+
+export type SitePage = keyof typeof sitePaths;
+
+/** The page's address in a language: `/features`, `/ar/features`; the start page is `/` and `/ar`. */
+export function sitePath(page: SitePage, language: "en" | "ar"): string {
+  const path = sitePaths[page];
+  return language === "en" ? path : `/ar${path}`.replace(/\/$/, "");
+}
+
+/** The page of the API, which the server writes. */
+export const apiReference = "/docs/api";
+
+/** Every address of the application, as patterns. No address is typed anywhere else. */
+export const paths = {
   loginRedirect: "/login",
   registerRedirect: "/register",
   dashboard: "/app",

@@ -6,12 +6,11 @@ import { AppLayout } from "./layout/app-layout.tsx";
 import { ScreenError } from "./layout/screen-error.tsx";
 import { paths } from "./paths.ts";
 
-/** The whole map of screens. Each screen is a chunk of its own, loaded when it is gone to. */
+/** The whole map of screens under /app; the pages of the public site are documents of their own. Each screen is a chunk of its own, loaded when it is gone to. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ScreenError,
     children: [
-      screen(paths.home, async () => (await import("./pages/public/home-page.tsx")).HomePage),
       { path: paths.loginRedirect, element: <Navigate to={paths.login} replace /> },
       { path: paths.registerRedirect, element: <Navigate to={paths.register} replace /> },
       {
@@ -72,7 +71,7 @@ export const routes: RouteObject[] = [
               async () => (await import("./pages/admin/analytics-page.tsx")).AnalyticsPage,
             ),
           ]),
-          screen("*", async () => (await import("./pages/public/not-found-page.tsx")).NotFoundPage),
+          screen("*", async () => (await import("./pages/app/not-found-page.tsx")).NotFoundPage),
         ],
       },
     ],

@@ -1,8 +1,82 @@
 /**
- * What whoever runs the site edits: addresses outside of it. Nothing else in the application leads to
- * another site.
+ * What whoever runs the site edits: the claims on its pages, the people, the ways to reach them, the
+ * partners, and every address outside of it. The names, addresses and figures below are examples. Nothing
+ * else in the product leads to another site. After a change: `pnpm build`.
  */
 export const siteData = {
+  /** Where the public site stands: for canonical addresses, the sitemap and pictures in shared links. */
+  origin: "https://nashra.example",
+
   /** HL7's public validator of FHIR documents. */
   fhirValidator: "https://validator.fhir.org",
+  /** The company's page on a social network. */
+  social: "https://social.example/nashra",
+  /** The list of open roles on a professional network. */
+  jobs: "https://jobs.example/nashra",
+
+  email: "support@nashra.example",
+  phone: "+962 6 000 0000",
+  office: {
+    en: ["Business park", "Amman, Jordan"],
+    ar: ["مجمّع الأعمال", "عمّان، الأردن"],
+  },
+
+  /** Figures, page by page, as they are written. */
+  claims: {
+    home: { leaflets: "500+", compliance: "100%", companies: "50+", support: "24/7" },
+    features: {
+      uptime: "99.9%",
+      securityReport: "SOC 2 Type II",
+      languages: "50+",
+      countries: "15+",
+    },
+    about: { founded: "2023", team: "3", companies: "30+", paperReduction: "90%" },
+    careers: { founded: "2023", team: "3", learningBudget: "$2,000", homeOffice: "$1,000" },
+  },
+
+  /** Marks are drawn in `pages/public/pricing`; these are the words beside them. */
+  partners: {
+    regulator: {
+      name: { en: "The Jordanian drug regulator", ar: "الجهة الأردنية المنظِّمة للدواء" },
+      about: {
+        en: "Recognised for electronic patient information.",
+        ar: "اعتراف بالنشرات الدوائية الإلكترونية.",
+      },
+    },
+    telecom: {
+      name: { en: "A telecom partner", ar: "شريك في الاتصالات" },
+      about: {
+        en: "Carrying leaflets to the phones of patients.",
+        ar: "يوصل النشرات إلى هواتف المرضى.",
+      },
+    },
+  },
+
+  /** The team, in the order of the three letters of the root n-sh-r. */
+  team: [
+    {
+      name: { en: "Noor Haddad", ar: "نور حدّاد" },
+      role: { en: "Product and design", ar: "المنتج والتصميم" },
+      about: {
+        en: "Decides what a leaflet needs, and draws it.",
+        ar: "تقرّر ما تحتاج إليه النشرة، وترسمه.",
+      },
+    },
+    {
+      name: { en: "Shadi Khoury", ar: "شادي خوري" },
+      role: { en: "Regulatory affairs", ar: "الشؤون التنظيمية" },
+      about: {
+        en: "Knows what each section must say, and to whom.",
+        ar: "يعرف ما يجب أن يقوله كل قسم، ولمن.",
+      },
+    },
+    {
+      name: { en: "Rana Odeh", ar: "رنا عودة" },
+      role: { en: "Engineering", ar: "الهندسة" },
+      about: {
+        en: "Makes the document exact, and the builder quick.",
+        ar: "تجعل الوثيقة دقيقة، والمُحرِّر سريعًا.",
+      },
+    },
+  ],
 } as const;

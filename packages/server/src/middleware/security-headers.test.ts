@@ -16,6 +16,7 @@ let secure: TestApp;
 beforeAll(async () => {
   const site = {
     file: (path: string) => Promise.resolve(path === "/a.js" ? script : undefined),
+    notFoundPage: () => undefined,
     appPage: '<script nonce="{{nonce}}">',
     isAppRoute: (path: string) => path === "/app",
   };

@@ -27,13 +27,15 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Of a page. Scripts and styles are files of this host, carry the nonce, or are the fixed style sheet of the
- * preview, which a sandboxed frame without an address inherits the policy for.
+ * preview, which a sandboxed frame without an address inherits the policy for. A page that is the same for
+ * everybody has no nonce.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce?: string): string {
+  const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}' '${previewStyleSheetHash}'`,
+    `script-src ${own}`,
+    `style-src ${own} '${previewStyleSheetHash}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -9,7 +9,7 @@ import { readSite } from "./site.ts";
 function aSite(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "nashra-site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const all = { "dist/index.html": "<html>{{nonce}}</html>", "outside.txt": "secret", ...files };
+  const all = { "dist/app.html": "<html>{{nonce}}</html>", "outside.txt": "secret", ...files };
   for (const [name, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -64,7 +64,7 @@ describe("nothing but the files of the site is given out", () => {
 
   test("the page of the application without its nonce, and the list of screens", async () => {
     const folder = aSite({ "dist/app-routes.json": "[]" });
-    expect(await textOf(folder, "/index.html")).toBeUndefined();
+    expect(await textOf(folder, "/app.html")).toBeUndefined();
     expect(await textOf(folder, "/app-routes.json")).toBeUndefined();
   });
 });

@@ -42,7 +42,7 @@ test.each([
 
 test("the page is answered at the screens that the site lists", async () => {
   const site = await aSite({
-    "index.html": "<p>نشرة {{nonce}}</p>",
+    "app.html": "<p>نشرة {{nonce}}</p>",
     "app-routes.json": JSON.stringify(["/", "/app", "/app/leaflets/:id/edit"]),
   });
   expect(site.appPage).toBe("<p>نشرة {{nonce}}</p>");
@@ -56,4 +56,37 @@ test("a folder without a page has none", async () => {
   const site = await aSite({ "a.txt": "a" });
   expect(site.appPage).toBeUndefined();
   expect(site.isAppRoute("/app")).toBe(false);
+});
+
+test("a page is found without its ending", async () => {
+  const site = await aSite({
+    "index.html": "home",
+    "features.html": "features",
+    "ar/index.html": "ar",
+    "ar/features.html": "ar features",
+    "app.html": "app",
+  });
+  const textAt = async (pathname: string) =>
+    Buffer.from((await site.file(pathname))?.bytes ?? []).toString();
+  const pages = ["/", "/features", "/features/", "/ar", "/ar/", "/ar/features"];
+  expect(await Promise.all(pages.map(textAt))).toEqual([
+    "home",
+    "features",
+    "features",
+    "ar",
+    "ar",
+    "ar features",
+  ]);
+  const none = ["/index.html", "/features.html", "/index", "/ar/index", "/app", "/app.html"];
+  expect((await Promise.all(none.map(textAt))).join("")).toBe("");
+});
+
+test("what is not there is answered by the nearest page that says so", async () => {
+  const site = await aSite({ "404.html": "none", "ar/404.html": "لا شيء", "ar/index.html": "ar" });
+  const textAt = (pathname: string) =>
+    Buffer.from(site.notFoundPage(pathname)?.bytes ?? []).toString();
+  expect(["/x", "/x/y/", "/", "/arx"].map(textAt)).toEqual(["none", "none", "none", "none"]);
+  expect(["/ar/x", "/ar/x/y", "/ar/"].map(textAt)).toEqual(["لا شيء", "لا شيء", "لا شيء"]);
+  expect(await site.file("/404")).toBeUndefined();
+  expect((await aSite({ "index.html": "home" })).notFoundPage("/x")).toBeUndefined();
 });

@@ -24,29 +24,52 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The page of the application, and the list of its screens: patterns such as `/app/leaflets/:id`. */
-const pageName = "/index.html";
+const pageName = "/app.html";
 const routesName = "/app-routes.json";
 const compressed = { br: ".br", gzip: ".gz" } as const;
 
 /**
  * The files of a folder, read once: what is served is what stood there at the start, by exactly the names
  * found then. So no name can lead out of the folder, and a deployment under a running server mixes
- * nothing. Dotfiles, symbolic links and files of types not listed here are left out.
+ * nothing. Dotfiles, symbolic links and files of types not listed here are left out. A page is found without
+ * its ending, `features.html` at `/features` and `index.html` at `/`; `404.html` answers what its folder lacks.
  */
 export async function readSite(folder: string): Promise<Site> {
   const found = await filesBelow(folder);
   const files = new Map<string, SiteFile>();
   for (const pathname of found.keys()) {
     const type = types[extname(pathname)];
-    if (type !== undefined && pathname !== pageName && pathname !== routesName)
-      files.set(pathname, siteFile(pathname, type, found));
+    if (type === undefined || pathname === pageName || pathname === routesName) continue;
+    const file = siteFile(pathname, type, found);
+    for (const address of addressesOf(pathname)) files.set(address, file);
   }
   const matches = routeMatcher(patternsOf(found.get(routesName)));
+  const named = (pathname: string) =>
+    pathname.endsWith(notFoundName) ? undefined : files.get(pathname);
   return {
-    file: (pathname) => Promise.resolve(files.get(pathname)),
+    file: (pathname) => Promise.resolve(named(pathname)),
+    notFoundPage: (pathname) =>
+      foldersAbove(pathname)
+        .map((folder) => files.get(folder + notFoundName))
+        .find((page) => page !== undefined),
     appPage: found.get(pageName)?.toString("utf8"),
     isAppRoute: matches,
   };
+}
+
+const notFoundName = "/404";
+
+/** Pages go by their names alone, with and without a slash at the end. */
+function addressesOf(pathname: string): readonly string[] {
+  if (!pathname.endsWith(".html")) return [pathname];
+  const name = pathname.replace(/(?:\/index)?\.html$/, "");
+  return name.endsWith(notFoundName) ? [name] : [name, `${name}/`];
+}
+
+/** The nearest first: `/ar/x/y` is in `/ar/x`, `/ar` and the root. */
+function foldersAbove(pathname: string): readonly string[] {
+  const parts = pathname.split("/");
+  return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join("/"));
 }
 
 type Found = ReadonlyMap<string, Buffer<ArrayBuffer>>;

@@ -19,7 +19,7 @@ const encodings = { br: utf8("brotli"), gzip: utf8("gzipped") };
 const files: Readonly<Record<string, SiteFile>> = {
   "/assets/index-AbCd1234.js": aFile("let plain;", { immutable: true, encodings }),
   "/film.webm": aFile("0123456789", { type: "video/webm" }),
-  "/about.html": aFile('<script nonce="{{nonce}}"></script>', { type: "text/html; charset=utf-8" }),
+  "/about": aFile("<p>About</p>", { type: "text/html; charset=utf-8", encodings }),
   "/icon.svg": aFile("<svg/>", { type: "image/svg+xml" }),
 };
 
@@ -29,9 +29,13 @@ const site: Site = {
     asked.push(pathname);
     return Promise.resolve(files[pathname]);
   },
+  notFoundPage: (pathname) =>
+    pathname === "/none"
+      ? aFile("<p>Not here</p>", { type: "text/html; charset=utf-8" })
+      : undefined,
   appPage:
     '<!doctype html><script nonce="{{nonce}}" src="/a.js"></script><style nonce="{{nonce}}">',
-  isAppRoute: (pathname) => pathname === "/" || pathname.startsWith("/app"),
+  isAppRoute: (pathname) => ["/", "/app", "/app/login", "/app/leaflets/1"].includes(pathname),
 };
 
 let built: TestApp;
@@ -69,7 +73,7 @@ describe("the page of the application", () => {
 
   it("has a new nonce each time, which its policy names", async () => {
     const nonces = await Promise.all(
-      ["/", "/", "/about.html"].map(async (path) => {
+      ["/", "/", "/nothing"].map(async (path) => {
         const reply = await get(path);
         const [, nonce = "none"] = /nonce="([^"]+)"/.exec(await reply.text()) ?? [];
         expect(reply.headers.get("Content-Security-Policy")).toContain(
@@ -94,6 +98,28 @@ describe("the page of the application", () => {
     await client.send("GET", "/app");
     await client.send("GET", "/nothing");
     expect((await client.call("currentUser")).status).toBe(200);
+  });
+});
+
+describe("a page that is the same for everybody", () => {
+  it("goes out as a file, under the policy of pages without a nonce, with no cookie", async () => {
+    const reply = await get("/about", { "Accept-Encoding": "br" });
+    expect([reply.status, await reply.text()]).toEqual([200, "brotli"]);
+    expect(reply.headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/,
+    );
+    expect(reply.headers.getSetCookie()).toEqual([]);
+    const etag = reply.headers.get("ETag") ?? "";
+    const again = await get("/about", { "Accept-Encoding": "br", "If-None-Match": etag });
+    expect([again.status, again.headers.has("Content-Security-Policy")]).toEqual([304, true]);
+  });
+
+  it("answers with 404 where it says that nothing is there, but not for the application", async () => {
+    const none = await get("/none");
+    expect([none.status, await none.text()]).toEqual([404, "<p>Not here</p>"]);
+    expect(none.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
+    const screen = await get("/app/none");
+    expect([screen.status, (await screen.text()).includes("<script nonce=")]).toEqual([404, true]);
   });
 });
 
@@ -222,7 +248,12 @@ describe("with and without the application", () => {
     },
   );
 
-  it("search engines are asked to leave people's pages alone", async () => {
+  it("search engines are asked to leave people's pages alone, unless the site says more", async () => {
+    const said = await testApp({
+      site: { ...site, file: () => Promise.resolve(aFile("said", { type: "text/plain" })) },
+    });
+    expect(await (await get("/robots.txt", {}, said)).text()).toBe("said");
+    await said.close();
     expect(await (await get("/robots.txt")).text()).toBe(
       "User-agent: *\nDisallow: /app\nDisallow: /api\n",
     );

@@ -3,7 +3,8 @@ import type { Exchange } from "../middleware/exchange.ts";
 import type { Answer } from "../middleware/respond.ts";
 import { apiPage } from "../pages/api-page.ts";
 import { landingPage, notFoundPage } from "../pages/landing.ts";
-import type { Ports } from "../ports.ts";
+import { pagePolicy } from "../middleware/security-headers.ts";
+import type { Ports, Site, SiteFile } from "../ports.ts";
 import { problem } from "../problems.ts";
 import { reply, type Reply } from "./call.ts";
 import { fileReply } from "./serve-file.ts";
@@ -19,13 +20,21 @@ export async function serveSite(ports: Ports, exchange: Exchange): Promise<Answe
   if (found && !isReading) return { outcome: otherMethod(exchange.method, ["GET"]) };
   if (found) return found;
   if (!isReading) return { outcome: problem(404, "not-found") };
-  return ports.site?.appPage === undefined
+  return notFound(ports.site, path, exchange);
+}
+
+/** What is no screen of the application is answered by it, what is no page of the site by the site. */
+function notFound(site: Site | undefined, path: string, exchange: Exchange): Answer {
+  const page = isUnder("/app", path) ? undefined : site?.notFoundPage(path);
+  if (page) return { outcome: { ...staticPage(page, exchange.facts.headers), status: 404 } };
+  return site?.appPage === undefined
     ? { outcome: pageReply(404, notFoundPage()) }
-    : appPage(404, ports.site.appPage);
+    : appPage(404, site.appPage);
 }
 
 async function find(ports: Ports, path: string, exchange: Exchange): Promise<Answer | undefined> {
   const { site } = ports;
+  const { headers } = exchange.facts;
   const own = ownPage(path);
   if (own) return { outcome: own };
   if (!site) return withoutSite(path);
@@ -33,13 +42,15 @@ async function find(ports: Ports, path: string, exchange: Exchange): Promise<Ans
     return appPage(200, site.appPage);
   }
   const file = await site.file(path);
-  if (file?.type.startsWith("text/html")) return appPage(200, new TextDecoder().decode(file.bytes));
-  if (file) return { outcome: fileReply(file, exchange.facts.headers) };
+  if (file?.type.startsWith("text/html")) return { outcome: staticPage(file, headers) };
+  if (file) return { outcome: fileReply(file, headers) };
+  if (path === "/robots.txt") return { outcome: textReply(robots, "text/plain; charset=utf-8") };
   return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
 }
 
 /** Other documentation than that of the API comes with a site. */
 function withoutSite(path: string): Answer | undefined {
+  if (path === "/robots.txt") return { outcome: textReply(robots, "text/plain; charset=utf-8") };
   if (path === "/") return { outcome: pageReply(200, landingPage()) };
   if (path !== "/docs" && path !== "/docs/") return undefined;
   const headers = { Location: "/docs/api", "Cache-Control": "no-cache" };
@@ -54,10 +65,15 @@ function appPage(status: number, html: string): Answer {
   };
 }
 
+/** A page that is the same for everybody: no cookie comes with it, and it may be kept and asked for again. */
+function staticPage(file: SiteFile, headers: Headers): Reply {
+  const page = fileReply(file, headers);
+  return { ...page, headers: { ...page.headers, "Content-Security-Policy": pagePolicy() } };
+}
+
 /** What the server serves with or without a site. */
 function ownPage(path: string): Reply | undefined {
   if (path === "/docs/api") return pageReply(200, apiPage());
-  if (path === "/robots.txt") return textReply(robots, "text/plain; charset=utf-8");
   const [, id] = /^\/templates\/([\w-]+)\.xml$/.exec(path) ?? [];
   const template = templates.some((candidate) => candidate.id === id);
   const xml = template && id !== undefined ? templateText(id) : undefined;

@@ -1,14 +1,4 @@
-import {
-  createContext,
-  Fragment,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from "react";
-import { I18nProvider } from "react-aria-components";
+import { createContext, Fragment, useContext, useMemo, type ReactNode } from "react";
 
 import {
   filled,
@@ -23,7 +13,7 @@ import {
 
 const storageKey = "nashra-language";
 
-interface LanguageState {
+export interface LanguageState {
   /** Of what is around: the interface's, or the leaflet's in the builder. */
   readonly language: Language;
   /** Of the interface as a whole. */
@@ -31,53 +21,38 @@ interface LanguageState {
   readonly choose: (language: Language) => void;
 }
 
-const LanguageContext = createContext<LanguageState | undefined>(undefined);
+export const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
-/** The language of the interface: the one chosen last, else the browser's. `index.html` set it on the page. */
-export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const [language, setLanguage] = useState<Language>(pageLanguage);
-  const choose = useCallback((chosen: Language) => {
-    setLanguage(chosen);
-    try {
-      localStorage.setItem(storageKey, chosen);
-    } catch {
-      // Storage is full or forbidden: the choice holds until the page is left.
-    }
-  }, []);
-  useLayoutEffect(() => {
-    document.documentElement.lang = language;
-    document.documentElement.dir = directionOf(language);
-  }, [language]);
-  const state = useMemo(
-    () => ({ language, interfaceLanguage: language, choose }),
-    [language, choose],
-  );
-  return (
-    <LanguageContext value={state}>
-      <I18nProvider locale={localeOf(language)}>{children}</I18nProvider>
-    </LanguageContext>
-  );
+/** Keeps the choice for the application, and for the next visit. */
+export function rememberLanguage(language: Language): void {
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // Storage is full or forbidden: the choice holds until the page is left.
+  }
 }
 
-export interface LanguageScopeProps {
+/** Whether a language was chosen on this device. */
+export function hasChosenLanguage(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export interface PageLanguageProps {
   readonly language: Language;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of the page whose labels are in another language than the interface, as the builder's may be. */
-export function LanguageScope({ language, className, children }: LanguageScopeProps): ReactNode {
-  const outer = useLanguageState();
-  const state = useMemo(() => ({ ...outer, language }), [outer, language]);
-  return (
-    <LanguageContext value={state}>
-      <I18nProvider locale={localeOf(language)}>
-        <div lang={language} dir={directionOf(language)} className={className}>
-          {children}
-        </div>
-      </I18nProvider>
-    </LanguageContext>
+/** The language of a page that has an address of its own in each. */
+export function PageLanguage({ language, children }: PageLanguageProps): ReactNode {
+  const state = useMemo(
+    () => ({ language, interfaceLanguage: language, choose: rememberLanguage }),
+    [language],
   );
+  return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
 export function directionOf(language: Language): "ltr" | "rtl" {
@@ -146,8 +121,4 @@ function useLanguageState(): LanguageState {
   const state = useContext(LanguageContext);
   if (state === undefined) throw new Error("LanguageProvider is missing.");
   return state;
-}
-
-function pageLanguage(): Language {
-  return document.documentElement.lang === "ar" ? "ar" : "en";
 }

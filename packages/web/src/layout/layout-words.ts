@@ -40,7 +40,7 @@ export const layoutWords = defineWords(
     main: "رئيسي",
     application: "التطبيق",
     dashboard: "لوحة التحكم",
-    leafletBuilder: "منشئ النشرات",
+    leafletBuilder: "مُحرِّر النشرات",
     myLeaflets: "نشراتي",
     templates: "القوالب",
     settings: "الإعدادات",

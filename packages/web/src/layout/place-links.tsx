@@ -11,7 +11,7 @@ import styles from "./place-links.module.css";
 
 /** The links of the side bar and of the drawer. */
 export function PlaceLinks(): ReactNode {
-  const { t } = useWords(layoutWords);
+  const { t, language } = useWords(layoutWords);
   const { isAdmin } = useUser();
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function PlaceLinks(): ReactNode {
           <PlaceList places={placesOfAdministrators} labelledBy={id} />
         </div>
       )}
-      <PlaceList places={[wayOut]} />
+      <PlaceList places={[wayOut(language)]} />
     </div>
   );
 }
@@ -37,9 +37,14 @@ function PlaceList({ places: listed, labelledBy }: PlaceListProps): ReactNode {
   const { t } = useWords(layoutWords);
   return (
     <ul aria-labelledby={labelledBy}>
-      {listed.map(({ to, words, icon }) => (
+      {listed.map(({ to, words, icon, leaves = false }) => (
         <li key={to}>
-          <NavLink to={to} end={to === paths.dashboard || to === paths.home} title={t[words]}>
+          <NavLink
+            to={to}
+            end={to === paths.dashboard || leaves}
+            title={t[words]}
+            reloadDocument={leaves}
+          >
             <Icon name={icon} />
             <span>{t[words]}</span>
           </NavLink>

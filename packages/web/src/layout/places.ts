@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths, sitePath } from "../paths.ts";
 import type { IconName } from "../ui/icon.tsx";
 import type { layoutWords } from "./layout-words.ts";
 
@@ -7,6 +7,8 @@ export interface Place {
   readonly to: string;
   readonly words: keyof (typeof layoutWords)["en"];
   readonly icon: IconName;
+  /** The place is no screen of the application. */
+  readonly leaves?: true;
 }
 
 export const places: readonly Place[] = [
@@ -22,4 +24,7 @@ export const placesOfAdministrators: readonly Place[] = [
   { to: paths.analytics, words: "analytics", icon: "chart" },
 ];
 
-export const wayOut: Place = { to: paths.home, words: "backToHome", icon: "home" };
+/** To the public site, in the language of the interface. */
+export function wayOut(language: "en" | "ar"): Place {
+  return { to: sitePath("home", language), words: "backToHome", icon: "home", leaves: true };
+}

@@ -248,7 +248,7 @@ test.describe("the builder", () => {
     await arabic.press("Enter");
     await expect(arabic).toBeFocused();
     await expect(arabic).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByRole("heading", { level: 1, name: "منشئ النشرات" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "مُحرِّر النشرات" })).toBeVisible();
     const name = page.getByLabel("اسم الدواء", { exact: true });
     await expect(name).toHaveValue("Zaytounol");
     expect(

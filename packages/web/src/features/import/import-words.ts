@@ -71,7 +71,7 @@ export const importWords = defineWords(
       many: "{count} عنصرًا",
       other: "{count} عنصر",
     },
-    open: "فتح في المنشئ",
+    open: "فتح في المُحرِّر",
     opening: "جارٍ الفتح...",
   },
 );

@@ -15,7 +15,7 @@ import { flushSync } from "react-dom";
 import { call, onSignedOut } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
 import { RefusedCall } from "../../api/failures.ts";
-import { paths } from "../../paths.ts";
+import { sitePath } from "../../paths.ts";
 import { wouldLose } from "./sign-out-questions.ts";
 import { readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
 
@@ -186,7 +186,7 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
 /** To the start page as a new document: nothing of the person stays in memory. */
 function leaveForGood(): void {
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : undefined));
-  location.assign(paths.home);
+  location.assign(sitePath("home", document.documentElement.lang === "ar" ? "ar" : "en"));
 }
 
 function logProblem(problem: unknown): void {

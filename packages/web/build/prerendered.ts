@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, isAbsolute, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+
+import { sitePath, sitePaths, type SitePage } from "../src/paths.ts";
+import type { SitePlace } from "../src/site/public-page.ts";
+import type { renderPage as RenderPage } from "../src/site-render.tsx";
+import { filesOf, readManifest } from "./built-files.ts";
+import { inFolder } from "./in-folder.ts";
+import { siteDocument } from "./site-document.ts";
+import { robots, sitemap } from "./site-map.ts";
+
+const languages = ["en", "ar"] as const;
+
+/** Writes the pages of the public site as HTML, with their sitemap, once the browser's files are there. */
+export function prerendered(): Plugin {
+  let folder = "";
+  return {
+    name: "nashra-prerendered",
+    apply: "build",
+    configResolved({ root, build: { outDir } }) {
+      folder = isAbsolute(outDir) ? outDir : join(root, outDir);
+    },
+    async closeBundle() {
+      const manifest = await readManifest(folder);
+      const renderPage = await renderer();
+      for (const place of places()) {
+        const { page, html } = await renderPage(place);
+        const document = siteDocument({ ...filesOf(manifest, place), place, page, html });
+        await write(join(folder, fileOf(place)), document);
+      }
+      await write(join(folder, "sitemap.xml"), sitemap());
+      await write(join(folder, "robots.txt"), robots());
+    },
+  };
+}
+
+function places(): readonly SitePlace[] {
+  const pages = [...(Object.keys(sitePaths) as SitePage[]), "notFound"] as const;
+  return languages.flatMap((language) => pages.map((page) => ({ page, language })));
+}
+
+/** `features.html`, `ar/index.html`, `ar/404.html`. */
+function fileOf({ page, language }: SitePlace): string {
+  if (page === "notFound") return language === "en" ? "404.html" : "ar/404.html";
+  const path = sitePath(page, language);
+  return `${page === "home" ? join(path, "index") : path}.html`;
+}
+
+/** The program that writes the pages, built for Node with the same names of classes and files. */
+async function renderer(): Promise<typeof RenderPage> {
+  const outDir = inFolder("node_modules/.cache/site-render");
+  await build({
+    configFile: false,
+    root: inFolder("."),
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [react()],
+    resolve: { conditions: ["@nashra/source", "module", "node", "development|production"] },
+    ssr: { noExternal: [/^@nashra/] },
+    build: {
+      ssr: inFolder("src/site-render.tsx"),
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      target: "es2023",
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const file = pathToFileURL(join(outDir, "site-render.js"));
+  // What was built a moment ago, not what another build in this process loaded.
+  file.searchParams.set("at", String(Date.now()));
+  const program = (await import(file.href)) as { readonly renderPage: typeof RenderPage };
+  return program.renderPage;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,23 @@
+import { siteHead, type HeadInput } from "./site-head.ts";
+
+export interface DocumentInput extends HeadInput {
+  /** The page, as React writes it. */
+  readonly html: string;
+}
+
+/** A page of the public site, whole. Nothing in it is against a policy without inline scripts and styles. */
+export function siteDocument(input: DocumentInput): string {
+  const { place, page, html } = input;
+  const { language } = place;
+  const theme = page.theme === undefined ? "" : ` data-theme="${page.theme}"`;
+  return `<!doctype html>
+<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"${theme}>
+  <head>
+    ${siteHead(input)}
+  </head>
+  <body>
+    <div id="root">${html}</div>
+  </body>
+</html>
+`;
+}

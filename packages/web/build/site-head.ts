@@ -1,0 +1,117 @@
+import { siteData } from "../src/site-data.ts";
+import { sitePath } from "../src/paths.ts";
+import type { PublicPage, SitePlace } from "../src/site/public-page.ts";
+
+/** What a document needs of the build: addresses of its files. */
+export interface HeadFiles {
+  readonly scripts: readonly string[];
+  /** Loaded beside the scripts, since these ask for them. */
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+export interface HeadInput extends HeadFiles {
+  readonly place: SitePlace;
+  readonly page: PublicPage;
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** The head of a page of the public site. */
+export function siteHead(input: HeadInput): string {
+  const { place, page, styles, fonts, preloads, scripts } = input;
+  return [
+    tag("meta", { charset: "utf-8" }),
+    tag("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    ...describing(place, page),
+    tag("link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }),
+    tag("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
+    tag("link", { rel: "manifest", href: "/site.webmanifest" }),
+    ...fonts.map((href) =>
+      tag("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }),
+    ),
+    ...styles.map((href) => tag("link", { rel: "stylesheet", href })),
+    ...preloads.map((href) => tag("link", { rel: "modulepreload", href })),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...structured(place, page),
+  ].join("\n    ");
+}
+
+function describing(place: SitePlace, page: PublicPage): readonly string[] {
+  const { title, description } = page.meta[place.language];
+  return [
+    `<title>${escaped(title)}</title>`,
+    tag("meta", { name: "description", content: description }),
+    tag("meta", { name: "theme-color", content: page.theme === "dark" ? "#0e1512" : "#faf8f3" }),
+    ...addresses(place),
+    ...sharing(place, page),
+  ];
+}
+
+/** Search engines are told the page's one address, and its address in the other language. */
+function addresses({ page, language }: SitePlace): readonly string[] {
+  if (page === "notFound") return [tag("meta", { name: "robots", content: "noindex" })];
+  const alternate = (hreflang: string, of: "en" | "ar") =>
+    tag("link", { rel: "alternate", hreflang, href: absolute(sitePath(page, of)) });
+  return [
+    tag("link", { rel: "canonical", href: absolute(sitePath(page, language)) }),
+    alternate("en", "en"),
+    alternate("ar", "ar"),
+    alternate("x-default", "en"),
+  ];
+}
+
+/** The Open Graph protocol, for links that are shared. */
+function sharing({ page, language }: SitePlace, { meta }: PublicPage): readonly string[] {
+  const { title, description } = meta[language];
+  const isArabic = language === "ar";
+  const facts: Attributes = {
+    "og:title": title,
+    "og:description": description,
+    "og:type": "website",
+    "og:site_name": isArabic ? "نشرة" : "Nashra",
+    "og:url": page === "notFound" ? undefined : absolute(sitePath(page, language)),
+    "og:locale": isArabic ? "ar_JO" : "en_GB",
+    "og:locale:alternate": isArabic ? "en_GB" : "ar_JO",
+    "og:image": absolute("/og-image.png"),
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": isArabic
+      ? "كلمة نشرة، ونقاطها أوراق"
+      : "The word nashra in Arabic, its dots drawn as leaves",
+  };
+  return [
+    ...Object.entries(facts).flatMap(([property, content]) =>
+      content === undefined ? [] : [tag("meta", { property, content })],
+    ),
+    tag("meta", { name: "twitter:card", content: "summary_large_image" }),
+  ];
+}
+
+/** Facts about the page in the vocabulary of schema.org: data, which no policy of scripts concerns. */
+function structured({ language }: SitePlace, page: PublicPage): readonly string[] {
+  if (page.structured === undefined) return [];
+  const facts = { "@context": "https://schema.org", ...page.structured(language) };
+  const text = JSON.stringify(facts).replaceAll("<", "\\u003c");
+  return [`<script type="application/ld+json">${text}</script>`];
+}
+
+export function absolute(path: string): string {
+  return new URL(path, siteData.origin).href;
+}
+
+function tag(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === "" ? key : `${key}="${escaped(value ?? "")}"`,
+  );
+  return `<${name} ${written.join(" ")} />`;
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+
+import type { Plugin, ViteDevServer } from "vite";
+
+import { placeAt, type SitePlace } from "../src/site/public-page.ts";
+import type { renderPage as RenderPage } from "../src/site-render.tsx";
+import { inFolder } from "./in-folder.ts";
+import { siteDocument } from "./site-document.ts";
+
+/** The development server's documents: a page of the public site, else the application. */
+export function siteInDevelopment(): Plugin {
+  return {
+    name: "nashra-site-in-development",
+    apply: "serve",
+    configureServer(server) {
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          const path = request.originalUrl ?? "/";
+          documentAt(server, path).then((html) => {
+            response.setHeader("Content-Type", "text/html; charset=utf-8");
+            response.end(html);
+          }, next);
+        });
+      };
+    },
+  };
+}
+
+async function documentAt(server: ViteDevServer, path: string): Promise<string> {
+  const { pathname } = new URL(path, "http://site.invalid");
+  const isApplication = /^\/(?:app(?:\/|$)|login$|register$)/.test(pathname);
+  const html = isApplication
+    ? await readFile(inFolder("app.html"), "utf8")
+    : await siteAt(server, placeAt(pathname) ?? { page: "notFound", language: "en" });
+  return server.transformIndexHtml(path, html);
+}
+
+async function siteAt(server: ViteDevServer, place: SitePlace): Promise<string> {
+  const loaded = await server.ssrLoadModule("/src/site-render.tsx");
+  const { renderPage } = loaded as { readonly renderPage: typeof RenderPage };
+  const files = { scripts: ["/src/site.tsx"], preloads: [], styles: [], fonts: [] };
+  return siteDocument({ ...files, place, ...(await renderPage(place)) });
+}

@@ -1,0 +1,58 @@
+import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import { I18nProvider } from "react-aria-components";
+
+import {
+  directionOf,
+  LanguageContext,
+  localeOf,
+  rememberLanguage,
+  useLanguage,
+} from "./language.tsx";
+import type { Language } from "./words.ts";
+
+/** The language of the interface: the one chosen last, else the browser's. `app.html` set it on the page. */
+export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const [language, setLanguage] = useState<Language>(pageLanguage);
+  const choose = useCallback((chosen: Language) => {
+    setLanguage(chosen);
+    rememberLanguage(chosen);
+  }, []);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }, [language]);
+  const state = useMemo(
+    () => ({ language, interfaceLanguage: language, choose }),
+    [language, choose],
+  );
+  return (
+    <LanguageContext value={state}>
+      <I18nProvider locale={localeOf(language)}>{children}</I18nProvider>
+    </LanguageContext>
+  );
+}
+
+export interface LanguageScopeProps {
+  readonly language: Language;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of the page whose labels are in another language than the interface, as the builder's may be. */
+export function LanguageScope({ language, className, children }: LanguageScopeProps): ReactNode {
+  const outer = useLanguage();
+  const state = useMemo(() => ({ ...outer, language }), [outer, language]);
+  return (
+    <LanguageContext value={state}>
+      <I18nProvider locale={localeOf(language)}>
+        <div lang={language} dir={directionOf(language)} className={className}>
+          {children}
+        </div>
+      </I18nProvider>
+    </LanguageContext>
+  );
+}
+
+function pageLanguage(): Language {
+  return document.documentElement.lang === "ar" ? "ar" : "en";
+}

@@ -1,0 +1,18 @@
+import { renderToString } from "react-dom/server";
+
+import { publicPages } from "./pages/public/public-pages.ts";
+import type { PublicPage, SitePlace } from "./site/public-page.ts";
+import { SiteApp } from "./site/site-app.tsx";
+
+export interface RenderedPage {
+  readonly page: PublicPage;
+  /** What stands in `#root`, for the browser to take over. */
+  readonly html: string;
+}
+
+/** A page of the public site as HTML, for the build. */
+export async function renderPage(place: SitePlace): Promise<RenderedPage> {
+  const page = await publicPages[place.page]();
+  const load = ({ page }: SitePlace) => publicPages[page]();
+  return { page, html: renderToString(<SiteApp first={{ place, page }} load={load} />) };
+}

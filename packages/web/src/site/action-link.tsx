@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { classNames } from "../ui/class-names.ts";
+import styles from "./action-link.module.css";
+
+export interface ActionLook {
+  /** The second of two. */
+  readonly quiet?: boolean;
+  readonly small?: boolean;
+}
+
+export interface ActionLinkProps extends ActionLook, ComponentProps<"a"> {
+  readonly href: string;
+}
+
+/** A link that is something to do: a leaf, filled once in a view. */
+export function ActionLink({ quiet, small, className, ...link }: ActionLinkProps): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its children are among the props
+    <a {...link} className={classNames(actionClass({ quiet, small }), className)} />
+  );
+}
+
+export type ActionButtonProps = ActionLook & Omit<ComponentProps<"button">, "type">;
+
+/** The same for what happens in the page. */
+export function ActionButton({ quiet, small, className, ...button }: ActionButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classNames(actionClass({ quiet, small }), className)}
+    />
+  );
+}
+
+/** The look alone, for the button of a form. */
+export function actionClass({
+  quiet = false,
+  small = false,
+}: Partial<Record<keyof ActionLook, boolean | undefined>> = {}): string {
+  return classNames(styles["action"], quiet && styles["quiet"], small && styles["small"]);
+}
+
+/** Actions beside each other, the filled one first. */
+export function Actions({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className={styles["actions"]}>{children}</div>;
+}

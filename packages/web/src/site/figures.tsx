@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "../ui/class-names.ts";
+import styles from "./figures.module.css";
+
+export interface Figure {
+  readonly label: string;
+  /** As it is written: `500+`, `99.9%`, `SOC 2 Type II`. */
+  readonly figure: string;
+}
+
+/** Claims in large figures, parted by creases. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }): ReactNode {
+  return (
+    <dl className={styles["figures"]}>
+      {figures.map(({ label, figure }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={classNames(/[a-z]/i.test(figure) && styles["words"])}>
+            <FigureText figure={figure} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Digits are Latin in both languages, and stand for themselves in a line of Arabic. */
+function FigureText({ figure }: { readonly figure: string }): ReactNode {
+  const [, value = figure, sign = ""] = /^([\d.,$/]+)([+%])$/.exec(figure) ?? [];
+  return (
+    <bdi dir="ltr">
+      {value}
+      {sign !== "" && <sup>{sign}</sup>}
+    </bdi>
+  );
+}

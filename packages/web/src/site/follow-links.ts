@@ -1,0 +1,54 @@
+import { flushSync } from "react-dom";
+
+import type { Language } from "../i18n/words.ts";
+import { placeAt, type ShownPage, type SitePlace } from "./public-page.ts";
+
+export interface FollowLinksInput {
+  /** Of the site as it is shown: the other language is another document. */
+  readonly language: Language;
+  readonly load: (place: SitePlace) => Promise<ShownPage>;
+  readonly show: (shown: ShownPage) => void;
+}
+
+/**
+ * Shows the page that a link leads to in place of this one, and scrolls smoothly to its top; back and forward
+ * return to where one was. Without the Navigation API, or where a part cannot be loaded, a link loads the
+ * page's own document. Returns how to stop.
+ */
+export function followLinks({ language, load, show }: FollowLinksInput): () => void {
+  if (!("navigation" in globalThis)) return () => undefined;
+  const follow = (event: NavigateEvent) => {
+    const { pathname, hash } = new URL(event.destination.url);
+    const place = placeAt(pathname);
+    if (!isOurs(event) || place?.language !== language) return;
+    const isNew = event.navigationType === "push" || event.navigationType === "replace";
+    event.intercept({
+      focusReset: "manual",
+      scroll: isNew && hash === "" ? "manual" : "after-transition",
+      handler: async () => {
+        const shown = await load(place).catch(() => undefined);
+        if (event.signal.aborted) return;
+        if (shown === undefined) return location.reload();
+        flushSync(() => show(shown));
+        if (isNew && hash === "") scrollTo({ top: 0, behavior: calm() ? "instant" : "smooth" });
+        document.querySelector("h1")?.focus({ preventScroll: true });
+      },
+    });
+  };
+  navigation.addEventListener("navigate", follow);
+  return () => navigation.removeEventListener("navigate", follow);
+}
+
+function isOurs(event: NavigateEvent): boolean {
+  return (
+    event.canIntercept &&
+    !event.hashChange &&
+    event.downloadRequest === null &&
+    event.formData === null &&
+    event.navigationType !== "reload"
+  );
+}
+
+function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+import { rememberLanguage, useWords } from "../i18n/language.tsx";
+import { sitePath } from "../paths.ts";
+import { otherThan } from "./other-hand.tsx";
+import type { SitePlace } from "./public-page.ts";
+import { siteWords } from "./site-words.ts";
+
+export interface LanguageLinkProps {
+  readonly page: SitePlace["page"];
+  readonly className?: string | undefined;
+}
+
+/** The same page in the other language, which the application then speaks too. */
+export function LanguageLink({ page, className }: LanguageLinkProps): ReactNode {
+  const { t, language } = useWords(siteWords);
+  const other = otherThan(language);
+  return (
+    <a
+      className={className}
+      href={sitePath(page === "notFound" ? "home" : page, other)}
+      lang={other}
+      hrefLang={other}
+      onClick={() => rememberLanguage(other)}
+    >
+      {t.otherLanguage}
+    </a>
+  );
+}

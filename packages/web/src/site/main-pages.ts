@@ -1,0 +1,9 @@
+import type { SitePage } from "../paths.ts";
+
+/** The links of the top bar. */
+export const mainPages = [
+  "features",
+  "pricing",
+  "about",
+  "contact",
+] as const satisfies readonly SitePage[];

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { classNames } from "../ui/class-names.ts";
+import styles from "./outside-link.module.css";
+
+export interface OutsideLinkProps extends ComponentProps<"a"> {
+  readonly href: string;
+}
+
+/** A link to another site, which an arrow says; `href` comes from the site data. */
+export function OutsideLink({ className, children, ...link }: OutsideLinkProps): ReactNode {
+  return (
+    <a {...link} rel="noopener" className={classNames(styles["outside"], className)}>
+      {children}
+    </a>
+  );
+}

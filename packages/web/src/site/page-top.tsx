@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../i18n/language.tsx";
+import type { SitePage } from "../paths.ts";
+import { classNames } from "../ui/class-names.ts";
+import { measure } from "./band.tsx";
+import { Folio } from "./folio.tsx";
+import { bothHands } from "./other-hand.tsx";
+import { siteWords } from "./site-words.ts";
+import styles from "./page-top.module.css";
+
+export interface PageTopProps {
+  /** Names the page on the line above. */
+  readonly page: Exclude<SitePage, "home">;
+  readonly title: ReactNode;
+  readonly lead: ReactNode;
+  readonly actions?: ReactNode;
+  /** A drawing beside the words. */
+  readonly aside?: ReactNode;
+}
+
+/** The top of a light page: the line with its name, what it says, and a drawing at the end side. */
+export function PageTop({ page, title, lead, actions, aside }: PageTopProps): ReactNode {
+  const { t } = useWords(siteWords);
+  return (
+    <>
+      <div className={classNames(measure, styles["name"])}>
+        <Folio names={bothHands(siteWords, page)} />
+      </div>
+      <section
+        className={classNames(measure, styles["top"], aside === undefined && styles["plain"])}
+        aria-label={t[page]}
+      >
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className={styles["lead"]}>{lead}</p>
+          {actions}
+        </div>
+        {aside}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, type ReactNode } from "react";
+
+import { useWords } from "../i18n/language.tsx";
+import { sitePath } from "../paths.ts";
+import { AccessLink } from "./access-link.tsx";
+import { LanguageLink } from "./language-link.tsx";
+import { mainPages } from "./main-pages.ts";
+import { bothHands, OtherHand } from "./other-hand.tsx";
+import type { SitePlace } from "./public-page.ts";
+import { SiteMark } from "./site-logo.tsx";
+import { siteWords } from "./site-words.ts";
+import styles from "./site-menu.module.css";
+
+export const menuId = "site-menu";
+
+export interface SiteMenuProps {
+  readonly page: SitePlace["page"];
+}
+
+/** The links of the top bar where there is no room for them: a sheet that unfolds downwards. */
+export function SiteMenu({ page }: SiteMenuProps): ReactNode {
+  const { t, language } = useWords(siteWords);
+  const sheet = useRef<HTMLDivElement>(null);
+  const close = () => sheet.current?.hidePopover();
+  return (
+    <div
+      ref={sheet}
+      id={menuId}
+      popover="auto"
+      role="dialog"
+      aria-label={t.main}
+      className={styles["menu"]}
+    >
+      <div className={styles["top"]}>
+        <SiteMark className={styles["mark"]} />
+        <button
+          type="button"
+          className={styles["close"]}
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label={t.closeMenu}
+        >
+          ×
+        </button>
+      </div>
+      <ul>
+        {mainPages.map((to) => (
+          <li key={to}>
+            <a
+              href={sitePath(to, language)}
+              aria-current={to === page ? "page" : undefined}
+              onClick={close}
+            >
+              <span>{t[to]}</span>
+              <OtherHand words={bothHands(siteWords, to)} language={language} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <AccessLink className={styles["access"]} />
+      <LanguageLink page={page} className={styles["language"]} />
+    </div>
+  );
+}
