@@ -15,11 +15,13 @@ export function siteInDevelopment(): Plugin {
     configureServer(server) {
       return () => {
         server.middlewares.use((request, response, next) => {
-          const path = request.originalUrl ?? "/";
-          documentAt(server, path).then((html) => {
+          const answer = (html: string) => {
             response.setHeader("Content-Type", "text/html; charset=utf-8");
-            response.end(html);
-          }, next);
+            return response.end(html);
+          };
+          documentAt(server, request.originalUrl ?? "/")
+            .then(answer)
+            .catch(next);
         });
       };
     },
