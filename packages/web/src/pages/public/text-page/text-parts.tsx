@@ -1,0 +1,112 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+import { useWords, type Nodes } from "../../../i18n/language.tsx";
+import { textPageWords } from "./text-page-words.ts";
+import styles from "./text-parts.module.css";
+
+export interface TextListProps {
+  /** Whole sentences of a catalogue. */
+  readonly items: readonly string[];
+  /** What stands for the `{names}` in them. */
+  readonly values: Nodes;
+}
+
+/** Numbered steps: the numbers are dots. */
+export function Steps(list: TextListProps): ReactNode {
+  return (
+    <ol className={styles["steps"]}>
+      <Items {...list} />
+    </ol>
+  );
+}
+
+/** Things of equal rank, each after a dot. */
+export function Points(list: TextListProps): ReactNode {
+  return (
+    <ul className={styles["points"]}>
+      <Items {...list} />
+    </ul>
+  );
+}
+
+function Items({ items, values }: TextListProps): ReactNode {
+  const { say } = useWords(textPageWords);
+  return items.map((item) => (
+    <li key={item}>
+      <span>{say(item, values)}</span>
+    </li>
+  ));
+}
+
+/** Something to know beside the text: a leaf pressed into the page. */
+export function Note({ children }: { readonly children: ReactNode }): ReactNode {
+  return <p className={styles["note"]}>{children}</p>;
+}
+
+/** A name or number of a machine, from left to right in both languages. */
+export function Code({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <code className={styles["code"]} dir="ltr">
+      {children}
+    </code>
+  );
+}
+
+/** Lines to type; long ones wrap. */
+export function CodeLines({ lines }: { readonly lines: readonly string[] }): ReactNode {
+  return (
+    <pre className={styles["lines"]} dir="ltr" translate="no">
+      <code>{lines.join("\n")}</code>
+    </pre>
+  );
+}
+
+export interface TextRow {
+  readonly key: string;
+  /** One under each column; the first names the row. */
+  readonly cells: readonly ReactNode[];
+}
+
+export interface TextTableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TextRow[];
+}
+
+/** A table that scrolls by itself where the page is narrower. */
+export function TextTable({ caption, columns, rows }: TextTableProps): ReactNode {
+  const id = useId();
+  return (
+    <ScrolledRegion aria-labelledby={id}>
+      <table>
+        <caption id={id}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [head, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, place) => (
+                <td key={columns[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrolledRegion>
+  );
+}
+
+function ScrolledRegion(region: ComponentProps<"div">): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+    <div {...region} role="region" tabIndex={0} className={styles["scrolled"]} />
+  );
+}
