@@ -33,6 +33,20 @@ test.each(pictures)("%s is a window of 1440 by 900 pixels, in at most 150 kB", (
   expect(png.length).toBeLessThanOrEqual(150_000);
 });
 
+test.each(["en", "ar"])(
+  "the site has the builder in %s, 1440 by 1000 pixels, in at most 120 kB",
+  (language) => {
+    const [path = ""] = projectFiles(
+      `packages/web/src/pages/public/features/screens/builder-${language}.webp`,
+    );
+    const webp = readFileSync(join(projectRoot, path));
+    expect(webp.toString("latin1", 8, 16)).toBe("WEBPVP8X");
+    // Each side less one, in three bytes.
+    expect([webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1]).toEqual([1440, 1000]);
+    expect(webp.length).toBeLessThanOrEqual(120_000);
+  },
+);
+
 test("a picture of few colours loses none of them", () => {
   // Two by one pixels, red and white, as a browser writes them.
   const red = Buffer.from(

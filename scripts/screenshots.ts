@@ -1,33 +1,19 @@
-/// <reference lib="dom" />
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { mkdirSync, writeFileSync } from "node:fs";
 
-import type { LeafletContent } from "@nashra/engine";
-import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 
-import {
-  startServer,
-  temporaryFolder,
-  type ServerProcess,
-} from "../packages/server/test/server-process.ts";
+import type { ServerProcess } from "../packages/server/test/server-process.ts";
+import { now, rana, sami, settled, signedIn, withProduct } from "./screenshots/built-product.ts";
+import { enterParagraph, exampleLeaflet, openInBuilder } from "./screenshots/example-leaflets.ts";
+import { takeSiteScreens } from "./screenshots/site-screens.ts";
 import { smallPng } from "./screenshots/small-png.ts";
-import { browserPath } from "./setup/browser.mjs";
 
-/** `pnpm screenshots`: the pictures of the README, of the built site on a server of its own, at a fixed time. */
+/**
+ * `pnpm screenshots`: the pictures of the README and those of the public site, of the built product on a
+ * server of its own, at a fixed time. It needs what `pnpm build` made and a Chromium, nothing else.
+ */
 
-const now = new Date("2026-03-18T13:04:00Z");
-const site =
-  process.env["NASHRA_TEST_SITE"] ??
-  fileURLToPath(new URL("../packages/web/dist", import.meta.url));
 const pictures = new URL("../docs/screenshots/", import.meta.url);
-
-interface Author {
-  readonly name: string;
-  readonly language: "en" | "ar";
-}
-const rana: Author = { name: "Rana Haddad", language: "en" };
-const sami: Author = { name: "سامي الخطيب", language: "ar" };
-let people = 0;
 
 /** The leaflets of the examples, oldest first, as somebody who has worked for some weeks would have them. */
 const shelf = [
@@ -41,21 +27,11 @@ const shelf = [
 ] as const;
 
 mkdirSync(pictures, { recursive: true });
-const folder = temporaryFolder();
-const server = await startServer({ folder: folder.path, env: { NASHRA_SITE: site } });
-const path = browserPath();
-const browser = await chromium.launch({
-  ...(path ? { executablePath: path } : {}),
-  chromiumSandbox: false,
-});
-try {
+await withProduct(async (browser, server) => {
   await ofLeaflets(browser, server);
   await ofBuilders(browser, server);
-} finally {
-  await browser.close();
-  await server.kill();
-  folder.remove();
-}
+  await takeSiteScreens(browser, server);
+});
 
 /** The list, and the last leaflet of it as its patients will see it. */
 async function ofLeaflets(from: Browser, { origin }: ServerProcess): Promise<void> {
@@ -96,60 +72,19 @@ async function saved(
 
 /** A leaflet being written, with the live preview beside it: in each language an imported one. */
 async function ofBuilders(from: Browser, { origin }: ServerProcess): Promise<void> {
-  for (const { author, file, paragraph, words } of [
-    {
-      author: rana,
-      file: "leaflets/tamrofen-tablet-en/leaflet",
-      paragraph: "Warnings, paragraph 2",
-      words: { import: "Import", open: "Open in the builder", kept: "Draft kept on this device" },
-    },
-    {
-      author: sami,
-      file: "leaflets/tamrofen-tablet-ar/leaflet",
-      paragraph: "التحذيرات، الفقرة 2",
-      words: { import: "استيراد", open: "فتح في المنشئ", kept: "المسودة محفوظة على هذا الجهاز" },
-    },
-  ] as const) {
+  for (const author of [rana, sami]) {
+    const { language } = author;
     const context = await signedIn(from, origin, author);
     const page = await context.newPage();
-    await page.clock.setFixedTime(now);
-    await page.goto("/app/leaflets");
-    await page.getByRole("button", { name: words.import }).first().click();
-    const dialog = page.getByRole("dialog");
-    await dialog.locator("input[type=file]").setInputFiles(examplePath(file));
-    await dialog.getByRole("button", { name: words.open }).click();
-    await page.getByRole("textbox", { name: paragraph, exact: true }).click();
-    await page.keyboard.press("ControlOrMeta+Home");
-    await page.getByRole("status").filter({ hasText: words.kept }).waitFor();
-    await keep(page, `builder-${author.language}`);
+    await openInBuilder(
+      page,
+      language,
+      exampleLeaflet(`leaflets/tamrofen-tablet-${language}/leaflet`),
+    );
+    await enterParagraph(page, language, "warningsSections", 2);
+    await keep(page, `builder-${language}`);
     await context.close();
   }
-}
-
-/** A browser in which the author has a new account. */
-async function signedIn(from: Browser, origin: string, author: Author): Promise<BrowserContext> {
-  const context = await from.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-    deviceScaleFactor: 1,
-    timezoneId: "Asia/Amman",
-    locale: author.language,
-    reducedMotion: "reduce",
-  });
-  const { name, language } = author;
-  people += 1;
-  const email = `author-${people}@example.org`;
-  const data = { name, email, organization: "Jabal Rayhan", password: "six leaves of mint" };
-  const user = await (await context.request.post("/api/users/register", { data })).text();
-  await context.addInitScript(
-    ([info = "", chosen = ""]) => {
-      if (!location.protocol.startsWith("http")) return;
-      localStorage.setItem("userInfo", info);
-      localStorage.setItem("nashra-language", chosen);
-    },
-    [user, language],
-  );
-  return context;
 }
 
 /** The clock of the page stands still, and what the server tells of times is of that clock. */
@@ -184,22 +119,10 @@ function withFixedTimes(
   );
 }
 
-/** Takes the picture when nothing moves or waits any more. */
 async function keep(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(async () => document.fonts.ready);
-  await page.mouse.move(0, 0);
+  await settled(page);
   const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
   const png = smallPng(taken);
   writeFileSync(new URL(`${name}.png`, pictures), png);
   console.log(`docs/screenshots/${name}.png: ${Math.round(png.length / 1000)} kB`);
-}
-
-function examplePath(file: string): string {
-  return fileURLToPath(new URL(`../examples/${file}.json`, import.meta.url));
-}
-
-function exampleLeaflet(file: string): LeafletContent {
-  // The examples are rebuilt by their own tests, which parse them.
-  return JSON.parse(readFileSync(examplePath(file), "utf8")) as LeafletContent;
 }
