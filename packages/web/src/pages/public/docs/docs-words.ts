@@ -1,14 +1,159 @@
 import { defineWords } from "../../../i18n/words.ts";
 
+/** `labels` are the application's own: a test holds them to its catalogues. */
 export const docsWords = defineWords(
   {
-    meta: { title: "Docs | Nashra", description: "" },
-    title: "Docs",
-    lead: "",
+    meta: {
+      title: "Docs: connect Nashra to your systems | Nashra",
+      description:
+        "For IT teams: the HTTP API of Nashra and its tokens, the command line, the FHIR R5 document for patient leaflets, templates, and how documents are judged.",
+    },
+    title: "Connect Nashra to your systems",
+    lead: "Leaflets in, FHIR documents out: over HTTP, on the command line, or on a server of your own. The same text gives the same bytes everywhere.",
+    labels: {
+      settings: "Settings",
+      security: "Security Settings",
+      tokens: "API tokens",
+      createToken: "Create Token",
+    },
+    api: {
+      title: "The HTTP API",
+      text: "Every call is explained in the {reference}, which this server writes itself. For programs the same stands in {openApi} (OpenAPI 3.1).",
+      reference: "reference of the API",
+      caption: "The calls that most programs need",
+      call: "Call",
+      does: "What it does",
+      calls: {
+        list: "lists your leaflets, newest change first",
+        make: "makes a leaflet; a draft may be incomplete",
+        check: "says what is found in a leaflet, and keeps nothing",
+        read: "gives a leaflet with its text and its document",
+        change: "changes a leaflet; what you do not send stays",
+        document: "gives the document as FHIR XML or JSON, or the page to read",
+        versions: "lists the versions of a leaflet",
+        delete: "deletes a leaflet",
+      },
+      rules: [
+        "Send the version you read as {ifMatch}. Where somebody saved since, the answer is {stale} and nothing is overwritten.",
+        "To be made under review or published, a leaflet must have no errors; else the answer is {refused} with the findings.",
+        "Errors are problem details (RFC 9457): a code for your program, a sentence in English or Arabic for people.",
+      ],
+    },
+    token: {
+      title: "Tokens",
+      text: "A program signs in with a token that a person made: {settings}, {security}, {tokens}, then {createToken}. It is shown once. It may read, write or both, reaches leaflets and nothing else, and ends at its time or when you delete it.",
+      curl: "With {url} set to {origin} and the token in {variable}:",
+    },
+    cli: {
+      title: "The command line",
+      text: "{nashra} does the same for files, folders and pipelines. It needs Node {node} or newer, and no network.",
+      exits:
+        "It ends with 0 when all is well, 1 when an input is bad or has findings at the severity you chose, 2 when it was called wrongly, 3 when the system would not read or write.",
+    },
+    fhir: {
+      title: "The FHIR document",
+      text: "A Bundle of type document in FHIR R5 (5.0.0), after the profiles of HL7’s implementation guide for electronic product information (ePI), version 1.0.0. In it stand:",
+      parts: [
+        "{composition}: the text, section by section, with its codes;",
+        "{organization}: the company;",
+        "{product}: the medicine, with its name, dose form and strengths;",
+        "{binary}: one for each image, as JPEG.",
+      ],
+      layouts:
+        "It comes in two layouts, standard and complete; their sections are in the {table}. No clock and no random number goes into a document: equal text gives equal bytes.",
+      table: "table of sections",
+      languages:
+        "Leaflets are in English, Arabic or French, and text of the other direction within them is isolated.",
+    },
+    templates: {
+      title: "Templates",
+      text: "Three documents to begin with. Guidance stands in them as {guidance}; what is left of it is an error, so that none of it reaches a patient.",
+    },
+    judging: {
+      title: "Validation",
+      text: "Documents, ours and those of others, are held to R5, to the profiles of the guide and to its rules for narrative, without a network. This does not replace HL7’s {validator} where other profiles or terminology matter.",
+      validator: "FHIR Validator",
+    },
+    own: {
+      title: "On a server of your own",
+      text: "Nashra is one program for Node {node} or newer. It keeps everything in a folder (SQLite), or in PostgreSQL for several servers. {live} says that it runs, {ready} that it can serve.",
+    },
   },
   {
-    meta: { title: "Docs | نشرة", description: "" },
-    title: "Docs",
-    lead: "",
+    meta: {
+      title: "التوثيق: اربط نشرة بأنظمتك | نشرة",
+      description:
+        "لفرق تقنية المعلومات: واجهة HTTP البرمجية ورموز الوصول إليها، وسطر الأوامر، ووثيقة FHIR R5 للنشرات الدوائية، والقوالب، وكيف تُدقَّق الوثائق.",
+    },
+    title: "اربط نشرة بأنظمتك",
+    lead: "تُدخل النشرات وتُخرج وثائق FHIR: عبر HTTP، أو من سطر الأوامر، أو على خادم تملكه. والنص نفسه يعطي البايتات نفسها في كل مكان.",
+    labels: {
+      settings: "الإعدادات",
+      security: "إعدادات الأمان",
+      tokens: "رموز واجهة البرمجة",
+      createToken: "إنشاء رمز",
+    },
+    api: {
+      title: "واجهة HTTP البرمجية",
+      text: "تجد شرح كل طلب في {reference}، وهو صفحة يكتبها هذا الخادم نفسه بالإنجليزية. وللبرامج الوصف ذاته في {openApi} بصيغة OpenAPI 3.1.",
+      reference: "مرجع الواجهة",
+      caption: "الطلبات التي تحتاج إليها معظم البرامج",
+      call: "الطلب",
+      does: "ما يفعله",
+      calls: {
+        list: "يسرد نشراتك من الأحدث تعديلًا",
+        make: "يُنشئ نشرة، ولا بأس بمسودة غير مكتملة",
+        check: "يذكر الملاحظات على نشرة، ولا يحفظ شيئًا",
+        read: "يعطي النشرة بنصّها ووثيقتها",
+        change: "يعدّل النشرة، وما لا ترسله يبقى كما هو",
+        document: "يعطي وثيقة FHIR بصيغة XML أو JSON، أو الصفحة المقروءة",
+        versions: "يسرد إصدارات النشرة",
+        delete: "يحذف النشرة",
+      },
+      rules: [
+        "أرسل الإصدار الذي قرأته في {ifMatch}. فإن حفظ غيرك بعده جاءك الرد {stale} ولم يُستبدل شيء.",
+        "لا تدخل نشرة المراجعة أو النشر وفيها أخطاء، وإلا جاءك الرد {refused} ومعه الملاحظات.",
+        "تأتي الأخطاء بصيغة RFC 9457: رمز يفهمه برنامجك، وجملة يقرؤها الناس بالعربية أو الإنجليزية.",
+      ],
+    },
+    token: {
+      title: "رموز الوصول",
+      text: "يدخل البرنامج برمز أنشأه شخص: افتح {settings} ثم {security} ثم {tokens}، واضغط {createToken}. يظهر الرمز مرة واحدة. ويُسمح له بالقراءة أو الكتابة أو كلتيهما، ولا يصل إلا إلى النشرات، وينتهي في موعده أو حين تحذفه.",
+      curl: "ضع {origin} في {url}، والرمز في {variable}، ثم:",
+    },
+    cli: {
+      title: "سطر الأوامر",
+      text: "يؤدي {nashra} العمل نفسه على الملفات والمجلدات وفي خطوط المعالجة. يحتاج إلى Node {node} أو أحدث، ولا يحتاج إلى شبكة.",
+      exits:
+        "ينتهي بالقيمة 0 إذا سار كل شيء كما ينبغي، و1 إذا كان المُدخل معيبًا أو بلغت الملاحظات الدرجة التي اخترتها، و2 إذا أُخطئ في استدعائه، و3 إذا رفض النظام القراءة أو الكتابة.",
+    },
+    fhir: {
+      title: "وثيقة FHIR",
+      text: "حزمة من نوع document بمعيار FHIR R5 (5.0.0)، وفق دليل HL7 لمعلومات المنتجات الإلكترونية (ePI) بإصداره 1.0.0. وفيها:",
+      parts: [
+        "{composition}: النص قسمًا قسمًا برموزه؛",
+        "{organization}: الشركة؛",
+        "{product}: الدواء باسمه وشكله وتراكيزه؛",
+        "{binary}: واحد لكل صورة، بصيغة JPEG.",
+      ],
+      layouts:
+        "لها تخطيطان، قياسي وكامل، وأقسامهما في {table}. لا تدخل في الوثيقة ساعة ولا أعداد عشوائية: النص نفسه يعطي البايتات نفسها.",
+      table: "جدول الأقسام",
+      languages:
+        "تُكتب النشرات بالعربية أو الإنجليزية أو الفرنسية، ويُعزل فيها كل نص يخالف اتجاهُه اتجاهَها.",
+    },
+    templates: {
+      title: "القوالب",
+      text: "ثلاث وثائق تبدأ منها. الإرشاد فيها مكتوب هكذا: {guidance}، وما يبقى منه خطأ يمنع النشر، فلا يصل إلى مريض.",
+    },
+    judging: {
+      title: "التدقيق",
+      text: "تُدقَّق الوثائق، وثائقنا ووثائق غيرنا، وفق R5 وقواعد الدليل وقواعده للنص المقروء، من دون شبكة. ولا يُغني ذلك عن {validator} لدى HL7 حين تلزم أدلة أخرى أو مصطلحات.",
+      validator: "مدقّق FHIR",
+    },
+    own: {
+      title: "على خادم تملكه",
+      text: "نشرة برنامج واحد يحتاج إلى Node {node} أو أحدث. يحفظ كل شيء في مجلد (SQLite)، أو في PostgreSQL إذا تعددت الخوادم. {live} يخبرك أنه يعمل، و{ready} أنه مستعد للخدمة.",
+    },
   },
 );

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../../i18n/language.tsx";
+import { apiReference } from "../../../paths.ts";
+import { Code, Points, TextTable } from "../text-page/text-parts.tsx";
+import { docsCalls, openApi } from "./docs-calls.ts";
+import { docsWords } from "./docs-words.ts";
+
+/** The calls of the API, and where all of them are explained. */
+export function ApiSection(): ReactNode {
+  const { t, say } = useWords(docsWords);
+  const { api } = t;
+  const values = {
+    reference: <a href={apiReference}>{api.reference}</a>,
+    openApi: (
+      <a href={openApi}>
+        <Code>{openApi}</Code>
+      </a>
+    ),
+    ifMatch: <Code>If-Match</Code>,
+    stale: <Code>412</Code>,
+    refused: <Code>422</Code>,
+  };
+  return (
+    <section>
+      <h2 id="api">{api.title}</h2>
+      <p>{say(api.text, values)}</p>
+      <TextTable
+        caption={api.caption}
+        columns={[api.call, api.does]}
+        rows={docsCalls.map(({ key, method, path }) => ({
+          key,
+          cells: [<Code key="call">{`${method} ${path}`}</Code>, api.calls[key]],
+        }))}
+      />
+      <Points items={api.rules} values={values} />
+    </section>
+  );
+}

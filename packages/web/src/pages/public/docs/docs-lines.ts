@@ -1,0 +1,22 @@
+/** The lines to type that the page shows; a test runs or checks each. */
+export const curlLines = [
+  'curl -sSf "$NASHRA_URL/api/leaflets" -H "Authorization: Bearer $NASHRA_TOKEN"',
+  'curl -sSf "$NASHRA_URL/api/leaflets/$ID/document?format=json" -H "Authorization: Bearer $NASHRA_TOKEN" -o document.json',
+] as const;
+
+export const nashraLines = [
+  "nashra init --language ar --out leaflet.json",
+  "nashra validate leaflet.json",
+  "nashra preview leaflet.json --out page.html",
+  "nashra build leaflets/ --out documents/ --layout complete",
+  "nashra validate documents/ --report sarif --report-file findings.sarif",
+  "nashra import documents/tablet.xml --out imported.json",
+  "nashra explain section-omitted",
+] as const;
+
+export const serverLines = [
+  "nashra-server",
+  "nashra-server admin create --email you@example.org",
+  "nashra-server backup leaflets.nashra",
+  "nashra-server check",
+] as const;

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+import { useLanguage, type Nodes } from "../../../i18n/language.tsx";
+import { sitePath, type SitePage } from "../../../paths.ts";
+import { siteData } from "../../../site-data.ts";
+
+export interface PageLinkProps {
+  readonly to: SitePage;
+  /** A heading on that page, by its id. */
+  readonly at?: string;
+  readonly children: ReactNode;
+}
+
+/** A way to another page of the site, within a sentence. */
+export function PageLink({ to, at, children }: PageLinkProps): ReactNode {
+  const { language } = useLanguage();
+  const hash = at === undefined ? "" : `#${at}`;
+  return <a href={`${sitePath(to, language)}${hash}`}>{children}</a>;
+}
+
+/** The address of whoever runs the site. */
+export function MailLink(): ReactNode {
+  return (
+    <a href={`mailto:${siteData.email}`} dir="ltr">
+      {siteData.email}
+    </a>
+  );
+}
+
+/** The names of buttons and fields, as they are set within a sentence. */
+export function namesInText(names: Readonly<Record<string, string>>): Nodes {
+  return Object.fromEntries(
+    Object.entries(names).map(([key, name]) => [key, <strong key={key}>{name}</strong>]),
+  );
+}
