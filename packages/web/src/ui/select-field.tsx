@@ -10,6 +10,7 @@ export interface SelectOption {
 
 export interface SelectFieldProps {
   readonly id?: string | undefined;
+  readonly name?: string | undefined;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -25,6 +26,7 @@ export interface SelectFieldProps {
 /** A choice of one: the platform's own list. */
 export function SelectField({
   id,
+  name,
   value,
   onChange,
   options,
@@ -36,6 +38,7 @@ export function SelectField({
       {(control) => (
         <select
           {...control}
+          name={name}
           className={inputClass}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../../i18n/language.tsx";
+import { paths } from "../../../paths.ts";
+import { siteData } from "../../../site-data.ts";
+import { contactWords } from "./contact-words.ts";
+import styles from "./contact-ways.module.css";
+
+/** The ways to reach us, and the way in. */
+export function ContactWays(): ReactNode {
+  const { t, language, say } = useWords(contactWords);
+  const office = siteData.office[language];
+  return (
+    <ul className={styles["ways"]}>
+      <Way name={t.phone} about={say(t.phoneHours, { hours: siteData.claims.home.support })}>
+        <a href={`tel:${siteData.phone.replaceAll(" ", "")}`}>
+          <bdi dir="ltr">{siteData.phone}</bdi>
+        </a>
+      </Way>
+      <Way name={t.mail} about={t.mailPromise}>
+        <a href={`mailto:${siteData.email}`}>
+          <bdi dir="ltr">{siteData.email}</bdi>
+        </a>
+      </Way>
+      <Way name={t.office} about={t.officeVisit}>
+        <address>
+          {office.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </Way>
+      <Way name={t.newHere} about={t.accountCost}>
+        <a href={paths.registerRedirect}>{t.createAccount}</a>
+      </Way>
+    </ul>
+  );
+}
+
+interface WayProps {
+  readonly name: string;
+  readonly about: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Way({ name, about, children }: WayProps): ReactNode {
+  return (
+    <li>
+      <h2>{name}</h2>
+      {children}
+      <p>{about}</p>
+    </li>
+  );
+}
