@@ -39,5 +39,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   worker: { format: "es" },
-  server: { proxy: { "/api": "http://127.0.0.1:3000", "/templates": "http://127.0.0.1:3000" } },
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/readyz", "/templates"].map((path) => [path, "http://127.0.0.1:3000"]),
+    ),
+  },
 }));

@@ -25,6 +25,9 @@ export function sitePath(page: SitePage, language: "en" | "ar"): string {
 /** The page of the API, which the server writes. */
 export const apiReference = "/docs/api";
 
+/** What the server says of itself, as `{"status":"ok"}` or 503. */
+export const readiness = "/readyz";
+
 /** Every address of the application, as patterns. No address is typed anywhere else. */
 export const paths = {
   loginRedirect: "/login",

@@ -18,9 +18,16 @@ export function formatTime(instant: string, language: Language): string {
 
 /** 21 Nov 2026, 12:04 */
 export function formatDateTime(instant: string, language: Language): string {
-  const between = language === "ar" ? "، " : ", ";
-  return `${formatDate(instant, language)}${between}${formatTime(instant, language)}`;
+  return [formatDate(instant, language), formatTime(instant, language)].join(between[language]);
 }
+
+/** 21 Nov 2026, 12:04:09, for what is over in a moment. */
+export function formatMoment(instant: string, language: Language): string {
+  const time = format(instant, language, { timeStyle: "medium", hourCycle: "h23" });
+  return [formatDate(instant, language), time].join(between[language]);
+}
+
+const between: Readonly<Record<Language, string>> = { en: ", ", ar: "، " };
 
 /** 4.2 MB */
 export function formatBytes(bytes: number): string {

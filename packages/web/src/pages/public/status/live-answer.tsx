@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+import { formatMoment } from "../../../i18n/format.ts";
+import { useWords } from "../../../i18n/language.tsx";
+import { ActionButton } from "../../../site/action-link.tsx";
+import { ReadinessLink } from "./readiness-link.tsx";
+import { useServiceCheck } from "./service-check.ts";
+import { ServiceDot } from "./service-dot.tsx";
+import { statusWords } from "./status-words.ts";
+import styles from "./live-answer.module.css";
+
+/** One sentence with a dot: how the service answered a moment ago, and when that was. */
+export function LiveAnswer(): ReactNode {
+  const { t, language, say } = useWords(statusWords);
+  const { state, at, again } = useServiceCheck();
+  return (
+    <>
+      <div className={styles["answer"]}>
+        <p className={styles["sentence"]}>
+          <ServiceDot answer={state} />
+          <span role="status">{t[state]}</span>
+        </p>
+        <p className={styles["time"]}>
+          {at !== undefined &&
+            say(t.checkedAt, { time: <time dateTime={at}>{formatMoment(at, language)}</time> })}
+        </p>
+        <ActionButton small quiet onClick={again}>
+          {t.checkAgain}
+        </ActionButton>
+      </div>
+      <noscript>
+        <p className={styles["without"]}>{say(t.withoutScript, { link: <ReadinessLink /> })}</p>
+      </noscript>
+    </>
+  );
+}
