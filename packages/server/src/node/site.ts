@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   ".vtt": "text/vtt; charset=utf-8",
   ".webm": "video/webm",
   ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".xml": "application/xml; charset=utf-8",
 };
