@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../../i18n/language.tsx";
+import { Band } from "../../../site/band.tsx";
+import { Folds } from "../../../site/folds.tsx";
+import { Folio } from "../../../site/folio.tsx";
+import { bothHands } from "../../../site/other-hand.tsx";
+import { benefitDrawings, type BenefitDrawing } from "./benefit-drawings.ts";
+import { homeWords } from "./home-words.ts";
+import styles from "./benefits.module.css";
+
+const benefits = ["fast", "compliant", "integration"] as const;
+
+/** Why somebody would write leaflets here. */
+export function Benefits(): ReactNode {
+  const { t, language, say } = useWords(homeWords);
+  return (
+    <Band>
+      <Folio names={bothHands(homeWords, "why")} />
+      <h2 className={styles["promise"]}>{t.promise}</h2>
+      <Folds columns={3}>
+        {benefits.map((benefit) => (
+          <div key={benefit}>
+            <Drawing {...benefitDrawings[benefit][language]} />
+            <h3>{say(t[benefit].title, { fhir: "FHIR" })}</h3>
+            <p>{t[benefit].text}</p>
+          </div>
+        ))}
+      </Folds>
+    </Band>
+  );
+}
+
+/** Ink lines; dots where they end and something begins to mean something. */
+function Drawing({ width, lines, crease, dots, labels }: BenefitDrawing): ReactNode {
+  return (
+    <div className={styles["drawing"]}>
+      <svg viewBox={`0 0 ${width} 120`} aria-hidden="true" focusable="false">
+        <path className={styles["line"]} d={lines} />
+        {crease !== undefined && <path className={styles["crease"]} d={crease} />}
+        <path className={styles["dots"]} d={dots} />
+        {labels.map(({ text, x, y, anchor }) => (
+          <text key={text} x={x} y={y} textAnchor={anchor}>
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import {
+  buildDocument,
+  createLeaflet,
+  parseLeaflet,
+  renderPreview,
+  toXml,
+  validateLeaflet,
+  type LeafletContent,
+  type SectionKey,
+} from "@nashra/engine";
+import { describe, expect, test } from "vitest";
+
+import {
+  anyMedicine,
+  drawnCodes,
+  heroMedicine,
+  heroSections,
+  leafletSections,
+  type ShownSection,
+} from "./hero-leaflet.ts";
+import { shownTags, type ShownTag } from "./xml-excerpt.ts";
+
+const languages = ["en", "ar"] as const;
+type Language = (typeof languages)[number];
+
+/** Where the text of each numbered section is written. */
+const lists = [
+  "whatIsSections",
+  "warningsSections",
+  "howToTakeSections",
+  "sideEffectsSections",
+  "pregnancySections",
+  "storageSections",
+  "contentsSections",
+] as const satisfies readonly SectionKey[];
+
+/** The leaflet of the page, with a text for the sections that the page leaves out. */
+function heroLeaflet(language: Language): LeafletContent {
+  const { name, substance, doseForm, sizes } = heroMedicine;
+  const sentences = heroSections.map(({ sentence }) => sentence[language]);
+  return leaflet(language, name[language], [...sentences, "–", "–"], {
+    subName: substance[language],
+    type: doseForm[language],
+    sizes: sizes[language],
+  });
+}
+
+/** A leaflet of any medicine, with a text in every section. */
+function anyLeaflet(language: Language): LeafletContent {
+  const texts = lists.map(() => "–");
+  return leaflet(language, anyMedicine[language], texts, { doNotTakeSections: paragraph("–") });
+}
+
+function leaflet(
+  language: Language,
+  medicineName: string,
+  texts: readonly string[],
+  more: Partial<LeafletContent>,
+): LeafletContent {
+  const reading = parseLeaflet({
+    ...createLeaflet(),
+    language,
+    medicineName,
+    type: "Tablet",
+    sizes: ["500 mg"],
+    companyName: "Wadi Pharma",
+    companyAddress: "12 Olive Street\nAmman",
+    companyPhone: "+962 6 555 0100",
+    companyEmail: "info@wadi.example.org",
+    revisionDate: "2026-01-15",
+    ...Object.fromEntries(lists.map((list, index) => [list, paragraph(texts[index] ?? "")])),
+    ...more,
+  });
+  if (reading.kind !== "parsed") throw new Error(JSON.stringify(reading.findings));
+  return reading.content;
+}
+
+function paragraph(content: string): LeafletContent[SectionKey] {
+  return [{ id: "1", content }];
+}
+
+/** With every section, numbered as in the preview. */
+function documentOf(content: LeafletContent): string {
+  const built = buildDocument(content, { layout: "complete" });
+  if (built.kind === "refused") throw new Error(JSON.stringify(built.findings));
+  return toXml(built.bundle);
+}
+
+/** Numbers and headings of the sections. */
+function previewHeadings(content: LeafletContent): readonly string[] {
+  const headings = renderPreview(content, { form: "fragment" }).matchAll(/<h2[^>]*>(.*?)<\/h2>/gs);
+  return [...headings].map(([, heading = ""]) => textOf(heading));
+}
+
+/** Titles and codes of the sections that have both. */
+function documentSections(xml: string): readonly string[] {
+  const titled =
+    /<title value="([^"]*)"\/>\s*<code>\s*<coding>\s*<system value="[^"]*"\/>\s*<code value="([^"]*)"\/>/g;
+  return [...xml.matchAll(titled)].map(([, title, code]) => `${title} ${code}`);
+}
+
+function textOf(markup: string): string {
+  return markup.replaceAll(/<[^>]*>/g, "");
+}
+
+/** The sections of the page are, in this order, among those of preview and document. */
+function expectMade(
+  content: LeafletContent,
+  shown: readonly ShownSection[],
+  language: Language,
+): void {
+  expect(previewHeadings(content).slice(0, shown.length)).toEqual(
+    shown.map(({ number, heading }) => `${number} ${heading[language]}`),
+  );
+  const numbered = documentSections(documentOf(content)).filter((one) => /^\d/.test(one));
+  expect(numbered.slice(0, shown.length)).toEqual(
+    shown.map(({ number, heading, code }) => `${number}. ${heading[language]} ${code}`),
+  );
+}
+
+/** What the document holds from the opening of one numbered section to that of the next. */
+function sectionOf(xml: string, { number, heading }: ShownSection, language: Language): string {
+  const at = xml.indexOf(`<title value="${number}. ${heading[language]}"/>`);
+  const next = xml.indexOf(`<title value="${number + 1}. `, at);
+  return xml.slice(xml.lastIndexOf("<section>", at), next);
+}
+
+/** Whether the document has such a tag: its name, these attributes among its own, this text first. */
+function isIn(
+  xml: string,
+  { name, attributes = [], closed = false, text = "" }: ShownTag,
+): boolean {
+  const some = String.raw`(?: [^<>]*)?`;
+  const these = attributes.map(([key, value]) => `${some} ${key}="${literal(value)}"`);
+  const tag = `<${name}${these.join("")}${some}${closed ? "/>" : ">"}`;
+  return new RegExp(tag + literal(text.replace(/…$/, ""))).test(xml);
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+describe.each(languages)("the leaflet of the home page (%s)", (language) => {
+  const content = heroLeaflet(language);
+
+  test("is one that may be published", () => {
+    expect(validateLeaflet(content).filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test("has the numbers, headings and codes of preview and document", () => {
+    expectMade(content, heroSections, language);
+  });
+
+  test("says in both what the page says", () => {
+    const preview = textOf(renderPreview(content, { form: "fragment" }));
+    const document = textOf(documentOf(content));
+    for (const { sentence } of heroSections) {
+      expect(preview).toContain(sentence[language]);
+      expect(document).toContain(sentence[language]);
+    }
+  });
+
+  test("opens as its preview does", () => {
+    const [header = ""] =
+      /<header.*?<\/header>/s.exec(renderPreview(content, { form: "fragment" })) ?? [];
+    const { patientInformation, name, substance, doseForm, sizes } = heroMedicine;
+    expect([...header.matchAll(/<(p|h1)\b.*?<\/\1>/g)].map(([line]) => textOf(line))).toEqual([
+      patientInformation[language],
+      `${name[language]}®`,
+      substance[language],
+      doseForm[language],
+      sizes[language].join(" | "),
+    ]);
+  });
+
+  test("shows tags of the document, each in its section", () => {
+    const xml = documentOf(content);
+    const { composition, sections } = shownTags(language);
+    expect(composition.filter((tag) => !isIn(xml, tag))).toEqual([]);
+    expect(sections).toHaveLength(heroSections.length);
+    for (const [index, section] of heroSections.entries()) {
+      const part = sectionOf(xml, section, language);
+      expect(sections[index]?.filter((tag) => !isIn(part, tag))).toEqual([]);
+    }
+  });
+});
+
+describe.each(languages)("the sections measured by the dot (%s)", (language) => {
+  const content = anyLeaflet(language);
+
+  test("are all the numbered ones, with their codes", () => {
+    expectMade(content, leafletSections, language);
+    expect(previewHeadings(content).filter((heading) => /^\d/.test(heading))).toHaveLength(7);
+  });
+
+  test("and the drawing names three of them, and a part of the second", () => {
+    const codes = documentSections(documentOf(content)).map((one) => one.slice(-12));
+    const [first, second, third] = drawnCodes.sections;
+    const drawn: readonly string[] = [first, second, drawnCodes.part, third];
+    expect(codes.filter((code) => drawn.includes(code))).toEqual(drawn);
+  });
+});

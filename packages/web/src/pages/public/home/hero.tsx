@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../../i18n/language.tsx";
+import { AccessLink } from "../../../site/access-link.tsx";
+import { measure } from "../../../site/band.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { DrawnWord } from "./drawn-word.tsx";
+import { homeWords } from "./home-words.ts";
+import styles from "./hero.module.css";
+
+const names = { fhir: "FHIR" };
+
+/** What Nashra is, and the way in. */
+export function Hero(): ReactNode {
+  const { t, say } = useWords(homeWords);
+  return (
+    <section className={styles["hero"]}>
+      <div className={classNames(measure, styles["copy"])}>
+        <DrawnWord />
+        <h1 tabIndex={-1}>{t.title}</h1>
+        <p className={styles["lead"]}>{say(t.lead, names)}</p>
+        <AccessLink className={styles["access"]} />
+        <p className={styles["note"]}>{say(t.note, names)}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+import { directionOf, useWords } from "../../../i18n/language.tsx";
+import type { Language } from "../../../i18n/words.ts";
+import { measure } from "../../../site/band.tsx";
+import { otherThan } from "../../../site/other-hand.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { heroMedicine, heroSections } from "./hero-leaflet.ts";
+import { homeWords } from "./home-words.ts";
+import { NumberDot } from "./number-dot.tsx";
+import { XmlReading } from "./xml-reading.tsx";
+import styles from "./leaflet-readings.module.css";
+
+/** One leaf in three readings, the page's language first: rows are shared, so a line is read across the folds. */
+export function LeafletReadings(): ReactNode {
+  const { t, language, say } = useWords(homeWords);
+  return (
+    <section className={measure} aria-labelledby="readings">
+      <h2 className="visually-hidden" id="readings">
+        {say(t.readings, { fhir: "FHIR" })}
+      </h2>
+      <div className={styles["leaflet"]}>
+        <Reading language={language} />
+        <Reading language={otherThan(language)} />
+        <XmlReading language={language} label={t.xmlReading} />
+      </div>
+    </section>
+  );
+}
+
+function Reading({ language }: { readonly language: Language }): ReactNode {
+  return (
+    <article className={styles["panel"]} lang={language} dir={directionOf(language)}>
+      <p>{heroMedicine.patientInformation[language]}</p>
+      <MedicineName language={language} />
+      {heroSections.map(({ number, heading, sentence }) => (
+        <div key={number} className={classNames(styles["row"], styles[`row${number}`])}>
+          <h3>
+            <NumberDot number={number} /> <span>{heading[language]}</span>
+          </h3>
+          <p>{sentence[language]}</p>
+        </div>
+      ))}
+    </article>
+  );
+}
+
+function MedicineName({ language }: { readonly language: Language }): ReactNode {
+  const { name, substance, doseForm, sizes } = heroMedicine;
+  const [smaller, larger] = sizes[language];
+  return (
+    <p className={styles["name"]}>
+      {name[language]}
+      <sup>®</sup>
+      <small>
+        {substance[language]} · {doseForm[language]} · <bdi>{smaller}</bdi> | <bdi>{larger}</bdi>
+      </small>
+    </p>
+  );
+}
