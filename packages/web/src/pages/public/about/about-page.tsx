@@ -1,9 +1,23 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
+import { sitePath } from "../../../paths.ts";
+import { siteData } from "../../../site-data.ts";
+import { ActionLink } from "../../../site/action-link.tsx";
+import { Band } from "../../../site/band.tsx";
+import { ClosingCall } from "../../../site/closing-call.tsx";
+import { Figures } from "../../../site/figures.tsx";
+import { Folds } from "../../../site/folds.tsx";
+import { Folio } from "../../../site/folio.tsx";
+import { bothHands } from "../../../site/other-hand.tsx";
 import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
-import { aboutWords } from "./about-words.ts";
+import { siteWords } from "../../../site/site-words.ts";
+import { aboutWords, valueNames } from "./about-words.ts";
+import { Mission } from "./mission.tsx";
+import { RootSheet } from "./root-sheet.tsx";
+import { Team } from "./team.tsx";
+import styles from "./about-page.module.css";
 
 export const aboutPage: PublicPage = {
   Content: About,
@@ -11,6 +25,85 @@ export const aboutPage: PublicPage = {
 };
 
 function About(): ReactNode {
+  return (
+    <>
+      <Top />
+      <Band first>
+        <Folio names={bothHands(aboutWords, "mission")} />
+        <Mission />
+      </Band>
+      <Band>
+        <Folio heading names={bothHands(aboutWords, "values")} />
+        <Values />
+      </Band>
+      <Band>
+        <Folio heading names={bothHands(aboutWords, "team")} />
+        <Team />
+      </Band>
+      <Band>
+        <Folio heading names={bothHands(aboutWords, "soFar")} />
+        <Claims />
+      </Band>
+      <Band>
+        <Closing />
+      </Band>
+    </>
+  );
+}
+
+function Top(): ReactNode {
+  const { t, say } = useWords(aboutWords);
+  const title = (
+    <>
+      {t.unfold}
+      <br />
+      {t.spread}
+      <br />
+      {t.publish}
+    </>
+  );
+  const lead = say(t.lead, { nashra: <em className={styles["nashra"]}>{t.nashra}</em> });
+  return <PageTop page="about" title={title} lead={lead} aside={<RootSheet />} />;
+}
+
+function Values(): ReactNode {
+  const { t, say } = useWords(aboutWords);
+  return (
+    <Folds columns={4} underFolio>
+      {valueNames.map((value) => (
+        <div key={value}>
+          <h3>{t[value].name}</h3>
+          <p>{say(t[value].text, { paper: siteData.claims.about.paperReduction })}</p>
+        </div>
+      ))}
+    </Folds>
+  );
+}
+
+function Claims(): ReactNode {
   const { t } = useWords(aboutWords);
-  return <PageTop page="about" title={t.title} lead={t.lead} />;
+  const { founded, team, companies, paperReduction } = siteData.claims.about;
+  return (
+    <Figures
+      figures={[
+        { label: t.figures.founded, figure: founded },
+        { label: t.figures.team, figure: team },
+        { label: t.figures.companies, figure: companies },
+        { label: t.figures.paperReduction, figure: paperReduction },
+      ]}
+    />
+  );
+}
+
+function Closing(): ReactNode {
+  const { t, language } = useWords(aboutWords);
+  const pages = siteWords[language];
+  return (
+    <ClosingCall title={t.closing} text={t.closingText}>
+      <ActionLink href={sitePath("careers", language)}>{pages.careers}</ActionLink>
+      <ActionLink quiet href={sitePath("contact", language)}>
+        {pages.contact}
+      </ActionLink>
+    </ClosingCall>
+  );
 }

@@ -1,9 +1,21 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
+import { sitePath } from "../../../paths.ts";
+import { siteData } from "../../../site-data.ts";
+import { actionClass, ActionLink, Actions } from "../../../site/action-link.tsx";
+import { Band } from "../../../site/band.tsx";
+import { ClosingCall } from "../../../site/closing-call.tsx";
+import { Figures } from "../../../site/figures.tsx";
+import { Folds } from "../../../site/folds.tsx";
+import { Folio } from "../../../site/folio.tsx";
+import { bothHands } from "../../../site/other-hand.tsx";
+import { OutsideLink } from "../../../site/outside-link.tsx";
 import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
-import { careersWords } from "./careers-words.ts";
+import { Benefits } from "./benefits.tsx";
+import { careersWords, workNames } from "./careers-words.ts";
+import { MarginSheet } from "./margin-sheet.tsx";
 
 export const careersPage: PublicPage = {
   Content: Careers,
@@ -12,5 +24,80 @@ export const careersPage: PublicPage = {
 
 function Careers(): ReactNode {
   const { t } = useWords(careersWords);
-  return <PageTop page="careers" title={t.title} lead={t.lead} />;
+  return (
+    <>
+      <PageTop
+        page="careers"
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <Actions>
+            <Ways />
+          </Actions>
+        }
+        aside={<MarginSheet />}
+      />
+      <Band first>
+        <Folio heading names={bothHands(careersWords, "howWeWork")} />
+        <Work />
+      </Band>
+      <Band>
+        <Folio heading names={bothHands(careersWords, "benefits")} />
+        <Benefits />
+      </Band>
+      <Band>
+        <Folio heading names={bothHands(careersWords, "life")} />
+        <Life />
+      </Band>
+      <Band>
+        <ClosingCall title={t.closing} text={t.closingText}>
+          <Ways />
+        </ClosingCall>
+      </Band>
+    </>
+  );
+}
+
+/** To the open roles, which stand elsewhere, and to us. */
+function Ways(): ReactNode {
+  const { t, language } = useWords(careersWords);
+  return (
+    <>
+      <OutsideLink href={siteData.jobs} className={actionClass()}>
+        {t.openRoles}
+      </OutsideLink>
+      <ActionLink quiet href={sitePath("contact", language)}>
+        {t.contactUs}
+      </ActionLink>
+    </>
+  );
+}
+
+function Work(): ReactNode {
+  const { t } = useWords(careersWords);
+  return (
+    <Folds columns={3} underFolio>
+      {workNames.map((name) => (
+        <div key={name}>
+          <h3>{t[name].name}</h3>
+          <p>{t[name].text}</p>
+        </div>
+      ))}
+    </Folds>
+  );
+}
+
+function Life(): ReactNode {
+  const { t } = useWords(careersWords);
+  const { founded, team, learningBudget, homeOffice } = siteData.claims.careers;
+  return (
+    <Figures
+      figures={[
+        { label: t.figures.founded, figure: founded },
+        { label: t.figures.team, figure: team },
+        { label: t.figures.learningBudget, figure: learningBudget },
+        { label: t.figures.homeOffice, figure: homeOffice },
+      ]}
+    />
+  );
 }

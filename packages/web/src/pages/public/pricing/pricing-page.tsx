@@ -1,16 +1,51 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
+import { sitePath } from "../../../paths.ts";
+import { ActionLink } from "../../../site/action-link.tsx";
+import { Band } from "../../../site/band.tsx";
+import { ClosingCall } from "../../../site/closing-call.tsx";
+import { Folio } from "../../../site/folio.tsx";
+import { bothHands } from "../../../site/other-hand.tsx";
 import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
+import { RegisterLink } from "../../../site/register-link.tsx";
+import { Partners } from "./partners.tsx";
+import { Plan } from "./plan.tsx";
+import { pricingFacts } from "./pricing-facts.ts";
 import { pricingWords } from "./pricing-words.ts";
+import { Questions } from "./questions.tsx";
 
 export const pricingPage: PublicPage = {
   Content: Pricing,
   meta: { en: pricingWords.en.meta, ar: pricingWords.ar.meta },
+  structured: pricingFacts,
 };
 
 function Pricing(): ReactNode {
-  const { t } = useWords(pricingWords);
-  return <PageTop page="pricing" title={t.title} lead={t.lead} />;
+  const { t, language } = useWords(pricingWords);
+  return (
+    <>
+      <PageTop page="pricing" title={t.title} lead={t.lead} />
+      <Band first aria-label={t.plan}>
+        <Plan />
+      </Band>
+      <Band>
+        <Folio heading names={bothHands(pricingWords, "partners")} />
+        <Partners />
+      </Band>
+      <Band>
+        <Folio heading names={bothHands(pricingWords, "questions")} />
+        <Questions />
+      </Band>
+      <Band>
+        <ClosingCall title={t.closing}>
+          <RegisterLink>{t.createAccount}</RegisterLink>
+          <ActionLink quiet href={sitePath("contact", language)}>
+            {t.contactUs}
+          </ActionLink>
+        </ClosingCall>
+      </Band>
+    </>
+  );
 }

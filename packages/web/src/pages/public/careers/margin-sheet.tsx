@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+import { useLanguage, directionOf } from "../../../i18n/language.tsx";
+import { siteData } from "../../../site-data.ts";
+import { otherThan } from "../../../site/other-hand.tsx";
+import { careersWords } from "./careers-words.ts";
+import styles from "./margin-sheet.module.css";
+
+/** A page with a wide margin, and in it a dot for each of us. */
+export function MarginSheet(): ReactNode {
+  const { language } = useLanguage();
+  return (
+    <div className={styles["sheet"]} aria-hidden="true">
+      <div className={styles["margin"]}>
+        {siteData.team.map(({ name }) => (
+          <span key={name.en} />
+        ))}
+      </div>
+      <div className={styles["letter"]}>
+        {[language, otherThan(language)].map((hand) => (
+          <div key={hand} lang={hand} dir={directionOf(hand)}>
+            <p>{careersWords[hand].dearReader}</p>
+            <p>{careersWords[hand].marginIsYours}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+import type { siteData } from "../../../site-data.ts";
+
+/** Where dots stand in a square of 72: [x, y, side]. */
+type Dots = readonly (readonly [x: number, y: number, side: number])[];
+
+/** Twelve dots in a ring, as round a stamp. */
+const ring: Dots = Array.from({ length: 12 }, (_, index) => {
+  const angle = (index * Math.PI) / 6;
+  return [at(Math.cos(angle)), at(Math.sin(angle)), 8];
+});
+
+function at(share: number): number {
+  return Math.round(36 + 30 * share - 4);
+}
+
+/** Columns of one, two, three and four dots, as of a signal that grows. */
+const signal: Dots = [1, 2, 3, 4].flatMap((height, column) =>
+  Array.from({ length: height }, (_, row) => [5 + column * 16, 53 - row * 16, 14] as const),
+);
+
+const seals = {
+  regulator: { dots: ring, leaf: [[22, 22, 28]] },
+  telecom: { dots: signal.slice(0, 6), leaf: signal.slice(6) },
+} as const satisfies Record<keyof typeof siteData.partners, { dots: Dots; leaf: Dots }>;
+
+/** A seal made of dots. */
+export function PartnerSeal({ of }: { readonly of: keyof typeof seals }): ReactNode {
+  const { dots, leaf } = seals[of];
+  return (
+    <svg viewBox="0 0 72 72" aria-hidden="true" focusable="false">
+      <path d={dots.map(dotPath).join("")} />
+      <path data-leaf="" d={leaf.map(dotPath).join("")} />
+    </svg>
+  );
+}
+
+/** The dot of the pen: a square with two opposite corners round. */
+function dotPath([x, y, side]: Dots[number]): string {
+  const round = Math.round(side * 7.2) / 10;
+  const straight = Math.round(side * 2.8) / 10;
+  return `M${x + side} ${y}v${straight}a${round} ${round} 0 0 1-${round} ${round}h-${straight}v-${straight}a${round} ${round} 0 0 1 ${round}-${round}z`;
+}
