@@ -2,13 +2,188 @@ import { defineWords } from "../../../i18n/words.ts";
 
 export const privacyWords = defineWords(
   {
-    meta: { title: "Privacy | Nashra", description: "" },
-    title: "Privacy",
-    lead: "",
+    meta: {
+      title: "Privacy: what is kept, and where | Nashra",
+      description:
+        "What Nashra keeps of you and your leaflets: which cookies, what stays in your browser, what the server stores and for how long. No tracking, no third party.",
+    },
+    title: "What is kept, and where",
+    lead: "Nobody follows you here. What there is of you is in your own browser, and on the server of whoever runs this site.",
+    public: [
+      {
+        title: "When you only read",
+        text: [
+          "The pages that are open to everybody set no cookie. They load nothing from other hosts, and nothing counts or follows your visit. A link that leads to another site is marked with an arrow; that site learns of you only when you follow it.",
+          "If you choose the other language here, your browser remembers it. What you type into the contact form is sent to no server.",
+        ],
+      },
+    ],
+    cookies: {
+      title: "Cookies",
+      text: "Only the application, under {app}, and the ways into it set cookies. All of them end when you close the browser, and none is read by anybody else. Over https the first two names begin with {prefix}.",
+      caption: "The cookies of the application",
+      name: "Cookie",
+      purpose: "What it is for",
+      until: "Ends at the latest",
+      rows: {
+        session: {
+          purpose: "says that you are signed in; no script can read it",
+          until: "when you sign out, after 12 hours without use, after 7 days",
+        },
+        before: {
+          purpose:
+            "protects the forms of sign-in and sign-up from other sites; no script can read it",
+          until: "when you sign in",
+        },
+        forgery: {
+          purpose: "shows the server that a change comes from this site and no other",
+          until: "with the one it belongs to",
+        },
+      },
+    },
+    browser: {
+      title: "In your browser",
+      text: "The application keeps this in the storage of your browser, on your device. Neither your password nor your session is in it.",
+      caption: "What the browser keeps",
+      name: "Name",
+      what: "What it is",
+      until: "Until",
+      rows: {
+        user: {
+          what: "who is signed in: name, e-mail address, organisation, role",
+          until: "you sign out",
+        },
+        language: { what: "the language you chose", until: "you clear your browser’s data" },
+        preferences: {
+          what: "your preferences for this device",
+          until: "you clear your browser’s data",
+        },
+        drafts: {
+          what: "drafts of text you have not saved, with images, unencrypted",
+          until: "they are saved, discarded, or you sign out",
+        },
+        choices: { what: "switches that are not in effect yet", until: "you close the window" },
+      },
+      shared:
+        "A draft stays on the device when a session ends by itself. On a device that is not yours, sign out.",
+    },
+    server: [
+      {
+        title: "On the server",
+        text: [],
+        points: [
+          "Your account: name, e-mail address, organisation and role. Of your password, only a hash that nobody can turn back.",
+          "Your leaflets, with every version, their images and documents. Only you and the tokens you make can read them. What you delete is kept for 30 days, so that it can be brought back, and then removed.",
+          "Your sessions and tokens, as hashes. Failed attempts to sign in are counted for 15 minutes, by account and network address.",
+          "A record of who did what: signing in, failed attempts, changes of role, address, password and status, downloads of documents, deletions. It has the time and the network address, and is kept.",
+          "A log line for each request: time, kind of call, result, network address; never the text of a leaflet. How long it is kept is decided by whoever runs this site.",
+        ],
+      },
+      {
+        title: "Who else sees it",
+        text: [
+          "Nobody is given it: no analytics, no advertising, no services of others. Nashra sends no e-mail either.",
+          "Administrators of this site see the names, e-mail addresses and organisations of its users, and counts; not your leaflets. If an administrator deletes your account, your leaflets pass to that administrator. Whoever runs the server can read what is stored on it, and its backups.",
+        ],
+      },
+      {
+        title: "What you can do",
+        text: [
+          "In the settings of the application you see and change what is kept of your account. Every leaflet can be downloaded whole, and deleted. To have your account deleted, or to ask what is kept about you, write to {mail}.",
+          "Do not write about patients in a leaflet: it is made to be published.",
+        ],
+      },
+    ],
   },
   {
-    meta: { title: "Privacy | نشرة", description: "" },
-    title: "Privacy",
-    lead: "",
+    meta: {
+      title: "الخصوصية: ما يُحفظ، وأين | نشرة",
+      description:
+        "ما الذي تحفظه نشرة عنك وعن نشراتك: أيُّ ملفات ارتباط، وما يبقى في متصفحك، وما يُخزَّن على الخادم وإلى متى. لا تتبُّع، ولا أطراف ثالثة.",
+    },
+    title: "ما يُحفظ، وأين",
+    lead: "لا أحد يتتبّعك هنا. ما يُعرف عنك موجود في متصفحك، وعلى خادم من يدير هذا الموقع.",
+    public: [
+      {
+        title: "حين تقرأ فقط",
+        text: [
+          "الصفحات المفتوحة للجميع لا تضع ملفات ارتباط، ولا تحمّل شيئًا من مواقع أخرى، ولا شيء فيها يُحصي زيارتك أو يتتبّعها. والرابط الذي يقود إلى موقع آخر عليه سهم، ولا يعرف ذلك الموقع عنك شيئًا إلا إذا فتحته.",
+          "إذا اخترت هنا اللغة الأخرى تذكّرها متصفحك. وما تكتبه في نموذج الاتصال لا يُرسل إلى أي خادم.",
+        ],
+      },
+    ],
+    cookies: {
+      title: "ملفات الارتباط",
+      text: "لا يضع ملفات الارتباط إلا التطبيق، تحت {app}، والطرق المؤدية إليه. تنتهي كلها حين تغلق المتصفح، ولا يقرؤها أحد غيرنا. ومع https يبدأ الاسمان الأولان بـ{prefix}.",
+      caption: "ملفات ارتباط التطبيق",
+      name: "الملف",
+      purpose: "لِمَ هو",
+      until: "ينتهي على الأكثر",
+      rows: {
+        session: {
+          purpose: "يدل على أنك سجّلت الدخول، ولا يستطيع أي برنامج في الصفحة قراءته",
+          until: "عند تسجيل الخروج، أو بعد 12 ساعة بلا استخدام، أو بعد 7 أيام",
+        },
+        before: {
+          purpose:
+            "يحمي نموذجَي الدخول وإنشاء الحساب من المواقع الأخرى، ولا يستطيع أي برنامج في الصفحة قراءته",
+          until: "عند تسجيل الدخول",
+        },
+        forgery: {
+          purpose: "يُثبت للخادم أن التغيير جاء من هذا الموقع لا من غيره",
+          until: "مع الملف الذي يتبعه",
+        },
+      },
+    },
+    browser: {
+      title: "في متصفحك",
+      text: "يحفظ التطبيق ما يلي في ذاكرة متصفحك على جهازك. وليست فيه كلمة مرورك ولا جلستك.",
+      caption: "ما يحفظه المتصفح",
+      name: "الاسم",
+      what: "ما هو",
+      until: "إلى متى",
+      rows: {
+        user: {
+          what: "من سجّل الدخول: الاسم والبريد الإلكتروني والمؤسسة والدور",
+          until: "حتى تسجيل الخروج",
+        },
+        language: { what: "اللغة التي اخترتها", until: "حتى تمسح بيانات متصفحك" },
+        preferences: { what: "تفضيلاتك على هذا الجهاز", until: "حتى تمسح بيانات متصفحك" },
+        drafts: {
+          what: "مسودات ما لم تحفظه بعد، مع صورها، من غير تشفير",
+          until: "حتى تُحفظ أو تُهمل أو تسجّل الخروج",
+        },
+        choices: { what: "خيارات لم تُفعَّل بعد", until: "حتى تغلق النافذة" },
+      },
+      shared:
+        "إذا انتهت الجلسة من تلقاء نفسها بقيت المسودة على الجهاز. فسجّل الخروج إن لم يكن الجهاز جهازك.",
+    },
+    server: [
+      {
+        title: "على الخادم",
+        text: [],
+        points: [
+          "حسابك: الاسم والبريد الإلكتروني والمؤسسة والدور. أما كلمة مرورك فلا يُحفظ منها إلا بصمة لا يستطيع أحد أن يستخرجها منها.",
+          "نشراتك بكل إصداراتها وصورها ووثائقها. لا يقرؤها إلا أنت والرموز التي تنشئها. وما تحذفه يبقى 30 يومًا كي يمكن استرجاعه، ثم يُزال.",
+          "جلساتك ورموزك، في صورة بصمات. وتُعدّ محاولات الدخول الفاشلة مدة 15 دقيقة، بحسب الحساب وعنوان الشبكة.",
+          "سجلٌّ لمن فعل ماذا: الدخول والمحاولات الفاشلة، وتغيير الدور والعنوان وكلمة المرور والحالة، وتنزيل الوثائق، والحذف. فيه الوقت وعنوان الشبكة، وهو باقٍ.",
+          "سطر في السجل لكل طلب: الوقت ونوع الطلب ونتيجته وعنوان الشبكة، من دون نص أي نشرة. ومدة الاحتفاظ به يقررها من يدير هذا الموقع.",
+        ],
+      },
+      {
+        title: "من يراها غيرك",
+        text: [
+          "لا تُعطى لأحد: لا خدمات إحصاء، ولا إعلانات، ولا خدمات لأطراف أخرى. ولا ترسل نشرة بريدًا إلكترونيًا.",
+          "يرى مديرو هذا الموقع أسماء مستخدميه وبريدهم ومؤسساتهم، وأعدادًا إجمالية، ولا يرون نشراتك. وإذا حذف مديرٌ حسابك انتقلت نشراتك إليه. ومن يدير الخادم يستطيع قراءة ما خُزّن عليه وما نُسخ منه احتياطًا.",
+        ],
+      },
+      {
+        title: "ما تستطيع فعله",
+        text: [
+          "ترى في إعدادات التطبيق ما يُحفظ عن حسابك، وتغيّره. وكل نشرة يمكنك تنزيلها كاملة، وحذفها. لحذف حسابك، أو للسؤال عمّا يُحفظ عنك، اكتب إلى {mail}.",
+          "لا تكتب في نشرة شيئًا عن المرضى، فهي كُتبت لتُنشر.",
+        ],
+      },
+    ],
   },
 );

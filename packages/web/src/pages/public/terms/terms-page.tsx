@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
-import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
+import { MailLink } from "../text-page/text-links.tsx";
+import { TextPage } from "../text-page/text-page.tsx";
+import { TextSections } from "../text-page/text-sections.tsx";
 import { termsWords } from "./terms-words.ts";
 
 export const termsPage: PublicPage = {
@@ -12,5 +14,9 @@ export const termsPage: PublicPage = {
 
 function Terms(): ReactNode {
   const { t } = useWords(termsWords);
-  return <PageTop page="terms" title={t.title} lead={t.lead} />;
+  return (
+    <TextPage page="terms" title={t.title} lead={t.lead}>
+      <TextSections sections={t.sections} values={{ mail: <MailLink /> }} />
+    </TextPage>
+  );
 }

@@ -1,14 +1,141 @@
 import { defineWords } from "../../../i18n/words.ts";
 
+// Whoever runs the site names its law and its courts: a further section, after the last one, in both languages.
 export const termsWords = defineWords(
   {
-    meta: { title: "Terms | Nashra", description: "" },
-    title: "Terms",
-    lead: "",
+    meta: {
+      title: "Terms of use, in short | Nashra",
+      description:
+        "The terms of Nashra in plain words: it is free, your leaflets are yours, you answer for their medical content, and no regulator has to accept a document.",
+    },
+    title: "Terms of use",
+    lead: "Short, and meant to be read. Whoever uses Nashra agrees to them.",
+    sections: [
+      {
+        title: "It is free",
+        text: [
+          "There is one plan, and it costs nothing. The number of your leaflets is not limited; whoever runs this site may limit the room they take.",
+        ],
+      },
+      {
+        title: "Your account",
+        text: [
+          "Give your real name and organisation, keep your password and your tokens to yourself, and tell us if somebody else may have them. You answer for what is done with your account.",
+        ],
+      },
+      {
+        title: "Your leaflets are yours",
+        text: [
+          "What you write belongs to you or your company. We ask for one thing only: that we may store it, and build and show what you make of it, for you. You can download and delete it whenever you like.",
+        ],
+      },
+      {
+        title: "You answer for what they say",
+        text: [
+          "Nashra checks the form of a leaflet, never the medicine in it. Whoever answers for the medicine answers for every word: have it reviewed by somebody who knows, before you publish. Nothing here is medical advice.",
+        ],
+      },
+      {
+        title: "No promise of acceptance",
+        text: [
+          "A leaflet without errors keeps to the rules of FHIR and of HL7’s guide as far as this software can judge. Whether a regulator accepts it is the regulator’s decision. We do not promise it.",
+        ],
+      },
+      {
+        title: "What we ask of you",
+        text: ["Use the service for leaflets, and leave it whole for others."],
+        points: [
+          "Write nothing about patients, and nothing you may not publish.",
+          "Do not look for ways into the accounts of others, and do not overload the service on purpose.",
+          "If you find a weakness, tell us before you tell others.",
+        ],
+      },
+      {
+        title: "The service as it is",
+        text: [
+          "We run it with care, but as it is and without warranty. It can fail or be interrupted: keep downloads of what matters. As far as the law allows, we are not liable for damage from its use. Rights that the law gives you and that no terms can take away stay yours.",
+        ],
+      },
+      {
+        title: "The software",
+        text: [
+          "The software of Nashra is free under the Apache License 2.0. You may run it on a server of your own, and change it. These terms are about this site.",
+        ],
+      },
+      {
+        title: "Changes, and the end",
+        text: [
+          "When these terms change, this page says so. If you do not agree, stop using the service, and write to {mail} to have your account deleted. An account that is used against these terms can be closed.",
+        ],
+      },
+    ],
   },
   {
-    meta: { title: "Terms | نشرة", description: "" },
-    title: "Terms",
-    lead: "",
+    meta: {
+      title: "شروط الاستخدام باختصار | نشرة",
+      description:
+        "شروط استخدام نشرة بكلام واضح: مجانية، ونشراتك ملك لك، وأنت المسؤول عن محتواها الطبي، ولا نعدك بأن تقبل جهة رقابية وثيقةً من وثائقك.",
+    },
+    title: "شروط الاستخدام",
+    lead: "قصيرة، وكُتبت لتُقرأ. ومن يستخدم نشرة يوافق عليها.",
+    sections: [
+      {
+        title: "الاستخدام مجاني",
+        text: [
+          "الخطة واحدة ولا تكلّف شيئًا. عدد نشراتك غير محدود، ولمن يدير هذا الموقع أن يحدّ المساحة التي تشغلها.",
+        ],
+      },
+      {
+        title: "حسابك",
+        text: [
+          "اذكر اسمك ومؤسستك كما هما، واحتفظ بكلمة مرورك ورموزك لنفسك، وأخبرنا إن كان غيرك قد عرفها. أنت مسؤول عمّا يُفعل بحسابك.",
+        ],
+      },
+      {
+        title: "نشراتك ملك لك",
+        text: [
+          "ما تكتبه لك أو لشركتك. ولا نطلب إلا أن نخزّنه، ونبني ما تصنعه منه ونعرضه، من أجلك أنت. ولك أن تنزّله أو تحذفه متى شئت.",
+        ],
+      },
+      {
+        title: "أنت المسؤول عمّا تقوله",
+        text: [
+          "تدقّق نشرة شكل النشرة، لا الدواء الذي فيها. والمسؤول عن الدواء مسؤول عن كل كلمة، فاعرضها على مختص قبل أن تنشرها. ولا شيء هنا يُعدّ نصيحة طبية.",
+        ],
+      },
+      {
+        title: "لا وعد بالقبول",
+        text: [
+          "النشرة الخالية من الأخطاء توافق قواعد FHIR ودليل HL7 بقدر ما يستطيع هذا البرنامج أن يحكم. أما قبولها فقرار الجهة الرقابية، ولسنا نعد به.",
+        ],
+      },
+      {
+        title: "ما نطلبه منك",
+        text: ["استخدم الخدمة للنشرات، واتركها سليمة لغيرك."],
+        points: [
+          "لا تكتب شيئًا عن المرضى، ولا شيئًا لا يحق لك نشره.",
+          "لا تبحث عن طريق إلى حسابات غيرك، ولا تُثقل على الخدمة عمدًا.",
+          "إن وجدت ثغرة فأخبرنا قبل أن تخبر غيرنا.",
+        ],
+      },
+      {
+        title: "الخدمة كما هي",
+        text: [
+          "نديرها بعناية، لكننا نقدّمها كما هي ومن دون ضمان. قد تتعطل أو تنقطع، فاحتفظ بنسخ مما يهمّك. ولا نتحمّل، بقدر ما يسمح القانون، الضرر الناتج عن استخدامها. وما يمنحك القانون من حقوق لا تُسقطها الشروط يبقى لك.",
+        ],
+      },
+      {
+        title: "البرنامج",
+        text: [
+          "برنامج نشرة حرّ برخصة Apache 2.0. لك أن تشغّله على خادم تملكه، وأن تعدّله. أما هذه الشروط فتخص هذا الموقع.",
+        ],
+      },
+      {
+        title: "التغيير والانتهاء",
+        text: [
+          "إذا تغيّرت هذه الشروط ذُكر ذلك في هذه الصفحة. فإن لم توافق فتوقّف عن استخدام الخدمة، واكتب إلى {mail} ليُحذف حسابك. والحساب الذي يُستخدم خلافًا لهذه الشروط يجوز إغلاقه.",
+        ],
+      },
+    ],
   },
 );

@@ -1,0 +1,15 @@
+/** The cookies of the application, with their keys in the words; over https the first two begin with `__Host-`. */
+export const cookies = [
+  { key: "session", name: "sid" },
+  { key: "before", name: "presid" },
+  { key: "forgery", name: "XSRF-TOKEN" },
+] as const;
+
+/** What the browser stores for the site, under which name. */
+export const stored = [
+  { key: "user", name: "userInfo" },
+  { key: "language", name: "nashra-language" },
+  { key: "preferences", name: "nashra-preferences" },
+  { key: "drafts", name: "nashra-drafts" },
+  { key: "choices", name: "nashra-choice-…" },
+] as const;
