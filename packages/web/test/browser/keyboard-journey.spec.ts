@@ -14,6 +14,7 @@ import { tablesWords } from "../../src/features/leaflet-form/tables/tables-words
 import { layoutWords } from "../../src/layout/layout-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
+import { sitePath } from "../../src/paths.ts";
 import { expect, signUp, test, type Language, type Person } from "./support/app.ts";
 import { pressByKey, tabTo, toStart, writeByKey } from "./support/keyboard.ts";
 import { again, bytesOf, downloaded, message, sheetOf } from "./support/preview.ts";
@@ -225,6 +226,6 @@ async function signOut(page: Page, language: Language, person: Person): Promise<
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: layoutWords[language].signOut })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(sitePath("home", language));
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
 }

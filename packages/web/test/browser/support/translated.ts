@@ -19,7 +19,7 @@ function untranslated(page: Page): Promise<readonly string[]> {
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
         const element = node.parentElement;
         const own = element?.closest(
-          "bdi, [dir=auto], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code",
+          "bdi, [dir=auto], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code, [href^='mailto:']",
         );
         if (own !== null || element?.checkVisibility() !== true) continue;
         // What a sentence names, as the name of a layout, stands between isolates.

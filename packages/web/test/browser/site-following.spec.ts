@@ -1,0 +1,146 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { siteWords } from "../../src/site/site-words.ts";
+import { expect, test } from "./support/app.ts";
+import { languages, openSite, tookOver } from "./support/site-pages.ts";
+
+/** Low, so that every page is longer than it. */
+const low = { width: 1280, height: 420 };
+
+for (const language of languages) {
+  const t = siteWords[language];
+  const ar = language === "ar" ? "/ar" : "";
+  test.describe(`a link of the site in ${language}`, () => {
+    test.use({ language, viewport: low });
+
+    test("shows the page from its top, in the same document, and back is where one was", async ({
+      page,
+    }) => {
+      await openSite(page, `${ar}/about`);
+      await watchScrolls(page);
+      const here = await toEnd(page);
+      const title = await page.title();
+      await footLink(page, t.pricing).click();
+      await expectShown(page, `${ar}/pricing`);
+      expect(await scrolls(page)).toEqual([{ top: 0, behavior: "smooth" }]);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      expect(await isSameDocument(page)).toBe(true);
+      await page.goBack();
+      await expectShown(page, `${ar}/about`);
+      await expect(page).toHaveTitle(title);
+      await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(here));
+      await page.goForward();
+      await expectShown(page, `${ar}/pricing`);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    test("to home takes its dark theme along, and off again", async ({ page }) => {
+      await openSite(page, `${ar}/about`);
+      await watchScrolls(page);
+      const html = page.locator("html");
+      await expect(html).not.toHaveAttribute("data-theme");
+      await page.getByRole("banner").getByRole("link", { name: t.home }).click();
+      await expectShown(page, ar || "/");
+      await expect(html).toHaveAttribute("data-theme", "dark");
+      await page.getByRole("banner").getByRole("link", { name: t.about, exact: true }).click();
+      await expectShown(page, `${ar}/about`);
+      await expect(html).not.toHaveAttribute("data-theme");
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    test("loads the document where its part cannot be had", async ({ page }) => {
+      await openSite(page, `${ar}/about`);
+      await watchScrolls(page);
+      await page.route(/\/assets\/pricing-page-.*\.js$/, (route) => route.abort(), { times: 1 });
+      await footLink(page, t.pricing).click();
+      await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+      await expectShown(page, `${ar}/pricing`, "anywhere");
+    });
+
+    test("loads the document in a browser that cannot follow it", async ({ page }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+      await openSite(page, `${ar}/about`);
+      expect(await page.evaluate(() => "navigation" in window)).toBe(false);
+      await watchScrolls(page);
+      await footLink(page, t.pricing).click();
+      await expectShown(page, `${ar}/pricing`, "anywhere");
+      expect(await isSameDocument(page)).toBe(false);
+    });
+  });
+}
+
+test.describe("where motion is to be reduced", () => {
+  test.use({ viewport: low, contextOptions: { reducedMotion: "reduce" } });
+
+  test("the page is at its top at once", async ({ page }) => {
+    await openSite(page, "/about");
+    await watchScrolls(page);
+    await toEnd(page);
+    await footLink(page, "Pricing").click();
+    await expectShown(page, "/pricing");
+    expect(await scrolls(page)).toEqual([{ top: 0, behavior: "instant" }]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test("a link pressed for a window of its own is left alone", async ({ page, context }) => {
+  await openSite(page, "/about");
+  const opened = context.waitForEvent("page");
+  await footLink(page, "Pricing").click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL("/pricing");
+  await expect(page).toHaveURL("/about");
+});
+
+function footLink(page: Page, name: string): Locator {
+  return page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+}
+
+/** The address, its title as the server gives it, and the focus on its heading; each only after the other. */
+async function expectShown(
+  page: Page,
+  path: string,
+  focus: "heading" | "anywhere" = "heading",
+): Promise<void> {
+  await expect(page).toHaveURL(path);
+  const served = await (await page.request.get(path)).text();
+  await expect(page).toHaveTitle(/<title>(.*?)<\/title>/.exec(served)?.[1] ?? "");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveCount(1);
+  if (focus === "heading") await expect(heading).toBeFocused();
+  else await tookOver(page);
+}
+
+interface Watched {
+  /** Only this document has it. */
+  readonly scrolls?: readonly unknown[];
+}
+
+async function watchScrolls(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const scrolls: unknown[] = [];
+    const own = window.scrollTo.bind(window);
+    Object.assign(window, {
+      scrolls,
+      scrollTo: (options: ScrollToOptions) => {
+        scrolls.push(options);
+        own(options);
+      },
+    });
+  });
+}
+
+function scrolls(page: Page): Promise<readonly unknown[]> {
+  return page.evaluate(() => (window as Watched).scrolls ?? []);
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as Watched).scrolls !== undefined);
+}
+
+/** Down at once; how far that is. */
+function toEnd(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollBy({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    return scrollY;
+  });
+}

@@ -1,0 +1,182 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
+import { placeAt } from "../../src/site/public-page.ts";
+import { siteData } from "../../src/site-data.ts";
+import { expect, test } from "./support/app.ts";
+import { servedDocuments, type ServedDocument } from "./support/site-documents.ts";
+import { sitePages } from "./support/site-pages.ts";
+
+const everyPath = sitePages().map(({ path }) => path);
+const outside: readonly string[] = [
+  siteData.fhirValidator,
+  siteData.social,
+  siteData.jobs,
+  `mailto:${siteData.email}`,
+  `tel:${siteData.phone.replaceAll(/[^\d+]/g, "")}`,
+];
+/** What stands nowhere. */
+const nowhere = ["/nothing", "/ar/nothing"];
+
+test("every page is reached from the first, and stands in the sitemap", async ({
+  page,
+  request,
+}) => {
+  const site = await crawl(page, request);
+  const reached = [...site.keys()].toSorted();
+  expect(reached).toEqual(everyPath.toSorted());
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) =>
+    (address ?? "").replace(siteData.origin, ""),
+  );
+  expect(listed.toSorted()).toEqual(everyPath.toSorted());
+});
+
+test("no link leads to a dead end, or past its place on the page", async ({ page, request }) => {
+  const documents = [
+    ...(await crawl(page, request)).values(),
+    ...(await servedDocuments(page, request, nowhere)),
+  ];
+  const links = documents.flatMap((document) =>
+    addressesOf(document).map((address) => ({ from: document.path, ...address })),
+  );
+  const own = links.filter(({ url }) => url.origin === origin && !nowhere.includes(url.pathname));
+  expect(own.length).toBeGreaterThan(100);
+  const targets = [...new Set(own.map(({ url }) => url.pathname + url.search))];
+  const answers = await Promise.all(
+    targets.map(async (target) => {
+      const reply = await request.get(target, { maxRedirects: 0 });
+      return `${reply.status()} ${target}`;
+    }),
+  );
+  expect(answers.filter((answer) => !answer.startsWith("200 "))).toEqual([]);
+
+  const pages = new Map(documents.map((document) => [document.path, document]));
+  for (const other of await servedDocuments(page, request, ["/docs/api"]))
+    pages.set(other.path, other);
+  const wanted = links.filter(({ url }) => url.origin === origin && url.hash !== "");
+  expect(wanted.length).toBeGreaterThan(documents.length - 1);
+  const lost = wanted.filter(
+    ({ url }) =>
+      pages.get(url.pathname)?.ids.includes(decodeURIComponent(url.hash.slice(1))) !== true,
+  );
+  expect(lost.map(({ from, url }) => `${from}: ${url.href}`)).toEqual([]);
+});
+
+test("the ways out are those of the site data", async ({ page, request }) => {
+  const documents = [...(await crawl(page, request)).values()];
+  const found = documents.flatMap((document) => addressesOf(document)).map(({ url }) => url);
+  const others = found
+    .filter((url) => url.origin !== origin)
+    .map(({ href }) => href.replace(/\/$/, "").replace(/^(mailto:[^?]*)\?.*$/, "$1"));
+  expect([...new Set(others)].toSorted()).toEqual(outside.toSorted());
+});
+
+test("a link keeps the language, but for the one that changes it", async ({ page, request }) => {
+  const documents = [
+    ...(await crawl(page, request)).values(),
+    ...(await servedDocuments(page, request, nowhere)),
+  ];
+  const strays = documents.flatMap(({ path, lang, anchors }) =>
+    anchors.flatMap(({ href = "", hreflang, lang: of }) => {
+      const place = placeAt(new URL(href, origin).pathname);
+      if (place === undefined || !href.startsWith("/") || place.language === lang) return [];
+      const [own, same] = [placeAt(path)?.page ?? "home", place.page];
+      return hreflang === place.language && of === place.language && own === same
+        ? []
+        : [`${path}: ${href}`];
+    }),
+  );
+  expect(strays).toEqual([]);
+  const changes = documents.filter(
+    ({ lang, anchors }) =>
+      !anchors.some(({ hreflang }) => hreflang !== undefined && hreflang !== lang),
+  );
+  expect(changes.map(({ path }) => path)).toEqual([]);
+});
+
+test("what a style sheet asks for is there", async ({ page, request }) => {
+  const documents = [...(await crawl(page, request)).values()];
+  const sheets = new Set(
+    documents.flatMap(({ links }) =>
+      links.flatMap(({ rel, href }) => (rel === "stylesheet" && href ? [href] : [])),
+    ),
+  );
+  const asked = new Set<string>();
+  for (const sheet of sheets) {
+    const text = await (await request.get(sheet)).text();
+    for (const [, address = ""] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g))
+      asked.add(new URL(address, new URL(sheet, origin)).pathname);
+  }
+  expect(asked.size).toBeGreaterThan(4);
+  const answers = await Promise.all(
+    [...asked].map(async (path) => `${(await request.head(path)).status()} ${path}`),
+  );
+  expect(answers.filter((answer) => !answer.startsWith("200 "))).toEqual([]);
+});
+
+test("what is no address of ours is not found", async ({ page, request }) => {
+  const paths = [
+    ...nowhere,
+    "/features/nothing",
+    "/ar/features/nothing",
+    "/en",
+    "/en/features",
+    "/AR",
+    "/404",
+    "/ar/404",
+    "/index",
+    "/index.html",
+    "/features.html",
+    "/app.html",
+    "/assets",
+    "/assets/manifest",
+    "/pages/features",
+  ];
+  const documents = await servedDocuments(page, request, paths);
+  expect(documents.map(({ path, status }) => `${status} ${path}`)).toEqual(
+    paths.map((path) => `404 ${path}`),
+  );
+  for (const { path, lang, meta, headings } of documents) {
+    expect(lang, path).toBe(path.startsWith("/ar/") ? "ar" : "en");
+    expect(meta["robots"], path).toEqual(["noindex"]);
+    expect(headings.filter((heading) => heading === "H1")).toHaveLength(1);
+  }
+});
+
+/** Only to make addresses whole; what is asked is the server of the test. */
+const origin = "http://site.invalid";
+
+interface Address {
+  readonly url: URL;
+}
+
+/** Where a page leads, and what it asks for; not what it says of itself to search engines. */
+function addressesOf({ path, anchors, links, sources }: ServedDocument): readonly Address[] {
+  const said = new Set(["canonical", "alternate"]);
+  const addresses = [
+    ...anchors.map(({ href }) => href ?? ""),
+    ...links.flatMap(({ rel = "", href = "" }) => (said.has(rel) ? [] : [href])),
+    ...sources,
+  ];
+  return addresses.map((address) => ({ url: new URL(address, origin + path) }));
+}
+
+/** The pages that links lead to, from the first one on. */
+async function crawl(
+  page: Page,
+  request: APIRequestContext,
+): Promise<ReadonlyMap<string, ServedDocument>> {
+  const site = new Map<string, ServedDocument>();
+  let ahead: readonly string[] = ["/"];
+  while (ahead.length > 0) {
+    for (const document of await servedDocuments(page, request, ahead))
+      site.set(document.path, document);
+    const led = ahead.flatMap((path) => {
+      const document = site.get(path);
+      return (document?.anchors ?? []).map(({ href = "" }) => new URL(href, origin + path));
+    });
+    const pages = led.filter((url) => url.origin === origin && placeAt(url.pathname) !== undefined);
+    ahead = [...new Set(pages.map(({ pathname }) => pathname))].filter((path) => !site.has(path));
+  }
+  return site;
+}

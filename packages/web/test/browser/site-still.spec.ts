@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { languages, openSite, sitePages, tookOver } from "./support/site-pages.ts";
+
+for (const language of languages)
+  test.describe(`while a page in ${language} comes in`, () => {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ])
+      test.describe(`in a window ${viewport.width} pixels wide`, () => {
+        test.use({ language, viewport });
+
+        test("nothing moves: not for the fonts, not for who is signed in", async ({
+          page,
+          person,
+        }) => {
+          expect(person.isAdmin).toBe(false);
+          await watchShifts(page);
+          await page.route("**/*.woff2", async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 400));
+            await route.continue();
+          });
+          const moved: string[] = [];
+          for (const { path } of sitePages(language)) {
+            await page.goto(path);
+            await tookOver(page);
+            await page.evaluate(async () => document.fonts.ready);
+            const { total, worst } = await shifts(page);
+            if (total >= 0.02) moved.push(`${path}: ${total.toFixed(3)} ${worst}`);
+          }
+          expect(moved).toEqual([]);
+        });
+      });
+  });
+
+test("all that moves by itself is at rest within five seconds", async ({ page }) => {
+  for (const path of ["/", "/ar", "/features", "/pricing", "/about", "/careers", "/nothing"]) {
+    await openSite(page, path);
+    const long = await movements(page, 5000);
+    expect(long, path).toEqual([]);
+  }
+});
+
+test.describe("where motion is to be reduced", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves at all", async ({ page }) => {
+    for (const path of ["/", "/ar", "/features", "/pricing", "/about", "/careers", "/nothing"]) {
+      await openSite(page, path);
+      expect(await movements(page, 150), path).toEqual([]);
+      const followsScroll = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ timeline }) => !(timeline instanceof DocumentTimeline))
+          .map(({ effect }) => JSON.stringify(effect?.getTiming())),
+      );
+      expect(followsScroll, path).toEqual([]);
+    }
+  });
+});
+
+/** Animations of the page that end later than so many milliseconds after they begin, their delay included. */
+function movements(page: Page, most: number): Promise<readonly string[]> {
+  return page.evaluate(
+    (most) =>
+      document.getAnimations().flatMap((animation) => {
+        const { effect, timeline } = animation;
+        const end = Number(effect?.getComputedTiming().endTime);
+        if (!(timeline instanceof DocumentTimeline) || !(effect instanceof KeyframeEffect))
+          return [];
+        return end <= most ? [] : [`${end} ms: ${effect.target?.outerHTML.slice(0, 100)}`];
+      }),
+    most,
+  );
+}
+
+interface Shift {
+  readonly value: number;
+  readonly at: string;
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // What Chromium gives for `layout-shift`.
+        const { value, sources } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly sources: readonly { readonly node: Node | null }[];
+        };
+        const [first] = sources;
+        const element = first?.node instanceof Element ? first.node : first?.node?.parentElement;
+        shifts.push({ value, at: element?.outerHTML.slice(0, 160) ?? "" });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Of the page so far, once two more pictures of it have been drawn. */
+async function shifts(page: Page): Promise<{ readonly total: number; readonly worst: string }> {
+  const all = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Put there above.
+    return (window as unknown as { readonly shifts: readonly Shift[] }).shifts;
+  });
+  const worst = all.toSorted((one, other) => other.value - one.value)[0];
+  return { total: all.reduce((sum, { value }) => sum + value, 0), worst: worst?.at ?? "" };
+}

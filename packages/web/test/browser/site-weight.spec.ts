@@ -1,0 +1,104 @@
+import type { Page, Request } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { languages, openSite, sitePages } from "./support/site-pages.ts";
+
+/** Parts that only the application needs, by a word that stands in them alone. */
+const heavy = {
+  editor: "__lexicalEditor",
+  engine: "MedicinalProductDefinition",
+  pictures: "createImageBitmap",
+  router: "__reactRouterVersion",
+  queries: "No QueryClient set",
+  collections: "data-react-aria",
+};
+const mostProgram = 95_000;
+const mostStyle = 20_000;
+const faces = {
+  en: ["ibm-plex-serif-latin-400-normal", "ibm-plex-sans-latin-400-normal"],
+  ar: ["ibm-plex-sans-arabic-arabic-500-normal", "ibm-plex-sans-arabic-arabic-400-normal"],
+};
+
+interface Loaded {
+  readonly path: string;
+  /** As it came, compressed. */
+  readonly bytes: number;
+}
+
+for (const language of languages)
+  test(`every page in ${language} is light`, async ({ page }, { annotations }) => {
+    const programs = new Set<string>();
+    for (const { path } of sitePages(language)) {
+      const loaded = await load(page, path);
+      const scripts = loaded.filter((file) => file.path.endsWith(".js"));
+      const styles = loaded.filter((file) => file.path.endsWith(".css"));
+      expect(scripts.length, path).toBeGreaterThan(2);
+      expect(total(scripts), `${path}: bytes of program`).toBeLessThanOrEqual(mostProgram);
+      expect(total(styles), `${path}: bytes of style`).toBeLessThanOrEqual(mostStyle);
+      for (const script of scripts) programs.add(script.path);
+      expect(loaded.filter((file) => /\.(?:mp4|webm|vtt)$/.test(file.path))).toEqual([]);
+
+      const preloaded = await page
+        .locator("link[rel=preload]")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      expect(preloaded.map(faceOf), path).toEqual(faces[language]);
+      const fonts = loaded.filter((file) => file.path.endsWith(".woff2"));
+      const others = fonts
+        .map((file) => faceOf(file.path))
+        .filter((face) => !faces[language].includes(face));
+      annotations.push({
+        type: "weight",
+        description: `${path}: ${total(scripts)} of program, ${total(styles)} of style, ${fonts.length} fonts (besides: ${others.join(", ")})`,
+      });
+    }
+    expect(await partsIn(page, programs)).toEqual([]);
+  });
+
+test("the words that give heavy parts away stand in the application", async ({ page, person }) => {
+  expect(person.isAdmin).toBe(false);
+  const responses: string[] = [];
+  page.on("response", (response) => responses.push(new URL(response.url()).pathname));
+  await page.goto("/app/builder");
+  await expect(page.getByRole("textbox", { name: "Warnings, paragraph 1" })).toBeVisible();
+  const found = await partsIn(page, new Set(responses.filter((path) => path.endsWith(".js"))));
+  for (const part of Object.keys(heavy))
+    expect(
+      found.some((at) => at.endsWith(part)),
+      part,
+    ).toBe(true);
+});
+
+const total = (files: readonly Loaded[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** `ibm-plex-sans-latin-400-normal` of `/assets/ibm-plex-sans-latin-400-normal-CDDApCn2.woff2`. */
+function faceOf(path: string): string {
+  return path.replace(/^\/assets\/(.*)-[\w-]{8}\.woff2$/, "$1");
+}
+
+/** What a page asks for until nothing is asked any more. */
+async function load(page: Page, path: string): Promise<readonly Loaded[]> {
+  const requests: Request[] = [];
+  const note = (request: Request) => void requests.push(request);
+  page.on("requestfinished", note);
+  await openSite(page, path);
+  await page.waitForLoadState("networkidle");
+  page.off("requestfinished", note);
+  return Promise.all(
+    requests.map(async (request) => {
+      const headers = (await (await request.response())?.allHeaders()) ?? {};
+      const { pathname } = new URL(request.url());
+      if (/\.(?:js|css)$/.test(pathname)) expect(headers["content-encoding"], pathname).toBe("br");
+      return { path: pathname, bytes: Number(headers["content-length"] ?? 0) };
+    }),
+  );
+}
+
+async function partsIn(page: Page, programs: ReadonlySet<string>): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const program of programs) {
+    const text = await (await page.request.get(program)).text();
+    for (const [part, word] of Object.entries(heavy))
+      if (text.includes(word)) found.push(`${program}: ${part}`);
+  }
+  return found;
+}
