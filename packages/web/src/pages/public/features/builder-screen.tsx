@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../../i18n/language.tsx";
+import { Band } from "../../../site/band.tsx";
+import { Folds } from "../../../site/folds.tsx";
+import { Folio } from "../../../site/folio.tsx";
+import { featuresWords } from "./features-words.ts";
+import inArabic from "./screens/builder-ar.webp";
+import inEnglish from "./screens/builder-en.webp";
+import styles from "./builder-screen.module.css";
+
+const pictures = { en: inEnglish, ar: inArabic };
+const names = { en: featuresWords.en.screen.name, ar: featuresWords.ar.screen.name };
+
+/** The builder as it is, and what stands where in it. */
+export function BuilderScreen(): ReactNode {
+  const { t, language } = useWords(featuresWords);
+  const { alt, left, text, leaflet } = t.screen;
+  return (
+    <Band first>
+      <Folio heading names={names} />
+      <img
+        className={styles["screen"]}
+        src={pictures[language]}
+        alt={alt}
+        width={1440}
+        height={1000}
+        loading="lazy"
+        decoding="async"
+      />
+      <Folds columns={3} underFolio>
+        {[left, text, leaflet].map((part) => (
+          <div key={part.title}>
+            <h3>{part.title}</h3>
+            <p>{part.text}</p>
+          </div>
+        ))}
+      </Folds>
+    </Band>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+
+import { useWords } from "../../../../i18n/language.tsx";
+import { paths } from "../../../../paths.ts";
+import { ActionButton, ActionLink, Actions } from "../../../../site/action-link.tsx";
+import { DemoFilm } from "./demo-film.tsx";
+import type { DemoStage } from "./demo-stages.ts";
+import { demoWords } from "./demo-words.ts";
+import styles from "./demo-dialog.module.css";
+
+export interface DemoDialogProps {
+  readonly stage: DemoStage;
+  /** Where the focus goes back to. */
+  readonly opener: RefObject<HTMLElement | null>;
+  /** Somebody wants it closed: it fades. */
+  readonly onClose: () => void;
+  /** The browser has closed it. */
+  readonly onGone: () => void;
+}
+
+/** The film over the page. The browser keeps the rest of the page out of reach as long as this is there. */
+export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps): ReactNode {
+  const { t } = useWords(demoWords);
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const pressedInside = useRef(false);
+  useModal(dialog, opener);
+  const close = () => {
+    film.current?.pause();
+    onClose();
+  };
+  return (
+    // The keyboard closes it by Escape; the press beside it is a shortcut of the pointer.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles["dialog"]}
+      aria-labelledby={title}
+      data-stage={stage}
+      data-playing={isPlaying}
+      onKeyDown={keepTabInside}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+      // A second Escape closes it whatever the page says.
+      onClose={({ target, currentTarget }) => (target === currentTarget ? onGone() : undefined)}
+      onPointerDown={(event) => {
+        pressedInside.current = event.target !== event.currentTarget;
+      }}
+      onClick={(event) => {
+        // A selection of text that ends beside it is no press beside it.
+        if (event.target === event.currentTarget && !pressedInside.current) close();
+        pressedInside.current = false;
+      }}
+    >
+      <div className={styles["frame"]}>
+        <div className={styles["top"]}>
+          <h2 id={title}>{t.title}</h2>
+          <button type="button" aria-label={t.closeVideo} onClick={close}>
+            ×
+          </button>
+        </div>
+        <DemoFilm ref={film} onPlaying={setPlaying} onFailed={() => setFailed(true)} />
+        <div className={styles["end"]}>
+          <p role="status">{hasFailed ? t.failed : t.note}</p>
+          <StartActions onClose={close} />
+        </div>
+        <details className={styles["transcript"]}>
+          <summary>{t.transcript}</summary>
+          {t.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+      </div>
+    </dialog>
+  );
+}
+
+function StartActions({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t, say } = useWords(demoWords);
+  return (
+    <Actions>
+      <ActionButton quiet small onClick={onClose}>
+        {t.close}
+      </ActionButton>
+      <ActionLink quiet small href={paths.register}>
+        {t.start}
+      </ActionLink>
+      <ActionLink small href={paths.register}>
+        <span>{say(t.startPriced, { price: "$100" })}</span>
+      </ActionLink>
+    </Actions>
+  );
+}
+
+/** Modal as long as it is there; then the focus is where it was. */
+function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  opener: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const before = opener.current;
+    dialog?.showModal();
+    // The browser would take the part that scrolls.
+    dialog?.querySelector("button")?.focus();
+    return () => {
+      dialog?.close();
+      before?.focus();
+    };
+  }, [ref, opener]);
+}
+
+/** From the last stop to the first, and back, instead of out of the page. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== "Tab") return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>("button, video, a, summary");
+  const [first, last] = [stops[0], [...stops].at(-1)];
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useState, type ReactNode, type RefObject } from "react";
+
+import { useWords } from "../../../../i18n/language.tsx";
+import { demoFiles } from "./demo-files.ts";
+import { isCalm } from "./demo-stages.ts";
+import { demoWords } from "./demo-words.ts";
+import styles from "./demo-dialog.module.css";
+
+export interface DemoFilmProps {
+  readonly ref: RefObject<HTMLVideoElement | null>;
+  readonly onPlaying: (isPlaying: boolean) => void;
+  /** None of the files can be had, or be played. */
+  readonly onFailed: () => void;
+}
+
+/** It starts by itself, without sound, unless the reader wants nothing to move. */
+export function DemoFilm({ ref, onPlaying, onFailed }: DemoFilmProps): ReactNode {
+  const { t, language } = useWords(demoWords);
+  const [startsByItself] = useState(() => !isCalm());
+  useLayoutEffect(() => {
+    // React sets what is heard now; this is the attribute, which says how it starts.
+    if (ref.current !== null) ref.current.defaultMuted = true;
+  }, [ref]);
+  return (
+    <video
+      ref={ref}
+      className={styles["film"]}
+      aria-label={t.film}
+      dir="ltr"
+      width={1280}
+      height={720}
+      poster={demoFiles.poster}
+      preload="none"
+      autoPlay={startsByItself}
+      muted
+      controls
+      playsInline
+      onPlay={() => onPlaying(true)}
+      onPause={() => onPlaying(false)}
+      onEnded={() => onPlaying(false)}
+    >
+      <source src={demoFiles.webm} type="video/webm" />
+      <source src={demoFiles.mp4} type="video/mp4" onError={onFailed} />
+      <track
+        kind="captions"
+        src={demoFiles.captions.en}
+        srcLang="en"
+        label={t.english}
+        default={language === "en"}
+      />
+      <track
+        kind="captions"
+        src={demoFiles.captions.ar}
+        srcLang="ar"
+        label={t.arabic}
+        default={language === "ar"}
+      />
+    </video>
+  );
+}

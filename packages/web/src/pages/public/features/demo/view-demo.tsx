@@ -1,0 +1,40 @@
+import { useRef, useSyncExternalStore, type ReactNode } from "react";
+
+import { useWords } from "../../../../i18n/language.tsx";
+import { ActionButton, ActionLink } from "../../../../site/action-link.tsx";
+import { DemoDialog } from "./demo-dialog.tsx";
+import { demoFiles } from "./demo-files.ts";
+import { useDemoStages } from "./demo-stages.ts";
+import { demoWords } from "./demo-words.ts";
+
+/** Opens the film; until the page's program is there, a link to it. */
+export function ViewDemo(): ReactNode {
+  const { t } = useWords(demoWords);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { stage, open, close, gone } = useDemoStages();
+  if (!useTakenOver())
+    return (
+      <ActionLink quiet href={demoFiles.mp4}>
+        {t.view}
+      </ActionLink>
+    );
+  return (
+    <>
+      <ActionButton quiet ref={opener} aria-haspopup="dialog" onClick={open}>
+        {t.view}
+      </ActionButton>
+      {stage !== "closed" && (
+        <DemoDialog stage={stage} opener={opener} onClose={close} onGone={gone} />
+      )}
+    </>
+  );
+}
+
+/** False in the HTML of the page, true once it runs. */
+function useTakenOver(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}

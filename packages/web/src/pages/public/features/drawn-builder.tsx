@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+import { useWords } from "../../../i18n/language.tsx";
+import { CodeLine } from "./code-line.tsx";
+import { featuresWords } from "./features-words.ts";
+import styles from "./drawn-builder.module.css";
+
+/** The product in one frame: the form, the leaflet beside it, the document under both. */
+export function DrawnBuilder(): ReactNode {
+  const { t } = useWords(featuresWords);
+  const { drawn } = t;
+  return (
+    <div className={styles["builder"]} aria-hidden="true">
+      <div>
+        <Field label={drawn.medicineName} values={[drawn.name]} now />
+        <Field label={drawn.type} values={[drawn.tablet]} />
+        <Field label={drawn.sizes} values={["500 mg", "1 g"]} />
+      </div>
+      <div className={styles["leaflet"]}>
+        <p className={styles["name"]}>
+          {drawn.name}
+          <sup>®</sup>
+        </p>
+        <p>
+          <bdi>500 mg</bdi> | <bdi>1 g</bdi>
+        </p>
+        <ol>
+          {drawn.sections.map((section, index) => (
+            <li key={section}>
+              <span className={styles["number"]}>{index + 1}</span> {section}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles["document"]} dir="ltr" data-theme="dark">
+        {drawn.document.map((line) => (
+          <CodeLine key={line} line={line} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  /** Where the caret is. */
+  readonly now?: boolean;
+}
+
+function Field({ label, values, now = false }: FieldProps): ReactNode {
+  return (
+    <div className={styles["field"]}>
+      <span>{label}</span>
+      {values.map((value) => (
+        <div key={value} className={now ? styles["now"] : undefined}>
+          <bdi>{value}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}

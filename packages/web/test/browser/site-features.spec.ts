@@ -1,0 +1,234 @@
+import type { Locator } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+
+const said = {
+  en: {
+    path: "/features",
+    title: "Everything a leaflet needs, on one sheet",
+    cards: [
+      "FDA-compliant templates",
+      "FHIR XML generation",
+      "Drag and drop builder",
+      "Multi-language",
+      "Version control and collaboration",
+      "API integration",
+      "Pharmaceutical companies",
+      "Regulatory affairs teams",
+      "Medical product suppliers",
+      "Healthcare IT teams",
+    ],
+    start: "Start Free Trial",
+    sales: "Contact Sales",
+    contact: "/contact",
+    figures: ["Uptime", "Security report", "Languages", "Countries"],
+    view: "View Demo Video",
+    dialog: "See a leaflet made",
+    close: "Close",
+    closeVideo: "Close video",
+    build: ["Start Building", "Start Building - $100"],
+    failed: "The video could not be played. The transcript says what it shows.",
+    transcript: "Transcript",
+  },
+  ar: {
+    path: "/ar/features",
+    title: "كل ما تحتاج إليه النشرة، في ورقة واحدة",
+    cards: [
+      "قوالب متوافقة مع متطلبات FDA",
+      "توليد ملفات FHIR XML",
+      "مُحرِّر بالسحب والإفلات",
+      "تعدّد اللغات",
+      "إدارة النسخ والعمل المشترك",
+      "الربط عبر الواجهة البرمجية",
+      "شركات الأدوية",
+      "فرق الشؤون التنظيمية",
+      "مورّدو المنتجات الطبية",
+      "فرق تقنية المعلومات الصحية",
+    ],
+    start: "ابدأ تجربتك المجانية",
+    sales: "تواصل مع المبيعات",
+    contact: "/ar/contact",
+    figures: ["جاهزية الخدمة", "تقرير الأمان", "لغة", "دولة"],
+    view: "شاهد العرض",
+    dialog: "شاهد كيف تُصنع نشرة",
+    close: "أغلق",
+    closeVideo: "أغلق الفيديو",
+    build: ["ابدأ نشرتك", "ابدأ نشرتك - $100"],
+    failed: "تعذّر تشغيل الفيديو. النص المكتوب يروي ما فيه.",
+    transcript: "نص الفيديو",
+  },
+} as const;
+
+for (const language of ["en", "ar"] as const) {
+  const words = said[language];
+
+  test(`says what the product does and for whom (${language})`, async ({ page }) => {
+    await page.goto(words.path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(words.title);
+    for (const name of words.cards)
+      await expect(main.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+    const starts = main.getByRole("link", { name: words.start });
+    await expect(starts).toHaveCount(2);
+    for (const link of await starts.all())
+      await expect(link).toHaveAttribute("href", "/app/register");
+    const sales = main.getByRole("link", { name: words.sales });
+    await expect(sales).toHaveAttribute("href", words.contact);
+    await expect(main.getByRole("definition")).toHaveText(["99.9%", "SOC 2 Type II", "50+", "15+"]);
+    await expect(main.getByRole("term")).toHaveText(words.figures);
+    const screen = main.getByRole("img");
+    await screen.scrollIntoViewIfNeeded();
+    await expect(screen).toHaveJSProperty("naturalWidth", 1440);
+    await expect(screen).toHaveAttribute("src", new RegExp(`builder-${language}`));
+  });
+
+  test(`the demo keeps the focus and fades away, however it is closed (${language})`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: "2031-05-01T12:00:00Z" });
+    await page.goto(words.path);
+    const view = page.getByRole("button", { name: words.view });
+    await expect(view).toHaveAttribute("aria-haspopup", "dialog");
+    await page.clock.pauseAt("2031-05-01T13:00:00Z");
+    const dialog = page.getByRole("dialog", { name: words.dialog });
+    const header = page.locator("[data-site-header]");
+    const ways: readonly (() => Promise<void>)[] = [
+      () => dialog.getByRole("button", { name: words.closeVideo, exact: true }).click(),
+      () => dialog.getByRole("button", { name: words.close, exact: true }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(5, 5),
+    ];
+    for (const closeIt of ways) {
+      await view.click();
+      await expect(dialog).toHaveAttribute("data-stage", "opening");
+      await expect(dialog).toHaveJSProperty("open", true);
+      await page.clock.runFor(300);
+      await expect(dialog).toHaveAttribute("data-stage", "open");
+      await expect(header).toBeHidden();
+      await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+      await closeIt();
+      await expect(dialog).toHaveAttribute("data-stage", "closing");
+      await page.clock.runFor(290);
+      await expect(dialog).toBeVisible();
+      await page.clock.runFor(20);
+      await expect(dialog).toHaveCount(0);
+      await expect(view).toBeFocused();
+      await expect(header).toBeVisible();
+      await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
+    }
+    await page.keyboard.press("Enter");
+    const first = dialog.getByRole("button", { name: words.closeVideo });
+    await expect(first).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(dialog.locator("summary")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(first).toBeFocused();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press("Tab");
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+    }
+  });
+
+  test(`the film is fetched when it is asked for, with captions (${language})`, async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await page.route(/\/demo\.(?:webm|mp4)$/, (route) => route.abort());
+    await page.goto(words.path);
+    const view = page.getByRole("button", { name: words.view });
+    await view.hover();
+    expect(fetched.filter((path) => path.startsWith("/demo"))).toEqual([]);
+    await view.click();
+    const dialog = page.getByRole("dialog", { name: words.dialog });
+    const film = dialog.locator("video");
+    for (const attribute of ["autoplay", "muted", "controls", "playsinline"])
+      await expect(film).toHaveAttribute(attribute, "");
+    await expect(film).toHaveJSProperty("muted", true);
+    await expect(film).toHaveAttribute("preload", "none");
+    await expect(film).toHaveAttribute("poster", /^\/demo-poster/);
+    await expect(film).toHaveCSS("direction", "ltr");
+    expect(await sourcesOf(film)).toEqual([
+      "/demo.webm video/webm",
+      "/demo.mp4 video/mp4",
+      `/demo.en.vtt captions en English${language === "en" ? " default" : ""}`,
+      `/demo.ar.vtt captions ar العربية${language === "ar" ? " default" : ""}`,
+    ]);
+    await expect.poll(() => fetched).toContain("/demo.webm");
+    await expect.poll(() => fetched).toContain(`/demo.${language}.vtt`);
+    for (const name of words.build)
+      await expect(dialog.getByRole("link", { name, exact: true })).toHaveAttribute(
+        "href",
+        "/app/register",
+      );
+    // Neither file could be had: the words can.
+    await expect(dialog.getByRole("status")).toHaveText(words.failed);
+    await dialog.getByText(words.transcript, { exact: true }).click();
+    await expect(dialog.locator("details p").first()).toBeVisible();
+  });
+}
+
+test("the demo knows whether it plays, and is stopped when it is closed", async ({ page }) => {
+  await page.route(/\/demo\.(?:webm|mp4)$/, (route) => route.abort());
+  await page.goto(said.en.path);
+  await page.getByRole("button", { name: said.en.view }).click();
+  const dialog = page.getByRole("dialog");
+  const film = dialog.locator("video");
+  await expect(dialog).toHaveAttribute("data-playing", "false");
+  await film.dispatchEvent("play");
+  await expect(dialog).toHaveAttribute("data-playing", "true");
+  await film.evaluate((element) => {
+    const video = element as HTMLVideoElement;
+    video.pause = () => document.body.setAttribute("data-stopped", "");
+  });
+  await page.keyboard.press("Escape");
+  await expect(page.locator("body")).toHaveAttribute("data-stopped", "");
+});
+
+test("the demo waits to be started where motion is not wanted, and is gone at once", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.clock.install({ time: "2031-05-01T12:00:00Z" });
+  await page.goto(said.en.path);
+  const view = page.getByRole("button", { name: said.en.view });
+  await expect(view).toBeVisible();
+  await page.clock.pauseAt("2031-05-01T13:00:00Z");
+  await view.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.locator("video")).not.toHaveAttribute("autoplay");
+  await page.clock.runFor(1);
+  await expect(dialog).toHaveAttribute("data-stage", "open");
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(1);
+  await expect(dialog).toHaveCount(0);
+  expect(fetched).not.toContain("/demo.webm");
+});
+
+test.describe("without the page's program", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the demo is a link to the film", async ({ page }) => {
+    await page.goto(said.en.path);
+    await expect(page.getByRole("link", { name: said.en.view })).toHaveAttribute(
+      "href",
+      "/demo.mp4",
+    );
+  });
+});
+
+/** What the film is made of, in order. */
+function sourcesOf(film: Locator): Promise<readonly string[]> {
+  return film.evaluate((element) =>
+    [...element.children].map((part) =>
+      [
+        ...["src", "type", "kind", "srclang", "label"].map((name) => part.getAttribute(name)),
+        part.hasAttribute("default") ? "default" : null,
+      ]
+        .filter((value) => value !== null)
+        .join(" "),
+    ),
+  );
+}
