@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
 import { apiReference } from "../../../paths.ts";
+import { codesInText } from "../text-page/text-links.tsx";
 import { Code, Points, TextTable } from "../text-page/text-parts.tsx";
 import { docsCalls, openApi } from "./docs-calls.ts";
+import { codes } from "./docs-lines.ts";
 import { docsWords } from "./docs-words.ts";
 
 /** The calls of the API, and where all of them are explained. */
@@ -11,15 +13,13 @@ export function ApiSection(): ReactNode {
   const { t, say } = useWords(docsWords);
   const { api } = t;
   const values = {
+    ...codesInText(codes.api),
     reference: <a href={apiReference}>{api.reference}</a>,
     openApi: (
       <a href={openApi}>
         <Code>{openApi}</Code>
       </a>
     ),
-    ifMatch: <Code>If-Match</Code>,
-    stale: <Code>412</Code>,
-    refused: <Code>422</Code>,
   };
   return (
     <section>

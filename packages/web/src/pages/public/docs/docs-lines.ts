@@ -20,3 +20,18 @@ export const serverLines = [
   "nashra-server backup leaflets.nashra",
   "nashra-server check",
 ] as const;
+
+/** What stands in the text as code, by its name in the words. */
+export const codes = {
+  api: { ifMatch: "If-Match", stale: "412", refused: "422" },
+  token: { url: "NASHRA_URL", variable: "NASHRA_TOKEN" },
+  command: { nashra: "nashra" },
+  resources: {
+    composition: "Composition",
+    organization: "Organization",
+    product: "MedicinalProductDefinition",
+    binary: "Binary",
+  },
+  templates: { guidance: "[[…]]" },
+  server: { live: "GET /livez", ready: "GET /readyz" },
+} as const;

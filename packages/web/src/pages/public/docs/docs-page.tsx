@@ -4,12 +4,12 @@ import { useWords } from "../../../i18n/language.tsx";
 import { siteData } from "../../../site-data.ts";
 import { OutsideLink } from "../../../site/outside-link.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
-import { namesInText, PageLink } from "../text-page/text-links.tsx";
+import { codesInText, namesInText, PageLink } from "../text-page/text-links.tsx";
 import { TextPage } from "../text-page/text-page.tsx";
 import { Code, CodeLines, Points } from "../text-page/text-parts.tsx";
 import { ApiSection } from "./api-section.tsx";
 import { templateFiles } from "./docs-calls.ts";
-import { curlLines, nashraLines, serverLines } from "./docs-lines.ts";
+import { codes, curlLines, nashraLines, serverLines } from "./docs-lines.ts";
 import { docsWords } from "./docs-words.ts";
 import { neededNode } from "./needed-node.ts";
 
@@ -39,11 +39,7 @@ function TokenSection(): ReactNode {
       <h2 id="tokens">{t.token.title}</h2>
       <p>{say(t.token.text, namesInText(t.labels))}</p>
       <p>
-        {say(t.token.curl, {
-          url: <Code>NASHRA_URL</Code>,
-          origin: <Code>{siteData.origin}</Code>,
-          variable: <Code>NASHRA_TOKEN</Code>,
-        })}
+        {say(t.token.curl, { ...codesInText(codes.token), origin: <Code>{siteData.origin}</Code> })}
       </p>
       <CodeLines lines={curlLines} />
     </section>
@@ -52,7 +48,7 @@ function TokenSection(): ReactNode {
 
 function CommandSection(): ReactNode {
   const { t, say } = useWords(docsWords);
-  const values = { nashra: <Code>nashra</Code>, node: neededNode.cli };
+  const values = { ...codesInText(codes.command), node: neededNode.cli };
   return (
     <section>
       <h2 id="command-line">{t.cli.title}</h2>
@@ -65,12 +61,6 @@ function CommandSection(): ReactNode {
 
 function DocumentSection(): ReactNode {
   const { t, say } = useWords(docsWords);
-  const resources = {
-    composition: <Code>Composition</Code>,
-    organization: <Code>Organization</Code>,
-    product: <Code>MedicinalProductDefinition</Code>,
-    binary: <Code>Binary</Code>,
-  };
   const table = (
     <PageLink to="help" at="sections">
       {t.fhir.table}
@@ -80,7 +70,7 @@ function DocumentSection(): ReactNode {
     <section>
       <h2 id="document">{t.fhir.title}</h2>
       <p>{t.fhir.text}</p>
-      <Points items={t.fhir.parts} values={resources} />
+      <Points items={t.fhir.parts} values={codesInText(codes.resources)} />
       <p>{say(t.fhir.layouts, { table })}</p>
       <p>{t.fhir.languages}</p>
     </section>
@@ -93,34 +83,25 @@ function TemplateSection(): ReactNode {
   return (
     <section>
       <h2 id="templates">{t.templates.title}</h2>
-      <p>{say(t.templates.text, { guidance: <Code>[[…]]</Code> })}</p>
-      <Points
-        items={templateFiles.map((_, index) => `{file${index}}`)}
-        values={Object.fromEntries(
-          templateFiles.map((file, index) => [`file${index}`, fileLink(file)]),
-        )}
-      />
+      <p>{say(t.templates.text, codesInText(codes.templates))}</p>
+      <ul>
+        {templateFiles.map((file) => (
+          <li key={file}>
+            <a href={file}>
+              <Code>{file}</Code>
+            </a>
+          </li>
+        ))}
+      </ul>
       <h2 id="validation">{t.judging.title}</h2>
       <p>{say(t.judging.text, { validator })}</p>
     </section>
   );
 }
 
-function fileLink(file: string): ReactNode {
-  return (
-    <a href={file}>
-      <Code>{file}</Code>
-    </a>
-  );
-}
-
 function ServerSection(): ReactNode {
   const { t, say } = useWords(docsWords);
-  const values = {
-    node: neededNode.server,
-    live: <Code>GET /livez</Code>,
-    ready: <Code>GET /readyz</Code>,
-  };
+  const values = { ...codesInText(codes.server), node: neededNode.server };
   return (
     <section>
       <h2 id="server">{t.own.title}</h2>

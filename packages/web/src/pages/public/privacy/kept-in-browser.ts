@@ -1,9 +1,11 @@
-/** The cookies of the application, with their keys in the words; over https the first two begin with `__Host-`. */
+/** The cookies of the application, with their keys in the words; over https the first two have the prefix. */
 export const cookies = [
   { key: "session", name: "sid" },
   { key: "before", name: "presid" },
   { key: "forgery", name: "XSRF-TOKEN" },
 ] as const;
+
+export const cookiePrefix = "__Host-";
 
 /** What the browser stores for the site, under which name. */
 export const stored = [

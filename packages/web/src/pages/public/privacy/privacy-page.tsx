@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../i18n/language.tsx";
 import { paths } from "../../../paths.ts";
 import type { PublicPage } from "../../../site/public-page.ts";
-import { MailLink } from "../text-page/text-links.tsx";
+import { codesInText, MailLink } from "../text-page/text-links.tsx";
 import { TextPage } from "../text-page/text-page.tsx";
 import { Code, Note, TextTable } from "../text-page/text-parts.tsx";
 import { TextSections } from "../text-page/text-sections.tsx";
-import { cookies, stored } from "./kept-in-browser.ts";
+import { cookiePrefix, cookies, stored } from "./kept-in-browser.ts";
 import { privacyWords } from "./privacy-words.ts";
 
 export const privacyPage: PublicPage = {
@@ -34,7 +34,7 @@ function Cookies(): ReactNode {
   return (
     <section>
       <h2>{title}</h2>
-      <p>{say(text, { app: <Code>{paths.dashboard}</Code>, prefix: <Code>__Host-</Code> })}</p>
+      <p>{say(text, codesInText({ app: paths.dashboard, prefix: cookiePrefix }))}</p>
       <TextTable
         caption={caption}
         columns={[name, purpose, until]}

@@ -5,7 +5,7 @@ export const privacyWords = defineWords(
     meta: {
       title: "Privacy: what is kept, and where | Nashra",
       description:
-        "What Nashra keeps of you and your leaflets: which cookies, what stays in your browser, what the server stores and for how long. No tracking, no third party.",
+        "What Nashra keeps of you and your leaflets: which cookies, what stays in your browser, what the server stores and how long. No tracking, no third party.",
     },
     title: "What is kept, and where",
     lead: "Nobody follows you here. What there is of you is in your own browser, and on the server of whoever runs this site.",
@@ -114,7 +114,7 @@ export const privacyWords = defineWords(
     ],
     cookies: {
       title: "ملفات الارتباط",
-      text: "لا يضع ملفات الارتباط إلا التطبيق، تحت {app}، والطرق المؤدية إليه. تنتهي كلها حين تغلق المتصفح، ولا يقرؤها أحد غيرنا. ومع https يبدأ الاسمان الأولان بـ{prefix}.",
+      text: "لا يضع ملفات الارتباط إلا التطبيق، تحت {app}، والطرق المؤدية إليه. تنتهي كلها حين تغلق المتصفح، ولا يقرؤها أحد غيرنا. ومع https تسبق الاسمين الأولين البادئةُ {prefix}.",
       caption: "ملفات ارتباط التطبيق",
       name: "الملف",
       purpose: "لِمَ هو",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLanguage, type Nodes } from "../../../i18n/language.tsx";
 import { sitePath, type SitePage } from "../../../paths.ts";
 import { siteData } from "../../../site-data.ts";
+import { Code } from "./text-parts.tsx";
 
 export interface PageLinkProps {
   readonly to: SitePage;
@@ -31,5 +32,12 @@ export function MailLink(): ReactNode {
 export function namesInText(names: Readonly<Record<string, string>>): Nodes {
   return Object.fromEntries(
     Object.entries(names).map(([key, name]) => [key, <strong key={key}>{name}</strong>]),
+  );
+}
+
+/** Names of machines, likewise. */
+export function codesInText(codes: Readonly<Record<string, string>>): Nodes {
+  return Object.fromEntries(
+    Object.entries(codes).map(([key, code]) => [key, <Code key={key}>{code}</Code>]),
   );
 }

@@ -56,7 +56,9 @@ export function Code({ children }: { readonly children: ReactNode }): ReactNode 
 export function CodeLines({ lines }: { readonly lines: readonly string[] }): ReactNode {
   return (
     <pre className={styles["lines"]} dir="ltr" translate="no">
-      <code>{lines.join("\n")}</code>
+      {lines.map((line) => (
+        <code key={line}>{line}</code>
+      ))}
     </pre>
   );
 }

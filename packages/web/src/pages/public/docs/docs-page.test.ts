@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { endpoints, type Endpoint } from "@nashra/server/contract";
+import { aLeaflet } from "@nashra/engine/testing";
+import { templates } from "@nashra/engine/templates";
+import { expect, onTestFinished, test } from "vitest";
+
+import { nashra } from "../../../../../cli/test/nashra.ts";
+import { makeProgram } from "../../../../../server/src/commands/program.ts";
+import type { World } from "../../../../../server/src/commands/world.ts";
+import { accountWords } from "../../../features/account/account-words.ts";
+import { tokenWords } from "../../../features/account/token-words.ts";
+import { layoutWords } from "../../../layout/layout-words.ts";
+import { siteWords } from "../../../site/site-words.ts";
+import { docsCalls, openApi, templateFiles } from "./docs-calls.ts";
+import { curlLines, nashraLines, serverLines } from "./docs-lines.ts";
+import { docsWords } from "./docs-words.ts";
+import { neededNode } from "./needed-node.ts";
+
+const calls = new Set(
+  Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`),
+);
+
+test("every call that is shown is one of the API", () => {
+  const shown = docsCalls.map(({ method, path }) => `${method} ${path}`);
+  expect([...shown, `GET ${openApi}`].filter((call) => !calls.has(call))).toEqual([]);
+});
+
+test("the lines for curl ask for what there is", () => {
+  const paths = curlLines.map((line) => /"\$NASHRA_URL([^"?]*)/.exec(line)?.[1] ?? "");
+  const asked = paths.map((path) => `GET ${path.replace("$ID", "{id}")}`);
+  expect(asked).toEqual(["GET /api/leaflets", "GET /api/leaflets/{id}/document"]);
+  expect(asked.filter((call) => !calls.has(call))).toEqual([]);
+  expect(endpoints.getDocument.query.parse({ format: "json" })).toMatchObject({ format: "json" });
+});
+
+test("the lines of the command run, one after another, in one folder", async () => {
+  const cwd = mkdtempSync(join(tmpdir(), "nashra-docs-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  mkdirSync(join(cwd, "leaflets"));
+  writeFileSync(join(cwd, "leaflets/tablet.json"), JSON.stringify(aLeaflet()));
+  const codes = [];
+  for (const typed of nashraLines) {
+    const [, ...args] = typed.split(" ");
+    const { code } = await nashra(args, { cwd });
+    codes.push({ typed, code });
+  }
+  // A leaflet that was just begun is full of guidance, which is said of it.
+  const unfinished = new Set<string>(nashraLines.slice(1, 3));
+  expect(codes).toEqual(
+    nashraLines.map((typed) => ({ typed, code: unfinished.has(typed) ? 1 : 0 })),
+  );
+});
+
+test.each(serverLines)("the server knows %s", (typed) => {
+  const program = makeProgram({} as World, async () => undefined);
+  const [, ...words] = typed.split(" ");
+  const names = words.filter((word) => /^[a-z]+$/.test(word));
+  const command = names.reduce<Command | undefined>(
+    (parent, name) => parent?.commands.find((one) => one.name() === name),
+    program,
+  );
+  const flags = words.filter((word) => word.startsWith("--"));
+  expect(command?.options.map(({ long }) => long)).toEqual(expect.arrayContaining(flags));
+});
+
+type Command = ReturnType<typeof makeProgram>;
+
+test.each(["cli", "server"] as const)("the Node that is asked for is that of the %s", (name) => {
+  const { engines } = JSON.parse(read(`packages/${name}/package.json`)) as Package;
+  expect(engines.node).toBe(`>=${neededNode[name]}`);
+});
+
+interface Package {
+  readonly engines: { readonly node: string };
+}
+
+test("the files of all templates are named", () => {
+  expect(templateFiles).toEqual(templates.map(({ id }) => `/templates/${id}.xml`));
+});
+
+test.each(["en", "ar"] as const)("the names in %s are those of the application", (language) => {
+  expect(docsWords[language].labels).toEqual({
+    settings: layoutWords[language].settings,
+    security: accountWords[language].tabs.security,
+    tokens: tokenWords[language].heading,
+    createToken: tokenWords[language].create,
+  });
+  expect(docsWords[language].judging.validator).toBe(siteWords[language].fhirValidator);
+});
+
+function read(file: string): string {
+  return readFileSync(new URL(`../../../../../../${file}`, import.meta.url), "utf8");
+}

@@ -1,0 +1,108 @@
+import { buildDocument, type Layout } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import { signInWords } from "../../../features/account/sign-in-words.ts";
+import { dashboardWords } from "../../../features/dashboard/dashboard-words.ts";
+import { downloadWords } from "../../../features/downloads/download-words.ts";
+import { draftWords } from "../../../features/drafts/draft-words.ts";
+import { historyWords } from "../../../features/history/history-words.ts";
+import { benchWords } from "../../../features/leaflet-bench/bench-words.ts";
+import { formWords } from "../../../features/leaflet-form/form-words.ts";
+import { stepsWords } from "../../../features/leaflet-form/steps/steps-words.ts";
+import { tablesWords } from "../../../features/leaflet-form/tables/tables-words.ts";
+import { listWords } from "../../../features/leaflet-list/list-words.ts";
+import { savingWords } from "../../../features/saving/saving-words.ts";
+import { statusWords } from "../../../features/status/status-words.ts";
+import { sharedWords } from "../../../i18n/shared-words.ts";
+import { layoutWords } from "../../../layout/layout-words.ts";
+import { leafletWords } from "../../../model/leaflet-words.ts";
+import { siteWords } from "../../../site/site-words.ts";
+import { helpWords } from "./help-words.ts";
+import { sectionNumbers } from "./section-numbers.ts";
+
+describe.each(["en", "ar"] as const)("the help in %s", (language) => {
+  test("calls everything as the application does", () => {
+    const { fields, groups } = leafletWords[language];
+    const saving = savingWords[language];
+    const drafts = draftWords[language];
+    const status = statusWords[language];
+    expect(helpWords[language].labels).toEqual({
+      signUp: signInWords[language].signUp,
+      signIn: signInWords[language].signIn,
+      create: dashboardWords[language].create,
+      english: layoutWords[language].english,
+      arabic: layoutWords[language].arabic,
+      medicineName: fields.medicineName,
+      type: fields.type,
+      addSize: formWords[language].addSize,
+      addParagraph: formWords[language].addParagraph,
+      addTable: tablesWords[language].addTable,
+      addStep: stepsWords[language].addStep,
+      company: groups.company,
+      revisionDate: fields.revisionDate,
+      save: benchWords[language].save,
+      myLeaflets: layoutWords[language].myLeaflets,
+      view: sharedWords[language].view,
+      downloadXml: downloadWords[language].xml,
+      moreDownloads: downloadWords[language].more,
+      templates: layoutWords[language].templates,
+      import: listWords[language].import,
+      findings: benchWords[language].findings,
+      error: status.error,
+      warning: status.warning,
+      advice: status.information,
+      sendForReview: status.sendForReview,
+      publish: status.publish,
+      tryAgain: sharedWords[language].tryAgain,
+      downloadText: saving.download,
+      seeDifferences: drafts.seeDifferences,
+      restore: drafts.restore,
+      discard: drafts.discard,
+      compare: saving.conflict.compare,
+      keepMine: saving.conflict.mine,
+      takeTheirs: saving.conflict.theirs,
+      history: historyWords[language].title,
+    });
+    const { status: statusPage, contact, docs } = siteWords[language];
+    expect(helpWords[language].pages).toEqual({ status: statusPage, contact, docs });
+  });
+
+  test.each(["standard", "complete"] as const)(
+    "numbers, names and codes the sections as a document in the layout %s has them",
+    (layout) => {
+      const shown = sectionNumbers
+        .filter((row) => row[layout] !== "left")
+        .map((row) => ({
+          title: titleOf(row[layout], helpWords[language].sections[row.section]),
+          code: row.code,
+        }));
+      expect(shown).toEqual(sectionsOf(layout, language));
+    },
+  );
+});
+
+function titleOf(number: number | string, name: string): string {
+  return typeof number === "number" ? `${number}. ${name}` : name;
+}
+
+/** Titles and codes as the engine writes them, of a medicine that is called "it". */
+function sectionsOf(layout: Layout, language: "en" | "ar"): unknown {
+  const medicineName = language === "en" ? "it" : "الدواء";
+  const built = buildDocument(aLeaflet({ medicineName, language }), { layout });
+  if (built.kind === "refused") throw new Error("No document was built.");
+  const { resource } = built.bundle.entry[0] ?? {};
+  // A document's first resource is its Composition.
+  return (resource as unknown as Composition).section[0]?.section.map(({ title, code }) => ({
+    title,
+    code: code.coding[0]?.code,
+  }));
+}
+
+interface Composition {
+  readonly section: readonly { readonly section: readonly Section[] }[];
+}
+interface Section {
+  readonly title: string;
+  readonly code: { readonly coding: readonly { readonly code: string }[] };
+}
