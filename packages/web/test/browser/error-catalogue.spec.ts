@@ -1,6 +1,7 @@
 import { expect, signUp, test } from "./support/app.ts";
 import { settings, visitors } from "./support/error-catalogue/account-rows.ts";
 import { administrators } from "./support/error-catalogue/administrator-rows.ts";
+import { contact } from "./support/error-catalogue/contact-rows.ts";
 import { images } from "./support/error-catalogue/image-rows.ts";
 import { leaflets } from "./support/error-catalogue/leaflet-rows.ts";
 import { failing, serverSays, type Row, type World } from "./support/error-catalogue/row.ts";
@@ -26,7 +27,7 @@ async function expectSaid({ seen, says, logged, provoke }: Row, world: World): P
 }
 
 test.describe("somebody who is not signed in is told", () => {
-  for (const row of visitors)
+  for (const row of [...visitors, ...contact])
     test(`${row.where}: ${row.what}`, async ({ page, context, server, api }) => {
       const person = await signUp(context, server);
       await context.clearCookies();

@@ -71,7 +71,7 @@ async function answerOf(signal: AbortSignal): Promise<Exclude<ServiceAnswer, "sl
   try {
     const reply = await fetch(readiness, { cache: "no-store", headers, signal });
     if (reply.status === 503) return "notReady";
-    return saysOk(await reply.json()) ? "answering" : "silent";
+    return reply.ok && saysOk(await reply.json()) ? "answering" : "silent";
   } catch {
     return "silent";
   }

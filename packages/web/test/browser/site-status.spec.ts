@@ -1,0 +1,138 @@
+import type { Page, Route } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/app.ts";
+import { openSite } from "./support/site-pages.ts";
+
+const words = {
+  en: {
+    path: "/status",
+    checking: "Asking the service…",
+    answering: "The service is answering.",
+    slow: "The service is slow to answer.",
+    notReady: "The service is running, but not ready yet.",
+    silent: "The service is not answering.",
+    again: "Check again",
+    noon: "Checked at 1 May 2031, 15:00:01",
+    help: "Help",
+  },
+  ar: {
+    path: "/ar/status",
+    checking: "جارٍ سؤال الخدمة…",
+    answering: "الخدمة تستجيب.",
+    slow: "الخدمة تستجيب ببطء.",
+    notReady: "الخدمة تعمل، لكنها ليست جاهزة بعد.",
+    silent: "الخدمة لا تستجيب.",
+    again: "افحص مرة أخرى",
+    noon: "وقت الفحص: 1 مايو 2031، 15:00:01",
+    help: "المساعدة",
+  },
+} as const;
+const endpoint = "**/readyz";
+const answer = (page: Page) => page.getByRole("main").getByRole("status");
+const time = (page: Page) => page.getByRole("main").locator("time");
+
+/** Stands still at noon, as the reader in Amman sees it three hours later. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: "2031-05-01T12:00:00Z" });
+  await page.clock.pauseAt("2031-05-01T12:00:01Z");
+}
+
+/** Every question to the service waits, until it is answered here. */
+async function holdAnswers(page: Page): Promise<Route[]> {
+  const held: Route[] = [];
+  await page.route(endpoint, (route) => void held.push(route));
+  return held;
+}
+
+for (const language of ["en", "ar"] as const) {
+  const t = words[language];
+  test.describe(`the status in ${language}`, () => {
+    test.use({ language, timezoneId: "Asia/Amman" });
+
+    test("is asked once, as the page is opened, and told with its time", async ({ page }) => {
+      await stopClock(page);
+      let asked = 0;
+      page.on("request", (request) => {
+        if (request.url().endsWith("/readyz")) asked += 1;
+      });
+      await openSite(page, t.path);
+      await expect(answer(page)).toHaveText(t.answering);
+      await expect(page.getByText(t.noon)).toBeVisible();
+      await page.clock.runFor(10 * 60_000);
+      expect(asked).toBe(1);
+      await page.getByRole("button", { name: t.again }).click();
+      await expect(time(page)).toHaveAttribute("datetime", "2031-05-01T12:10:01.000Z");
+      await expect(answer(page)).toHaveText(t.answering);
+      expect(asked).toBe(2);
+    });
+
+    test("is slow after two seconds, and stays so once it answers", async ({ page }) => {
+      await stopClock(page);
+      const held = await holdAnswers(page);
+      await openSite(page, t.path);
+      await expect(answer(page)).toHaveText(t.checking);
+      await page.clock.runFor(1900);
+      await expect(answer(page)).toHaveText(t.checking);
+      await page.clock.runFor(200);
+      await expect(answer(page)).toHaveText(t.slow);
+      await expect(time(page)).toHaveCount(0);
+      await held[0]?.fulfill({ json: { status: "ok" } });
+      await expect(time(page)).toHaveAttribute("datetime", "2031-05-01T12:00:03.100Z");
+      await expect(answer(page)).toHaveText(t.slow);
+    });
+
+    test("is no answer after a quarter of a minute", async ({ page }) => {
+      await stopClock(page);
+      await holdAnswers(page);
+      await openSite(page, t.path);
+      await page.clock.runFor(15_000);
+      await expect(answer(page)).toHaveText(t.silent);
+      await expect(time(page)).toBeVisible();
+    });
+
+    test("tells what is no answer from one that is not ready", async ({ page }) => {
+      await page.route(endpoint, (route) => route.fulfill({ status: 503, json: {} }));
+      await openSite(page, t.path);
+      await expect(answer(page)).toHaveText(t.notReady);
+      await expectAccessible(page);
+      const others = [
+        (route: Route) => route.abort(),
+        (route: Route) => route.fulfill({ status: 502, body: "Bad gateway" }),
+        (route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }),
+        (route: Route) => route.fulfill({ status: 500, json: { status: "ok" } }),
+      ];
+      for (const other of others) {
+        await page.unroute(endpoint);
+        await page.getByRole("button", { name: t.again }).click();
+        await expect(answer(page)).toHaveText(t.answering);
+        await page.route(endpoint, other);
+        await page.getByRole("button", { name: t.again }).click();
+        await expect(answer(page)).toHaveText(t.silent);
+        await expect(time(page)).toBeVisible();
+      }
+    });
+
+    test("is asked no longer once one has left", async ({ page }) => {
+      await holdAnswers(page);
+      await openSite(page, t.path);
+      const given = page.waitForEvent("requestfailed", (it) => it.url().endsWith("/readyz"));
+      await page.getByRole("main").getByRole("link", { name: t.help }).click();
+      await expect(page).toHaveURL(/\/help$/);
+      expect((await given).failure()?.errorText).toBe("net::ERR_ABORTED");
+    });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, again } of [words.en, words.ar])
+    test(`${path} leads to the answer of the service itself`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: again })).toHaveCount(0);
+      await expect(answer(page)).toBeHidden();
+      await page.locator("noscript a[href='/readyz']").click();
+      await expect(page.locator("body")).toHaveText('{"status":"ok"}');
+    });
+});
