@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: [
-      "packages/*/{src,test}/**/*.test.{ts,tsx}",
+      "packages/*/{build,src,test}/**/*.test.{ts,tsx}",
       "examples/**/*.test.ts",
       "docs/**/*.test.ts",
       "scripts/**/*.test.ts",

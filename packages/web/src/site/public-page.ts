@@ -33,7 +33,7 @@ export interface ShownPage {
 
 /** What stands at a path; undefined: no page of the site. */
 export function placeAt(pathname: string): SitePlace | undefined {
-  const path = pathname.replace(/(?<=.)\/$/, "");
+  const path = pathname.replace(/(?<=[^/])\/$/, "");
   const pages = Object.keys(sitePaths) as SitePage[];
   return (["en", "ar"] as const)
     .flatMap((language) => pages.map((page) => ({ page, language })))

@@ -1,0 +1,50 @@
+import type { Manifest } from "vite";
+import { expect, test } from "vitest";
+
+import { filesOf } from "./built-files.ts";
+
+const faces = [
+  "ibm-plex-serif-latin-400-normal.woff2",
+  "ibm-plex-sans-latin-400-normal.woff2",
+  "ibm-plex-sans-arabic-arabic-500-normal.woff2",
+  "ibm-plex-sans-arabic-arabic-400-normal.woff2",
+];
+const manifest: Manifest = {
+  _react: { file: "assets/react.js" },
+  _ground: { file: "assets/ground.js", css: ["assets/ground.css"], imports: ["_react"] },
+  _frame: { file: "assets/frame.js", css: ["assets/frame.css"], imports: ["_react", "_ground"] },
+  "src/site.tsx": { file: "assets/site.js", imports: ["_frame"], isEntry: true },
+  "src/pages/public/about/about-page.tsx": {
+    file: "assets/about.js",
+    css: ["assets/about.css"],
+    // In a circle, as chunks may be.
+    imports: ["_frame", "src/site.tsx"],
+  },
+  "src/pages/public/not-found/not-found-page.tsx": { file: "assets/not-found.js" },
+  ...Object.fromEntries(faces.map((face) => [`../fonts/${face}`, { file: `assets/${face}` }])),
+};
+
+test("a page begins with its own files and those they stand on, the ground first", () => {
+  const { scripts, preloads, styles } = filesOf(manifest, { page: "about", language: "en" });
+  expect(scripts).toEqual(["/assets/site.js"]);
+  expect(preloads.toSorted()).toEqual([
+    "/assets/about.js",
+    "/assets/frame.js",
+    "/assets/ground.js",
+    "/assets/react.js",
+  ]);
+  expect(styles).toEqual(["/assets/ground.css", "/assets/frame.css", "/assets/about.css"]);
+});
+
+test("what is not found has files too, and each language two faces", () => {
+  const { preloads, fonts } = filesOf(manifest, { page: "notFound", language: "ar" });
+  expect(preloads).toContain("/assets/not-found.js");
+  expect(fonts).toEqual(faces.slice(2).map((face) => `/assets/${face}`));
+  expect(filesOf(manifest, { page: "about", language: "en" }).fonts).toEqual(
+    faces.slice(0, 2).map((face) => `/assets/${face}`),
+  );
+});
+
+test("a part that the build has not is named", () => {
+  expect(() => filesOf(manifest, { page: "careers", language: "en" })).toThrow(/careers-page\.tsx/);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import { siteData } from "../src/site-data.ts";
+import type { PublicPage, SitePlace } from "../src/site/public-page.ts";
+import { siteHead } from "./site-head.ts";
+
+const page: PublicPage = {
+  Content: () => null,
+  meta: {
+    en: { title: "About | Nashra", description: "Who we are." },
+    ar: { title: "من نحن | نشرة", description: "من نحن." },
+  },
+};
+const files = { scripts: [], preloads: [], styles: [], fonts: [] };
+const headOf = (place: SitePlace) => siteHead({ ...files, place, page });
+
+test("the addresses are whole, and those of both languages", () => {
+  const head = headOf({ page: "about", language: "ar" });
+  expect(head).toContain(`<link rel="canonical" href="${siteData.origin}/ar/about" />`);
+  expect(head).toContain(`hreflang="en" href="${siteData.origin}/about" />`);
+  expect(head).toContain(`hreflang="ar" href="${siteData.origin}/ar/about" />`);
+  expect(head).toContain(`hreflang="x-default" href="${siteData.origin}/about" />`);
+  expect(headOf({ page: "home", language: "ar" })).toContain(
+    `<link rel="canonical" href="${siteData.origin}/ar" />`,
+  );
+});
+
+test("what is not found has no address, and is not to be found", () => {
+  const head = headOf({ page: "notFound", language: "en" });
+  expect(head).toContain('<meta name="robots" content="noindex" />');
+  expect(head).not.toMatch(/canonical|hreflang|og:url|undefined/);
+});
+
+test("a style comes before the programs, and a face before both", () => {
+  const head = siteHead({
+    fonts: ["/assets/face.woff2"],
+    styles: ["/assets/ground.css", "/assets/site.css"],
+    preloads: ["/assets/react.js"],
+    scripts: ["/assets/site.js"],
+    place: { page: "about", language: "en" },
+    page,
+  });
+  const named = ["face.woff2", "ground.css", "site.css", "react.js", "site.js"];
+  const places = named.map((name) => head.indexOf(`/assets/${name}"`));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  // Fonts are asked for without credentials: otherwise they would come twice.
+  expect(head).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/face.woff2" />',
+  );
+});

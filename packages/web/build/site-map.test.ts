@@ -1,0 +1,43 @@
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
+
+import { sitePath, sitePaths, type SitePage } from "../src/paths.ts";
+import { siteData } from "../src/site-data.ts";
+import { robots, sitemap } from "./site-map.ts";
+
+test("the sitemap is XML with every page in both languages, once", () => {
+  const locations: string[] = [];
+  const alternates: string[] = [];
+  let isLocation = false;
+  const parser = new Parser(
+    {
+      onopentag(name, { hreflang, href }) {
+        isLocation = name === "loc";
+        if (name === "xhtml:link") alternates.push(`${hreflang} ${href}`);
+      },
+      ontext: (text) => void (isLocation && locations.push(text)),
+      onclosetag: () => void (isLocation = false),
+    },
+    { xmlMode: true },
+  );
+  parser.end(sitemap());
+  // Its keys are the pages.
+  const pages = Object.keys(sitePaths) as SitePage[];
+  const inLanguage = (language: "en" | "ar") =>
+    pages.map((page) => siteData.origin + sitePath(page, language));
+  const expected = [...inLanguage("en"), ...inLanguage("ar")];
+  expect(locations).toEqual(expected);
+  for (const page of pages)
+    for (const language of ["en", "ar"] as const)
+      expect(
+        alternates.filter(
+          (alternate) => alternate === `${language} ${siteData.origin}${sitePath(page, language)}`,
+        ),
+      ).toHaveLength(2);
+});
+
+test("robots are kept out of what is somebody's own", () => {
+  expect(robots()).toBe(
+    `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${siteData.origin}/sitemap.xml\n`,
+  );
+});
