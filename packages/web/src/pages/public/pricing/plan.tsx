@@ -28,7 +28,9 @@ function PlanHead(): ReactNode {
         <h2>{t.plan}</h2>
         <OtherHand words={bothHands(pricingWords, "plan")} language={language} />
       </div>
-      <p className={styles["price"]}>{t.price}</p>
+      <data value="0" className={styles["price"]}>
+        {t.price}
+      </data>
       <p className={styles["note"]}>{t.planNote}</p>
       <Actions>
         <RegisterLink>{t.createAccount}</RegisterLink>

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+
+import { paths, sitePath } from "../../src/paths.ts";
+import { siteData } from "../../src/site-data.ts";
+import { expect, test, type Language } from "./support/app.ts";
+import { expectNothingOutside } from "./support/layout.ts";
+
+interface Facts {
+  readonly "@type": string;
+  readonly offers: { readonly price: string; readonly name: string };
+  readonly featureList: readonly string[];
+  readonly mainEntity: readonly {
+    readonly name: string;
+    readonly acceptedAnswer: { readonly text: string };
+  }[];
+}
+
+/** What the page says in each language. */
+const said = {
+  en: {
+    plan: "Leaflet Builder Access",
+    price: "Free",
+    unlimited: "free and unlimited",
+    groups: ["Write", "Check", "Publish"],
+    createAccount: "Create an account",
+    contactUs: "Contact us",
+    verbs: ["To unfold.", "To spread.", "To publish."],
+    mission: "Our mission",
+    scribes: "The scribes of the tenth century",
+    values: ["Community impact", "Sustainability", "Accessibility", "Innovation"],
+    careers: "Careers",
+    contact: "Contact",
+    openRoles: "See open roles",
+    benefits: "Benefits",
+    aboutFigures: ["Founded", "Team members", "Companies", "Paper reduction"],
+    lifeFigures: ["Founded", "Team members", "Learning budget", "Home office"],
+  },
+  ar: {
+    plan: "استخدام مُحرِّر النشرات",
+    price: "مجانًا",
+    unlimited: "مجاني وبلا حدود",
+    groups: ["اكتب", "تحقّق", "انشر"],
+    createAccount: "أنشئ حسابًا",
+    contactUs: "تواصل معنا",
+    verbs: ["بسطها.", "أذاعه.", "أصدره."],
+    mission: "رسالتنا",
+    scribes: "في القرن العاشر قاس الخطّاطون",
+    values: ["الأثر المجتمعي", "الاستدامة", "سهولة الوصول", "الابتكار"],
+    careers: "الوظائف",
+    contact: "اتصل بنا",
+    openRoles: "اطّلع على الوظائف الشاغرة",
+    benefits: "المزايا",
+    aboutFigures: ["سنة التأسيس", "أفراد الفريق", "شركات", "تقليل الورق"],
+    lifeFigures: ["سنة التأسيس", "أفراد الفريق", "ميزانية التعلّم", "المكتب المنزلي"],
+  },
+} as const satisfies Record<Language, unknown>;
+
+for (const language of ["en", "ar"] as const) {
+  const t = said[language];
+
+  test.describe(`in ${language === "en" ? "English" : "Arabic"}`, () => {
+    test("pricing shows one free plan, who stands behind it, and what is asked", async ({
+      page,
+    }) => {
+      const main = await open(page, "pricing", language);
+      await expect(
+        main.getByRole("heading", { level: 2, name: t.plan, exact: true }),
+      ).toBeVisible();
+      await expect(main.getByText(t.price, { exact: true })).toBeVisible();
+      await expect(main).toContainText(t.unlimited);
+      for (const group of t.groups) {
+        const heading = page.getByRole("heading", { level: 3, name: group, exact: true });
+        const section = main.locator("div:has(> h3 + ul)").filter({ has: heading });
+        await expect(section.getByRole("listitem")).toHaveCount(4);
+      }
+      for (const { name, about } of Object.values(siteData.partners)) {
+        const mark = main.getByRole("listitem").filter({ hasText: name[language] });
+        await expect(mark).toContainText(about[language]);
+        await expect(mark.locator("svg")).toBeVisible();
+      }
+      await expectLinks(page, t.createAccount, paths.register, 2);
+      await expectLinks(page, t.contactUs, sitePath("contact", language), 2);
+      await expectFactsShown(page);
+    });
+
+    test("about says what we are for, who we are, and how far we are", async ({ page }) => {
+      const main = await open(page, "about", language);
+      for (const verb of t.verbs)
+        await expect(main.getByRole("heading", { level: 1 })).toContainText(verb);
+      await expect(main).toContainText(t.mission);
+      await expect(main).toContainText(t.scribes);
+      for (const value of t.values)
+        await expect(main.getByRole("heading", { level: 3, name: value })).toBeVisible();
+      for (const { name, role, about } of siteData.team) {
+        const person = main.getByRole("listitem").filter({ hasText: name[language] });
+        await expect(person).toContainText(role[language]);
+        await expect(person).toContainText(about[language]);
+      }
+      expect(await figuresOf(page)).toEqual(
+        pairs(t.aboutFigures, Object.values(siteData.claims.about)),
+      );
+      await expectLinks(page, t.careers, sitePath("careers", language), 1);
+      await expectLinks(page, t.contact, sitePath("contact", language), 1);
+    });
+
+    test("careers shows what we offer, and leads to the open roles and to us", async ({ page }) => {
+      const { learningBudget, homeOffice } = siteData.claims.careers;
+      const main = await open(page, "careers", language);
+      await expect(main.getByRole("heading", { level: 2, name: t.benefits })).toBeVisible();
+      const benefits = main.getByRole("listitem");
+      await expect(benefits).toHaveCount(6);
+      await expect(benefits.nth(0)).toContainText(learningBudget);
+      await expect(benefits.nth(1)).toContainText(homeOffice);
+      expect(await figuresOf(page)).toEqual(
+        pairs(t.lifeFigures, Object.values(siteData.claims.careers)),
+      );
+      await expectLinks(page, t.openRoles, siteData.jobs, 2);
+      await expectLinks(page, t.contactUs, sitePath("contact", language), 2);
+    });
+  });
+}
+
+test("who reads the plan in Arabic makes an account in Arabic", async ({ page }) => {
+  await open(page, "pricing", "ar");
+  await page.evaluate(() => localStorage.removeItem("nashra-language"));
+  await page.getByRole("link", { name: said.ar.createAccount }).first().click();
+  await expect(page).toHaveURL(paths.register);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("the three pages stay within it, in both directions", async ({ page }) => {
+    for (const name of ["pricing", "about", "careers"] as const)
+      for (const language of ["en", "ar"] as const) {
+        await open(page, name, language);
+        await expectNothingOutside(page);
+      }
+  });
+});
+
+async function open(page: Page, name: "pricing" | "about" | "careers", language: Language) {
+  await page.goto(sitePath(name, language));
+  return page.getByRole("main");
+}
+
+async function expectLinks(page: Page, name: string, href: string, count: number) {
+  const links = page.getByRole("main").getByRole("link", { name, exact: true });
+  await expect(links).toHaveCount(count);
+  for (const link of await links.all()) await expect(link).toHaveAttribute("href", href);
+}
+
+/** What search engines are told of the plan is what stands on the page. */
+async function expectFactsShown(page: Page) {
+  const main = page.getByRole("main");
+  const source = await page.locator('script[type="application/ld+json"]').textContent();
+  const { "@graph": graph } = JSON.parse(source ?? "") as { readonly "@graph": readonly Facts[] };
+  const [application, questions] = graph;
+  expect(graph.map((facts) => facts["@type"])).toEqual(["SoftwareApplication", "FAQPage"]);
+  expect(application?.offers.price).toBe("0");
+  await expect(main.getByRole("heading", { name: application?.offers.name ?? "" })).toBeVisible();
+  await expect(main.locator("div:has(> h3 + ul) li")).toHaveText([
+    ...(application?.featureList ?? []),
+  ]);
+  const asked = questions?.mainEntity ?? [];
+  expect(asked).toHaveLength(4);
+  const shown = main.locator("div:has(> h3 + p)").filter({ hasText: /[?؟]/ });
+  await expect(shown).toHaveText(
+    asked.map(({ name, acceptedAnswer }) => name + acceptedAnswer.text),
+  );
+}
+
+/** Label and figure, as they stand in the page. */
+function figuresOf(page: Page): Promise<readonly (readonly (string | null | undefined)[])[]> {
+  return page
+    .locator("main dl > div")
+    .evaluateAll((boxes) =>
+      boxes.map((box) => ["dt", "dd"].map((part) => box.querySelector(part)?.textContent)),
+    );
+}
+
+function pairs(labels: readonly string[], figures: readonly string[]) {
+  return labels.map((label, index) => [label, figures[index]]);
+}
