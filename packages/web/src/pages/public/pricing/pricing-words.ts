@@ -11,7 +11,7 @@ export const pricingWords = defineWords(
     lead: "Clear information about a medicine should not depend on a budget. Access to the builder is free and unlimited.",
     plan: "Leaflet Builder Access",
     price: "Free",
-    planNote: "As many leaflets as you need, and no fee for any of them.",
+    planNote: "As many leaflets as you need, without a fee.",
     createAccount: "Create an account",
     contactUs: "Contact us",
     groups: {
@@ -70,7 +70,7 @@ export const pricingWords = defineWords(
     lead: "لا ينبغي أن تتوقّف المعلومات الواضحة عن الدواء على ميزانية. العمل في المُحرِّر مجاني وبلا حدود.",
     plan: "استخدام مُحرِّر النشرات",
     price: "مجانًا",
-    planNote: "اكتب من النشرات ما شئت، ولا رسوم على أيٍّ منها.",
+    planNote: "اكتب من النشرات ما شئت، بلا رسوم.",
     createAccount: "أنشئ حسابًا",
     contactUs: "تواصل معنا",
     groups: {
