@@ -16,6 +16,8 @@ export interface DrawnLabel {
   readonly x: number;
   readonly y: number;
   readonly anchor: "start" | "end";
+  /** A word, not code. */
+  readonly isWord?: boolean;
 }
 
 /** Each is drawn from the start of the page's lines; the dots are never mirrored. */
@@ -58,7 +60,7 @@ export const benefitDrawings: Readonly<
       lines: "M44 34h56v72H44zM54 52h30M54 64h36M54 76h22M1 70h30M113 52h30M113 88h30",
       dots: dots([44, 63], [114, 45], [114, 81]),
       labels: [
-        { text: "form", x: 0, y: 60, anchor: "start" },
+        { text: "form", x: 0, y: 59, anchor: "start", isWord: true },
         { text: "XML", x: 118, y: 46, anchor: "start" },
         { text: "API", x: 118, y: 82, anchor: "start" },
       ],
@@ -68,7 +70,7 @@ export const benefitDrawings: Readonly<
       lines: "M70 34h56v72H70zM116 52H86M116 64H80M116 76H94M169 70h-30M57 52H27M57 88H27",
       dots: dots([140, 63], [70, 45], [70, 81]),
       labels: [
-        { text: "نموذج", x: 170, y: 60, anchor: "end" },
+        { text: "نموذج", x: 170, y: 56, anchor: "end", isWord: true },
         { text: "XML", x: 52, y: 46, anchor: "end" },
         { text: "API", x: 52, y: 82, anchor: "end" },
       ],

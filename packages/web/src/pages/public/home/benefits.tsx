@@ -39,8 +39,14 @@ function Drawing({ width, lines, crease, dots, labels }: BenefitDrawing): ReactN
         <path className={styles["line"]} d={lines} />
         {crease !== undefined && <path className={styles["crease"]} d={crease} />}
         <path className={styles["dots"]} d={dots} />
-        {labels.map(({ text, x, y, anchor }) => (
-          <text key={text} x={x} y={y} textAnchor={anchor}>
+        {labels.map(({ text, x, y, anchor, isWord = false }) => (
+          <text
+            key={text}
+            className={isWord ? styles["word"] : undefined}
+            x={x}
+            y={y}
+            textAnchor={anchor}
+          >
             {text}
           </text>
         ))}

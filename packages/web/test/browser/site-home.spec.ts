@@ -1,0 +1,222 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { heroMedicine, leafletSections } from "../../src/pages/public/home/hero-leaflet.ts";
+import { homeWords } from "../../src/pages/public/home/home-words.ts";
+import { siteData } from "../../src/site-data.ts";
+import { siteWords } from "../../src/site/site-words.ts";
+import { expect, test } from "./support/app.ts";
+import { expectNothingOutside } from "./support/layout.ts";
+import { languages, openSite } from "./support/site-pages.ts";
+
+const wide = { width: 1280, height: 800 };
+
+test("the English words and the claims are those of the specification", () => {
+  expect(homeWords.en).toMatchObject({
+    title: "The Future of Pharmaceutical Leaflets",
+    note: "No credit card required • Setup in minutes • FHIR compliant",
+    fast: { title: "Lightning Fast" },
+    compliant: { title: "FHIR Compliant" },
+    integration: { title: "Easy Integration" },
+    start: "Start Your Free Trial",
+    claims: {
+      leaflets: "Leaflets created",
+      compliance: "Compliance rate",
+      companies: "Companies",
+      support: "Support",
+    },
+  });
+  expect(siteData.claims.home).toEqual({
+    leaflets: "500+",
+    compliance: "100%",
+    companies: "50+",
+    support: "24/7",
+  });
+});
+
+for (const language of languages) {
+  const t = homeWords[language];
+  const site = siteWords[language];
+  const home = language === "en" ? "/" : "/ar";
+  const at = (path: string) => (language === "en" ? path : `/ar${path}`);
+
+  test.describe(`the home page in ${language}`, () => {
+    test.use({ language, viewport: wide });
+
+    test("says what Nashra is, what a leaflet is made of and who uses it, and leads to it", async ({
+      page,
+    }) => {
+      await openSite(page, home);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(t.title);
+      for (const message of [t.lead, t.note]) await expect(main).toContainText(said(message));
+      await expect(main.getByRole("heading", { level: 2 })).toHaveText(
+        [t.readings, t.promise, t.measured.title, new RegExp(t.inUse), t.blankLeaf].map((name) =>
+          typeof name === "string" ? said(name) : name,
+        ),
+      );
+      for (const benefit of [t.fast, t.compliant, t.integration]) {
+        const title = main.getByRole("heading", { level: 3, name: said(benefit.title) });
+        await expect(title.locator("xpath=following-sibling::p")).toHaveText(benefit.text);
+      }
+      await expectLink(main, site.accessBuilder, "/app/login");
+      await expectLink(main, t.start, "/app/register");
+      await expectLink(main, site.contactSales, at("/contact"));
+      await expect(main.getByRole("listitem")).toHaveText(
+        leafletSections.map(
+          ({ number, heading, code }) => `${number} ${heading[language]} ${code}`,
+        ),
+      );
+      const { leaflets, compliance, companies, support } = t.claims;
+      await expect(page.locator("dl > div")).toHaveText([
+        `${leaflets}500+`,
+        `${compliance}100%`,
+        `${companies}50+`,
+        `${support}24/7`,
+      ]);
+    });
+
+    test("shows one leaflet in three readings, row by row", async ({ page }) => {
+      await openSite(page, home);
+      const { readings, order } = await readingsOf(page, language);
+      const places = await Promise.all(readings.map((reading) => boxOf(reading)));
+      // From where the lines of the page start.
+      const fromStart = places.toSorted((a, b) => (language === "en" ? a.x - b.x : b.x - a.x));
+      expect(fromStart).toEqual(places);
+      expect(new Set(places.map(({ y }) => Math.round(y / 100))).size).toBe(1);
+      expect(order).toEqual(language === "en" ? ["en", "ar", "xml"] : ["ar", "en", "xml"]);
+
+      const rows = readings.map((reading) => rowsOf(reading));
+      for (const row of [0, 4]) {
+        const tops = await Promise.all(rows.map((all) => offsetOf(all.nth(row))));
+        expect(new Set(tops).size, "the rows stand side by side").toBe(1);
+      }
+      await rows[1]?.nth(2).hover();
+      for (const all of rows) {
+        await expect(all.nth(2)).not.toHaveCSS("background-color", clear);
+        await expect(all.nth(1)).toHaveCSS("background-color", clear);
+      }
+    });
+
+    test("folds the leaflet downwards where there is no room", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await openSite(page, home);
+      const { readings, order } = await readingsOf(page, language);
+      expect(order).toEqual(language === "en" ? ["en", "ar", "xml"] : ["ar", "en", "xml"]);
+      const tops = await Promise.all(readings.map(async (reading) => (await boxOf(reading)).y));
+      expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
+      for (const reading of readings)
+        await expect(rowsOf(reading).filter({ visible: true })).toHaveCount(2);
+      await expectNothingOutside(page);
+    });
+  });
+}
+
+test("only this page is dark, and only it has the pleats", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await openSite(page, "/");
+  const root = page.locator("html");
+  const dark = async () => {
+    await expect(root).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(14, 21, 18)");
+    await expect(page.locator(pleats)).toHaveCount(6);
+  };
+  await dark();
+  await page.getByRole("banner").getByRole("link", { name: "Features" }).click();
+  await expect(page).toHaveURL(/\/features$/);
+  await expect(root).not.toHaveAttribute("data-theme");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(250, 248, 243)");
+  await expect(page.locator(pleats)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await dark();
+});
+
+test("the pleats lie behind the page, and scrolling lights them", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await openSite(page, "/");
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.timeline instanceof DocumentTimeline) animation.finish();
+  });
+  // The gutter, where there is nothing else.
+  const clip = { x: 0, y: 200, width: 40, height: 40 };
+  const pleated = await page.screenshot({ clip });
+  const second = page.locator(pleats).nth(1);
+  const light = () => second.evaluate((pleat) => Number(getComputedStyle(pleat).opacity));
+  expect(await light()).toBeCloseTo(0.55);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.25));
+  await expect.poll(light).toBeGreaterThan(0.6);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator(pleats).evaluateAll((all) => all.forEach((pleat) => pleat.remove()));
+  expect((await page.screenshot({ clip })).equals(pleated)).toBe(false);
+});
+
+test("what moves by itself has ended within five seconds", async ({ page }) => {
+  await openSite(page, "/ar");
+  const ends = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+      .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+  );
+  // Six pleats, three lines, six leaves and seven dots, and three panels.
+  expect(ends.length).toBeGreaterThanOrEqual(22);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(5000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openSite(page, "/ar");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+const clear = "rgba(0, 0, 0, 0)";
+const pleats = "main [class*=pleats] i";
+
+/** As a reader sees it. */
+function said(message: string): string {
+  return message.replace("{fhir}", "FHIR");
+}
+
+async function expectLink(within: Locator, name: string, href: string): Promise<void> {
+  const link = within.getByRole("link", { name, exact: true });
+  await expect(link).toHaveAttribute("href", href);
+  await expect(link).toBeVisible();
+}
+
+interface Readings {
+  /** In the order of the document. */
+  readonly readings: readonly Locator[];
+  readonly order: readonly string[];
+}
+
+/** The three panels: two leaflets by the name of the medicine, and the document by its own. */
+async function readingsOf(page: Page, language: "en" | "ar"): Promise<Readings> {
+  const panels = page.getByRole("main").getByRole("article");
+  await expect(panels).toHaveCount(3);
+  const readings = await panels.all();
+  const order = await Promise.all(
+    readings.map(async (reading) => {
+      const text = await reading.innerText();
+      if (text.includes("<Composition>")) return "xml";
+      return text.includes(heroMedicine.patientInformation.ar) ? "ar" : "en";
+    }),
+  );
+  await expect(
+    page.getByRole("article", { name: homeWords[language].xmlReading, exact: true }),
+  ).toContainText(`value="${heroMedicine.name[language]} ${heroMedicine.doseForm[language]}"`);
+  return { readings, order };
+}
+
+/** The sections of a reading, after the name of the medicine. */
+function rowsOf(reading: Locator): Locator {
+  return reading.locator(":scope > :nth-child(n + 3)");
+}
+
+async function boxOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("It is not to be seen.");
+  return { x: box.x, y: box.y };
+}
+
+/** From the top of its panel, before the panel is folded. */
+function offsetOf(element: Locator): Promise<number> {
+  return element.evaluate((row) => (row instanceof HTMLElement ? row.offsetTop : -1));
+}
