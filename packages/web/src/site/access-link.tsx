@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { hasChosenLanguage, rememberLanguage, useWords } from "../i18n/language.tsx";
+import { useWords } from "../i18n/language.tsx";
 import { paths } from "../paths.ts";
 import { ActionLink, type ActionLook } from "./action-link.tsx";
 import { useSignedIn } from "./signed-in.ts";
@@ -16,20 +16,14 @@ export interface AccessLinkProps extends ActionLook {
  * the longer of the two, so that nothing moves once that is known.
  */
 export function AccessLink({ className, ...look }: AccessLinkProps): ReactNode {
-  const { t, language } = useWords(siteWords);
+  const { t } = useWords(siteWords);
   const signedIn = useSignedIn();
   const names = [
     { name: t.accessBuilder, shown: !signedIn },
     { name: t.dashboard, shown: signedIn },
   ];
   return (
-    <ActionLink
-      {...look}
-      href={signedIn ? paths.dashboard : paths.login}
-      className={className}
-      // Who reads the site in a language goes on in it, unless they chose another.
-      onClick={() => (hasChosenLanguage() ? undefined : rememberLanguage(language))}
-    >
+    <ActionLink {...look} href={signedIn ? paths.dashboard : paths.login} className={className}>
       <span className={styles["names"]}>
         {names.map(({ name, shown }) => (
           <span key={name} aria-hidden={!shown} className={shown ? undefined : styles["kept"]}>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 
 import { PageLanguage } from "../i18n/language.tsx";
 import { NoticesProvider } from "../ui/notices.tsx";
+import { carryLanguage } from "./carry-language.ts";
 import { followLinks } from "./follow-links.ts";
 import type { PublicPage, ShownPage, SitePlace } from "./public-page.ts";
 import { SiteFrame } from "./site-frame.tsx";
@@ -24,6 +25,7 @@ export function SiteApp({ first, load }: SiteAppProps): ReactNode {
       }),
     [language, load],
   );
+  useEffect(() => carryLanguage(language), [language]);
   useLayoutEffect(() => {
     document.title = page.meta[language].title;
     if (page.theme === undefined) document.documentElement.removeAttribute("data-theme");

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
-import { sitePath } from "../../../paths.ts";
+import { paths, sitePath } from "../../../paths.ts";
 import { ActionLink, Actions } from "../../../site/action-link.tsx";
 import { bothHands, OtherHand } from "../../../site/other-hand.tsx";
-import { RegisterLink } from "../../../site/register-link.tsx";
 import { planGroups, pricingWords } from "./pricing-words.ts";
 import styles from "./plan.module.css";
 
@@ -33,7 +32,7 @@ function PlanHead(): ReactNode {
       </data>
       <p className={styles["note"]}>{t.planNote}</p>
       <Actions>
-        <RegisterLink>{t.createAccount}</RegisterLink>
+        <ActionLink href={paths.register}>{t.createAccount}</ActionLink>
         <ActionLink quiet href={sitePath("contact", language)}>
           {t.contactUs}
         </ActionLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
-import { sitePath } from "../../../paths.ts";
+import { paths, sitePath } from "../../../paths.ts";
 import { ActionLink } from "../../../site/action-link.tsx";
 import { Band } from "../../../site/band.tsx";
 import { ClosingCall } from "../../../site/closing-call.tsx";
@@ -9,7 +9,6 @@ import { Folio } from "../../../site/folio.tsx";
 import { bothHands } from "../../../site/other-hand.tsx";
 import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
-import { RegisterLink } from "../../../site/register-link.tsx";
 import { Partners } from "./partners.tsx";
 import { Plan } from "./plan.tsx";
 import { pricingFacts } from "./pricing-facts.ts";
@@ -40,7 +39,7 @@ function Pricing(): ReactNode {
       </Band>
       <Band>
         <ClosingCall title={t.closing}>
-          <RegisterLink>{t.createAccount}</RegisterLink>
+          <ActionLink href={paths.register}>{t.createAccount}</ActionLink>
           <ActionLink quiet href={sitePath("contact", language)}>
             {t.contactUs}
           </ActionLink>
