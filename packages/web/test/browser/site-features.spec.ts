@@ -164,7 +164,7 @@ for (const language of ["en", "ar"] as const) {
     // Neither file could be had: the words can.
     await expect(dialog.getByRole("status")).toHaveText(words.failed);
     await dialog.getByText(words.transcript, { exact: true }).click();
-    await expect(dialog.locator("details p").first()).toBeVisible();
+    await expect(dialog.locator("details li").first()).toBeVisible();
   });
 }
 

@@ -80,9 +80,11 @@ export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps):
         </div>
         <details className={styles["transcript"]}>
           <summary>{t.transcript}</summary>
-          {t.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          <ol>
+            {t.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
         </details>
       </div>
     </dialog>

@@ -2,6 +2,6 @@
 export const demoFiles = {
   webm: "/demo.webm",
   mp4: "/demo.mp4",
-  poster: "/demo-poster.webp",
+  poster: "/demo-poster.svg",
   captions: { en: "/demo.en.vtt", ar: "/demo.ar.vtt" },
 } as const;
