@@ -51,7 +51,11 @@ for (const language of languages) {
     test("loads the document where its part cannot be had", async ({ page }) => {
       await openSite(page, `${ar}/about`);
       await watchScrolls(page);
-      await page.route(/\/assets\/pricing-page-.*\.js$/, (route) => route.abort(), { times: 1 });
+      const part = /\/assets\/pricing-page-.*\.js$/;
+      await page.route(part, (route) => route.abort());
+      page.on("request", async (request) => {
+        if (request.isNavigationRequest()) await page.unroute(part);
+      });
       await footLink(page, t.pricing).click();
       await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
       await expectShown(page, `${ar}/pricing`, "anywhere");

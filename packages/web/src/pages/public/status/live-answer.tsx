@@ -16,10 +16,10 @@ export function LiveAnswer(): ReactNode {
   return (
     <>
       <div className={styles["answer"]}>
-        <p className={styles["sentence"]}>
+        <div className={styles["sentence"]}>
           <ServiceDot answer={state} />
           <span role="status">{t[state]}</span>
-        </p>
+        </div>
         <p className={styles["time"]}>
           {at !== undefined &&
             say(t.checkedAt, { time: <time dateTime={at}>{formatMoment(at, language)}</time> })}

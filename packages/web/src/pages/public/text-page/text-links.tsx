@@ -31,8 +31,15 @@ export function MailLink(): ReactNode {
 /** The names of buttons and fields, as they are set within a sentence. */
 export function namesInText(names: Readonly<Record<string, string>>): Nodes {
   return Object.fromEntries(
-    Object.entries(names).map(([key, name]) => [key, <strong key={key}>{name}</strong>]),
+    Object.entries(names).map(([key, name]) => [key, <Name key={key}>{name}</Name>]),
   );
+}
+
+/** The button for the other language is named in it. */
+function Name({ children }: { readonly children: string }): ReactNode {
+  const { language } = useLanguage();
+  const own = /\p{Script=Arabic}/u.test(children) ? "ar" : "en";
+  return <strong lang={own === language ? undefined : own}>{children}</strong>;
 }
 
 /** Names of machines, likewise. */
