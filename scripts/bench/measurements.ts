@@ -1,5 +1,6 @@
 import { bench as batch } from "./batch.ts";
 import { authoringSize, engineSize, type EngineSize } from "./engine-size.ts";
+import { paintOfSite } from "./browser-paint.ts";
 import { typingInBuilder } from "./browser-typing.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
 import { kilobytes, ratio, type Measured } from "./measured.ts";
@@ -90,6 +91,7 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   "server-uploads": uploadsToServer,
   "server-sizes": sizesOfServer,
   typing: typingInBuilder,
+  paint: () => paintOfSite(),
   size: async () => [
     size(
       "Engine in a page, whole door, without other languages' words",
