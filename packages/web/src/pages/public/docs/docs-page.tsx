@@ -48,7 +48,7 @@ function TokenSection(): ReactNode {
 
 function CommandSection(): ReactNode {
   const { t, say } = useWords(docsWords);
-  const values = { ...codesInText(codes.command), node: neededNode.cli };
+  const values = { ...codesInText(codes.command), node: nodeOf(neededNode.cli) };
   return (
     <section>
       <h2 id="command-line">{t.cli.title}</h2>
@@ -101,7 +101,7 @@ function TemplateSection(): ReactNode {
 
 function ServerSection(): ReactNode {
   const { t, say } = useWords(docsWords);
-  const values = { ...codesInText(codes.server), node: neededNode.server };
+  const values = { ...codesInText(codes.server), node: nodeOf(neededNode.server) };
   return (
     <section>
       <h2 id="server">{t.own.title}</h2>
@@ -109,4 +109,9 @@ function ServerSection(): ReactNode {
       <CodeLines lines={serverLines} />
     </section>
   );
+}
+
+/** In one piece, so that it is read from left to right. */
+function nodeOf(version: string): string {
+  return `Node ${version}`;
 }

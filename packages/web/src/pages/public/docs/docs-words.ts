@@ -46,7 +46,7 @@ export const docsWords = defineWords(
     },
     cli: {
       title: "The command line",
-      text: "{nashra} does the same for files, folders and pipelines. It needs Node {node} or newer, and no network.",
+      text: "{nashra} does the same for files, folders and pipelines. It needs {node} or newer, and no network.",
       exits:
         "It ends with 0 when all is well, 1 when an input is bad or has findings at the severity you chose, 2 when it was called wrongly, 3 when the system would not read or write.",
     },
@@ -76,7 +76,7 @@ export const docsWords = defineWords(
     },
     own: {
       title: "On a server of your own",
-      text: "Nashra is one program for Node {node} or newer. It keeps everything in a folder (SQLite), or in PostgreSQL for several servers. {live} says that it runs, {ready} that it can serve.",
+      text: "Nashra is one program for {node} or newer. It keeps everything in a folder (SQLite), or in PostgreSQL for several servers. {live} says that it runs, {ready} that it can serve.",
     },
   },
   {
@@ -123,7 +123,7 @@ export const docsWords = defineWords(
     },
     cli: {
       title: "سطر الأوامر",
-      text: "يؤدي {nashra} العمل نفسه على الملفات والمجلدات وفي خطوط المعالجة. يحتاج إلى Node {node} أو أحدث، ولا يحتاج إلى شبكة.",
+      text: "يؤدي {nashra} العمل نفسه على الملفات والمجلدات وفي خطوط المعالجة. يحتاج إلى {node} أو أحدث، ولا يحتاج إلى شبكة.",
       exits:
         "ينتهي بالقيمة 0 إذا سار كل شيء كما ينبغي، و1 إذا كان المُدخل معيبًا أو بلغت الملاحظات الدرجة التي اخترتها، و2 إذا أُخطئ في استدعائه، و3 إذا رفض النظام القراءة أو الكتابة.",
     },
@@ -153,7 +153,7 @@ export const docsWords = defineWords(
     },
     own: {
       title: "على خادم تملكه",
-      text: "نشرة برنامج واحد يحتاج إلى Node {node} أو أحدث. يحفظ كل شيء في مجلد (SQLite)، أو في PostgreSQL إذا تعددت الخوادم. {live} يخبرك أنه يعمل، و{ready} أنه مستعد للخدمة.",
+      text: "نشرة برنامج واحد يحتاج إلى {node} أو أحدث. يحفظ كل شيء في مجلد (SQLite)، أو في PostgreSQL إذا تعددت الخوادم. {live} يخبرك أنه يعمل، و{ready} أنه مستعد للخدمة.",
     },
   },
 );

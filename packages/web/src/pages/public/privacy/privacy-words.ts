@@ -13,7 +13,7 @@ export const privacyWords = defineWords(
       {
         title: "When you only read",
         text: [
-          "The pages that are open to everybody set no cookie. They load nothing from other hosts, and nothing counts or follows your visit. A link that leads to another site is marked with an arrow; that site learns of you only when you follow it.",
+          "The pages that are open to everybody set no cookie. They load nothing from other hosts, and no script follows what you do; the server writes a line into its log, as for every request. A link that leads to another site is marked with an arrow; that site learns of you only when you follow it.",
           "If you choose the other language here, your browser remembers it. What you type into the contact form is sent to no server.",
         ],
       },
@@ -73,7 +73,7 @@ export const privacyWords = defineWords(
         text: [],
         points: [
           "Your account: name, e-mail address, organisation and role. Of your password, only a hash that nobody can turn back.",
-          "Your leaflets, with every version, their images and documents. Only you and the tokens you make can read them. What you delete is kept for 30 days, so that it can be brought back, and then removed.",
+          "Your leaflets, with every version, their images and documents. In the application nobody but you and the tokens you make can read them. What you delete is kept for 30 days, so that it can be brought back, and then removed.",
           "Your sessions and tokens, as hashes. Failed attempts to sign in are counted for 15 minutes, by account and network address.",
           "A record of who did what: signing in, failed attempts, changes of role, address, password and status, downloads of documents, deletions. It has the time and the network address, and is kept.",
           "A log line for each request: time, kind of call, result, network address; never the text of a leaflet. How long it is kept is decided by whoever runs this site.",
@@ -89,7 +89,7 @@ export const privacyWords = defineWords(
       {
         title: "What you can do",
         text: [
-          "In the settings of the application you see and change what is kept of your account. Every leaflet can be downloaded whole, and deleted. To have your account deleted, or to ask what is kept about you, write to {mail}.",
+          "In the settings of the application you change your name, e-mail address, organisation and password. Every leaflet can be downloaded whole, and deleted. To have your account deleted, or to ask what is kept about you, write to {mail}.",
           "Do not write about patients in a leaflet: it is made to be published.",
         ],
       },
@@ -107,7 +107,7 @@ export const privacyWords = defineWords(
       {
         title: "حين تقرأ فقط",
         text: [
-          "الصفحات المفتوحة للجميع لا تضع ملفات ارتباط، ولا تحمّل شيئًا من مواقع أخرى، ولا شيء فيها يُحصي زيارتك أو يتتبّعها. والرابط الذي يقود إلى موقع آخر عليه سهم، ولا يعرف ذلك الموقع عنك شيئًا إلا إذا فتحته.",
+          "الصفحات المفتوحة للجميع لا تضع ملفات ارتباط، ولا تحمّل شيئًا من مواقع أخرى، ولا يتتبّع أي برنامج فيها ما تفعله. ويكتب الخادم سطرًا في سجله كما يفعل مع كل طلب. والرابط الذي يقود إلى موقع آخر عليه سهم، ولا يعرف ذلك الموقع عنك شيئًا إلا إذا فتحته.",
           "إذا اخترت هنا اللغة الأخرى تذكّرها متصفحك. وما تكتبه في نموذج الاتصال لا يُرسل إلى أي خادم.",
         ],
       },
@@ -164,7 +164,7 @@ export const privacyWords = defineWords(
         text: [],
         points: [
           "حسابك: الاسم والبريد الإلكتروني والمؤسسة والدور. أما كلمة مرورك فلا يُحفظ منها إلا بصمة لا يستطيع أحد أن يستخرجها منها.",
-          "نشراتك بكل إصداراتها وصورها ووثائقها. لا يقرؤها إلا أنت والرموز التي تنشئها. وما تحذفه يبقى 30 يومًا كي يمكن استرجاعه، ثم يُزال.",
+          "نشراتك بكل إصداراتها وصورها ووثائقها. لا يقرؤها في التطبيق إلا أنت والرموز التي تنشئها. وما تحذفه يبقى 30 يومًا كي يمكن استرجاعه، ثم يُزال.",
           "جلساتك ورموزك، في صورة بصمات. وتُعدّ محاولات الدخول الفاشلة مدة 15 دقيقة، بحسب الحساب وعنوان الشبكة.",
           "سجلٌّ لمن فعل ماذا: الدخول والمحاولات الفاشلة، وتغيير الدور والعنوان وكلمة المرور والحالة، وتنزيل الوثائق، والحذف. فيه الوقت وعنوان الشبكة، وهو باقٍ.",
           "سطر في السجل لكل طلب: الوقت ونوع الطلب ونتيجته وعنوان الشبكة، من دون نص أي نشرة. ومدة الاحتفاظ به يقررها من يدير هذا الموقع.",
@@ -180,7 +180,7 @@ export const privacyWords = defineWords(
       {
         title: "ما تستطيع فعله",
         text: [
-          "ترى في إعدادات التطبيق ما يُحفظ عن حسابك، وتغيّره. وكل نشرة يمكنك تنزيلها كاملة، وحذفها. لحذف حسابك، أو للسؤال عمّا يُحفظ عنك، اكتب إلى {mail}.",
+          "في إعدادات التطبيق تغيّر اسمك وبريدك الإلكتروني ومؤسستك وكلمة مرورك. وكل نشرة يمكنك تنزيلها كاملة، وحذفها. لحذف حسابك، أو للسؤال عمّا يُحفظ عنك، اكتب إلى {mail}.",
           "لا تكتب في نشرة شيئًا عن المرضى، فهي كُتبت لتُنشر.",
         ],
       },
