@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import react from "@vitejs/plugin-react";
-import { build, type Plugin } from "vite";
+import { build, type InlineConfig, type Plugin } from "vite";
 
 import { sitePath, sitePaths, type SitePage } from "../src/paths.ts";
 import type { SitePlace } from "../src/site/public-page.ts";
@@ -18,13 +18,19 @@ const languages = ["en", "ar"] as const;
 /** Writes the pages of the public site as HTML, with their sitemap, once the browser's files are there. */
 export function prerendered(): Plugin {
   let folder = "";
+  let failed = false;
   return {
     name: "nashra-prerendered",
     apply: "build",
     configResolved({ root, build: { outDir } }) {
       folder = isAbsolute(outDir) ? outDir : join(root, outDir);
     },
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
     async closeBundle() {
+      // It is called after a failed build as well, which has said why.
+      if (failed) return;
       const manifest = await readManifest(folder);
       const renderPage = await renderer();
       for (const place of places()) {
@@ -52,8 +58,22 @@ function fileOf({ page, language }: SitePlace): string {
 
 /** The program that writes the pages, built for Node with the same names of classes and files. */
 async function renderer(): Promise<typeof RenderPage> {
-  const outDir = inFolder("node_modules/.cache/site-render");
-  await build({
+  const cache = inFolder("node_modules/.cache");
+  await mkdir(cache, { recursive: true });
+  // Of its own, since two builds may run at once; below the package, to find React.
+  const outDir = await mkdtemp(join(cache, "site-render-"));
+  try {
+    await build(renderBuild(outDir));
+    const file = pathToFileURL(join(outDir, "site-render.js")).href;
+    const program = (await import(file)) as { readonly renderPage: typeof RenderPage };
+    return program.renderPage;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function renderBuild(outDir: string): InlineConfig {
+  return {
     configFile: false,
     root: inFolder("."),
     publicDir: false,
@@ -67,14 +87,10 @@ async function renderer(): Promise<typeof RenderPage> {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: "es2023",
+      // In one file: it is read before the folder is gone.
       rolldownOptions: { output: { codeSplitting: false } },
     },
-  });
-  const file = pathToFileURL(join(outDir, "site-render.js"));
-  // What was built a moment ago, not what another build in this process loaded.
-  file.searchParams.set("at", String(Date.now()));
-  const program = (await import(file.href)) as { readonly renderPage: typeof RenderPage };
-  return program.renderPage;
+  };
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { hasChosenLanguage, rememberLanguage } from "../i18n/language.tsx";
 import type { Language } from "../i18n/words.ts";
 import { paths } from "../paths.ts";
 
-const doors: readonly string[] = [paths.loginRedirect, paths.registerRedirect];
+const doors: ReadonlySet<string> = new Set([paths.loginRedirect, paths.registerRedirect]);
 
 /**
  * Who reads the site in a language goes on in it, unless they chose another: it is kept when a link into the
@@ -23,5 +23,5 @@ export function carryLanguage(language: Language): () => void {
 
 function isDoor({ origin, pathname }: HTMLAnchorElement): boolean {
   if (origin !== location.origin) return false;
-  return doors.includes(pathname) || /^\/app(?:\/|$)/.test(pathname);
+  return doors.has(pathname) || /^\/app(?:\/|$)/.test(pathname);
 }
