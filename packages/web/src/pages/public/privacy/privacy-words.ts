@@ -14,7 +14,7 @@ export const privacyWords = defineWords(
         title: "When you only read",
         text: [
           "The pages that are open to everybody set no cookie. They load nothing from other hosts, and no script follows what you do; the server writes a line into its log, as for every request. A link that leads to another site is marked with an arrow; that site learns of you only when you follow it.",
-          "If you choose the other language here, your browser remembers it. What you type into the contact form is sent to no server.",
+          "When you choose the other language here, or go on into the application, your browser remembers the language. What you type into the contact form is sent to no server.",
         ],
       },
     ],
@@ -108,7 +108,7 @@ export const privacyWords = defineWords(
         title: "حين تقرأ فقط",
         text: [
           "الصفحات المفتوحة للجميع لا تضع ملفات ارتباط، ولا تحمّل شيئًا من مواقع أخرى، ولا يتتبّع أي برنامج فيها ما تفعله. ويكتب الخادم سطرًا في سجله كما يفعل مع كل طلب. والرابط الذي يقود إلى موقع آخر عليه سهم، ولا يعرف ذلك الموقع عنك شيئًا إلا إذا فتحته.",
-          "إذا اخترت هنا اللغة الأخرى تذكّرها متصفحك. وما تكتبه في نموذج الاتصال لا يُرسل إلى أي خادم.",
+          "إذا اخترت هنا اللغة الأخرى، أو انتقلت إلى التطبيق، تذكّر متصفحك لغتك. وما تكتبه في نموذج الاتصال لا يُرسل إلى أي خادم.",
         ],
       },
     ],
