@@ -19,9 +19,10 @@ export function siteInDevelopment(): Plugin {
             response.setHeader("Content-Type", "text/html; charset=utf-8");
             return response.end(html);
           };
+          const fail = (failure: unknown) => next(failure);
           documentAt(server, request.originalUrl ?? "/")
             .then(answer)
-            .catch(next);
+            .catch(fail);
         });
       };
     },
