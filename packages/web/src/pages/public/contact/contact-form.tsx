@@ -7,11 +7,11 @@ import { useForm, type Form } from "../../../controls/form/use-form.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { sharedWords } from "../../../i18n/shared-words.ts";
 import { actionClass } from "../../../site/action-link.tsx";
-import { siteData } from "../../../site-data.ts";
 import { useNotices } from "../../../ui/notices.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { MailLink } from "../text-page/text-links.tsx";
 import { contactWords } from "./contact-words.ts";
 import styles from "./contact-form.module.css";
 
@@ -108,14 +108,9 @@ function Fields({ form }: { readonly form: ContactFormState }): ReactNode {
 /** In place of the form, where no script runs that could take it. */
 function WithoutScript(): ReactNode {
   const { t, say } = useWords(contactWords);
-  const email = (
-    <a href={`mailto:${siteData.email}`} dir="ltr">
-      {siteData.email}
-    </a>
-  );
   return (
     <noscript>
-      <p>{say(t.withoutScript, { email })}</p>
+      <p>{say(t.withoutScript, { email: <MailLink /> })}</p>
     </noscript>
   );
 }

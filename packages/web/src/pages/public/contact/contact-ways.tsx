@@ -9,6 +9,7 @@ import styles from "./contact-ways.module.css";
 /** The ways to reach us, and the way in. */
 export function ContactWays(): ReactNode {
   const { t, language, say } = useWords(contactWords);
+  const [mailbox, host] = siteData.email.split("@");
   const office = siteData.office[language];
   return (
     <ul className={styles["ways"]}>
@@ -19,7 +20,10 @@ export function ContactWays(): ReactNode {
       </Way>
       <Way name={t.mail} about={t.mailPromise}>
         <a href={`mailto:${siteData.email}`}>
-          <bdi dir="ltr">{siteData.email}</bdi>
+          <bdi dir="ltr">
+            {mailbox}
+            <wbr />@{host}
+          </bdi>
         </a>
       </Way>
       <Way name={t.office} about={t.officeVisit}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
-import { siteData } from "../../../site-data.ts";
 import type { PublicPage } from "../../../site/public-page.ts";
+import { MailLink } from "../text-page/text-links.tsx";
 import { TextPage } from "../text-page/text-page.tsx";
 import { LiveAnswer } from "./live-answer.tsx";
 import { ReadinessLink } from "./readiness-link.tsx";
@@ -20,11 +20,6 @@ const answers = ["answering", "slow", "notReady", "silent"] as const satisfies S
 
 function Status(): ReactNode {
   const { t, say } = useWords(statusWords);
-  const email = (
-    <a href={`mailto:${siteData.email}`} dir="ltr">
-      {siteData.email}
-    </a>
-  );
   return (
     <TextPage page="status" title={t.title} lead={t.lead}>
       <LiveAnswer />
@@ -41,7 +36,7 @@ function Status(): ReactNode {
         ))}
       </dl>
       <h2>{t.helpTitle}</h2>
-      <p>{say(t.help, { email })}</p>
+      <p>{say(t.help, { email: <MailLink /> })}</p>
       <p>{say(t.machines, { link: <ReadinessLink /> })}</p>
     </TextPage>
   );
