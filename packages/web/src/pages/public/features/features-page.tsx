@@ -34,10 +34,12 @@ function Features(): ReactNode {
         title={t.title}
         lead={say(t.lead, { fhir: "FHIR" })}
         actions={
-          <Actions>
-            <StartLink />
-            <ViewDemo />
-          </Actions>
+          <div className={styles["start"]}>
+            <Actions>
+              <StartLink />
+              <ViewDemo />
+            </Actions>
+          </div>
         }
         aside={<DrawnBuilder />}
       />

@@ -37,7 +37,7 @@ export const featuresWords = defineWords(
       },
       order: {
         title: "Drag and drop builder",
-        text: "Move paragraphs, sizes and steps by hand, by button or by keyboard. The numbers follow by themselves.",
+        text: "Move paragraphs, steps and questions by hand, by button or by keyboard. The numbers follow by themselves.",
       },
       languages: {
         title: "Multi-language",
@@ -144,7 +144,7 @@ export const featuresWords = defineWords(
       },
       order: {
         title: "مُحرِّر بالسحب والإفلات",
-        text: "انقل الفقرات والتراكيز والخطوات باليد أو بالأزرار أو بلوحة المفاتيح، ويتبعها الترقيم وحده.",
+        text: "انقل الفقرات والخطوات والأسئلة باليد أو بالأزرار أو بلوحة المفاتيح، ويتبعها الترقيم وحده.",
       },
       languages: {
         title: "تعدّد اللغات",
@@ -152,7 +152,7 @@ export const featuresWords = defineWords(
       },
       versions: {
         title: "إدارة النسخ والعمل المشترك",
-        text: "كل حفظ باقٍ، تقارنه وتستعيده. وإذا التقى تعديلان رأيت الاثنين واخترت.",
+        text: "كل نسخة تحفظها تبقى، فتقارنها وتستعيدها. وإذا التقى تعديلان رأيتهما معًا واخترت.",
       },
       api: {
         title: "الربط عبر الواجهة البرمجية",
@@ -185,7 +185,7 @@ export const featuresWords = defineWords(
       languages: "لغة",
       countries: "دولة",
     },
-    callTitle: "اكتب نشرتك التالية عليها.",
+    callTitle: "اكتب نشرتك التالية هنا.",
     callText: "أحضر منتجًا واحدًا، وانظر إلى وثيقته اليوم.",
     drawn: {
       medicineName: "اسم الدواء",
