@@ -40,7 +40,7 @@ const picture = ["-vf", filter, ...colours, ...anonymous];
 /** Writes the film as browsers take it: H.264, which all of them play, and VP9, which is smaller. */
 export function writeFilms(reel: string, mp4: string, webm: string): void {
   ffmpeg(["-i", reel, ...picture, "-c:v", "libx264", "-preset", "slow"], {
-    options: ["-tune", "animation", "-crf", "23", "-movflags", "+faststart"],
+    options: ["-tune", "animation", "-crf", "25", "-movflags", "+faststart"],
     path: mp4,
   });
   const vp9 = ["-i", reel, ...picture, "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "36"];
