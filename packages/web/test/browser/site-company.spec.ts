@@ -31,6 +31,7 @@ const said = {
     careers: "Careers",
     contact: "Contact",
     openRoles: "See open roles",
+    work: ["Plain words", "Measured work", "Two scripts, one care"],
     benefits: "Benefits",
     aboutFigures: ["Founded", "Team members", "Companies", "Paper reduction"],
     lifeFigures: ["Founded", "Team members", "Learning budget", "Home office"],
@@ -49,11 +50,28 @@ const said = {
     careers: "الوظائف",
     contact: "اتصل بنا",
     openRoles: "اطّلع على الوظائف الشاغرة",
+    work: ["كلام بسيط", "عمل يُقاس", "خطّان وعناية واحدة"],
     benefits: "المزايا",
     aboutFigures: ["سنة التأسيس", "أفراد الفريق", "شركات", "تقليل الورق"],
     lifeFigures: ["سنة التأسيس", "أفراد الفريق", "ميزانية التعلّم", "المكتب المنزلي"],
   },
 } as const satisfies Record<Language, unknown>;
+
+test("the claims are those of the specification", () => {
+  expect(siteData.claims.about).toEqual({
+    founded: "2023",
+    team: "3",
+    companies: "30+",
+    paperReduction: "90%",
+  });
+  expect(siteData.claims.careers).toEqual({
+    founded: "2023",
+    team: "3",
+    learningBudget: "$2,000",
+    homeOffice: "$1,000",
+  });
+  expect(Object.keys(siteData.partners)).toEqual(["regulator", "telecom"]);
+});
 
 for (const language of ["en", "ar"] as const) {
   const t = said[language];
@@ -106,6 +124,8 @@ for (const language of ["en", "ar"] as const) {
     test("careers shows what we offer, and leads to the open roles and to us", async ({ page }) => {
       const { learningBudget, homeOffice } = siteData.claims.careers;
       const main = await open(page, "careers", language);
+      for (const value of t.work)
+        await expect(main.getByRole("heading", { level: 3, name: value })).toBeVisible();
       await expect(main.getByRole("heading", { level: 2, name: t.benefits })).toBeVisible();
       const benefits = main.getByRole("listitem");
       await expect(benefits).toHaveCount(6);

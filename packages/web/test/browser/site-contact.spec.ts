@@ -25,6 +25,8 @@ const words = {
     createAccount: "Create an account",
     signUp: "Sign up",
     general: "General",
+    office: "Office",
+    address: ["Business park", "Amman, Jordan"],
   },
   ar: {
     path: "/ar/contact",
@@ -45,6 +47,8 @@ const words = {
     createAccount: "أنشئ حسابًا",
     signUp: "إنشاء حساب",
     general: "عام",
+    office: "المكتب",
+    address: ["مجمّع الأعمال", "عمّان، الأردن"],
   },
 } as const;
 type Field = "name" | "email" | "company" | "inquiryType" | "subject" | "message";
@@ -212,6 +216,9 @@ for (const language of ["en", "ar"] as const) {
         "href",
         "mailto:support@nashra.example",
       );
+      await expect(main.getByRole("heading", { level: 2, name: t.office })).toBeVisible();
+      await expect(main.locator("address")).toHaveCount(1);
+      await expect(main.locator("address > *")).toHaveText(t.address);
       const account = main.getByRole("link", { name: t.createAccount });
       await expect(account).toHaveAttribute("href", "/register");
       await account.click();
