@@ -123,9 +123,10 @@ for (const language of ["en", "ar"] as const) {
     await expect(dialog.locator("summary")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(first).toBeFocused();
-    for (let stop = 0; stop < 12; stop += 1) {
+    // The player has stops of its own, which count as the film.
+    for (let stop = 0; stop < 14; stop += 1) {
       await page.keyboard.press("Tab");
-      await expect(dialog.locator(":focus")).toHaveCount(1);
+      expect(await dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
     }
   });
 
