@@ -84,14 +84,23 @@ function NoticeActions({ notice: { id, action } }: { readonly notice: Notice }):
   );
 }
 
-/** The sentence, a moment after its place: a live region says what changes in it. */
+/**
+ * The sentence, a moment after its place: a live region says what changes in it. It keeps its own direction
+ * where the language of the interface is changed under it.
+ */
 function Said({ sentence }: { readonly sentence: string }): ReactNode {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return ready ? sentence : <span aria-hidden="true">{sentence}</span>;
+  return ready ? (
+    <bdi key="said">{sentence}</bdi>
+  ) : (
+    <bdi key="waiting" aria-hidden="true">
+      {sentence}
+    </bdi>
+  );
 }
 
 interface Holding {
