@@ -22,6 +22,7 @@ const said = {
     price: "Free",
     unlimited: "free and unlimited",
     groups: ["Write", "Check", "Publish"],
+    checks: "Built-in compliance checks",
     createAccount: "Create an account",
     contactUs: "Contact us",
     verbs: ["To unfold.", "To spread.", "To publish."],
@@ -41,6 +42,7 @@ const said = {
     price: "مجانًا",
     unlimited: "مجاني وبلا حدود",
     groups: ["اكتب", "تحقّق", "انشر"],
+    checks: "فحوص امتثال مدمجة",
     createAccount: "أنشئ حسابًا",
     contactUs: "تواصل معنا",
     verbs: ["بسطها.", "أذاعه.", "أصدره."],
@@ -86,6 +88,7 @@ for (const language of ["en", "ar"] as const) {
       ).toBeVisible();
       await expect(main.getByText(t.price, { exact: true })).toBeVisible();
       await expect(main).toContainText(t.unlimited);
+      await expect(main.getByRole("listitem").filter({ hasText: t.checks })).toBeVisible();
       for (const group of t.groups) {
         const heading = page.getByRole("heading", { level: 3, name: group, exact: true });
         const section = main.locator("div:has(> h3 + ul)").filter({ has: heading });

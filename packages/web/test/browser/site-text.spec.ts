@@ -96,6 +96,7 @@ test("what is kept in the browser is named on the page about it", async ({
   await page.goto(sitePath("privacy", "en"));
   await page.goto(sitePath("contact", "ar"));
   expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(storedNames)).toEqual(["nashra-language"]);
   const named = new Set<string>([...cookies, ...stored].map(({ name }) => name));
   const kept = new Set<string>();
   const look = async () => {
