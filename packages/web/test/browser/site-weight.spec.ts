@@ -6,7 +6,7 @@ import { languages, openSite, sitePages } from "./support/site-pages.ts";
 /** Parts that only the application needs, by a word that stands in them alone. */
 const heavy = {
   editor: "__lexicalEditor",
-  engine: "MedicinalProductDefinition",
+  engine: "PackagedProductDefinition",
   pictures: "createImageBitmap",
   router: "__reactRouterVersion",
   queries: "No QueryClient set",
