@@ -131,6 +131,15 @@ test("only this page is dark, and only it has the pleats", async ({ page }) => {
   await dark();
 });
 
+test("it prints in dark ink", async ({ page }) => {
+  await openSite(page, "/");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).not.toHaveCSS("color", darkInk);
+  await page.emulateMedia({ media: "print" });
+  await expect(title).toHaveCSS("color", darkInk);
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(250, 248, 243)");
+});
+
 test("the pleats lie behind the page, and scrolling lights them", async ({ page }) => {
   await page.setViewportSize(wide);
   await openSite(page, "/");
@@ -168,6 +177,7 @@ test("what moves by itself has ended within five seconds", async ({ page }) => {
 });
 
 const clear = "rgba(0, 0, 0, 0)";
+const darkInk = "rgb(20, 33, 27)";
 const pleats = "main [class*=pleats] i";
 
 /** As a reader sees it. */
