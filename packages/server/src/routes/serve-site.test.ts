@@ -118,6 +118,15 @@ describe("a page that is the same for everybody", () => {
     const none = await get("/none");
     expect([none.status, await none.text()]).toEqual([404, "<p>Not here</p>"]);
     expect(none.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
+    for (const asked of [
+      { "If-None-Match": "*" },
+      { Range: "bytes=0-2" },
+      { Range: "bytes=99-" },
+    ]) {
+      const whole = await get("/none", asked);
+      expect([whole.status, await whole.text()]).toEqual([404, "<p>Not here</p>"]);
+      expect(whole.headers.has("Content-Range")).toBe(false);
+    }
     const screen = await get("/app/none");
     expect([screen.status, (await screen.text()).includes("<script nonce=")]).toEqual([404, true]);
   });

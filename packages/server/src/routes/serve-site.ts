@@ -26,7 +26,7 @@ export async function serveSite(ports: Ports, exchange: Exchange): Promise<Answe
 /** What is no screen of the application is answered by it, what is no page of the site by the site. */
 function notFound(site: Site | undefined, path: string, exchange: Exchange): Answer {
   const page = isUnder("/app", path) ? undefined : site?.notFoundPage(path);
-  if (page) return { outcome: { ...staticPage(page, exchange.facts.headers), status: 404 } };
+  if (page) return { outcome: staticNotFound(page, exchange.facts.headers) };
   return site?.appPage === undefined
     ? { outcome: pageReply(404, notFoundPage()) }
     : appPage(404, site.appPage);
@@ -69,6 +69,12 @@ function appPage(status: number, html: string): Answer {
 function staticPage(file: SiteFile, headers: Headers): Reply {
   const page = fileReply(file, headers);
   return { ...page, headers: { ...page.headers, "Content-Security-Policy": pagePolicy() } };
+}
+
+/** Always whole: conditions and ranges are asked of what is there. */
+function staticNotFound(page: SiteFile, asked: Headers): Reply {
+  const headers = new Headers({ "accept-encoding": asked.get("accept-encoding") ?? "" });
+  return { ...staticPage(page, headers), status: 404 };
 }
 
 /** What the server serves with or without a site. */
