@@ -1,6 +1,6 @@
 import type { Language } from "../../../i18n/words.ts";
+import { leafDot } from "../../../site/leaf-dot.ts";
 import { drawnCodes } from "./hero-leaflet.ts";
-import { leafDot } from "./leaf-dot.ts";
 
 /** In units of a drawing 120 high. */
 export interface BenefitDrawing {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { leafDot } from "./leaf-dot.ts";
+import { leafDot } from "../../../site/leaf-dot.ts";
 import styles from "./drawn-word.module.css";
 
 /** The letters of the word, without their dots. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { siteData } from "../../../site-data.ts";
+import { leafDot } from "../../../site/leaf-dot.ts";
 
 /** Where dots stand in a square of 72: [x, y, side]. */
 type Dots = readonly (readonly [x: number, y: number, side: number])[];
@@ -30,15 +31,12 @@ export function PartnerSeal({ of }: { readonly of: keyof typeof seals }): ReactN
   const { dots, leaf } = seals[of];
   return (
     <svg viewBox="0 0 72 72" aria-hidden="true" focusable="false">
-      <path d={dots.map(dotPath).join("")} />
-      <path data-leaf="" d={leaf.map(dotPath).join("")} />
+      <path d={drawn(dots)} />
+      <path data-leaf="" d={drawn(leaf)} />
     </svg>
   );
 }
 
-/** The dot of the pen: a square with two opposite corners round. */
-function dotPath([x, y, side]: Dots[number]): string {
-  const round = Math.round(side * 7.2) / 10;
-  const straight = Math.round(side * 2.8) / 10;
-  return `M${x + side} ${y}v${straight}a${round} ${round} 0 0 1-${round} ${round}h-${straight}v-${straight}a${round} ${round} 0 0 1 ${round}-${round}z`;
+function drawn(dots: Dots): string {
+  return dots.map(([x, y, side]) => leafDot(x + side, y, side)).join("");
 }
