@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import type { Plugin } from "vite";
 
+import { outFolder } from "./out-folder.ts";
+
 const texts = new Set([
   ".css",
   ".html",
@@ -20,18 +22,22 @@ const texts = new Set([
 /** Writes each text file of the site a second and third time, as `.br` and `.gz`, for the server to send. */
 export function compressed(): Plugin {
   let folder = "";
+  let failed = false;
   return {
     name: "nashra-compressed",
     apply: "build",
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
-      if (config.build.outDir.startsWith("/")) folder = config.build.outDir;
+      folder = outFolder(config);
+    },
+    buildEnd(error) {
+      failed = error !== undefined;
     },
     // Once the pages are written.
     closeBundle: {
       order: "post",
       sequential: true,
       async handler() {
+        if (failed) return;
         const entries = await readdir(folder, { recursive: true, withFileTypes: true });
         const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));
         await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { dirname, isAbsolute, join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import react from "@vitejs/plugin-react";
@@ -10,6 +10,7 @@ import type { SitePlace } from "../src/site/public-page.ts";
 import type { renderPage as RenderPage } from "../src/site-render.tsx";
 import { filesOf, readManifest } from "./built-files.ts";
 import { inFolder } from "./in-folder.ts";
+import { outFolder } from "./out-folder.ts";
 import { siteDocument } from "./site-document.ts";
 import { robots, sitemap } from "./site-map.ts";
 
@@ -22,8 +23,8 @@ export function prerendered(): Plugin {
   return {
     name: "nashra-prerendered",
     apply: "build",
-    configResolved({ root, build: { outDir } }) {
-      folder = isAbsolute(outDir) ? outDir : join(root, outDir);
+    configResolved(config) {
+      folder = outFolder(config);
     },
     buildEnd(error) {
       failed = error !== undefined;
