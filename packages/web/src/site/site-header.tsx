@@ -49,7 +49,8 @@ export function SiteHeader({ page }: SiteHeaderProps): ReactNode {
           />
         </div>
       </header>
-      <SiteMenu page={page} />
+      {/* Another page, as by the button Back, is shown without the menu over it. */}
+      <SiteMenu key={page} page={page} />
     </>
   );
 }

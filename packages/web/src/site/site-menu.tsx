@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useRef, type FocusEvent, type ReactNode } from "react";
 
 import { useWords } from "../i18n/language.tsx";
 import { sitePath } from "../paths.ts";
@@ -17,12 +17,19 @@ export interface SiteMenuProps {
   readonly page: SitePlace["page"];
 }
 
-/** The links of the top bar where there is no room for them: a sheet that unfolds downwards. */
+/**
+ * The links of the top bar where there is no room for them: a sheet that unfolds downwards. It covers the page,
+ * so it goes when the keyboard goes on behind it.
+ */
 export function SiteMenu({ page }: SiteMenuProps): ReactNode {
   const { t, language } = useWords(siteWords);
   const sheet = useRef<HTMLDivElement>(null);
   const close = () => sheet.current?.hidePopover();
+  const closeIfLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what leaves it
     <div
       ref={sheet}
       id={menuId}
@@ -30,6 +37,7 @@ export function SiteMenu({ page }: SiteMenuProps): ReactNode {
       role="dialog"
       aria-label={t.main}
       className={styles["menu"]}
+      onBlur={closeIfLeft}
     >
       <div className={styles["top"]}>
         <SiteMark className={styles["mark"]} />

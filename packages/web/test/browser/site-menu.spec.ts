@@ -56,6 +56,21 @@ for (const language of languages) {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+      await menu(page).getByRole("link", { name: t.otherLanguage }).focus();
+      await page.keyboard.press("Tab");
+      await expect(menu(page)).toBeHidden();
+      await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    });
+
+    test("does not stand over the page that one goes back to", async ({ page }) => {
+      await openSite(page, `${ar}/about`);
+      await page.getByRole("contentinfo").getByRole("link", { name: t.terms }).click();
+      await expect(page).toHaveURL(`${ar}/terms`);
+      await menuButton(page).click();
+      await expect(menu(page)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(menu(page)).toBeHidden();
     });
 
     test("is large enough for a finger, and for the smallest window", async ({ page }) => {
