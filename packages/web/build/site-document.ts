@@ -16,7 +16,7 @@ export function siteDocument(input: DocumentInput): string {
     ${siteHead(input)}
   </head>
   <body>
-    <div id="root">${html}</div>
+    <div id="root" data-page="${place.page}">${html}</div>
   </body>
 </html>
 `;

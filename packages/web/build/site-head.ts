@@ -1,6 +1,6 @@
-import { siteData } from "../src/site-data.ts";
 import { sitePath } from "../src/paths.ts";
-import type { PublicPage, SitePlace } from "../src/site/public-page.ts";
+import { themeColour, type PublicPage, type SitePlace } from "../src/site/public-page.ts";
+import { siteAddress } from "../src/site/site-address.ts";
 
 /** What a document needs of the build: addresses of its files. */
 export interface HeadFiles {
@@ -43,7 +43,7 @@ function describing(place: SitePlace, page: PublicPage): readonly string[] {
   return [
     `<title>${escaped(title)}</title>`,
     tag("meta", { name: "description", content: description }),
-    tag("meta", { name: "theme-color", content: page.theme === "dark" ? "#0e1512" : "#faf8f3" }),
+    tag("meta", { name: "theme-color", content: themeColour(page) }),
     ...addresses(place),
     ...sharing(place, page),
   ];
@@ -53,9 +53,9 @@ function describing(place: SitePlace, page: PublicPage): readonly string[] {
 function addresses({ page, language }: SitePlace): readonly string[] {
   if (page === "notFound") return [tag("meta", { name: "robots", content: "noindex" })];
   const alternate = (hreflang: string, of: "en" | "ar") =>
-    tag("link", { rel: "alternate", hreflang, href: absolute(sitePath(page, of)) });
+    tag("link", { rel: "alternate", hreflang, href: siteAddress(sitePath(page, of)) });
   return [
-    tag("link", { rel: "canonical", href: absolute(sitePath(page, language)) }),
+    tag("link", { rel: "canonical", href: siteAddress(sitePath(page, language)) }),
     alternate("en", "en"),
     alternate("ar", "ar"),
     alternate("x-default", "en"),
@@ -71,10 +71,10 @@ function sharing({ page, language }: SitePlace, { meta }: PublicPage): readonly 
     "og:description": description,
     "og:type": "website",
     "og:site_name": isArabic ? "نشرة" : "Nashra",
-    "og:url": page === "notFound" ? undefined : absolute(sitePath(page, language)),
+    "og:url": page === "notFound" ? undefined : siteAddress(sitePath(page, language)),
     "og:locale": isArabic ? "ar_JO" : "en_GB",
     "og:locale:alternate": isArabic ? "en_GB" : "ar_JO",
-    "og:image": absolute("/og-image.png"),
+    "og:image": siteAddress("/og-image.png"),
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": isArabic
@@ -97,10 +97,6 @@ function structured({ language }: SitePlace, page: PublicPage): readonly string[
   return [`<script type="application/ld+json">${text}</script>`];
 }
 
-export function absolute(path: string): string {
-  return new URL(path, siteData.origin).href;
-}
-
 function tag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === "" ? key : `${key}="${escaped(value ?? "")}"`,
@@ -108,7 +104,7 @@ function tag(name: string, attributes: Attributes): string {
   return `<${name} ${written.join(" ")} />`;
 }
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

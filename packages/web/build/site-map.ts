@@ -1,11 +1,11 @@
 import { sitePath, sitePaths, type SitePage } from "../src/paths.ts";
-import { absolute } from "./site-head.ts";
+import { siteAddress } from "../src/site/site-address.ts";
 
 /** Every page in both languages, for search engines: https://www.sitemaps.org/protocol.html */
 export function sitemap(): string {
   const pages = Object.keys(sitePaths) as SitePage[];
   const entries = (["en", "ar"] as const).flatMap((language) =>
-    pages.map((page) => entry(page, absolute(sitePath(page, language)))),
+    pages.map((page) => entry(page, siteAddress(sitePath(page, language)))),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -19,12 +19,12 @@ export function sitemap(): string {
 function entry(page: SitePage, location: string): string {
   const alternates = (["en", "ar"] as const).map(
     (language) =>
-      `    <xhtml:link rel="alternate" hreflang="${language}" href="${absolute(sitePath(page, language))}"/>`,
+      `    <xhtml:link rel="alternate" hreflang="${language}" href="${siteAddress(sitePath(page, language))}"/>`,
   );
   return ["  <url>", `    <loc>${location}</loc>`, ...alternates, "  </url>"].join("\n");
 }
 
 /** People's own pages are nothing for search engines. */
 export function robots(): string {
-  return `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${absolute("/sitemap.xml")}\n`;
+  return `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${siteAddress("/sitemap.xml")}\n`;
 }

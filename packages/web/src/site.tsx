@@ -1,17 +1,18 @@
 import { hydrateRoot } from "react-dom/client";
 
 import { publicPages } from "./pages/public/public-pages.ts";
-import { placeAt, type PublicPage, type SitePlace } from "./site/public-page.ts";
+import type { PublicPage, SitePlace } from "./site/public-page.ts";
 import { SiteApp } from "./site/site-app.tsx";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/ground.css";
 import "./styles/site.css";
 
-const root = document.querySelector("#root");
+const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
-const place: SitePlace = placeAt(location.pathname) ?? {
-  page: "notFound",
+const place: SitePlace = {
+  // As the build wrote it: an address can be spelled in more ways than one, `/%66eatures`.
+  page: root.dataset["page"] as SitePlace["page"],
   language: document.documentElement.lang === "ar" ? "ar" : "en",
 };
 const load = ({ page }: SitePlace): Promise<PublicPage> => publicPages[page]();

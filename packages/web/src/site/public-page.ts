@@ -20,6 +20,11 @@ export interface PublicPage {
   readonly structured?: (language: Language) => Readonly<Record<string, unknown>>;
 }
 
+/** Of the bars that a phone's browser has round the page: the `--paper` of its theme. */
+export function themeColour({ theme }: PublicPage): string {
+  return theme === "dark" ? "#0e1512" : "#faf8f3";
+}
+
 /** A page in a language; `notFound` for what is at none of our addresses. */
 export interface SitePlace {
   readonly page: SitePage | "notFound";

@@ -6,6 +6,7 @@ import { carryLanguage } from "./carry-language.ts";
 import { followLinks } from "./follow-links.ts";
 import type { PublicPage, ShownPage, SitePlace } from "./public-page.ts";
 import { SiteFrame } from "./site-frame.tsx";
+import { writeHead } from "./write-head.ts";
 
 export interface SiteAppProps {
   readonly first: ShownPage;
@@ -14,7 +15,8 @@ export interface SiteAppProps {
 
 /** The public site around the page that is shown; links to its other pages change only that. */
 export function SiteApp({ first, load }: SiteAppProps): ReactNode {
-  const [{ place, page }, show] = useState(first);
+  const [shown, show] = useState(first);
+  const { place, page } = shown;
   const { language } = place;
   useEffect(
     () =>
@@ -26,11 +28,7 @@ export function SiteApp({ first, load }: SiteAppProps): ReactNode {
     [language, load],
   );
   useEffect(() => carryLanguage(language), [language]);
-  useLayoutEffect(() => {
-    document.title = page.meta[language].title;
-    if (page.theme === undefined) document.documentElement.removeAttribute("data-theme");
-    else document.documentElement.setAttribute("data-theme", page.theme);
-  }, [page, language]);
+  useLayoutEffect(() => writeHead(shown), [shown]);
   const { Content } = page;
   return (
     <PageLanguage language={language}>

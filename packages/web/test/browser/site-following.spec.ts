@@ -99,7 +99,15 @@ function footLink(page: Page, name: string): Locator {
   return page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 }
 
-/** The address, its title as the server gives it, and the focus on its heading; each only after the other. */
+test("a page whose address is spelled another way is the same page", async ({ page }) => {
+  await openSite(page, "/%66eatures");
+  await expect(page).toHaveTitle(/^Features/);
+  const bar = page.getByRole("banner");
+  await expect(bar.locator("[aria-current=page]")).toHaveText(siteWords.en.features);
+  await expect(bar.getByRole("link", { name: "العربية" })).toHaveAttribute("href", "/ar/features");
+});
+
+/** The address, its head as the server gives it, and the focus on its heading; each only after the other. */
 async function expectShown(
   page: Page,
   path: string,
@@ -107,11 +115,21 @@ async function expectShown(
 ): Promise<void> {
   await expect(page).toHaveURL(path);
   const served = await (await page.request.get(path)).text();
-  await expect(page).toHaveTitle(/<title>(.*?)<\/title>/.exec(served)?.[1] ?? "");
+  const expected = await page.evaluate(readHead, served);
+  await expect.poll(() => page.evaluate(readHead, undefined)).toEqual(expected);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveCount(1);
   if (focus === "heading") await expect(heading).toBeFocused();
   else await tookOver(page);
+}
+
+/** What the browser shows and shares of a document; of the one that is shown, where none is given. */
+function readHead(html: string | undefined): readonly string[] {
+  const { head } =
+    html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
+  return [...head.querySelectorAll("title, meta[name], link[rel=canonical]")].map(
+    (part) => part.outerHTML,
+  );
 }
 
 interface Watched {

@@ -1,6 +1,6 @@
 import { filled, type Language } from "../../../i18n/words.ts";
 import { sitePath } from "../../../paths.ts";
-import { siteData } from "../../../site-data.ts";
+import { siteAddress } from "../../../site/site-address.ts";
 import { siteWords } from "../../../site/site-words.ts";
 import { planGroups, planQuestions, pricingWords } from "./pricing-words.ts";
 
@@ -14,7 +14,7 @@ function application(language: Language): Readonly<Record<string, unknown>> {
   return {
     "@type": "SoftwareApplication",
     name: siteWords[language].productName,
-    url: absolute(sitePath("home", language)),
+    url: siteAddress(sitePath("home", language)),
     inLanguage: ["en", "ar"],
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
@@ -28,7 +28,7 @@ function application(language: Language): Readonly<Record<string, unknown>> {
       name: t.plan,
       price: "0",
       priceCurrency: "USD",
-      url: absolute(sitePath("pricing", language)),
+      url: siteAddress(sitePath("pricing", language)),
     },
   };
 }
@@ -47,8 +47,4 @@ function questions(language: Language): Readonly<Record<string, unknown>> {
       },
     })),
   };
-}
-
-function absolute(path: string): string {
-  return new URL(path, siteData.origin).href;
 }

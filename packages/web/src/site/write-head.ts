@@ -1,0 +1,22 @@
+import { sitePath } from "../paths.ts";
+import { themeColour, type ShownPage } from "./public-page.ts";
+import { siteAddress } from "./site-address.ts";
+
+/**
+ * Writes what the browser shows and shares of a page: its title, its theme with the colour of a phone's bars,
+ * its description, and the address that is shared.
+ */
+export function writeHead({ place: { page: name, language }, page }: ShownPage): void {
+  const { title, description } = page.meta[language];
+  document.title = title;
+  if (page.theme === undefined) document.documentElement.removeAttribute("data-theme");
+  else document.documentElement.setAttribute("data-theme", page.theme);
+  write('meta[name="theme-color"]', "content", themeColour(page));
+  write('meta[name="description"]', "content", description);
+  if (name !== "notFound")
+    write('link[rel="canonical"]', "href", siteAddress(sitePath(name, language)));
+}
+
+function write(selector: string, attribute: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(attribute, value);
+}
