@@ -58,7 +58,7 @@ export const heroSections: readonly HeroSection[] = [
     heading: { en: "How to take Yasmol", ar: "كيفية تناول ياسمول" },
     sentence: {
       en: "Adults: one or two tablets of 500 mg, up to four times a day.",
-      ar: "البالغون: قرص أو قرصان من عيار 500 ملغم، حتى أربع مرات يوميًا.",
+      ar: "البالغون: قرص أو قرصان من عيار 500 ملغم، أربع مرات يوميًا على الأكثر.",
     },
   },
   {
@@ -66,8 +66,8 @@ export const heroSections: readonly HeroSection[] = [
     code: "200000029910",
     heading: { en: "Possible side effects", ar: "الآثار الجانبية المحتملة" },
     sentence: {
-      en: "Stop taking it and call your doctor if your face swells.",
-      ar: "توقّف عن تناوله واتصل بطبيبك إذا تورّم وجهك.",
+      en: "Stop taking it and get medical help at once if your face swells.",
+      ar: "توقّف عن تناوله واطلب المساعدة الطبية فورًا إذا تورّم وجهك.",
     },
   },
   {
