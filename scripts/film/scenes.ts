@@ -2,7 +2,7 @@
 export const scenes = {
   start: {
     en: "Begin with a blank leaflet, or with a template that already has its headings.",
-    ar: "ابدأ بنشرة فارغة، أو بقالب كُتبت عناوينه من قبل.",
+    ar: "ابدأ بنشرة فارغة، أو بقالب عناوينه جاهزة.",
   },
   name: {
     en: "Type the name of the medicine, and the leaflet beside the form follows every key.",
@@ -10,7 +10,7 @@ export const scenes = {
   },
   paragraph: {
     en: "Write each section in plain words, with lists and bold type where they help.",
-    ar: "اكتب كل قسم بكلام واضح، واستعن بالقوائم والخط العريض حيث تفيد.",
+    ar: "اكتب كل قسم بكلام واضح، واستعن بالقوائم والخط الغامق حيث يلزم.",
   },
   table: {
     en: "Make the table of doses in its own place.",
@@ -34,7 +34,7 @@ export const scenes = {
   },
   end: {
     en: "Nashra: electronic leaflets, in English and Arabic.",
-    ar: "نشرة: نشرات إلكترونية بالعربية والإنجليزية.",
+    ar: "نشرة: نشرات دوائية إلكترونية بالعربية والإنجليزية.",
   },
 } as const;
 

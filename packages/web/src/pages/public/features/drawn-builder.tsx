@@ -9,12 +9,13 @@ import styles from "./drawn-builder.module.css";
 export function DrawnBuilder(): ReactNode {
   const { t } = useWords(featuresWords);
   const { drawn } = t;
+  const [smaller, larger] = drawn.strengths;
   return (
     <div className={styles["builder"]} aria-hidden="true">
       <div>
         <Field label={drawn.medicineName} values={[drawn.name]} now />
         <Field label={drawn.type} values={[drawn.tablet]} />
-        <Field label={drawn.sizes} values={["500 mg", "1 g"]} />
+        <Field label={drawn.sizes} values={drawn.strengths} />
       </div>
       <div className={styles["leaflet"]}>
         <p className={styles["name"]}>
@@ -22,7 +23,7 @@ export function DrawnBuilder(): ReactNode {
           <sup>®</sup>
         </p>
         <p>
-          <bdi>500 mg</bdi> | <bdi>1 g</bdi>
+          <bdi>{smaller}</bdi> | <bdi>{larger}</bdi>
         </p>
         <ol>
           {drawn.sections.map((section, index) => (

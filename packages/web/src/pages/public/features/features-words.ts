@@ -41,7 +41,7 @@ export const featuresWords = defineWords(
       },
       languages: {
         title: "Multi-language",
-        text: "Arabic reads from the right all the way through, down to the doses inside a sentence.",
+        text: "Arabic reads from the right all the way through, and a dose inside a sentence keeps its order.",
       },
       versions: {
         title: "Version control and collaboration",
@@ -78,8 +78,8 @@ export const featuresWords = defineWords(
       languages: "Languages",
       countries: "Countries",
     },
-    callTitle: "Put your next leaflet on it.",
-    callText: "Bring one product and see its document today.",
+    callTitle: "Write your next leaflet here.",
+    callText: "Begin with one product, and read its document today.",
     /** What the drawings show; a screen reader passes them by. */
     drawn: {
       medicineName: "Medicine Name",
@@ -87,6 +87,7 @@ export const featuresWords = defineWords(
       sizes: "Dosage Sizes",
       name: "Yasmol",
       tablet: "Tablet",
+      strengths: ["500 mg", "1 g"],
       sections: [
         "What it is used for",
         "Before you take it",
@@ -94,7 +95,7 @@ export const featuresWords = defineWords(
         "Side effects",
         "How to store it",
       ],
-      document: ['<title value="Yasmol, Tablet"/>', '<code value="200000029895"/>'],
+      document: ['<title value="Yasmol Tablet"/>', '<code value="200000029895"/>'],
       section: [
         "<section>",
         '  <title value="4. Possible…"/>',
@@ -104,6 +105,7 @@ export const featuresWords = defineWords(
       ],
       steps: ["Wash your hands.", "Shake the bottle.", "Measure the dose."],
       store: "Store below {temperature}",
+      temperatures: ["30 °C", "25 °C"],
       english: ["Take ", "1 tablet", " every 6 hours."],
       arabic: ["تناول ", "قرصًا واحدًا", " كل 6 ساعات."],
     },
@@ -112,7 +114,7 @@ export const featuresWords = defineWords(
     meta: {
       title: "الميزات: قوالب ووثائق FHIR XML ولغتان | نشرة",
       description:
-        "قوالب متوافقة مع متطلبات FDA، وتوليد ملفات FHIR XML، ومُحرِّر بالسحب والإفلات، بالعربية والإنجليزية، مع حفظ كل نسخة وواجهة برمجية لأنظمتك.",
+        "قوالب متوافقة مع متطلبات FDA، وتوليد ملفات FHIR XML، ومُحرِّر بالسحب والإفلات، بالعربية والإنجليزية، مع حفظ كل إصدار وواجهة برمجة لأنظمتك.",
     },
     title: "كل ما تحتاج إليه النشرة، في ورقة واحدة",
     lead: "على جانبٍ نموذج تملؤه، وعلى الآخر النشرة كما ستُقرأ، وتحتهما وثيقة {fhir}. اكتب، ودَع البنية لنا.",
@@ -121,22 +123,22 @@ export const featuresWords = defineWords(
       alt: "المُحرِّر وفيه نشرة تمروفين: قائمة أقسامها، والقسم الأول أثناء كتابته، وإلى جانبه النشرة كما سيقرؤها المريض.",
       left: {
         title: "ما بقي عليك",
-        text: "الحقول المطلوبة معدودة، وكل ملاحظة تقودك إلى الحقل الذي تخصّه.",
+        text: "يُحصي المُحرِّر الحقول المطلوبة، وتقودك كل ملاحظة إلى الحقل الذي تخصّه.",
       },
       text: {
         title: "نصّك",
-        text: "فقرات وقوائم وجداول. وما تلصقه يصل بلا تنسيقه القديم.",
+        text: "فقرات وقوائم وجداول. وما تلصقه يأتي خاليًا من تنسيقه السابق.",
       },
       leaflet: {
         title: "النشرة",
         text: "ما سيقرؤه المريض تمامًا، إلى جانبك وأنت تكتب.",
       },
     },
-    six: "ستة أمور يُحسنها",
+    six: "ستة أمور تُتقنها نشرة",
     cards: {
       templates: {
         title: "قوالب متوافقة مع متطلبات {fda}",
-        text: "ابدأ بالعربية أو الإنجليزية أو الفرنسية؛ كل قسم في موضعه، ومعه إرشاد إلى ما يُكتب فيه.",
+        text: "ابدأ من قالب بالعربية أو الإنجليزية أو الفرنسية، كل قسم فيه في موضعه، ومعه إرشاد إلى ما يُكتب فيه.",
       },
       xml: {
         title: "توليد ملفات {fhirXml}",
@@ -148,18 +150,18 @@ export const featuresWords = defineWords(
       },
       languages: {
         title: "تعدّد اللغات",
-        text: "العربية تُقرأ من اليمين في كل موضع، حتى الجرعات داخل الجملة.",
+        text: "تُقرأ العربية من اليمين في كل موضع، ولا يختلّ ترتيب الجرعة داخل الجملة.",
       },
       versions: {
-        title: "إدارة النسخ والعمل المشترك",
-        text: "كل نسخة تحفظها تبقى، فتقارنها وتستعيدها. وإذا التقى تعديلان رأيتهما معًا واخترت.",
+        title: "إدارة الإصدارات والعمل المشترك",
+        text: "كل ما تحفظه يبقى إصدارًا تقارنه بغيره وتستعيده. وإذا تعارض تعديلان رأيتهما معًا واخترت.",
       },
       api: {
-        title: "الربط عبر الواجهة البرمجية",
+        title: "الربط عبر واجهة البرمجة",
         text: "أنشئ النشرات واقرأها وعدّلها من أنظمتك، برموز وصول وواجهة موثّقة.",
       },
     },
-    audience: "لمن صُنعت",
+    audience: "من تخدمهم نشرة",
     audiences: {
       companies: {
         title: "شركات الأدوية",
@@ -167,7 +169,7 @@ export const featuresWords = defineWords(
       },
       regulatory: {
         title: "فرق الشؤون التنظيمية",
-        text: "تدقيق قبل التقديم، وسجل بكل تغيير بعده.",
+        text: "تدقيق قبل تقديم الملف، وسجل بكل تغيير بعده.",
       },
       suppliers: {
         title: "مورّدو المنتجات الطبية",
@@ -175,26 +177,27 @@ export const featuresWords = defineWords(
       },
       technology: {
         title: "فرق تقنية المعلومات الصحية",
-        text: "وثائق {r5} معيارية، تُقرأ بلا برنامج خاص بها.",
+        text: "وثائق {r5} قياسية، لا تحتاج قراءتها إلى برنامج خاص.",
       },
     },
     enterprise: "للمؤسسات",
     figures: {
-      uptime: "جاهزية الخدمة",
+      uptime: "توفّر الخدمة",
       securityReport: "تقرير الأمان",
       languages: "لغة",
       countries: "دولة",
     },
     callTitle: "اكتب نشرتك التالية هنا.",
-    callText: "أحضر منتجًا واحدًا، وانظر إلى وثيقته اليوم.",
+    callText: "ابدأ بمنتج واحد، واقرأ وثيقته اليوم.",
     drawn: {
       medicineName: "اسم الدواء",
       type: "النوع",
       sizes: "التراكيز",
       name: "ياسمول",
       tablet: "أقراص",
+      strengths: ["500 ملغم", "1 غم"],
       sections: ["دواعي استعماله", "قبل أن تتناوله", "كيف تتناوله", "الآثار الجانبية", "كيف تحفظه"],
-      document: ['<title value="ياسمول، أقراص"/>', '<code value="200000029895"/>'],
+      document: ['<title value="ياسمول أقراص"/>', '<code value="200000029895"/>'],
       section: [
         "<section>",
         '  <title value="4. الآثار…"/>',
@@ -203,7 +206,8 @@ export const featuresWords = defineWords(
         "</section>",
       ],
       steps: ["اغسل يديك.", "رُجّ الزجاجة.", "قِس الجرعة."],
-      store: "يُحفظ دون {temperature}",
+      store: "لا يُحفظ فوق {temperature}",
+      temperatures: ["30 درجة مئوية", "25 درجة مئوية"],
       english: ["Take ", "1 tablet", " every 6 hours."],
       arabic: ["تناول ", "قرصًا واحدًا", " كل 6 ساعات."],
     },

@@ -105,10 +105,11 @@ function Dose({ words: [before, dose, after], language }: DoseProps): ReactNode 
 
 export function TwoVersions(): ReactNode {
   const { t, say } = useWords(featuresWords);
+  const [before, after] = t.drawn.temperatures;
   return (
     <div className={styles["slips"]}>
-      <Version name="v3" text={say(t.drawn.store, { temperature: <del>30 °C</del> })} />
-      <Version name="v4" text={say(t.drawn.store, { temperature: <ins>25 °C</ins> })} />
+      <Version name="v3" text={say(t.drawn.store, { temperature: <del>{before}</del> })} />
+      <Version name="v4" text={say(t.drawn.store, { temperature: <ins>{after}</ins> })} />
     </div>
   );
 }
