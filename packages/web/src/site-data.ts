@@ -44,7 +44,7 @@ export const siteData = {
   /** The word marks on Pricing: a name, and a line on what there is between us. Each has a seal of dots. */
   partners: {
     regulator: {
-      name: { en: "The Jordanian drug regulator", ar: "الجهة الأردنية المنظِّمة للدواء" },
+      name: { en: "The Jordanian drug regulator", ar: "الجهة الرقابية الأردنية على الدواء" },
       about: {
         en: "Recognition for electronic patient leaflets.",
         ar: "اعتراف بالنشرات الدوائية الإلكترونية.",

@@ -8,7 +8,7 @@ export const careersWords = defineWords(
         "Join a small team in Jordan that makes information about medicines clear, open and readable in two scripts, for everyone who needs it.",
     },
     title: "A small team with a wide margin",
-    lead: "We are few, so each decision is close to the patient who will read it, and there is space to do it properly.",
+    lead: "We are few: each decision is close to the patient who reads what comes of it, and there is time to do it properly.",
     openRoles: "See open roles",
     contactUs: "Contact us",
     dearReader: "Dear reader,",
@@ -69,15 +69,15 @@ export const careersWords = defineWords(
         "انضم إلى فريق صغير في الأردن يجعل المعلومات عن الأدوية واضحة ومفتوحة، تُقرأ بالعربية والإنجليزية، وتصل إلى كل من يحتاج إليها.",
     },
     title: "فريق صغير، وهامش واسع",
-    lead: "عددنا قليل، فكل قرار قريب من المريض الذي سيقرؤه، وفي الوقت متّسع لإتقانه.",
+    lead: "عددنا قليل، فكل قرار قريب من المريض الذي سيقرأ نتيجته، وفي الوقت متّسع لإتقانه.",
     openRoles: "اطّلع على الوظائف الشاغرة",
     contactUs: "تواصل معنا",
     dearReader: "عزيزنا القارئ،",
     marginIsYours: "هذا الهامش لك.",
-    howWeWork: "كيف نعمل",
+    howWeWork: "هكذا نعمل",
     plain: {
       name: "كلام بسيط",
-      text: "ما لا يقوله المريض لا نقوله نحن، لا في البرنامج ولا في النصوص ولا في الاجتماعات.",
+      text: "ما لا يقوله المريض لا نقوله نحن، لا في البرمجة ولا في النصوص ولا في الاجتماعات.",
     },
     measured: {
       name: "عمل يُقاس",
@@ -120,7 +120,7 @@ export const careersWords = defineWords(
       homeOffice: "المكتب المنزلي",
     },
     closing: "أضف سطرك.",
-    closingText: "وظائفنا الشاغرة معروضة على شبكة مهنية. لا وظيفة تناسبك؟ اكتب إلينا مع ذلك.",
+    closingText: "وظائفنا الشاغرة معروضة على شبكة مهنية. لم تجد ما يناسبك؟ اكتب إلينا مع ذلك.",
   },
 );
 
