@@ -23,7 +23,7 @@ export const statusWords = defineWords(
       answering: "Leaflets can be opened, written and saved.",
       slow: "The answer took more than two seconds. Opening and saving may take longer than they should.",
       notReady:
-        "The service is starting, stopping, or cannot reach its store. Try again in a minute.",
+        "The service is starting, stopping, or cannot reach its data. Try again in a minute.",
       silent:
         "The service is down, or your connection is. What you write in the builder is kept on your device meanwhile.",
     },
@@ -49,16 +49,17 @@ export const statusWords = defineWords(
     checkAgain: "افحص مرة أخرى",
     withoutScript:
       "يحتاج الفحص إلى JavaScript، وهي معطّلة في هذا المتصفح. اقرأ جواب الخدمة نفسها: {link}",
-    meaningTitle: "ماذا يعني الجواب؟",
+    meaningTitle: "ما يعنيه الجواب",
     meanings: {
       answering: "يمكنك فتح النشرات وكتابتها وحفظها.",
       slow: "استغرق الجواب أكثر من ثانيتين. قد يطول الفتح والحفظ أكثر مما ينبغي.",
-      notReady: "الخدمة تبدأ أو تتوقف، أو لا تصل إلى مخزنها. حاول مرة أخرى بعد دقيقة.",
+      notReady:
+        "الخدمة تبدأ أو تتوقف، أو يتعذّر عليها الوصول إلى بياناتها. حاول مرة أخرى بعد دقيقة.",
       silent: "الخدمة متوقفة، أو اتصالك منقطع. ما تكتبه في المُحرِّر يبقى محفوظًا على جهازك حتى تعود.",
     },
-    helpTitle: "إن بقي الأمر كذلك",
+    helpTitle: "إذا استمرّ الأمر كذلك",
     help: "اكتب إلى {email}. يقرأ رسالتك إنسان، ويجيبك خلال 24 ساعة.",
     machines:
-      "وتستطيع أنظمة المراقبة لديك أن تسأل أيضًا: يجيب {link} بالرمز 200 حين يكون كل شيء على ما يرام، وبالرمز 503 حين لا يكون.",
+      "وتستطيع أنظمة المراقبة لديك أن تسأل أيضًا: يجيب {link} بالرمز 200 إذا كان كل شيء على ما يرام، وبالرمز 503 إذا لم يكن.",
   },
 );
