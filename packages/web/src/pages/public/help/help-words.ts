@@ -54,7 +54,7 @@ export const helpWords = defineWords(
       "Fill in {medicineName} and {type}, and at least one size. {addSize} adds another.",
       "Write the sections. {addParagraph} begins a new paragraph, {addTable} sets out doses by age or weight.",
       "Describe the use step by step with {addStep}. A step can carry an image: JPG, PNG or GIF, under 10 MB.",
-      "Under {company} write who answers for the medicine, and give the {revisionDate}.",
+      "Under {company} write who answers for the medicine, with the address, and give the {revisionDate}.",
       "Press {save}. Then open the leaflet under {myLeaflets} with {view}: there {downloadXml} gives you the document.",
     ],
     orElse:
@@ -100,7 +100,7 @@ export const helpWords = defineWords(
     troubles: [
       {
         title: "An image is refused",
-        text: "It has to be a JPG, PNG or GIF under 10 MB. If it is and still fails, save it again as JPG and try once more. What is stored is a JPEG of at most 1,600 pixels, without the data of the camera.",
+        text: "It has to be a JPG, PNG or GIF under 10 MB. If it is and still fails, save it again as JPG and try once more. What is stored is a JPEG whose longer edge has at most 1,600 pixels, without the data of the camera.",
       },
       {
         title: "There is no connection",
@@ -178,9 +178,9 @@ export const helpWords = defineWords(
       "ابدأ بـ{signUp}، أو {signIn} إن كان لك حساب. ثم اضغط {create} في لوحة التحكم.",
       "اختر لغة النشرة: {arabic} أو {english}. لا يتغيّر بذلك شيء مما كتبته.",
       "املأ {medicineName} و{type}، واكتب تركيزًا واحدًا على الأقل. زر {addSize} يضيف غيره.",
-      "اكتب الأقسام. {addParagraph} تبدأ فقرة جديدة، و{addTable} ترتّب الجرعات بحسب العمر أو الوزن.",
+      "اكتب الأقسام. زر {addParagraph} يبدأ فقرة جديدة، وزر {addTable} يضيف جدولًا للجرعات بحسب العمر أو الوزن.",
       "اشرح الاستعمال خطوةً خطوة بزر {addStep}. ولكل خطوة صورة إن شئت: JPG أو PNG أو GIF، أقل من 10 ميغابايت.",
-      "اكتب في {company} من المسؤول عن الدواء، وحدّد {revisionDate}.",
+      "اكتب في {company} اسم الجهة المسؤولة عن الدواء وعنوانها، وحدّد {revisionDate}.",
       "اضغط {save}. ثم افتح النشرة من {myLeaflets} بزر {view}، وهناك تحصل على الوثيقة بزر {downloadXml}.",
     ],
     orElse:
@@ -211,17 +211,17 @@ export const helpWords = defineWords(
       holder: "مالك حق التسويق والشركة المصنعة",
     },
     codes:
-      "الرموز ذات الأرقام الاثني عشر من قائمة عناوين النشرات لدى الوكالة الأوروبية للأدوية، والرمز {instructions} من نظام LOINC.",
-    findingsTitle: "ماذا تقول الملاحظات",
+      "الرموز المؤلفة من اثني عشر رقمًا مأخوذة من قائمة عناوين النشرات لدى الوكالة الأوروبية للأدوية، أما الرمز {instructions} فمن نظام LOINC.",
+    findingsTitle: "ما تقوله الملاحظات",
     findingsText:
       "تُقرأ النشرة معك وأنت تكتب. تجد ما لوحظ عليها تحت {findings}، وكل ملاحظة تقودك إلى حقلها.",
     findings: [
       "{error}: تبقى النشرة مسودة. ينقصها شيء مطلوب، أو فيها تاريخ غير صحيح، أو قسم فارغ، أو بقي فيها إرشاد من القالب.",
-      "{warning}: يمكنك المتابعة، لكن ليكن في علمك. نصٌّ لا يدخل في التخطيط القياسي، أو صورة بلا وصف.",
-      "{advice}: يمكن أن تكون القراءة أسهل. جملة تزيد على 40 كلمة، أو فقرة كُتبت بالأحرف اللاتينية الكبيرة.",
+      "{warning}: يمكنك المتابعة، لكن بعد أن تعرف. فيها نصٌّ لا يدخل في التخطيط القياسي، أو صورة بلا وصف.",
+      "{advice}: يمكن أن تكون القراءة أسهل. فيها جملة تزيد على 40 كلمة، أو فقرة كُتبت بالأحرف اللاتينية الكبيرة.",
     ],
-    findingsEnd: "إذا خلت النشرة من الأخطاء أمكنك {sendForReview} و{publish}.",
-    form: "ينظر التطبيق في شكل النشرة، لا في ما تقوله عن الدواء. فذلك مسؤوليتك أنت.",
+    findingsEnd: "إذا خلت النشرة من الأخطاء أُتيح لك زرّا {sendForReview} و{publish}.",
+    form: "ينظر التطبيق في شكل النشرة، لا فيما تقوله عن الدواء. فذلك مسؤوليتك أنت.",
     troubleTitle: "إذا حدث خلل",
     troubles: [
       {
@@ -242,14 +242,14 @@ export const helpWords = defineWords(
       },
       {
         title: "حفظت ما لم تُرِد حفظه",
-        text: "في {history} بصفحة النشرة كل إصداراتها، وزر {restore} يجعل إصدارًا سابقًا أحدثَها، مسودةً. والنشرة التي حذفتها يمكن أن تعود خلال 30 يومًا: راسلنا.",
+        text: "في {history} بصفحة النشرة كل إصداراتها، وزر {restore} يجعل من إصدار سابق أحدثَ إصدار، وتكون النشرة مسودة. ويمكن استرجاع نشرة حذفتها خلال 30 يومًا: راسلنا.",
       },
       {
         title: "نسيت كلمة المرور",
-        text: "لا تُستعاد كلمة المرور بالبريد الإلكتروني. راسلنا لنعطي حسابك كلمة مرور أخرى.",
+        text: "لا تُستعاد كلمة المرور بالبريد الإلكتروني. راسلنا لنضع لحسابك كلمة مرور أخرى.",
       },
     ],
-    writeTitle: "إلى من تكتب",
+    writeTitle: "لمراسلتنا",
     write:
       "اكتب إلى {mail}. وتجد طرقًا أخرى للوصول إلينا في صفحة {contact}، وما تحتاج إليه البرامج في صفحة {docs}.",
     pages: { status: "حالة الخدمة", contact: "اتصل بنا", docs: "التوثيق" },
