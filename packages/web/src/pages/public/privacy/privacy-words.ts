@@ -20,7 +20,7 @@ export const privacyWords = defineWords(
     ],
     cookies: {
       title: "Cookies",
-      text: "Only the application, under {app}, and the ways into it set cookies. All of them end when you close the browser, and none is read by anybody else. Over https the first two names begin with {prefix}.",
+      text: "Only the application, under {app}, and the ways into it set cookies. All of them end when you close the browser, and no other site reads them. Over https the first two names begin with {prefix}.",
       caption: "The cookies of the application",
       name: "Cookie",
       purpose: "What it is for",
@@ -73,9 +73,9 @@ export const privacyWords = defineWords(
         text: [],
         points: [
           "Your account: name, e-mail address, organisation and role. Of your password, only a hash that nobody can turn back.",
-          "Your leaflets, with every version, their images and documents. In the application nobody but you and the tokens you make can read them. What you delete is kept for 30 days, so that it can be brought back, and then removed.",
+          "Your leaflets, with every version, their images and documents. In the application nobody but you, and programs with a token of yours, can read them. What you delete is kept for 30 days, so that it can be brought back, and then removed.",
           "Your sessions and tokens, as hashes. Failed attempts to sign in are counted for 15 minutes, by account and network address.",
-          "A record of who did what: signing in, failed attempts, changes of role, address, password and status, downloads of documents, deletions. It has the time and the network address, and is kept.",
+          "A record of who did what: signing in, failed attempts, changes of role, e-mail address, password and status, downloads of documents, deletions. It has the time and the network address, and is kept.",
           "A log line for each request: time, kind of call, result, network address; never the text of a leaflet. How long it is kept is decided by whoever runs this site.",
         ],
       },
@@ -90,7 +90,7 @@ export const privacyWords = defineWords(
         title: "What you can do",
         text: [
           "In the settings of the application you change your name, e-mail address, organisation and password. Every leaflet can be downloaded whole, and deleted. To have your account deleted, or to ask what is kept about you, write to {mail}.",
-          "Do not write about patients in a leaflet: it is made to be published.",
+          "Write nothing about any one patient in a leaflet: it is made to be published.",
         ],
       },
     ],
@@ -114,11 +114,11 @@ export const privacyWords = defineWords(
     ],
     cookies: {
       title: "ملفات الارتباط",
-      text: "لا يضع ملفات الارتباط إلا التطبيق، تحت {app}، والطرق المؤدية إليه. تنتهي كلها حين تغلق المتصفح، ولا يقرؤها أحد غيرنا. ومع https تسبق الاسمين الأولين البادئةُ {prefix}.",
+      text: "لا يضع ملفات الارتباط إلا التطبيق، تحت {app}، والطرق المؤدية إليه. تنتهي كلها حين تغلق المتصفح، ولا يقرؤها غير هذا الموقع. ومع https تسبق الاسمين الأولين البادئةُ {prefix}.",
       caption: "ملفات ارتباط التطبيق",
       name: "الملف",
-      purpose: "لِمَ هو",
-      until: "ينتهي على الأكثر",
+      purpose: "الغرض منه",
+      until: "ينتهي في موعد أقصاه",
       rows: {
         session: {
           purpose: "يدل على أنك سجّلت الدخول، ولا يستطيع أي برنامج في الصفحة قراءته",
@@ -144,14 +144,14 @@ export const privacyWords = defineWords(
       until: "إلى متى",
       rows: {
         user: {
-          what: "من سجّل الدخول: الاسم والبريد الإلكتروني والمؤسسة والدور",
+          what: "من سجّل الدخول: الاسم والبريد الإلكتروني والمؤسسة والصلاحية",
           until: "حتى تسجيل الخروج",
         },
         language: { what: "اللغة التي اخترتها", until: "حتى تمسح بيانات متصفحك" },
         preferences: { what: "تفضيلاتك على هذا الجهاز", until: "حتى تمسح بيانات متصفحك" },
         drafts: {
           what: "مسودات ما لم تحفظه بعد، مع صورها، من غير تشفير",
-          until: "حتى تُحفظ أو تُهمل أو تسجّل الخروج",
+          until: "حتى تُحفظ، أو تتجاهلها، أو تسجّل الخروج",
         },
         choices: { what: "خيارات لم تُفعَّل بعد", until: "حتى تغلق النافذة" },
       },
@@ -163,25 +163,25 @@ export const privacyWords = defineWords(
         title: "على الخادم",
         text: [],
         points: [
-          "حسابك: الاسم والبريد الإلكتروني والمؤسسة والدور. أما كلمة مرورك فلا يُحفظ منها إلا بصمة لا يستطيع أحد أن يستخرجها منها.",
-          "نشراتك بكل إصداراتها وصورها ووثائقها. لا يقرؤها في التطبيق إلا أنت والرموز التي تنشئها. وما تحذفه يبقى 30 يومًا كي يمكن استرجاعه، ثم يُزال.",
-          "جلساتك ورموزك، في صورة بصمات. وتُعدّ محاولات الدخول الفاشلة مدة 15 دقيقة، بحسب الحساب وعنوان الشبكة.",
-          "سجلٌّ لمن فعل ماذا: الدخول والمحاولات الفاشلة، وتغيير الدور والعنوان وكلمة المرور والحالة، وتنزيل الوثائق، والحذف. فيه الوقت وعنوان الشبكة، وهو باقٍ.",
-          "سطر في السجل لكل طلب: الوقت ونوع الطلب ونتيجته وعنوان الشبكة، من دون نص أي نشرة. ومدة الاحتفاظ به يقررها من يدير هذا الموقع.",
+          "حسابك: الاسم والبريد الإلكتروني والمؤسسة والصلاحية. أما كلمة المرور فلا تُحفظ منها إلا بصمة لا يستطيع أحد أن يستخرج كلمة المرور منها.",
+          "نشراتك بكل إصداراتها وصورها ووثائقها. لا يقرؤها في التطبيق إلا أنت والبرامج التي تحمل رموز وصول أنشأتها. وما تحذفه يبقى 30 يومًا ليمكن استرجاعه، ثم يُزال.",
+          "جلساتك ورموز وصولك، في صورة بصمات. وتُعدّ محاولات الدخول الفاشلة مدة 15 دقيقة، بحسب الحساب وعنوان الشبكة.",
+          "سجل بما جرى ومن فعله: الدخول ومحاولاته الفاشلة، وتغيير الصلاحية والبريد الإلكتروني وكلمة المرور والحالة، وتنزيل الوثائق، والحذف. فيه الوقت وعنوان الشبكة، ويُحتفظ به.",
+          "سطر في سجل الخادم لكل طلب: الوقت ونوع الطلب ونتيجته وعنوان الشبكة، من دون نص أي نشرة. ومدة الاحتفاظ به يقررها من يدير هذا الموقع.",
         ],
       },
       {
-        title: "من يراها غيرك",
+        title: "من يطّلع عليها غيرك",
         text: [
           "لا تُعطى لأحد: لا خدمات إحصاء، ولا إعلانات، ولا خدمات لأطراف أخرى. ولا ترسل نشرة بريدًا إلكترونيًا.",
-          "يرى مديرو هذا الموقع أسماء مستخدميه وبريدهم ومؤسساتهم، وأعدادًا إجمالية، ولا يرون نشراتك. وإذا حذف مديرٌ حسابك انتقلت نشراتك إليه. ومن يدير الخادم يستطيع قراءة ما خُزّن عليه وما نُسخ منه احتياطًا.",
+          "يرى المسؤولون في هذا الموقع أسماء مستخدميه وبريدهم الإلكتروني ومؤسساتهم، وأعدادًا إجمالية، ولا يرون نشراتك. وإذا حذف أحدهم حسابك انتقلت نشراتك إليه. ومن يدير الخادم يستطيع قراءة ما خُزّن عليه، وقراءة نسخه الاحتياطية.",
         ],
       },
       {
         title: "ما تستطيع فعله",
         text: [
           "في إعدادات التطبيق تغيّر اسمك وبريدك الإلكتروني ومؤسستك وكلمة مرورك. وكل نشرة يمكنك تنزيلها كاملة، وحذفها. لحذف حسابك، أو للسؤال عمّا يُحفظ عنك، اكتب إلى {mail}.",
-          "لا تكتب في نشرة شيئًا عن المرضى، فهي كُتبت لتُنشر.",
+          "لا تكتب في نشرة شيئًا عن مريض بعينه، فهي تُكتب لتُنشر.",
         ],
       },
     ],
