@@ -200,7 +200,8 @@ export const featuresWords = defineWords(
       document: ['<title value="ياسمول أقراص"/>', '<code value="200000029895"/>'],
       section: [
         "<section>",
-        '  <title value="4. الآثار…"/>',
+        // The mark keeps the dots at the end of the word, where the line reads from the left.
+        '  <title value="4. الآثار…\u200F"/>',
         '  <code value="2000000…"/>',
         "  <text>…</text>",
         "</section>",
