@@ -90,8 +90,8 @@ export const helpWords = defineWords(
     findingsText:
       "While you write, the leaflet is read along with you. What is found stands under {findings}, and each finding leads to its field.",
     findings: [
-      "{error}: the leaflet stays a draft. Something required is missing, a date is no day, a section is empty, or the guidance of a template is still there.",
-      "{warning}: you can go on, but know it. Text is left out of the standard layout, or an image has no description.",
+      "{error}: the leaflet stays a draft. Something required is missing, a date does not exist, a section is empty, or the guidance of a template is still there.",
+      "{warning}: you can go on, but look first. Text is left out of the standard layout, or an image has no description.",
       "{advice}: it could read better. A sentence has more than 40 words, or a paragraph is in capitals.",
     ],
     findingsEnd: "Without errors, {sendForReview} and {publish} are open to you.",
@@ -216,9 +216,9 @@ export const helpWords = defineWords(
     findingsText:
       "تُقرأ النشرة معك وأنت تكتب. تجد ما لوحظ عليها تحت {findings}، وكل ملاحظة تقودك إلى حقلها.",
     findings: [
-      "{error}: تبقى النشرة مسودة. ينقصها شيء مطلوب، أو فيها تاريخ غير صحيح، أو قسم فارغ، أو بقي فيها إرشاد من القالب.",
-      "{warning}: يمكنك المتابعة، لكن بعد أن تعرف. فيها نصٌّ لا يدخل في التخطيط القياسي، أو صورة بلا وصف.",
-      "{advice}: يمكن أن تكون القراءة أسهل. فيها جملة تزيد على 40 كلمة، أو فقرة كُتبت بالأحرف اللاتينية الكبيرة.",
+      "{error}: تبقى النشرة مسودة. ينقصها شيء مطلوب، أو فيها تاريخ لا وجود له، أو قسم فارغ، أو بقي فيها إرشاد من القالب.",
+      "{warning}: يمكنك المتابعة، لكن انظر فيه أولًا. في النشرة نصٌّ لا يدخل في التخطيط القياسي، أو صورة بلا وصف.",
+      "{advice}: يمكن أن تكون القراءة أسهل. في النشرة جملة تزيد على 40 كلمة، أو فقرة كُتبت بالأحرف اللاتينية الكبيرة.",
     ],
     findingsEnd: "إذا خلت النشرة من الأخطاء أُتيح لك زرّا {sendForReview} و{publish}.",
     form: "ينظر التطبيق في شكل النشرة، لا فيما تقوله عن الدواء. فذلك مسؤوليتك أنت.",

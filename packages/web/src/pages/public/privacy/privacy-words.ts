@@ -8,7 +8,7 @@ export const privacyWords = defineWords(
         "What Nashra keeps of you and your leaflets: which cookies, what stays in your browser, what the server stores and how long. No tracking, no third party.",
     },
     title: "What is kept, and where",
-    lead: "Nobody follows you here. What there is of you is in your own browser, and on the server of whoever runs this site.",
+    lead: "Nobody follows you here. What is known of you is in your own browser, and on the server of whoever runs this site.",
     public: [
       {
         title: "When you only read",
