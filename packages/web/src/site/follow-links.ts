@@ -18,9 +18,14 @@ export interface FollowLinksInput {
 export function followLinks({ language, load, show }: FollowLinksInput): () => void {
   if (!("navigation" in globalThis)) return () => undefined;
   const follow = (event: NavigateEvent) => {
+    if (!isOurs(event)) return;
     const { pathname, hash } = new URL(event.destination.url);
     const place = placeAt(pathname);
-    if (!isOurs(event) || place?.language !== language) return;
+    if (place?.language !== language) {
+      // Back to where this document began, at an address that is no page's: the browser would change nothing.
+      if (event.destination.sameDocument) event.intercept({ handler: loadAnew });
+      return;
+    }
     const isNew = event.navigationType === "push" || event.navigationType === "replace";
     event.intercept({
       focusReset: "manual",
@@ -28,7 +33,7 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
       handler: async () => {
         const shown = await load(place).catch(() => undefined);
         if (event.signal.aborted) return;
-        if (shown === undefined) return location.reload();
+        if (shown === undefined) return loadAnew();
         flushSync(() => show(shown));
         if (isNew && hash === "") scrollTo({ top: 0, behavior: calm() ? "instant" : "smooth" });
         document.querySelector("h1")?.focus({ preventScroll: true });
@@ -37,6 +42,11 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
   };
   navigation.addEventListener("navigate", follow);
   return () => navigation.removeEventListener("navigate", follow);
+}
+
+function loadAnew(): Promise<void> {
+  location.reload();
+  return Promise.resolve();
 }
 
 function isOurs(event: NavigateEvent): boolean {

@@ -107,6 +107,17 @@ test("a page whose address is spelled another way is the same page", async ({ pa
   await expect(bar.getByRole("link", { name: "العربية" })).toHaveAttribute("href", "/ar/features");
 });
 
+test("back at an address of no page is what stood there", async ({ page }) => {
+  await openSite(page, "/nothing");
+  const title = await page.title();
+  await footLink(page, "Pricing").click();
+  await expect(page).toHaveURL("/pricing");
+  await page.goBack();
+  await expect(page).toHaveURL("/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page).toHaveTitle(title);
+});
+
 /** The address, its head as the server gives it, and the focus on its heading; each only after the other. */
 async function expectShown(
   page: Page,
