@@ -32,8 +32,9 @@ export function siteHead(input: HeadInput): string {
       tag("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }),
     ),
     ...styles.map((href) => tag("link", { rel: "stylesheet", href })),
-    ...preloads.map((href) => tag("link", { rel: "modulepreload", href })),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    // The page is read before it is taken over: its program gives way to faces and styles.
+    ...preloads.map((href) => tag("link", { rel: "modulepreload", href, fetchpriority: "low" })),
+    ...scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
     ...structured(place, page),
   ].join("\n    ");
 }
