@@ -79,7 +79,7 @@ function sharing({ page, language }: SitePlace, { meta }: PublicPage): readonly 
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": isArabic
-      ? "كلمة نشرة، ونقاطها أوراق"
+      ? "كلمة «نشرة»، ونقاطها مرسومة أوراق شجر"
       : "The word nashra in Arabic, its dots drawn as leaves",
   };
   return [
