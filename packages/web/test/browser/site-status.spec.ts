@@ -114,6 +114,26 @@ test.describe("whatever the language", () => {
     await expect(time(page)).toBeVisible();
   });
 
+  test("can be asked again on a page that the browser has translated", async ({ page }) => {
+    await openSite(page, t.path);
+    await expect(time(page)).toBeVisible();
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: ChildNode[] = [];
+      while (texts.nextNode() !== null) found.push(texts.currentNode as ChildNode);
+      for (const text of found) {
+        const translated = document.createElement("font");
+        translated.append(text.cloneNode());
+        text.replaceWith(translated);
+      }
+    });
+    const held = await holdAnswers(page);
+    await page.getByRole("button", { name: t.again }).click();
+    await expect(time(page)).toHaveCount(0);
+    await held[0]?.fulfill({ json: { status: "ok" } });
+    await expect(time(page)).toBeVisible();
+  });
+
   test("is asked no longer once one has left", async ({ page }) => {
     await holdAnswers(page);
     await openSite(page, t.path);

@@ -21,8 +21,12 @@ export function LiveAnswer(): ReactNode {
           <span role="status">{t[state]}</span>
         </div>
         <p className={styles["time"]}>
-          {at !== undefined &&
-            say(t.checkedAt, { time: <time dateTime={at}>{formatMoment(at, language)}</time> })}
+          {at !== undefined && (
+            // Goes as one element: a browser that translates the page puts other texts in its place.
+            <span>
+              {say(t.checkedAt, { time: <time dateTime={at}>{formatMoment(at, language)}</time> })}
+            </span>
+          )}
         </p>
         <ActionButton small quiet onClick={again}>
           {t.checkAgain}
