@@ -10,9 +10,6 @@ import { SiteLogo } from "./site-logo.tsx";
 import { siteWords } from "./site-words.ts";
 import styles from "./site-footer.module.css";
 
-/** Breaks, where it has to, before the sign. */
-const [name = "", host = ""] = siteData.email.split(/(?=@)/);
-
 /** Every page there is, the ways to reach us, and where it is made. */
 export function SiteFooter(): ReactNode {
   const { t } = useWords(siteWords);
@@ -43,9 +40,7 @@ export function SiteFooter(): ReactNode {
             <PageItems pages={["help", "docs", "status"]} />
             <li>
               <a href={`mailto:${siteData.email}`} dir="ltr">
-                {name}
-                <wbr />
-                {host}
+                {siteData.email}
               </a>
             </li>
           </Column>
