@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { readStoredUser } from "../features/session/stored-user.ts";
+import { deviceStorage, readStoredUser } from "../features/session/stored-user.ts";
 
 /** Whether somebody is signed in on this device, as the application keeps it. */
 export function useSignedIn(): boolean {
@@ -8,12 +8,7 @@ export function useSignedIn(): boolean {
 }
 
 function isSignedIn(): boolean {
-  try {
-    return readStoredUser(localStorage, () => undefined) !== undefined;
-  } catch {
-    // Storage is forbidden: the application will ask who it is.
-    return false;
-  }
+  return readStoredUser(deviceStorage(), () => undefined) !== undefined;
 }
 
 function subscribe(changed: () => void): () => void {

@@ -134,3 +134,32 @@ test("a text with a table that cannot be opened for writing says so, and opens t
   // That the part could not be had is told to the browser as well.
   expect(faults.splice(0).length).toBeGreaterThan(0);
 });
+
+test("a browser that keeps nothing for us still shows the site, and signs in", async ({
+  page,
+  context,
+  server,
+}) => {
+  const email = `nothing-kept-${process.pid}@example.org`;
+  const password = "a long enough password";
+  const made = await context.request.post(`${server.origin}/api/users/register`, {
+    data: { name: "Rana", email, organization: "Wadi Pharma", password },
+  });
+  expect(made.status()).toBe(201);
+  await context.clearCookies();
+  // As with site data forbidden in the browser's settings: to name it is an error.
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException("Forbidden", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Access Builder" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Rana");
+});

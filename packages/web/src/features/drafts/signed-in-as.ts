@@ -1,6 +1,6 @@
-import { readStoredUser } from "../session/stored-user.ts";
+import { deviceStorage, readStoredUser } from "../session/stored-user.ts";
 
 /** Whether this person is signed in on this device at this moment, whichever tab it changed in. */
 export function signedInAs(user: string): boolean {
-  return readStoredUser(localStorage, () => undefined)?._id === user;
+  return readStoredUser(deviceStorage(), () => undefined)?._id === user;
 }

@@ -17,7 +17,7 @@ import type { CallInput, CallName, User } from "../../api/calls.ts";
 import { RefusedCall } from "../../api/failures.ts";
 import { sitePath } from "../../paths.ts";
 import { wouldLose } from "./sign-out-questions.ts";
-import { readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
+import { deviceStorage, readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
 
 export interface Session {
   /** Who is signed in; undefined: nobody. */
@@ -48,7 +48,7 @@ const answered: ReadonlySet<CallName> = new Set([
 /** Who is signed in: kept in local storage, held to the server's word at the start, shared between tabs. */
 export function SessionProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const queries = useQueryClient();
-  const [user, setUser] = useState(() => readStoredUser(localStorage, logProblem));
+  const [user, setUser] = useState(() => readStoredUser(deviceStorage(), logProblem));
   const [loading, setLoading] = useState(user !== undefined);
   const [expired, setExpired] = useState(false);
   // While the server is asked about the session itself, what it answers to other calls says nothing new.
@@ -57,7 +57,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const turn = useRef(0);
 
   const keep = useCallback((next: User | undefined) => {
-    writeStoredUser(localStorage, next, logProblem);
+    writeStoredUser(deviceStorage(), next, logProblem);
     setUser(next);
     setExpired(false);
   }, []);
@@ -169,11 +169,11 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
   useEffect(() => {
     const heard = (event: StorageEvent) => {
       if (event.key === storedUserKey || event.key === null)
-        latest(readStoredUser(localStorage, logProblem));
+        latest(readStoredUser(deviceStorage(), logProblem));
     };
     // A page that comes back from where the browser set it aside has heard nothing meanwhile.
     const back = ({ persisted }: PageTransitionEvent) =>
-      persisted ? latest(readStoredUser(localStorage, logProblem)) : undefined;
+      persisted ? latest(readStoredUser(deviceStorage(), logProblem)) : undefined;
     addEventListener("storage", heard);
     addEventListener("pageshow", back);
     return () => {

@@ -3,13 +3,22 @@ import type { User } from "../../api/calls.ts";
 /** Where the signed-in person is kept between visits. */
 export const storedUserKey = "userInfo";
 
+/** What this browser keeps; undefined where it keeps nothing for us, as with all cookies forbidden. */
+export function deviceStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Who was signed in last; what cannot be read is removed, and nobody is signed in. */
 export function readStoredUser(
-  storage: Storage,
+  storage: Storage | undefined,
   log: (problem: unknown) => void,
 ): User | undefined {
-  const text = storage.getItem(storedUserKey);
-  if (text === null) return undefined;
+  const text = storage?.getItem(storedUserKey) ?? null;
+  if (storage === undefined || text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     if (isUser(value)) return { ...value, organization: textOf(value.organization) };
@@ -23,13 +32,13 @@ export function readStoredUser(
 
 /** Where it cannot be kept, as in a full storage, one is signed in until the page is left. */
 export function writeStoredUser(
-  storage: Storage,
+  storage: Storage | undefined,
   user: User | undefined,
   log: (problem: unknown) => void,
 ): void {
   try {
-    if (user === undefined) storage.removeItem(storedUserKey);
-    else storage.setItem(storedUserKey, JSON.stringify(user));
+    if (user === undefined) storage?.removeItem(storedUserKey);
+    else storage?.setItem(storedUserKey, JSON.stringify(user));
   } catch (failure) {
     log(failure);
   }
