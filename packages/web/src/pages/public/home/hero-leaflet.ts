@@ -57,8 +57,8 @@ export const heroSections: readonly HeroSection[] = [
     code: "200000029905",
     heading: { en: "How to take Yasmol", ar: "كيفية تناول ياسمول" },
     sentence: {
-      en: "Adults: one or two tablets of 500 mg, up to four times a day.",
-      ar: "البالغون: قرص أو قرصان من عيار 500 ملغم، أربع مرات يوميًا على الأكثر.",
+      en: "Adults: one or two tablets of 500\u00a0mg, up to four times a day.",
+      ar: "البالغون: قرص أو قرصان من عيار 500\u00a0ملغم، أربع مرات يوميًا على الأكثر.",
     },
   },
   {
