@@ -47,31 +47,35 @@ for (const language of languages) {
       await expect(html).not.toHaveAttribute("data-theme");
       expect(await isSameDocument(page)).toBe(true);
     });
-
-    test("loads the document where its part cannot be had", async ({ page }) => {
-      await openSite(page, `${ar}/about`);
-      await watchScrolls(page);
-      const part = /\/assets\/pricing-page-.*\.js$/;
-      await page.route(part, (route) => route.abort());
-      page.on("request", async (request) => {
-        if (request.isNavigationRequest()) await page.unroute(part);
-      });
-      await footLink(page, t.pricing).click();
-      await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
-      await expectShown(page, `${ar}/pricing`, "anywhere");
-    });
-
-    test("loads the document in a browser that cannot follow it", async ({ page }) => {
-      await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
-      await openSite(page, `${ar}/about`);
-      expect(await page.evaluate(() => "navigation" in window)).toBe(false);
-      await watchScrolls(page);
-      await footLink(page, t.pricing).click();
-      await expectShown(page, `${ar}/pricing`, "anywhere");
-      expect(await isSameDocument(page)).toBe(false);
-    });
   });
 }
+
+test.describe("a link of the site", () => {
+  test.use({ viewport: low });
+
+  test("loads the document where its part cannot be had", async ({ page }) => {
+    await openSite(page, "/about");
+    await watchScrolls(page);
+    const part = /\/assets\/pricing-page-.*\.js$/;
+    await page.route(part, (route) => route.abort());
+    page.on("request", async (request) => {
+      if (request.isNavigationRequest()) await page.unroute(part);
+    });
+    await footLink(page, siteWords.en.pricing).click();
+    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+    await expectShown(page, "/pricing", "anywhere");
+  });
+
+  test("loads the document in a browser that cannot follow it", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+    await openSite(page, "/about");
+    expect(await page.evaluate(() => "navigation" in window)).toBe(false);
+    await watchScrolls(page);
+    await footLink(page, siteWords.en.pricing).click();
+    await expectShown(page, "/pricing", "anywhere");
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});
 
 test.describe("where motion is to be reduced", () => {
   test.use({ viewport: low, contextOptions: { reducedMotion: "reduce" } });

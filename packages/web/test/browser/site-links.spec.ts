@@ -161,8 +161,18 @@ function addressesOf({ path, anchors, links, sources }: ServedDocument): readonl
   return addresses.map((address) => ({ url: new URL(address, origin + path) }));
 }
 
-/** The pages that links lead to, from the first one on. */
+let crawled: ReadonlyMap<string, ServedDocument> | undefined;
+
+/** The pages that links lead to, from the first one on: read once by each worker. */
 async function crawl(
+  page: Page,
+  request: APIRequestContext,
+): Promise<ReadonlyMap<string, ServedDocument>> {
+  crawled ??= await readSite(page, request);
+  return crawled;
+}
+
+async function readSite(
   page: Page,
   request: APIRequestContext,
 ): Promise<ReadonlyMap<string, ServedDocument>> {

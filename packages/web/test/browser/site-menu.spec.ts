@@ -83,7 +83,7 @@ for (const language of languages) {
         await settled(page);
         await expectFingers(page, "[popover] a, [popover] button");
         await expectNothingOutside(page);
-        if (width === 360) await expectAccessible(page);
+        if (width === 360 && language === "ar") await expectAccessible(page);
         await page.keyboard.press("Escape");
       }
       await page.setViewportSize({ width: 864, height: 640 });
