@@ -82,6 +82,8 @@ test("nothing of a document is against a policy without inline scripts and style
     html: "<p>Text</p>",
   });
   expect(html).toContain('<html lang="en" dir="ltr" data-theme="dark">');
-  expect(html).toContain('<script type="module" src="/assets/site.js" fetchpriority="low"></script>');
+  expect(html).toContain(
+    '<script type="module" src="/assets/site.js" fetchpriority="low"></script>',
+  );
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|nonce/);
 });
