@@ -2,6 +2,9 @@ import { variables, type Variable } from "./config-variables.ts";
 
 const prefix = "NASHRA_";
 
+/** What programs that call the server are told to set: they may run in the same shell. */
+const ofClients: readonly string[] = ["NASHRA_URL", "NASHRA_TOKEN"];
+
 /** Variables that look like ours and are none: a slip in a name must not turn a setting off in silence. */
 export function unknownVariables(
   env: object,
@@ -10,7 +13,7 @@ export function unknownVariables(
     secret ? [name, `${name}_FILE`] : [name],
   );
   return Object.keys(env)
-    .filter((name) => name.startsWith(prefix) && !known.includes(name))
+    .filter((name) => name.startsWith(prefix) && ![...known, ...ofClients].includes(name))
     .toSorted()
     .map((variable) => ({
       variable,

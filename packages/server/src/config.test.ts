@@ -177,6 +177,10 @@ describe("what is refused names its variable", () => {
     expect(messages(env).join(" ")).not.toContain("hunter2");
   });
 
+  test("but not what programs that call the server are told to set", () => {
+    expect(messages({ NASHRA_URL: "http://localhost:3000", NASHRA_TOKEN: "x" })).toEqual([]);
+  });
+
   test("all at once", () => {
     expect(messages({ PORT: "x", NASHRA_REGISTRATION: "x", NASHRA_X: "x" })).toHaveLength(3);
   });

@@ -4,6 +4,9 @@ import { isFresh } from "../middleware/conditional.ts";
 import type { SiteFile } from "../ports.ts";
 import { reply, type Reply } from "./call.ts";
 
+/** A browser shows a film by itself as a page, which has to be let play it. */
+const filmPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'";
+
 /** A file of the built application: in the form that fits, or in part. */
 export function fileReply(file: SiteFile, headers: Headers): Reply {
   const encoding = chosenEncoding(file, headers);
@@ -13,6 +16,7 @@ export function fileReply(file: SiteFile, headers: Headers): Reply {
     "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
     ETag: etag,
     ...(Object.keys(file.encodings).length > 0 && { Vary: "Accept-Encoding" }),
+    ...(file.type.startsWith("video/") && { "Content-Security-Policy": filmPolicy }),
   };
   if (isFresh(headers.get("if-none-match"), etag))
     return reply(304, undefined, { headers: common });

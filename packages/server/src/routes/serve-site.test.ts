@@ -168,6 +168,13 @@ describe("a file", () => {
     expect([changed.status, changed.headers.get("Accept-Ranges")]).toEqual([200, "bytes"]);
   });
 
+  it("that is a film may be played by itself", async () => {
+    const film = await get("/film.webm");
+    expect(film.headers.get("Content-Security-Policy")).toContain("media-src 'self'");
+    const icon = await get("/icon.svg");
+    expect(icon.headers.get("Content-Security-Policy")).not.toContain("media-src");
+  });
+
   it("is only read", async () => {
     const reply = await built.client().send("POST", "/icon.svg", { body: "{}" });
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);

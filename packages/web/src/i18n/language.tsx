@@ -32,15 +32,6 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** Whether a language was chosen on this device. */
-export function hasChosenLanguage(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
 export interface PageLanguageProps {
   readonly language: Language;
   readonly children: ReactNode;

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 
 import { PageLanguage } from "../i18n/language.tsx";
 import { NoticesProvider } from "../ui/notices.tsx";
-import { carryLanguage } from "./carry-language.ts";
 import { followLinks } from "./follow-links.ts";
 import type { PublicPage, ShownPage, SitePlace } from "./public-page.ts";
 import { SiteFrame } from "./site-frame.tsx";
@@ -27,7 +26,6 @@ export function SiteApp({ first, load }: SiteAppProps): ReactNode {
       }),
     [language, load],
   );
-  useEffect(() => carryLanguage(language), [language]);
   useLayoutEffect(() => writeHead(shown), [shown]);
   const { Content } = page;
   return (

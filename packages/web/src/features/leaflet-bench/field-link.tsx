@@ -22,7 +22,7 @@ export function FieldLink({ id, onGo, children }: FieldLinkProps): ReactNode {
         requestAnimationFrame(() => focusField(id));
       }}
     >
-      {children}
+      <span>{children}</span>
     </a>
   );
 }
