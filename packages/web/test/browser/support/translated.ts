@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** Names, units and forms of address that are written in Latin letters in Arabic too. */
 const international =
-  /^(?:Nashra|FHIR|XML|JSON|HTML|HL7|API|JPG|JPEG|PNG|GIF|GTIN|LOINC|English|EN|FR|Rana|Haddad|Zaytounol|Wadi|Pharma|mg|kB|MB|GB|B|v|x|URL|URI|Ctrl|Alt|Shift|Tab|Enter|Esc|\d.*)$/i;
+  /^(?:Nashra|FHIR|XML|JSON|HTML|HL7|API|JPG|JPEG|PNG|GIF|GTIN|LOINC|HTTP|OpenAPI|RFC|HL|ePI|SQLite|PostgreSQL|English|EN|FR|Rana|Haddad|Zaytounol|Wadi|Pharma|mg|kB|MB|GB|B|v|x|URL|URI|Ctrl|Alt|Shift|Tab|Enter|Esc|\d.*)$/i;
 
 /** Everything that the interface itself says is in Arabic. */
 export async function expectTranslated(page: Page): Promise<void> {
