@@ -13,6 +13,7 @@ import styles from "./site-footer.module.css";
 /** Every page there is, the ways to reach us, and where it is made. */
 export function SiteFooter(): ReactNode {
   const { t } = useWords(siteWords);
+  const [mailbox, host] = siteData.email.split("@");
   return (
     <footer className={styles["foot"]}>
       <div className={measure}>
@@ -40,7 +41,8 @@ export function SiteFooter(): ReactNode {
             <PageItems pages={["help", "docs", "status"]} />
             <li>
               <a href={`mailto:${siteData.email}`} dir="ltr">
-                {siteData.email}
+                {mailbox}
+                <wbr />@{host}
               </a>
             </li>
           </Column>
