@@ -49,6 +49,15 @@ for (const language of languages) {
         });
     });
 
+    test("has room for long names and a long address", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const name of ["about", "pricing", "contact"] as const) {
+        await openSite(page, sitePath(name, language));
+        await writeLongNames(page);
+        await expectNothingOutside(page);
+      }
+    });
+
     test("where there is much to stop at is gone through by the keyboard, with the focus in sight", async ({
       page,
     }) => {
@@ -106,6 +115,15 @@ test.describe("in the colours of the system", () => {
     expect(lines.equals(await menu.screenshot())).toBe(false);
   });
 });
+
+/** As if who runs the site had such people, partners and an address of mail. */
+async function writeLongNames(page: Page): Promise<void> {
+  const names = page.locator("main li:has(> svg, > div > svg) h3, a[href^='mailto:']:not([class])");
+  await expect(names).not.toHaveCount(0);
+  await names.evaluateAll((all) => {
+    for (const name of all) name.textContent = "Longname".repeat(8);
+  });
+}
 
 /** By Tab to the end and back again; under the header there is no stop. */
 async function tabThrough(page: Page): Promise<void> {
