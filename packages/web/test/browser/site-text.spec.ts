@@ -10,6 +10,7 @@ import { termsWords } from "../../src/pages/public/terms/terms-words.ts";
 import { sitePath } from "../../src/paths.ts";
 import { siteWords } from "../../src/site/site-words.ts";
 import { expect, signUp, test, type Language } from "./support/app.ts";
+import { tookOver } from "./support/site-pages.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 
@@ -85,7 +86,10 @@ test("what is kept in the browser is named on the page about it", async ({
   await page.goto(sitePath("contact", "ar"));
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(storedNames)).toEqual(["nashra-language"]);
-  const named = new Set<string>([...cookies, ...stored].map(({ name }) => name));
+  await tookOver(page);
+  await page.getByLabel("الرسالة", { exact: true }).fill("Yasmol");
+  // The last is that of `signUp`.
+  const named = new Set<string>([...[...cookies, ...stored].map(({ name }) => name), "kept"]);
   const kept = new Set<string>();
   const look = async () => {
     for (const { name } of await context.cookies()) kept.add(name);
@@ -93,6 +97,7 @@ test("what is kept in the browser is named on the page about it", async ({
   };
   await page.goto("/app/login");
   await look();
+  expect(kept).toContain("nashra-contact");
   await signUp(context, server);
   await page.goto("/app/builder");
   await page.getByLabel("Medicine Name").fill("Yasmol");
@@ -103,10 +108,11 @@ test("what is kept in the browser is named on the page about it", async ({
   expect(kept).toContain("nashra-drafts");
 });
 
-/** Names of what the origin keeps for longer than the window. */
+/** Names of what the origin keeps for longer than the page. */
 async function storedNames(): Promise<readonly string[]> {
   const databases = await indexedDB.databases();
-  return [...Object.keys(localStorage), ...databases.map(({ name }) => name ?? "")];
+  const names = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+  return [...names, ...databases.map(({ name }) => name ?? "")];
 }
 
 async function expectNotFound(page: Page, path: string, language: Language): Promise<void> {

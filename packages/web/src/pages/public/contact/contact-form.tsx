@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 
 import { FormElement } from "../../../controls/form/form-element.tsx";
 import { FormProblems } from "../../../controls/form/form-problems.tsx";
@@ -6,26 +6,26 @@ import { useFieldChecks } from "../../../controls/form/use-field-checks.ts";
 import { useForm, type Form } from "../../../controls/form/use-form.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { sharedWords } from "../../../i18n/shared-words.ts";
-import { actionClass } from "../../../site/action-link.tsx";
 import { useNotices } from "../../../ui/notices.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { MailLink } from "../text-page/text-links.tsx";
+import { keepContact, keptContact, onReturn } from "./contact-draft.ts";
+import {
+  emptyContact,
+  fieldsIn,
+  inquiryTypes,
+  isUntouched,
+  type ContactFields,
+} from "./contact-fields.ts";
 import { contactWords } from "./contact-words.ts";
+import { SendContact } from "./send-contact.tsx";
 import styles from "./contact-form.module.css";
 
-const empty = {
-  name: "",
-  email: "",
-  company: "",
-  inquiryType: "general",
-  subject: "",
-  message: "",
-};
-type ContactFields = typeof empty;
 type ContactFormState = Form<ContactFields>;
-const inquiryTypes = ["general", "sales", "support", "partnership", "press"] as const;
+/** A press so soon after the one that sent belongs to it. */
+const pressedTwice = 1000;
 
 /** A message to us, on a sheet of paper. It makes no call: it is logged, and the page says thank you. */
 export function ContactForm(): ReactNode {
@@ -34,26 +34,44 @@ export function ContactForm(): ReactNode {
   const form = useContactForm();
   const sheet = useRef<HTMLDivElement>(null);
   useTypedBefore(sheet, form);
+  useKept(form);
   const title = form.problems.length > 0 ? text(shared.errorTitle, t.meta) : t.meta.title;
   usePageTitle(title);
-  const send = async () => {
-    if ((await form.submit()) === true) form.reset(empty);
-  };
+  const send = useSend(sheet, form);
   return (
     <div ref={sheet} className={styles["sheet"]}>
       <WithoutScript />
       <FormElement label={t.title} method="dialog" className={styles["form"]} onSubmit={send}>
         <FormProblems form={form} otherwise={shared.somethingWentWrong} />
         <Fields form={form} />
-        <div className={styles["send"]}>
-          <button type="submit" className={actionClass()}>
-            {t.send}
-          </button>
-          <p>{t.promise}</p>
-        </div>
+        <SendContact fields={form.values} />
       </FormElement>
     </div>
   );
+}
+
+/** Sends once: a second press finds nothing to send, and nothing wrong with that. */
+function useSend(place: RefObject<HTMLElement | null>, form: ContactFormState) {
+  const { values, submit, reset } = form;
+  const sentAt = useRef<number>(undefined);
+  useEffect(() => {
+    // What is typed now is another message.
+    if (!isUntouched(values)) sentAt.current = undefined;
+  }, [values]);
+  return async () => {
+    if (sentAt.current === undefined) {
+      if ((await submit()) !== true) return;
+      sentAt.current = performance.now();
+      reset(emptyContact);
+    } else if (performance.now() - sentAt.current > pressedTwice)
+      place.current?.querySelector<HTMLElement>("[name]")?.focus();
+  };
+}
+
+/** What is typed outlasts the page, until it is sent. */
+function useKept({ values, reset }: ContactFormState): void {
+  useEffect(() => keepContact(values), [values]);
+  useEffect(() => onReturn(reset), [reset]);
 }
 
 function useContactForm(): ContactFormState {
@@ -61,7 +79,7 @@ function useContactForm(): ContactFormState {
   const { show } = useNotices();
   const { missing, noEmail } = useFieldChecks();
   return useForm({
-    initial: empty,
+    initial: emptyContact,
     check: ({ name, email, subject, message }) => ({
       name: missing(t.name, name),
       email: noEmail(t.email, email),
@@ -115,15 +133,15 @@ function WithoutScript(): ReactNode {
   );
 }
 
-/** What was typed, or put back by the browser, before the page was taken over belongs to the form. */
+/** What was typed earlier in this visit, or before the page was taken over, or put back by the browser, belongs to the form. */
 function useTypedBefore(place: RefObject<HTMLElement | null>, form: ContactFormState): void {
-  const { values, reset } = form;
+  const { reset } = form;
   const first = useRef(true);
   useLayoutEffect(() => {
     if (!first.current) return;
     first.current = false;
     const controls = place.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [];
     const typed = Object.fromEntries([...controls].map(({ name, value }) => [name, value]));
-    reset({ ...values, ...typed });
-  }, [place, values, reset]);
+    reset({ ...keptContact(), ...fieldsIn(typed) });
+  }, [place, reset]);
 }

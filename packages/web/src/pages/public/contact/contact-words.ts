@@ -8,7 +8,7 @@ export const contactWords = defineWords(
         "Call, write or visit us in Amman. Questions about leaflets, FHIR or integration, in English or Arabic, are answered within 24 hours.",
     },
     title: "Write to us",
-    lead: "In English or Arabic. A person reads it, and answers within 24 hours.",
+    lead: "Call us or write an e-mail, in English or Arabic. A person reads every e-mail, and answers within 24 hours.",
 
     phone: "Phone",
     phoneHours: "Support {hours}",
@@ -34,7 +34,9 @@ export const contactWords = defineWords(
       press: "Press",
     },
     send: "Send message",
-    promise: "We get back to you within 24 hours.",
+    writeMail: "Write it as an e-mail",
+    mailTakes: "The e-mail takes your words along, and is answered within 24 hours.",
+    mailTooSmall: "Your message is too long for the link: copy it into the e-mail.",
     thanks: "Thank you for your message! We'll get back to you within 24 hours.",
     withoutScript:
       "The form needs JavaScript, which is switched off in this browser. Write to {email} instead: we answer within 24 hours there too.",
@@ -74,7 +76,7 @@ export const contactWords = defineWords(
         "اتصل بنا أو اكتب إلينا أو زُرنا في عمّان. نجيب خلال 24 ساعة، بالعربية أو الإنجليزية، عن أسئلتك حول النشرات الدوائية ومعيار FHIR وربط الأنظمة.",
     },
     title: "اكتب إلينا",
-    lead: "بالعربية أو الإنجليزية. يقرأ رسالتك إنسان، ويجيبك خلال 24 ساعة.",
+    lead: "اتصل بنا أو راسلنا بالبريد الإلكتروني، بالعربية أو الإنجليزية. كل رسالة بريد يقرؤها إنسان، ويجيب عنها خلال 24 ساعة.",
 
     phone: "الهاتف",
     phoneHours: "دعم على مدار الساعة، {hours}",
@@ -100,7 +102,9 @@ export const contactWords = defineWords(
       press: "الصحافة",
     },
     send: "أرسل الرسالة",
-    promise: "نردّ عليك خلال 24 ساعة.",
+    writeMail: "اكتبها بالبريد الإلكتروني",
+    mailTakes: "تنتقل كلماتك إلى رسالة البريد، ونجيب عنها خلال 24 ساعة.",
+    mailTooSmall: "رسالتك أطول مما يتّسع له الرابط، فانسخها إلى رسالة البريد.",
     thanks: "شكرًا على رسالتك! سنردّ عليك خلال 24 ساعة.",
     withoutScript:
       "يحتاج النموذج إلى JavaScript، وهي معطّلة في هذا المتصفح. اكتب إلى {email} بدلًا منه، وسنردّ عليك خلال 24 ساعة أيضًا.",

@@ -14,4 +14,6 @@ export const stored = [
   { key: "preferences", name: "nashra-preferences" },
   { key: "drafts", name: "nashra-drafts" },
   { key: "choices", name: "nashra-choice-…" },
+  { key: "scrolled", name: "react-router-scroll-positions" },
+  { key: "contact", name: "nashra-contact" },
 ] as const;

@@ -14,7 +14,7 @@ export const privacyWords = defineWords(
         title: "When you only read",
         text: [
           "The pages that are open to everybody set no cookie. They load nothing from other hosts, and no script follows what you do; the server writes a line into its log, as for every request. A link that leads to another site is marked with an arrow; that site learns of you only when you follow it.",
-          "When you choose the other language here, or go on into the application, your browser remembers the language. What you type into the contact form is sent to no server.",
+          "When you choose the other language here, or go on into the application, your browser remembers the language. What you type into the contact form is sent to no server: your browser keeps it until you press Send message or close the window, and it goes nowhere unless you write it as an e-mail yourself.",
         ],
       },
     ],
@@ -43,7 +43,7 @@ export const privacyWords = defineWords(
     },
     browser: {
       title: "In your browser",
-      text: "The application keeps this in the storage of your browser, on your device. Neither your password nor your session is in it.",
+      text: "The application keeps this in the storage of your browser, on your device; the last of it is kept by the contact page. Neither your password nor your session is in it.",
       caption: "What the browser keeps",
       name: "Name",
       what: "What it is",
@@ -63,6 +63,14 @@ export const privacyWords = defineWords(
           until: "they are saved, discarded, or you sign out",
         },
         choices: { what: "switches that are not in effect yet", until: "you close the window" },
+        scrolled: {
+          what: "how far down each screen you had read",
+          until: "you close the window",
+        },
+        contact: {
+          what: "what you typed into the contact form",
+          until: "you press Send message, or close the window",
+        },
       },
       shared:
         "A draft stays on the device when a session ends by itself. On a device that is not yours, sign out.",
@@ -108,13 +116,13 @@ export const privacyWords = defineWords(
         title: "حين تقرأ فقط",
         text: [
           "الصفحات المفتوحة للجميع لا تضع ملفات ارتباط، ولا تحمّل شيئًا من مواقع أخرى، ولا يتتبّع أي برنامج فيها ما تفعله. ويكتب الخادم سطرًا في سجله كما يفعل مع كل طلب. والرابط الذي يقود إلى موقع آخر عليه سهم، ولا يعرف ذلك الموقع عنك شيئًا إلا إذا فتحته.",
-          "إذا اخترت هنا اللغة الأخرى، أو انتقلت إلى التطبيق، تذكّر متصفحك لغتك. وما تكتبه في نموذج الاتصال لا يُرسل إلى أي خادم.",
+          "إذا اخترت هنا اللغة الأخرى، أو انتقلت إلى التطبيق، تذكّر متصفحك لغتك. وما تكتبه في نموذج الاتصال لا يُرسل إلى أي خادم: يبقى في متصفحك حتى تضغط «أرسل الرسالة» أو تغلق النافذة، ولا يخرج منه إلا إذا كتبته أنت بالبريد الإلكتروني.",
         ],
       },
     ],
     cookies: {
       title: "ملفات الارتباط",
-      text: "لا يضع ملفات الارتباط إلا التطبيق، تحت {app}، والطرق المؤدية إليه. تنتهي كلها حين تغلق المتصفح، ولا يقرؤها غير هذا الموقع. ومع https تسبق الاسمين الأولين البادئةُ {prefix}.",
+      text: "لا يضع ملفات الارتباط إلا التطبيق، تحت {app}، والطرق المؤدية إليه. تنتهي كلها حين تغلق المتصفح، ولا يقرؤها غير هذا الموقع. ومع \u2068https\u2069 تسبق الاسمين الأولين البادئةُ {prefix}.",
       caption: "ملفات ارتباط التطبيق",
       name: "الملف",
       purpose: "الغرض منه",
@@ -137,7 +145,7 @@ export const privacyWords = defineWords(
     },
     browser: {
       title: "في متصفحك",
-      text: "يحفظ التطبيق ما يلي في ذاكرة متصفحك على جهازك. وليست فيه كلمة مرورك ولا جلستك.",
+      text: "يحفظ التطبيق ما يلي في ذاكرة متصفحك على جهازك، أما الاسم الأخير فتحفظه صفحة الاتصال. وليست فيه كلمة مرورك ولا جلستك.",
       caption: "ما يحفظه المتصفح",
       name: "الاسم",
       what: "ما هو",
@@ -154,6 +162,11 @@ export const privacyWords = defineWords(
           until: "حتى تُحفظ، أو تتجاهلها، أو تسجّل الخروج",
         },
         choices: { what: "خيارات لم تُفعَّل بعد", until: "حتى تغلق النافذة" },
+        scrolled: { what: "الموضع الذي بلغته في كل شاشة", until: "حتى تغلق النافذة" },
+        contact: {
+          what: "ما كتبته في نموذج الاتصال",
+          until: "حتى تضغط «أرسل الرسالة»، أو تغلق النافذة",
+        },
       },
       shared:
         "إذا انتهت الجلسة من تلقاء نفسها بقيت المسودة على الجهاز. فسجّل الخروج إن لم يكن الجهاز جهازك.",

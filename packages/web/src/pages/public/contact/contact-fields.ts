@@ -1,0 +1,27 @@
+export const inquiryTypes = ["general", "sales", "support", "partnership", "press"] as const;
+
+export const emptyContact = {
+  name: "",
+  email: "",
+  company: "",
+  inquiryType: "general",
+  subject: "",
+  message: "",
+};
+export type ContactFields = typeof emptyContact;
+export const contactFields = Object.keys(emptyContact) as readonly (keyof ContactFields)[];
+
+/** Nothing is typed or chosen. */
+export function isUntouched(fields: ContactFields): boolean {
+  return contactFields.every((name) => fields[name] === emptyContact[name]);
+}
+
+/** These values, as far as they are texts of fields. */
+export function fieldsIn(values: unknown): Partial<ContactFields> {
+  const given = new Map(Object.entries(values ?? {}));
+  const texts = contactFields.flatMap((name) => {
+    const value: unknown = given.get(name);
+    return typeof value === "string" && value !== emptyContact[name] ? [[name, value]] : [];
+  });
+  return Object.fromEntries(texts) as Partial<ContactFields>;
+}

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+
+import { contactWords } from "../../src/pages/public/contact/contact-words.ts";
+import { sitePath } from "../../src/paths.ts";
+import { siteWords } from "../../src/site/site-words.ts";
+import { expect, test, type Language } from "./support/app.ts";
+import { openSite, tookOver } from "./support/site-pages.ts";
+
+const required = ["name", "email", "subject", "message"] as const;
+const sent = {
+  name: "Rana Haddad",
+  email: "rana@example.org",
+  company: "",
+  inquiryType: "general",
+  subject: "Leaflets in Arabic",
+  message: "How do we start?\nWe have two.",
+};
+type Field = keyof typeof sent;
+
+/** The words of the page in a language, and where it stands. */
+function wordsOf(language: Language) {
+  const { pricing, otherLanguage } = siteWords[language];
+  const path = sitePath("contact", language);
+  return { ...contactWords[language], pricing, otherLanguage, path };
+}
+
+/** What the window keeps from one document to the next. */
+function keptInWindow(): readonly string[] {
+  return Object.keys(sessionStorage);
+}
+
+test("the words of the e-mail are those that were agreed", () => {
+  expect(contactWords.en.writeMail).toBe("Write it as an e-mail");
+  expect(contactWords.ar.writeMail).toBe("اكتبها بالبريد الإلكتروني");
+});
+
+for (const language of ["en", "ar"] as const) {
+  const t = wordsOf(language);
+  const field = (page: Page, name: Field) => page.getByLabel(t[name], { exact: true });
+  const send = (page: Page) => page.getByRole("button", { name: t.send, exact: true }).click();
+  const fill = async (page: Page) => {
+    for (const name of required) await field(page, name).fill(sent[name]);
+  };
+
+  test.describe(`what is typed to us in ${language}`, () => {
+    test.use({ language });
+
+    test("that is sent twice is sent once, and nothing is wrong with that", async ({ page }) => {
+      await page.clock.install({ time: "2031-05-01T12:00:00Z" });
+      await openSite(page, t.path);
+      await page.clock.pauseAt("2031-05-01T13:00:00Z");
+      await fill(page);
+      const lines: unknown[] = [];
+      page.on("console", (line) => {
+        if (line.type() === "info")
+          void line
+            .args()[1]
+            ?.jsonValue()
+            .then((it) => lines.push(it));
+      });
+      await page.getByRole("button", { name: t.send, exact: true }).dblclick();
+      await expect(field(page, "message")).toHaveValue("");
+      await expect(page.getByRole("button", { name: t.send })).toBeFocused();
+      await page.clock.runFor(2000);
+      await send(page);
+      await expect(field(page, "name")).toBeFocused();
+      await expect(page.getByRole("status").filter({ hasText: t.thanks })).toBeVisible();
+      await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+      await expect.poll(() => lines).toEqual([sent]);
+
+      // What is typed then is another message.
+      await field(page, "name").fill(sent.name);
+      await send(page);
+      await expect(page.locator("[aria-invalid]")).toHaveCount(3);
+    });
+
+    test("goes along into an e-mail, whole or with its subject alone", async ({ page }) => {
+      await openSite(page, t.path);
+      const mail = page.getByRole("link", { name: t.writeMail, exact: true });
+      await expect(mail).toHaveAttribute("href", "mailto:support@nashra.example");
+      await fill(page);
+      await field(page, "company").fill("Wadi & Pharma");
+      const about = [
+        `${t.name}: ${sent.name}`,
+        `${t.email}: ${sent.email}`,
+        `${t.company}: Wadi & Pharma`,
+        `${t.inquiryType}: ${t.inquiries.general}`,
+      ];
+      const text = [...sent.message.split("\n"), "", ...about].join("\r\n");
+      const subject = `mailto:support@nashra.example?subject=${encodeURIComponent(sent.subject)}`;
+      await expect(mail).toHaveAttribute("href", `${subject}&body=${encodeURIComponent(text)}`);
+      await expect(page.getByText(t.mailTooSmall)).toHaveCount(0);
+
+      await field(page, "message").fill("x".repeat(8000));
+      await expect(mail).toHaveAttribute("href", subject);
+      await expect(page.getByText(t.mailTooSmall)).toBeVisible();
+      await field(page, "subject").fill("x".repeat(8000));
+      await expect(mail).toHaveAttribute("href", "mailto:support@nashra.example");
+    });
+
+    test("stays through other pages and the other language, until it is sent", async ({ page }) => {
+      await openSite(page, t.path);
+      await fill(page);
+      await field(page, "inquiryType").selectOption("press");
+      const header = page.getByRole("banner");
+      await header.getByRole("link", { name: t.pricing, exact: true }).click();
+      await expect(page).toHaveURL(/\/pricing$/);
+      await page.goBack();
+      await expect(field(page, "message")).toHaveValue(sent.message);
+      expect(await page.evaluate(keptInWindow)).toEqual([]);
+
+      const u = wordsOf(language === "en" ? "ar" : "en");
+      await header.getByRole("link", { name: t.otherLanguage, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`[0-9]${u.path}$`));
+      await tookOver(page);
+      for (const name of required)
+        await expect(page.getByLabel(u[name], { exact: true })).toHaveValue(sent[name]);
+      await expect(page.getByLabel(u.inquiryType)).toHaveValue("press");
+      await page.getByRole("button", { name: u.send }).click();
+      await expect(page.getByLabel(u.message, { exact: true })).toHaveValue("");
+      await header.getByRole("link", { name: u.otherLanguage, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`[0-9]${t.path}$`));
+      await tookOver(page);
+      await expect(field(page, "message")).toHaveValue("");
+      expect(await page.evaluate(keptInWindow)).toEqual([]);
+    });
+  });
+}
+
+test("where storage is forbidden a message stays through the pages that are followed", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, "sessionStorage", {
+      get: () => {
+        throw new DOMException("Forbidden", "SecurityError");
+      },
+    }),
+  );
+  const t = wordsOf("en");
+  await openSite(page, t.path);
+  const message = page.getByLabel(t.message, { exact: true });
+  await message.fill(sent.message);
+  await page.getByRole("banner").getByRole("link", { name: t.pricing, exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goBack();
+  await expect(message).toHaveValue(sent.message);
+  await page.getByRole("banner").getByRole("link", { name: t.otherLanguage, exact: true }).click();
+  await expect(page).toHaveURL(/\/ar\/contact$/);
+});
+
+test("a page that was put aside shows what was typed or sent since", async ({ page }) => {
+  const t = wordsOf("en");
+  await openSite(page, t.path);
+  const message = page.getByLabel(t.message, { exact: true });
+  const pass = (kind: "pagehide" | "pageshow") =>
+    page.evaluate((name) => {
+      dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    }, kind);
+  await message.fill("first");
+  await pass("pagehide");
+  await page.evaluate(() => {
+    sessionStorage.setItem("nashra-contact", JSON.stringify({ message: "second", subject: 7 }));
+  });
+  await pass("pageshow");
+  await expect(message).toHaveValue("second");
+  await expect(page.getByLabel(t.subject)).toHaveValue("");
+  await pass("pagehide");
+  await page.evaluate(() => sessionStorage.clear());
+  await pass("pageshow");
+  await expect(message).toHaveValue("");
+});
