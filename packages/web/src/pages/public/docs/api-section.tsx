@@ -14,7 +14,11 @@ export function ApiSection(): ReactNode {
   const { api } = t;
   const values = {
     ...codesInText(codes.api),
-    reference: <a href={apiReference}>{api.reference}</a>,
+    reference: (
+      <a href={apiReference} hrefLang="en">
+        {api.reference}
+      </a>
+    ),
     openApi: (
       <a href={openApi}>
         <Code>{openApi}</Code>

@@ -4,10 +4,13 @@ export const curlLines = [
   'curl -sSf "$NASHRA_URL/api/leaflets/$ID/document?format=json" -H "Authorization: Bearer $NASHRA_TOKEN" -o document.json',
 ] as const;
 
+/** Begins a leaflet, in a folder that it makes. */
+export const beginLines = ["nashra init --language ar --out leaflets/tablet.json"] as const;
+
+/** For the leaflet that was begun, once it is written. */
 export const nashraLines = [
-  "nashra init --language ar --out leaflet.json",
-  "nashra validate leaflet.json",
-  "nashra preview leaflet.json --out page.html",
+  "nashra validate leaflets/tablet.json",
+  "nashra preview leaflets/tablet.json --out page.html",
   "nashra build leaflets/ --out documents/ --layout complete",
   "nashra validate documents/ --report sarif --report-file findings.sarif",
   "nashra import documents/tablet.xml --out imported.json",
@@ -25,7 +28,14 @@ export const serverLines = [
 export const codes = {
   api: { ifMatch: "If-Match", stale: "412", refused: "422" },
   token: { url: "NASHRA_URL", variable: "NASHRA_TOKEN" },
-  command: { nashra: "nashra" },
+  command: {
+    nashra: "nashra",
+    file: "leaflets/tablet.json",
+    guidance: "[[…]]",
+    type: "type",
+    email: "companyEmail",
+    date: "revisionDate",
+  },
   resources: {
     composition: "Composition",
     organization: "Organization",

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -15,7 +15,13 @@ import { tokenWords } from "../../../features/account/token-words.ts";
 import { layoutWords } from "../../../layout/layout-words.ts";
 import { siteWords } from "../../../site/site-words.ts";
 import { docsCalls, openApi, templateFiles } from "./docs-calls.ts";
-import { curlLines, nashraLines, serverLines } from "./docs-lines.ts";
+import {
+  beginLines,
+  codes as shownCodes,
+  curlLines,
+  nashraLines,
+  serverLines,
+} from "./docs-lines.ts";
 import { docsWords } from "./docs-words.ts";
 import { neededNode } from "./needed-node.ts";
 
@@ -39,19 +45,25 @@ test("the lines for curl ask for what there is", () => {
 test("the lines of the command run, one after another, in one folder", async () => {
   const cwd = mkdtempSync(join(tmpdir(), "nashra-docs-"));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
-  mkdirSync(join(cwd, "leaflets"));
-  writeFileSync(join(cwd, "leaflets/tablet.json"), JSON.stringify(aLeaflet()));
-  const codes = [];
-  for (const typed of nashraLines) {
-    const [, ...args] = typed.split(" ");
-    const { code } = await nashra(args, { cwd });
-    codes.push({ typed, code });
-  }
-  // A leaflet that was just begun is full of guidance, which is said of it.
-  const unfinished = new Set<string>(nashraLines.slice(1, 3));
-  expect(codes).toEqual(
-    nashraLines.map((typed) => ({ typed, code: unfinished.has(typed) ? 1 : 0 })),
-  );
+  const run = async (lines: readonly string[]) => {
+    const codes = [];
+    for (const typed of lines) codes.push((await nashra(typed.split(" ").slice(1), { cwd })).code);
+    return codes;
+  };
+  expect(await run(beginLines)).toEqual([0]);
+  expect(await run(nashraLines.slice(0, 3))).toEqual([1, 1, 1]);
+
+  // As the page says: what stands in brackets is replaced, three fields are filled in, and nothing else.
+  const { file, type, email, date } = shownCodes.command;
+  const begun = readFileSync(join(cwd, file), "utf8").replaceAll(/\[\[.*?\]\]/g, "Text");
+  const written = aLeaflet();
+  const filledIn = {
+    [type]: written.type,
+    [email]: written.companyEmail,
+    [date]: written.revisionDate,
+  };
+  writeFileSync(join(cwd, file), JSON.stringify({ ...JSON.parse(begun), ...filledIn }));
+  expect(await run(nashraLines)).toEqual(nashraLines.map(() => 0));
 });
 
 test.each(serverLines)("the server knows %s", (typed) => {

@@ -9,7 +9,7 @@ import { TextPage } from "../text-page/text-page.tsx";
 import { Code, CodeLines, Points } from "../text-page/text-parts.tsx";
 import { ApiSection } from "./api-section.tsx";
 import { templateFiles } from "./docs-calls.ts";
-import { codes, curlLines, nashraLines, serverLines } from "./docs-lines.ts";
+import { beginLines, codes, curlLines, nashraLines, serverLines } from "./docs-lines.ts";
 import { docsWords } from "./docs-words.ts";
 import { neededNode } from "./needed-node.ts";
 
@@ -53,6 +53,8 @@ function CommandSection(): ReactNode {
     <section>
       <h2 id="command-line">{t.cli.title}</h2>
       <p>{say(t.cli.text, values)}</p>
+      <CodeLines lines={beginLines} />
+      <p>{say(t.cli.begun, values)}</p>
       <CodeLines lines={nashraLines} />
       <p>{t.cli.exits}</p>
     </section>

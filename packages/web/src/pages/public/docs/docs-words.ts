@@ -46,7 +46,9 @@ export const docsWords = defineWords(
     },
     cli: {
       title: "The command line",
-      text: "{nashra} does the same for files, folders and pipelines. It needs {node} or newer, and no network.",
+      text: "{nashra} does the same for files, folders and pipelines. It needs {node} or newer, and no network. A leaflet is begun like this:",
+      begun:
+        "That makes the folder and {file} in it. Open the file, put your own text in place of everything that stands in {guidance}, and fill in {type}, {email} and {date}. Until that is done, the first three lines below say what is missing and end with 1.",
       exits:
         "It ends with 0 when all is well, 1 when an input is bad or has findings at the severity you chose, 2 when it was called wrongly, 3 when the system would not read or write.",
     },
@@ -123,13 +125,15 @@ export const docsWords = defineWords(
     },
     cli: {
       title: "سطر الأوامر",
-      text: "يؤدي {nashra} العمل نفسه على الملفات والمجلدات وفي خطوط المعالجة. يحتاج إلى {node} أو أحدث، ولا يحتاج إلى شبكة.",
+      text: "يؤدي {nashra} العمل نفسه على الملفات والمجلدات وفي خطوط المعالجة. يحتاج إلى {node} أو أحدث، ولا يحتاج إلى شبكة. ابدأ نشرة هكذا:",
+      begun:
+        "بهذا يُنشأ المجلد وفيه {file}. افتح الملف، وضع نصّك مكان كل ما كُتب هكذا: {guidance}، واملأ {type} و{email} و{date}. وقبل أن تفعل، تخبرك الأسطر الثلاثة الأولى التالية بما ينقص، وتنتهي بالقيمة 1.",
       exits:
         "ينتهي بالقيمة 0 إذا سار كل شيء كما ينبغي، و1 إذا كان المُدخل معيبًا أو بلغت الملاحظات الدرجة التي اخترتها، و2 إذا أُخطئ في استدعائه، و3 إذا رفض النظام القراءة أو الكتابة.",
     },
     fhir: {
       title: "وثيقة FHIR",
-      text: "حزمة من نوع document بمعيار FHIR R5 (5.0.0)، وفق توصيفات (profiles) دليل HL7 لمعلومات المنتجات الإلكترونية (ePI) بإصداره 1.0.0. وفيها:",
+      text: "حزمة من نوع \u2068document\u2069 بمعيار FHIR R5 (5.0.0)، وفق توصيفات (\u2068profiles\u2069) دليل HL7 لمعلومات المنتجات الإلكترونية (ePI) بإصداره 1.0.0. وفيها:",
       parts: [
         "{composition}: النص قسمًا قسمًا برموزه؛",
         "{organization}: الشركة؛",
