@@ -162,6 +162,15 @@ for (const language of ["en", "ar"] as const) {
         "href",
         "/app/register",
       );
+    // The free way in is the filled one.
+    const filled = await dialog
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.flatMap((link) =>
+          getComputedStyle(link).backgroundColor === "rgba(0, 0, 0, 0)" ? [] : [link.textContent],
+        ),
+      );
+    expect(filled).toEqual([words.build[0]]);
     // Neither file could be had: the words can.
     await expect(dialog.getByRole("status")).toHaveText(words.failed);
     await dialog.getByText(words.transcript, { exact: true }).click();

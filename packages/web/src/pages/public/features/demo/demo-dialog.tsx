@@ -99,10 +99,10 @@ function StartActions({ onClose }: { readonly onClose: () => void }): ReactNode 
         {t.close}
       </ActionButton>
       <ActionLink quiet small href={paths.register}>
-        {t.start}
+        <span>{say(t.startPriced, { price: "$100" })}</span>
       </ActionLink>
       <ActionLink small href={paths.register}>
-        <span>{say(t.startPriced, { price: "$100" })}</span>
+        {t.start}
       </ActionLink>
     </Actions>
   );
