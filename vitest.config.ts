@@ -14,6 +14,8 @@ export default defineConfig({
       "scripts/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**", "scripts/node-20/**"],
+    // Many tests wait for programs they start: one core is not kept back for the runner.
+    maxWorkers: "100%",
     // Some tests start programs, and build machines are slow.
     testTimeout: 60_000,
     setupFiles: ["scripts/setup/seed.ts"],

@@ -28,7 +28,8 @@ for (const language of languages)
             await tookOver(page);
             await page.evaluate(async () => document.fonts.ready);
             const { total, worst } = await shifts(page);
-            if (total >= (await mostShift(page)))
+            const breaksLines = language === "ar" && viewport.width < 400;
+            if (total >= (breaksLines ? good : await mostShift(page)))
               moved.push(`${path}: ${total.toFixed(3)} ${worst}`);
           }
           expect(moved).toEqual([]);
@@ -101,15 +102,19 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** The most that browsers call good: https://web.dev/articles/cls */
+const good = 0.1;
+
 /**
  * What stands until the fonts are there was fitted to them where the system has DejaVu, as build machines do:
- * then no more than a headline may break into another number of lines. Elsewhere it is what browsers call good.
+ * then no more than a headline may break into another number of lines, and on a phone a lead in Arabic, whose
+ * words differ more in width from face to face. Elsewhere it is what browsers call good.
  */
 function mostShift(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate((otherwise) => {
     const fitted = [...document.fonts].filter(({ family }) => /until loaded.*wide/.test(family));
-    return fitted.some(({ status }) => status === "loaded") ? 0.05 : 0.1;
-  });
+    return fitted.some(({ status }) => status === "loaded") ? 0.05 : otherwise;
+  }, good);
 }
 
 /** Of the page so far, once two more pictures of it have been drawn. */
