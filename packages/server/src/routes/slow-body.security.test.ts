@@ -13,19 +13,32 @@ beforeEach(async () => {
 });
 afterEach(() => nashra.close());
 
-/** A body that comes when `finish` is called. */
+/**
+ * A body of which the first byte comes as soon as the server asks for it, which `begun` tells, and the
+ * rest when `finish` is called. Before it is asked for, nobody can say what was true when it began.
+ */
 function slow(body: object) {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
   const bytes = new TextEncoder().encode(JSON.stringify(body));
-  void writer.write(bytes.subarray(0, 1));
-  return {
-    readable,
-    async finish() {
-      await writer.write(bytes.subarray(1));
-      await writer.close();
+  const asked = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  let part = 0;
+  const readable = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        part += 1;
+        if (part === 1) {
+          asked.resolve();
+          controller.enqueue(bytes.subarray(0, 1));
+        } else {
+          await rest.promise;
+          controller.enqueue(bytes.subarray(1));
+          controller.close();
+        }
+      },
     },
-  };
+    { highWaterMark: 0 },
+  );
+  return { readable, begun: asked.promise, finish: () => rest.resolve() };
 }
 
 const json = { "Content-Type": "application/json" };
@@ -43,8 +56,9 @@ test("who is demoted while their request comes makes nobody an administrator, no
     body: body.readable,
     headers: json,
   });
+  await body.begun;
   await root.ok("changeUser", { params: { id }, body: userChange("Second", false) });
-  await body.finish();
+  body.finish();
   expect((await pending).status).toBe(401);
   expect((await root.ok("getUser", { params: { id } })).isAdmin).toBe(false);
 });
@@ -53,8 +67,9 @@ test("who signs out while their leaflet comes stores none", async () => {
   const amal = await nashra.person("Amal");
   const body = slow({ content: aLeaflet() });
   const pending = amal.send("POST", "/api/leaflets", { body: body.readable, headers: json });
+  await body.begun;
   await amal.call("signOut");
-  await body.finish();
+  body.finish();
   expect((await pending).status).toBe(401);
   await amal.ok("signIn", { body: aRegistration("Amal") });
   expect(await amal.ok("listLeaflets")).toEqual([]);
@@ -66,8 +81,9 @@ test("a token that is ended while its leaflet comes stores none", async () => {
   const machine = nashra.client({ bearer: token.token });
   const body = slow({ content: aLeaflet() });
   const pending = machine.send("POST", "/api/leaflets", { body: body.readable, headers: json });
+  await body.begun;
   await amal.call("deleteToken", { params: { id: token._id } });
-  await body.finish();
+  body.finish();
   expect((await pending).status).toBe(401);
   expect(await amal.ok("listLeaflets")).toEqual([]);
 });
