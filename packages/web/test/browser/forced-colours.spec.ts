@@ -51,17 +51,8 @@ test("bars and lines are drawn in colours of the system", async ({ page, adminis
   expect(administrator.isAdmin).toBe(true);
   await someLeaflets(api);
   await open(page, "/app/admin/analytics");
-  const fills = await page
-    .getByRole("main")
-    .locator("svg rect, svg path, svg polyline")
-    .evaluateAll((all) =>
-      all.flatMap((shape) => {
-        const { fill, stroke } = getComputedStyle(shape);
-        return [fill, stroke].filter((colour) => colour !== "none");
-      }),
-    );
   const text = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(fills).toContain(text);
+  await expect.poll(() => drawnColours(page.getByRole("main"))).toContain(text);
 });
 
 test("the chosen tab and the current place are marked", async ({ page, person }) => {
@@ -81,6 +72,16 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** The colours that pictures are filled and lined with; none before they are there. */
+async function drawnColours(part: Locator): Promise<string[]> {
+  return part.locator("svg rect, svg path, svg polyline").evaluateAll((all) =>
+    all.flatMap((shape) => {
+      const { fill, stroke } = getComputedStyle(shape);
+      return [fill, stroke].filter((colour) => colour !== "none");
+    }),
+  );
 }
 
 async function expectOutlined(element: Locator): Promise<void> {
