@@ -5,6 +5,6 @@ import config from "./playwright.config.ts";
 /** What is too long for every run: the second half of `pnpm test:long`. */
 export default defineConfig({
   ...config,
-  testMatch: "*/test/browser-long/**/*.spec.ts",
+  testMatch: "packages/*/test/browser-long/**/*.spec.ts",
   timeout: 600_000,
 });
