@@ -2,7 +2,7 @@
 import { checks } from "./checks.mjs";
 import { build } from "./setup/build.mjs";
 import { SetupError } from "./setup/shell.mjs";
-import { runCheck, totalsLine } from "./setup/suites.mjs";
+import { runCheck, sayResults } from "./setup/suites.mjs";
 
 try {
   build();
@@ -12,5 +12,5 @@ try {
   console.error(error.message);
 }
 const results = checks.map(runCheck);
-console.log(totalsLine(results));
+sayResults(results);
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -12,7 +12,7 @@ import {
   oldestNodeTests,
   runCheck,
   runSuite,
-  totalsLine,
+  sayResults,
   unitTests,
 } from "./setup/suites.mjs";
 
@@ -63,7 +63,7 @@ function test() {
   build();
   const results = [...checks.map(runCheck), runSuite(unitTests), runSuite(oldestNodeTests)];
   results.push(testInBrowser());
-  console.log(totalsLine(results));
+  sayResults(results);
   return results.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
@@ -73,5 +73,6 @@ function testInBrowser() {
     "No browser for the browser tests. Install Chrome or Chromium (Debian: sudo apt-get install chromium)\n" +
       "or set CHROME_PATH to one, and run npm test again. `pnpm test:unit` needs none.",
   );
-  return { passed: 0, failed: 1 };
+  const failures = [{ name: "no browser", message: "the browser tests did not run" }];
+  return { suite: browserTests.name, passed: 0, failed: 1, failures, again: [] };
 }

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
+import { readBrowserReport, readUnitReport, recap } from "./reports.mjs";
 import { cacheFolder, run, timed } from "./shell.mjs";
 
 const reports = join(cacheFolder, "reports");
@@ -9,20 +10,25 @@ const reports = join(cacheFolder, "reports");
 /** A command that passes or fails as one. */
 export function runCheck({ name, program, args }) {
   const { status } = timed(name, () => run(program, args));
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (status === 0) return { suite: name, passed: 1, failed: 0, failures: [], again: [] };
+  const failures = [{ name: [program, ...args].join(" "), message: `ended with ${status}` }];
+  return { suite: name, passed: 0, failed: 1, failures, again: [] };
 }
 
-/** A test runner that writes a report; `count` reads the totals out of it. */
-export function runSuite({ name, program, args, env, report, count }) {
+/** A test runner that writes a report, which `read` understands. */
+export function runSuite({ name, program, args, env, report, read }) {
   const file = join(reports, report);
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
   const { status } = timed(name, () => run(program, args(file), { env: env?.(file) ?? {} }));
-  const totals = existsSync(file) ? count(readFileSync(file, "utf8")) : { passed: 0, failed: 0 };
+  const outcome = existsSync(file) ? read(readFileSync(file, "utf8")) : nothingRead;
   // A runner that failed without a failed test (a file that does not load) still failed.
-  if (status !== 0 && totals.failed === 0) return { ...totals, failed: 1 };
-  return totals;
+  if (status === 0 || outcome.failed > 0) return { suite: name, ...outcome };
+  const failures = [{ name: "no test", message: `the runner ended with ${status}` }];
+  return { suite: name, ...outcome, failed: 1, failures };
 }
+
+const nothingRead = { passed: 0, failed: 0, failures: [], again: [] };
 
 export const unitTests = {
   name: "unit tests",
@@ -35,10 +41,7 @@ export const unitTests = {
     `--outputFile.json=${file}`,
   ],
   report: "unit.json",
-  count: (text) => {
-    const { numPassedTests, numFailedTests } = JSON.parse(text);
-    return { passed: numPassedTests, failed: numFailedTests };
-  },
+  read: readUnitReport,
 };
 
 export const oldestNodeTests = {
@@ -53,7 +56,11 @@ export const oldestNodeTests = {
     `--test-reporter-destination=${file}`,
   ],
   report: "node-20.tap",
-  count: (text) => ({ passed: tapTotal(text, "pass"), failed: tapTotal(text, "fail") }),
+  read: (text) => ({
+    ...nothingRead,
+    passed: tapTotal(text, "pass"),
+    failed: tapTotal(text, "fail"),
+  }),
 };
 
 function tapTotal(text, kind) {
@@ -66,14 +73,13 @@ export const browserTests = {
   args: () => ["run", "test:browser", "--reporter=list,json"],
   env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
   report: "browser.json",
-  count: (text) => {
-    const { expected, flaky, unexpected } = JSON.parse(text).stats;
-    return { passed: expected + flaky, failed: unexpected };
-  },
+  read: readBrowserReport,
 };
 
-/** The last line of every run, whatever happened before it. */
-export function totalsLine(results) {
+/** Says what wavered and what failed, and then the totals: the last line, whatever happened before it. */
+export function sayResults(results) {
+  const named = recap(results);
+  if (named !== "") console.log(`\n${named}`);
   const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);
-  return `${sum("passed")} passed, ${sum("failed")} failed`;
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 }

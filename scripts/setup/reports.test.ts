@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+
+import { readBrowserReport, readUnitReport, recap } from "./reports.mjs";
+
+const unit = JSON.stringify({
+  numPassedTests: 2,
+  numFailedTests: 1,
+  testResults: [
+    {
+      name: "/any/where/packages/engine/src/a.test.ts",
+      status: "failed",
+      assertionResults: [
+        { ancestorTitles: [], title: "stands", status: "passed", failureMessages: [] },
+        {
+          ancestorTitles: ["a list"],
+          title: "wavers",
+          status: "passed",
+          failureMessages: ["late"],
+        },
+        {
+          ancestorTitles: [],
+          title: "falls",
+          status: "failed",
+          failureMessages: ["\u001B[31mexpected 1\u001B[39m\n\n  at a.test.ts"],
+        },
+      ],
+    },
+    {
+      name: "/any/where/scripts/b.test.ts",
+      status: "failed",
+      message: "Cannot find module",
+      assertionResults: [],
+    },
+  ],
+});
+
+const browser = JSON.stringify({
+  stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 0 },
+  errors: [{ message: "no such spec" }],
+  suites: [
+    {
+      title: "packages/web/test/browser/menu.spec.ts",
+      specs: [aSpec("opens", "expected"), aSpec("wavers", "flaky", "too late")],
+      suites: [{ title: "in ar", specs: [aSpec("falls", "unexpected", "not there")] }],
+    },
+  ],
+});
+
+function aSpec(title: string, status: string, message?: string) {
+  const errors = message === undefined ? [] : [{ message }];
+  return {
+    title,
+    file: "packages/web/test/browser/menu.spec.ts",
+    tests: [{ status, results: [{ errors }] }],
+  };
+}
+
+test("a file that does not load counts as a failure, and is named", () => {
+  const outcome = readUnitReport(unit);
+  expect(outcome).toMatchObject({ passed: 2, failed: 2 });
+  expect(outcome.failures.map(({ name }) => name)).toEqual([
+    "packages/engine/src/a.test.ts › falls",
+    "scripts/b.test.ts",
+  ]);
+  expect(outcome.again.map(({ name }) => name)).toEqual([
+    "packages/engine/src/a.test.ts › a list › wavers",
+  ]);
+});
+
+test("a browser test that passed at a second try has passed, and is named", () => {
+  const outcome = readBrowserReport(browser);
+  expect(outcome).toMatchObject({ passed: 2, failed: 2 });
+  expect(outcome.failures.map(({ name }) => name)).toEqual([
+    "packages/web/test/browser/menu.spec.ts › in ar › falls",
+    "outside any test",
+  ]);
+  expect(outcome.again.map(({ name }) => name)).toEqual([
+    "packages/web/test/browser/menu.spec.ts › wavers",
+  ]);
+});
+
+test("the recap names what wavered and what failed, without colours", () => {
+  const text = recap([
+    { suite: "unit tests", ...readUnitReport(unit) },
+    { suite: "the product in a browser", ...readBrowserReport(browser) },
+  ]);
+  expect(text).toBe(`Failed once, and passed when tried again:
+unit tests: packages/engine/src/a.test.ts › a list › wavers
+    late
+the product in a browser: packages/web/test/browser/menu.spec.ts › wavers
+    too late
+
+What failed:
+unit tests: packages/engine/src/a.test.ts › falls
+    expected 1
+      at a.test.ts
+unit tests: scripts/b.test.ts
+    Cannot find module
+the product in a browser: packages/web/test/browser/menu.spec.ts › in ar › falls
+    not there
+the product in a browser: outside any test
+    no such spec
+`);
+});
+
+test("a run without a failure has nothing to recap", () => {
+  const fine = { passed: 3, failed: 0, failures: [], again: [] };
+  expect(
+    recap([
+      { suite: "unit tests", ...fine },
+      { suite: "types", ...fine },
+    ]),
+  ).toBe("");
+});
