@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  countKeys,
   elementsOf,
-  firstRepeatedKey,
   offsetOfDepth,
   offsetOfPath,
   placeInside,
@@ -49,15 +47,6 @@ test("adds the place of a slice to a place inside it", () => {
   expect(placeInside({ line: 4, column: 3 }, { line: 2, column: 2 })).toEqual({
     line: 5,
     column: 2,
-  });
-});
-
-test("counts names and finds the one that stands twice in one object", () => {
-  expect(countKeys(text)).toBe(4);
-  expect(firstRepeatedKey(text)).toBeUndefined();
-  expect(firstRepeatedKey('{"a":{"b":1},"c":[{"b":1}],"\\u0061":2}')).toEqual({
-    key: "a",
-    offset: 27,
   });
 });
 

@@ -2,6 +2,7 @@
  * Places in JSON text, found without recursion, so that depth costs no stack. The text is JSON
  * (`JSON.parse` took it) where nothing else is said.
  */
+import { isSpace, offsetOfStringEnd, skipSpace } from "@nashra/engine/json-text";
 
 /** A place in a text. */
 export interface TextPlace {
@@ -62,40 +63,6 @@ export function elementsOf(text: string): readonly ElementText[] {
   return found;
 }
 
-/** The first name that an object in the text has twice, and where the second stands. */
-export function firstRepeatedKey(
-  text: string,
-): { readonly key: string; readonly offset: number } | undefined {
-  const open: Set<string>[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === "{" || character === "[") open.push(new Set());
-    else if (character === "}" || character === "]") open.pop();
-    else if (character === '"') {
-      const end = endOfString(text, at);
-      if (text[skipSpace(text, end)] === ":") {
-        const key: unknown = JSON.parse(text.slice(at, end));
-        const keys = open.at(-1);
-        if (keys?.has(String(key)) === true) return { key: String(key), offset: at };
-        keys?.add(String(key));
-      }
-      at = end - 1;
-    }
-  }
-  return undefined;
-}
-
-/** How many names of members the text holds, those that stand twice counted twice. */
-export function countKeys(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('"'); at !== -1;) {
-    const end = endOfString(text, at);
-    if (text[skipSpace(text, end)] === ":") count += 1;
-    at = text.indexOf('"', end);
-  }
-  return count;
-}
-
 /** Where brackets first go deeper than `limit`, or undefined. Takes text that is not JSON too. */
 export function offsetOfDepth(text: string, limit: number): number | undefined {
   let depth = 0;
@@ -154,26 +121,6 @@ function endOfValue(text: string, at: number): number {
   return text.length;
 }
 
-/** The offset after the string that begins at `at`: a quote behind an even number of backslashes. */
-export function offsetOfStringEnd(text: string, at: number): number | undefined {
-  for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes += 1;
-    if (backslashes % 2 === 0) return end + 1;
-  }
-  return undefined;
-}
-
 function endOfString(text: string, at: number): number {
   return offsetOfStringEnd(text, at) ?? text.length;
-}
-
-export function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (isSpace(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

@@ -1,4 +1,4 @@
-import { offsetOfStringEnd, skipSpace } from "./json-scanner.ts";
+import { offsetOfStringEnd, skipSpace } from "@nashra/engine/json-text";
 
 /** Where text stops being JSON, and what was expected there. */
 export interface SyntaxFault {

@@ -1,12 +1,6 @@
+import { repeatedName } from "@nashra/engine/json-text";
 import { textFinding, own, type Said } from "../said.ts";
-import {
-  countKeys,
-  firstRepeatedKey,
-  offsetOfDepth,
-  placeInside,
-  placeOfOffset,
-  type TextPlace,
-} from "./json-scanner.ts";
+import { offsetOfDepth, placeInside, placeOfOffset, type TextPlace } from "./json-scanner.ts";
 import { firstSyntaxFault } from "./json-syntax.ts";
 
 export type ParsedJson =
@@ -25,15 +19,15 @@ export function parseJson(text: string, at: TextPlace = { line: 1, column: 1 }):
   const place = (offset: number) => placeInside(at, placeOfOffset(text, offset));
   const value = valueOf(text);
   if (value === undefined) return { kind: "refused", said: syntaxFinding(text, place) };
-  const keys = countMembers(value.parsed);
-  if (keys === undefined) {
-    const tooDeep = place(offsetOfDepth(text, depthLimit) ?? 0);
-    return { kind: "refused", said: textFinding("input-too-deep", { limit: depthLimit }, tooDeep) };
+  const tooDeep = offsetOfDepth(text, depthLimit);
+  if (tooDeep !== undefined) {
+    const said = textFinding("input-too-deep", { limit: depthLimit }, place(tooDeep));
+    return { kind: "refused", said };
   }
-  const repeated = countKeys(text) === keys ? undefined : firstRepeatedKey(text);
+  const repeated = repeatedName(text, value.parsed);
   if (repeated === undefined) return { kind: "parsed", value: value.parsed };
-  const { key, offset } = repeated;
-  return { kind: "refused", said: own("name-repeated", { name: key }, place(offset)) };
+  const { name, offset } = repeated;
+  return { kind: "refused", said: own("name-repeated", { name }, place(offset)) };
 }
 
 function valueOf(text: string): { readonly parsed: unknown } | undefined {
@@ -53,22 +47,4 @@ function syntaxFinding(text: string, place: (offset: number) => TextPlace): Said
   const { line, column } = place(fault.offset);
   const reason = `expected ${fault.expected} at line ${line}, column ${column}`;
   return textFinding("json-ill-formed", { reason }, { line, column });
-}
-
-/** How many members all objects have, or undefined when the value is deeper than the limit. */
-function countMembers(root: unknown): number | undefined {
-  let count = 0;
-  let level: readonly unknown[] = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value !== "object" || value === null) continue;
-      if (depth === depthLimit) return undefined;
-      const members = Object.values(value);
-      if (!Array.isArray(value)) count += members.length;
-      for (const member of members) if (typeof member === "object") next.push(member);
-    }
-    level = next;
-  }
-  return count;
 }
