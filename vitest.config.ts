@@ -17,7 +17,9 @@ export default defineConfig({
     // Many tests wait for programs they start: one core is not kept back for the runner.
     maxWorkers: "100%",
     // Some tests start programs, and build machines are slow.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // What passes only at a second try is named at the end of the run: see CONTRIBUTING.md.
     retry: process.env["CI"] ? 1 : 0,
     setupFiles: ["scripts/setup/seed.ts"],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { createHttpClient, type HttpClient } from "../../packages/server/test/http-client.ts";
-import { freePort } from "../../packages/server/test/server-process.ts";
+import { freePort } from "../../packages/server/test/free-port.ts";
 
 /** What the process of a server has used so far. */
 export interface ServerUsage {

