@@ -12,10 +12,14 @@ export interface RepeatedName {
 /**
  * The first name that stands twice in one object of a JSON text, `value` being what `JSON.parse` made of it:
  * only the last of the values is in there. Linear, and without recursion; the text is gone through with care
- * only where it has more names than `value`.
+ * only where it has more names than `value`. Who counted them already, as colons outside strings, may say so.
  */
-export function repeatedName(text: string, value: unknown): RepeatedName | undefined {
-  return countNames(text) === countMembers(value) ? undefined : firstRepeated(text);
+export function repeatedName(
+  text: string,
+  value: unknown,
+  names = countNames(text),
+): RepeatedName | undefined {
+  return names === countMembers(value) ? undefined : firstRepeated(text);
 }
 
 /** The offset after the string that begins at `at`: behind a quote after an even number of backslashes. */

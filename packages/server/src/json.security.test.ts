@@ -56,8 +56,19 @@ describe("JSON of a stranger", () => {
     });
   });
 
-  it("takes the last of two members with one name", () => {
-    expect(readJson(bytes('{"a":1,"a":2}'))).toEqual({ kind: "json", value: { a: 2 } });
+  it.each<[string, string, readonly (string | number)[]]>([
+    ["plainly", '{"a":1,"a":2}', ["a"]],
+    ["in an object of a list", '[{"a":1},{"b":[0,{"c":1,"c":1}]}]', [1, "b", 1, "c"]],
+    ["spelled differently", '{"a":1,"\\u0061":2}', ["a"]],
+    ["as a name of prototypes", '{"__proto__":1,"__proto__":2}', ["__proto__"]],
+  ])("is refused when a name stands twice in one object, %s", (_, text, path) => {
+    expect(readJson(bytes(text))).toEqual({ kind: "repeated", path });
+  });
+
+  it("is not echoed at length where it says a name twice", () => {
+    const long = "x".repeat(1_000_000);
+    const text = `{"content":{"${long}":1,"${long}":2}}`;
+    expect(readJson(bytes(text))).toEqual({ kind: "repeated", path: ["content"] });
   });
 
   it("changes no prototype", () => {

@@ -9,6 +9,7 @@ export const problemStatuses = {
   "administrator-not-deletable": 400,
   "last-administrator": 400,
   "not-signed-in": 401,
+  "another-person": 401,
   "credentials-wrong": 401,
   forbidden: 403,
   csrf: 403,
@@ -37,6 +38,7 @@ export type ProblemCode = keyof typeof problemStatuses;
 export const fieldCodes = [
   "required",
   "wrong-type",
+  "name-repeated",
   "blank",
   "too-long",
   "not-an-option",

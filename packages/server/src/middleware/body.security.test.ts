@@ -75,6 +75,20 @@ describe("JSON of a stranger", () => {
     expect([reply.status, reply.problem.code]).toEqual([400, "malformed-json"]);
   });
 
+  it("that says a name twice is refused, and neither of its values is taken", async () => {
+    const body = '{"email":"x@example.org","password":"no","\\u0065mail":"y@example.org"}';
+    const reply = await person.call("signIn", { body });
+    expect([reply.status, reply.problem]).toMatchObject([
+      400,
+      {
+        code: "invalid-data",
+        message:
+          "Email stands twice in the same object of the JSON; one of the two values would be lost.",
+        errors: [{ pointer: "/email", code: "name-repeated" }],
+      },
+    ]);
+  });
+
   it("that is no object, or has fields of other types, is told so by pointers", async () => {
     for (const body of ["null", "[]", "1", '"x"', "true"]) {
       const reply = await person.call("signIn", { body });

@@ -186,6 +186,30 @@ describe("JSON that attacks its reader", () => {
     expect([reply.status, reply.problem.code]).toEqual([400, code]);
   });
 
+  test.each([
+    [
+      "en",
+      "customQA[0].answer stands twice in the same object of the JSON; one of the two values would be lost.",
+    ],
+    [
+      "ar",
+      "\u2068customQA[0].answer\u2069: ورد هذا الاسم مرتين في كائن JSON واحد، وكانت إحدى القيمتين ستضيع.",
+    ],
+  ])("a name that stands twice loses no value in silence: %s", async (language, message) => {
+    const body = '{"content":{"customQA":[{"id":"q1","question":"?","answer":"A","answer":"B"}]}}';
+    const headers = { "Accept-Language": language };
+    const params = { id: (await create({ content })).body._id };
+    for (const reply of [
+      await amal.call("createLeaflet", { body, headers }),
+      await amal.call("changeLeaflet", { params, body, headers }),
+      await amal.call("checkContent", { body, headers }),
+    ]) {
+      expect([reply.status, reply.problem.code]).toEqual([400, "invalid-data"]);
+      const pointer = "/content/customQA/0/answer";
+      expect(reply.problem.errors).toEqual([{ pointer, code: "name-repeated", message }]);
+    }
+  });
+
   test("keys of prototypes change nothing and are said to be left out", async () => {
     const text = JSON.stringify({ content }).replace(
       '{"content":{',

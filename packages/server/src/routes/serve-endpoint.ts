@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { issuesOf } from "../contract/read-issues.ts";
+import { issuesOf, pointerOf } from "../contract/read-issues.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { readJson } from "../json.ts";
 import type { BodyBudget } from "../middleware/body-budget.ts";
@@ -114,7 +114,7 @@ async function allowed(
   { actor, ask }: { readonly actor: Actor; readonly ask: () => Promise<Actor> },
   rawParams: Readonly<Record<string, string>>,
 ): Promise<Reply | ProblemInput> {
-  const refused = refusalOf(endpoint, actor);
+  const refused = refusalOf(endpoint, actor, exchange.facts.headers);
   if (refused) return refused;
   const params = paramsOf(endpoint, rawParams);
   if (!params.success) return problem(404, "not-found");
@@ -136,7 +136,7 @@ async function allowed(
     if (isProblem(parsed)) return parsed;
     const now = endpoint.access === "anyone" ? actor : await ask();
     return (
-      refusalOf(endpoint, now) ??
+      refusalOf(endpoint, now, exchange.facts.headers) ??
       (await handler({ ...call, actor: now, body: parsed.value } as Call))
     );
   } finally {
@@ -145,7 +145,8 @@ async function allowed(
   }
 }
 
-function refusalOf(endpoint: Endpoint, actor: Actor): ProblemInput | undefined {
+function refusalOf(endpoint: Endpoint, actor: Actor, headers: Headers): ProblemInput | undefined {
+  if (isAnother(actor, headers.get("x-person"))) return problem(401, "another-person");
   switch (mayCall(endpoint, actor)) {
     case "sign-in":
       return problem(401, "not-signed-in");
@@ -154,6 +155,11 @@ function refusalOf(endpoint: Endpoint, actor: Actor): ProblemInput | undefined {
     case "yes":
       return undefined;
   }
+}
+
+/** A tab knows whose it is; the cookie it shares with the others may be somebody else's by now. */
+function isAnother(actor: Actor, expected: string | null): boolean {
+  return actor.kind !== "visitor" && expected !== null && actor.user.id !== expected;
 }
 
 /** What can be no id is nobody's, and is asked of no store. */
@@ -182,9 +188,16 @@ function parsedBody(
   bytes: Uint8Array,
 ): { readonly value: unknown } | ProblemInput {
   const reading = readJson(bytes);
-  return reading.kind === "malformed"
-    ? problem(400, "malformed-json")
-    : checked(schema, reading.value);
+  switch (reading.kind) {
+    case "malformed":
+      return problem(400, "malformed-json");
+    case "repeated":
+      return problem(400, "invalid-data", {
+        errors: [{ pointer: pointerOf(reading.path), code: "name-repeated" }],
+      });
+    case "json":
+      return checked(schema, reading.value);
+  }
 }
 
 function checked(schema: z.ZodType, input: unknown): { readonly value: unknown } | ProblemInput {

@@ -37,6 +37,11 @@ export const problemsAr: ProblemSentences = {
       detail: "يحتاج هذا الطلب إلى جلسة، أو إلى رمز وصول معروف لم تنته صلاحيته.",
       message: "يُرجى تسجيل الدخول.",
     },
+    "another-person": {
+      title: "المستخدم المسجَّل الدخول شخص آخر",
+      detail: "تذكر الترويسة X-Person شخصًا غير المسجَّل دخوله الآن، فلم يُنفَّذ شيء.",
+      message: "سجّل شخص آخر الدخول هنا. يُرجى تسجيل الدخول من جديد.",
+    },
     "credentials-wrong": {
       title: "البريد الإلكتروني أو كلمة المرور غير صحيحة",
       detail: "لا يوجد حساب بهذا العنوان وكلمة المرور هذه.",
@@ -147,6 +152,8 @@ export const problemsAr: ProblemSentences = {
   fields: {
     required: (field) => `${field}: هذا الحقل مطلوب.`,
     "wrong-type": (field) => `${field}: نوع القيمة خاطئ.`,
+    "name-repeated": (field) =>
+      `${field}: ورد هذا الاسم مرتين في كائن JSON واحد، وكانت إحدى القيمتين ستضيع.`,
     blank: (field) => `${field}: هذا الحقل مطلوب.`,
     "too-long": (field) => `${field}: النص أطول من المسموح.`,
     "not-an-option": (field, { options }) =>

@@ -38,6 +38,12 @@ export const problemsEn: ProblemSentences = {
       detail: "The call needs a session, or a bearer token that is known and has not expired.",
       message: "Please sign in.",
     },
+    "another-person": {
+      title: "Somebody else is signed in",
+      detail:
+        "The header X-Person names another person than the one who is signed in. Nothing was done.",
+      message: "Somebody else is signed in here by now. Please sign in again.",
+    },
     "credentials-wrong": {
       title: "Invalid email or password",
       detail: "There is no account with this address and password.",
@@ -148,6 +154,8 @@ export const problemsEn: ProblemSentences = {
   fields: {
     required: (field) => `${field} is required.`,
     "wrong-type": (field) => `${field} has a value of the wrong type.`,
+    "name-repeated": (field) =>
+      `${field} stands twice in the same object of the JSON; one of the two values would be lost.`,
     blank: (field) => `${field} is required.`,
     "too-long": (field) => `${field} is too long.`,
     "not-an-option": (field, { options }) =>

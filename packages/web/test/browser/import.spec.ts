@@ -108,6 +108,11 @@ test("of a foreign document it is shown first what could not be kept", async ({ 
 const refusals = [
   { name: "notes.json", text: '{"colour":"red"}', says: "neither a FHIR document nor a leaflet" },
   { name: "broken.xml", text: "<Bundle", says: "This is not well-formed XML" },
+  {
+    name: "twice.json",
+    text: '{"medicineName": "Zaytounol",\n"medicineName": "Zaytounex"}',
+    says: "The name medicineName stands twice in one object of the file, the second time in line 2.",
+  },
   { name: "list.json", text: "[1, 2]", says: "" },
   { name: "empty.xml", text: "", says: "There is nothing to read." },
   { name: "latin.xml", bytes: [0x3c, 0x61, 0xe9, 0x3e], says: "The file is not text in UTF-8." },
@@ -135,6 +140,14 @@ test.describe("in Arabic", () => {
     expect(person.name).not.toBe("");
     const dialog = await openImport(page);
     await expect(dialog).toContainText("استيراد نشرة");
+    await pick(dialog).setInputFiles({
+      name: "twice.json",
+      mimeType: "application/json",
+      buffer: Buffer.from('{"customQA": [{"answer": "A",\n"answer": "B"}]}'),
+    });
+    await expect(dialog.getByRole("alert")).toContainText(
+      "ورد الاسم customQA[0].answer مرتين في كائن واحد من الملف، ثانيتهما في السطر 2.",
+    );
     await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
     await expect(dialog).toContainText("ما تعذّر إبقاؤه كما كان");
     await expect(dialog).toContainText("نص لا مكان له في النشرة");

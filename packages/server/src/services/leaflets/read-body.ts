@@ -65,6 +65,9 @@ function readAs<S extends z.ZodType>(
   if (hasTooManyValues(body)) return tooLong;
   const json = readJson(body);
   if (json.kind === "malformed") return json;
+  if (json.kind === "repeated") {
+    return { kind: "invalid", errors: [{ pointer: pointerOf(json.path), code: "name-repeated" }] };
+  }
   const parsed = schema.safeParse(json.value);
   if (!parsed.success) return { kind: "invalid", errors: issuesOf(parsed.error, json.value) };
   // an object: the schema has taken it

@@ -14,19 +14,11 @@ export interface ImportResultProps {
 
 /** What came of a file: why it is refused, or what of it could not be kept. */
 export function ImportResult({ name, file }: ImportResultProps): ReactNode {
-  const { t, say, language } = useWords(importWords);
+  const { t, say } = useWords(importWords);
   if (file.kind === "refused") {
-    const sentences = {
-      "too-large": [t.tooLarge],
-      "not-text": [t.notText],
-      "not-a-leaflet": [t.notALeaflet],
-      findings: file.findings.map((finding) => describeFinding(finding, language)),
-    }[file.reason];
     return (
       <Banner kind="error" role="alert" title={say(t.refused, { name })}>
-        {[...new Set(sentences)].slice(0, 5).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <Reasons file={file} />
       </Banner>
     );
   }
@@ -48,4 +40,19 @@ export function ImportResult({ name, file }: ImportResultProps): ReactNode {
       <ImportFindings findings={findings} />
     </>
   );
+}
+
+/** Why a file was refused, in up to five sentences. */
+function Reasons({ file }: { readonly file: LeafletFile & { kind: "refused" } }): ReactNode {
+  const { t, say, language } = useWords(importWords);
+  if (file.reason === "name-repeated") {
+    return <p>{say(t.nameRepeated, { field: file.field, line: file.line })}</p>;
+  }
+  const sentences = {
+    "too-large": [t.tooLarge],
+    "not-text": [t.notText],
+    "not-a-leaflet": [t.notALeaflet],
+    findings: file.findings.map((finding) => describeFinding(finding, language)),
+  }[file.reason];
+  return [...new Set(sentences)].slice(0, 5).map((sentence) => <p key={sentence}>{sentence}</p>);
 }

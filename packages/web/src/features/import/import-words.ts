@@ -15,6 +15,8 @@ export const importWords = defineWords(
     tooLarge: "The file is larger than 64 MB.",
     notText: "The file is not text in UTF-8.",
     notALeaflet: "The file holds neither a FHIR document nor a leaflet.",
+    nameRepeated:
+      "The name {field} stands twice in one object of the file, the second time in line {line}. One of the two values would be lost: please correct the file.",
     unreadable: "The file could not be read.",
     oneFile: "Only the first of the files was read.",
     line: "Line {line}",
@@ -48,6 +50,8 @@ export const importWords = defineWords(
     tooLarge: "حجم الملف أكبر من 64 ميغابايت.",
     notText: "الملف ليس نصًا بترميز UTF-8.",
     notALeaflet: "لا يحتوي الملف على وثيقة FHIR ولا على نشرة.",
+    nameRepeated:
+      "ورد الاسم {field} مرتين في كائن واحد من الملف، ثانيتهما في السطر {line}. كانت إحدى القيمتين ستضيع: يُرجى تصحيح الملف.",
     unreadable: "تعذّرت قراءة الملف.",
     oneFile: "قُرئ أول الملفات فقط.",
     line: "السطر {line}",

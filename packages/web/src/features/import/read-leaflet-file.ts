@@ -10,6 +10,7 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
+import { repeatedName, type RepeatedName } from "@nashra/engine/json-text";
 
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 
@@ -26,9 +27,20 @@ export type LeafletFile =
     }
   | {
       readonly kind: "refused";
-      readonly reason: "too-large" | "not-text" | "not-a-leaflet" | "findings";
+      readonly reason: Refusal;
       readonly findings: readonly Finding[];
+    }
+  /** An object has a name twice; one of the two values would be lost. */
+  | {
+      readonly kind: "refused";
+      readonly reason: "name-repeated";
+      /** Where it stands, as programs write it: `customQA[0].answer`. */
+      readonly field: string;
+      /** Of the second one. */
+      readonly line: number;
     };
+
+type Refusal = "too-large" | "not-text" | "not-a-leaflet" | "findings";
 
 export const maxFileSize = 64 * 1024 * 1024;
 
@@ -41,10 +53,13 @@ export async function readLeafletFile(file: Blob): Promise<LeafletFile> {
 
 export function readLeafletText(text: string): LeafletFile {
   if (/^[\s\uFEFF]*</.test(text)) return ofDocument(readDocument(fromXml(text)));
-  const value = jsonOf(text);
+  const json = text.replace(/^\uFEFF/, "");
+  const value = jsonOf(json);
   // What is no JSON at all is refused by the reader of documents, which says where.
   if (value === undefined || looksLikeDocument(value))
     return ofDocument(readDocument(fromJson(text)));
+  const repeated = repeatedName(json, value);
+  if (repeated !== undefined) return ofRepeated(json, repeated);
   const parsed = parseRecord(value);
   if (parsed.kind === "malformed") return refused("findings", parsed.findings);
   const { record, findings } = parsed;
@@ -65,10 +80,20 @@ function ofDocument(read: DocumentContent): LeafletFile {
   return { kind: "read", content: openedForEditing(content), findings, stored: false };
 }
 
-function refused(
-  reason: (LeafletFile & { readonly kind: "refused" })["reason"],
-  findings: readonly Finding[] = [],
-): LeafletFile {
+/** Characters of a field's place that are shown; the names in it are the file's. */
+const longestField = 200;
+
+function ofRepeated(text: string, { path, offset }: RepeatedName): LeafletFile {
+  const field = path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .replace(/^\./, "")
+    .slice(-longestField);
+  const line = text.slice(0, offset).split(/\r\n?|\n/).length;
+  return { kind: "refused", reason: "name-repeated", field, line };
+}
+
+function refused(reason: Refusal, findings: readonly Finding[] = []): LeafletFile {
   return { kind: "refused", reason, findings };
 }
 
@@ -90,7 +115,7 @@ function textOf(bytes: ArrayBuffer): string | undefined {
 
 function jsonOf(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;
