@@ -144,6 +144,16 @@ describe("whoever may not", () => {
       expect(reply.problem.code).toBe("csrf");
     },
   );
+
+  test.each(named(({ group }) => group !== "service"))(
+    "%s is refused where it is asked in somebody else's name",
+    async (name, { access }) => {
+      const headers = { "X-Person": "somebody-else" };
+      const signedIn = access === "admin" ? omar : rana;
+      const reply = await expectStatus(name, 401, signedIn, { ...callOf(name), headers });
+      expect(reply.problem.code).toBe("another-person");
+    },
+  );
 });
 
 describe("what is not there", () => {

@@ -11,11 +11,13 @@ export function problemStatusesOf(endpoint: Endpoint): readonly ProblemStatus[] 
 }
 
 function impliedBy(endpoint: Endpoint): ProblemStatus[] {
-  const { access, body, method, query, scope } = endpoint;
+  const { access, body, group, method, query, scope } = endpoint;
   const isWrite = method !== "GET" && scope !== "read";
   return [
     ...(body !== undefined || query !== undefined ? ([400] as const) : []),
-    ...(access === "anyone" ? [] : ([401, 403] as const)),
+    // Whoever says in whose name they ask is held to it.
+    ...(group === "service" ? [] : ([401] as const)),
+    ...(access === "anyone" ? [] : ([403] as const)),
     // a request of a browser that changes something is held against its CSRF token
     ...(method === "GET" ? [] : ([403] as const)),
     ...(body === undefined ? [] : ([413, 415] as const)),

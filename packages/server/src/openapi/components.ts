@@ -46,6 +46,13 @@ const parameters: Components["parameters"] & {} = {
     description: "A UUID that names the request in reply and log; without it, one is made.",
     schema: { type: "string", format: "uuid" },
   },
+  Person: {
+    name: "X-Person",
+    in: "header",
+    description:
+      "The id of the person in whose name the call is made. Where somebody else is signed in by now, as in another tab of the same browser, the call is refused with 401 `another-person`.",
+    schema: text,
+  },
   XsrfToken: {
     name: "X-XSRF-TOKEN",
     in: "header",

@@ -39,14 +39,19 @@ function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
   return [{ session: [] }, ...(scope === undefined ? [] : [{ bearer: [scope] }])];
 }
 
-function headerParametersOf({ method, headers = {} }: Endpoint) {
+function headerParametersOf({ group, method, headers = {} }: Endpoint) {
   const own = Object.entries(headers).map(([name, description]) => ({
     name,
     in: "header" as const,
     description,
     schema: { type: "string" as const },
   }));
-  const shared = ["AcceptLanguage", "RequestId", ...(method === "GET" ? [] : ["XsrfToken"])];
+  const shared = [
+    "AcceptLanguage",
+    "RequestId",
+    ...(group === "service" ? [] : ["Person"]),
+    ...(method === "GET" ? [] : ["XsrfToken"]),
+  ];
   return [...own, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 

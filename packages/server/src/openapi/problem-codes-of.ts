@@ -19,6 +19,7 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "administrator-not-deletable": only("deleteUser"),
   "last-administrator": only("changeUser"),
   "not-signed-in": ({ access }) => access !== "anyone",
+  "another-person": ({ group }) => group !== "service",
   "credentials-wrong": only("signIn"),
   forbidden: ({ access }) => access !== "anyone",
   csrf: ({ method }) => method !== "GET",

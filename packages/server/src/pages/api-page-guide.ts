@@ -58,6 +58,7 @@ const chapters = [
       "A request that changes something and carries `Sec-Fetch-Site` or `Origin` comes from a browser. It must come from this site and repeat the cookie `XSRF-TOKEN` in the header `X-XSRF-TOKEN`, else it is refused with the code `csrf`.",
       "The cookie comes with every page of the application and with `GET /api/users/me`, and is renewed at sign-in. After a refusal, fetch a new one and repeat the call once.",
       "A request with neither header is no browser's and needs no token.",
+      "Tabs of a browser share its session. A page that names its person in the header `X-Person` is refused with 401 `another-person` once somebody else is signed in, and nothing is done in their name.",
     ],
   },
   {

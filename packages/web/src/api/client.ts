@@ -7,8 +7,14 @@ export interface Answer<N extends CallName> {
   readonly headers: Headers;
 }
 
-type Listener = (call: CallName) => void;
+type Listener = (call: CallName, refusal: RefusedCall) => void;
 const signedOutListeners = new Set<Listener>();
+let person: string | undefined;
+
+/** Whose tab this is: what they change is refused once somebody else is signed in. Undefined: nobody's. */
+export function actAs(id: string | undefined): void {
+  person = id;
+}
 
 /** Tells whoever keeps the session that a call was answered 401. Returns how to stop listening. */
 export function onSignedOut(listener: Listener): () => void {
@@ -22,8 +28,10 @@ export function onSignedOut(listener: Listener): () => void {
  */
 export async function call<N extends CallName>(
   name: N,
-  input: CallInput<N> = {},
+  given: CallInput<N> = {},
 ): Promise<Answer<N>> {
+  // Once for both tries: the tab may have gone to somebody else between them.
+  const input = { ...given, headers: { ...inWhoseName(name), ...given.headers } };
   let response = await send(name, input);
   if (await refusedAsForged(response)) {
     // The token was of another session: asking who is signed in brings a new one. Once.
@@ -37,6 +45,20 @@ export async function call<N extends CallName>(
     data: (await bodyOf(name, response)) as Reply<N>,
     headers: response.headers,
   };
+}
+
+/** Those who sign in do so in place of whoever was. */
+const ofAnybody: ReadonlySet<CallName> = new Set(["signIn", "registerUser"]);
+
+function inWhoseName(name: CallName): Readonly<Record<string, string>> {
+  const [method] = calls[name];
+  if (person === undefined || method === "GET" || ofAnybody.has(name)) return {};
+  return signedAs(person);
+}
+
+/** Headers of a call in the name of this person, and of nobody who may have signed in since. */
+export function signedAs(id: string): Readonly<Record<string, string>> {
+  return { "X-Person": id };
 }
 
 async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
@@ -93,8 +115,9 @@ async function refusedAsForged(response: Response): Promise<boolean> {
 
 async function refused(name: CallName, response: Response): Promise<RefusedCall> {
   const problem: unknown = await response.json().catch(() => undefined);
-  if (response.status === 401) for (const listener of signedOutListeners) listener(name);
-  return new RefusedCall(response.status, readProblem(problem), response.headers);
+  const refusal = new RefusedCall(response.status, readProblem(problem), response.headers);
+  if (response.status === 401) for (const listener of signedOutListeners) listener(name, refusal);
+  return refusal;
 }
 
 /** The calls that are answered with a document; all others with JSON. */

@@ -46,6 +46,11 @@ export class RefusedCall extends Error {
   }
 }
 
+/** Whether a call was refused because somebody else is signed in by now than the one who made it. */
+export function isOfAnother(failure: unknown): boolean {
+  return failure instanceof RefusedCall && failure.problem?.code === "another-person";
+}
+
 /** There was no answer. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";

@@ -1,4 +1,4 @@
-import { call } from "../../api/client.ts";
+import { call, signedAs } from "../../api/client.ts";
 import { RefusedCall } from "../../api/failures.ts";
 import type { Draft } from "../../model/kept-drafts.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
@@ -10,10 +10,15 @@ export type DraftSaving =
   | { readonly kind: "failed"; readonly sentence: string | undefined };
 
 /** Saves a draft as it is: over the version it was written on, or as a new leaflet. */
-export async function saveDraft({ leaflet: id, version, content }: Draft): Promise<DraftSaving> {
+export async function saveDraft({
+  user,
+  leaflet: id,
+  version,
+  content,
+}: Draft): Promise<DraftSaving> {
   try {
     if (id === undefined) {
-      await call("createLeaflet", { body: requestOf(content) });
+      await call("createLeaflet", { body: requestOf(content), headers: signedAs(user) });
       return { kind: "saved" };
     }
     const { data: leaflet } = await call("getLeaflet", { params: { id } });
@@ -21,7 +26,7 @@ export async function saveDraft({ leaflet: id, version, content }: Draft): Promi
     await call("changeLeaflet", {
       params: { id },
       body: requestOf(content, leaflet),
-      headers: { "If-Match": `"${version}"` },
+      headers: { ...signedAs(user), "If-Match": `"${version}"` },
     });
     return { kind: "saved" };
   } catch (failure) {

@@ -1,7 +1,7 @@
 import type { LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
-import { call } from "../../api/client.ts";
+import { call, signedAs } from "../../api/client.ts";
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import { RefusedCall, type CurrentVersion } from "../../api/failures.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
@@ -23,6 +23,8 @@ export type SaveOutcome =
 
 export interface SaverInput {
   readonly store: LeafletStore;
+  /** Id of the person who writes: nothing is saved in anybody else's name. */
+  readonly owner: string;
   /** The leaflet as it was loaded; undefined: a new one. */
   readonly leaflet?: Leaflet | undefined;
   /** What counts as saved at the start. */
@@ -34,6 +36,7 @@ type DraftsOfSaver = Pick<DraftKeeping, "saved" | "setAside">;
 /** Saves one leaflet: one request at a time, each over the version it was written on. */
 export class Saver {
   readonly #store: LeafletStore;
+  readonly #owner: string;
   readonly #listeners = new Set<() => void>();
   #state: SavingState;
   #leaflet: Leaflet | undefined;
@@ -42,8 +45,9 @@ export class Saver {
   #unheard: LeafletContent | undefined;
   #drafts: DraftsOfSaver | undefined;
 
-  constructor({ store, leaflet, saved }: SaverInput) {
+  constructor({ store, owner, leaflet, saved }: SaverInput) {
     this.#store = store;
+    this.#owner = owner;
     this.#leaflet = leaflet;
     this.#saved = saved;
     this.#state = { kind: "still", savedAt: leaflet?.updatedAt };
@@ -71,7 +75,7 @@ export class Saver {
     this.#become({ kind: "saving" });
     try {
       if (this.#unheard !== undefined) this.#leaflet ??= await findSaved(this.#unheard);
-      return this.#succeed(content, await send(content, this.#leaflet));
+      return this.#succeed(content, await this.#send(content));
     } catch (failure) {
       return this.#fail(content, failure);
     }
@@ -109,6 +113,23 @@ export class Saver {
     this.#become({ kind: "failed", failure: { kind: "refused", status: 412 } });
   }
 
+  async #send(content: LeafletContent): Promise<SavedLeaflet> {
+    const over = this.#leaflet;
+    const body = requestOf(content, over);
+    const owner = signedAs(this.#owner);
+    if (over === undefined) {
+      const { status, data, headers } = await call("createLeaflet", { body, headers: owner });
+      if (status !== 201) throw new RefusedCall(status, undefined, headers);
+      return data;
+    }
+    const { data } = await call("changeLeaflet", {
+      params: { id: over._id },
+      body,
+      headers: { ...owner, "If-Match": `"${over.version}"` },
+    });
+    return data;
+  }
+
   #succeed(content: LeafletContent, leaflet: Leaflet): SaveOutcome {
     this.#leaflet = leaflet;
     this.#saved = content;
@@ -139,21 +160,6 @@ export class Saver {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-async function send(content: LeafletContent, over: Leaflet | undefined): Promise<SavedLeaflet> {
-  const body = requestOf(content, over);
-  if (over === undefined) {
-    const { status, data, headers } = await call("createLeaflet", { body });
-    if (status !== 201) throw new RefusedCall(status, undefined, headers);
-    return data;
-  }
-  const { data } = await call("changeLeaflet", {
-    params: { id: over._id },
-    body,
-    headers: { "If-Match": `"${over.version}"` },
-  });
-  return data;
 }
 
 /** A leaflet of just this text that was made lately and not changed since: a second one would be its double. */

@@ -11,7 +11,7 @@ import {
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
-import { useSession } from "../session/session.tsx";
+import { useSession, useUser } from "../session/session.tsx";
 import { Saver, type SaveOutcome, type SavingState } from "./saver.ts";
 import { SavingBanner, SavingConflict } from "./saving-messages.tsx";
 import { useLeaving } from "./use-leaving.tsx";
@@ -51,10 +51,12 @@ export function useSaving(input: SavingInput): Saving {
   useEffect(() => {
     given.current = input;
   });
+  const { _id: owner } = useUser();
   const [saver] = useState(
     () =>
       new Saver({
         store,
+        owner,
         leaflet: input.leaflet,
         saved: input.saved ?? input.leaflet?.content ?? store.content(),
       }),

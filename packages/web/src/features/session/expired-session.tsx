@@ -21,13 +21,14 @@ export function ExpiredSession(): ReactNode {
 
 function SignInAgain({ user }: { readonly user: User }): ReactNode {
   const { t } = useWords(sessionWords);
+  const { replaced } = useSession();
   const signOut = useSignOut();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const form = useSignInAgain(user, () => field.current?.focus());
   useSignedInElsewhere(user);
   return (
-    <Dialog open title={t.ended} onClose={() => undefined}>
-      <p>{t.goOn}</p>
+    <Dialog open title={replaced ? t.replaced : t.ended} onClose={() => undefined}>
+      <p>{replaced ? t.goOnInstead : t.goOn}</p>
       {form.problem !== "" && (
         <Banner kind="error" role="alert">
           {form.problem}
@@ -58,7 +59,7 @@ function SignInAgain({ user }: { readonly user: User }): ReactNode {
       <div className={styles["leave"]}>
         <p>{t.leaveWarning}</p>
         <Button kind="quiet" size="small" onClick={() => void signOut()}>
-          {t.leave}
+          {replaced ? t.leaveToThem : t.leave}
         </Button>
       </div>
     </Dialog>

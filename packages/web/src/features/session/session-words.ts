@@ -4,6 +4,9 @@ export const sessionWords = defineWords(
   {
     ended: "Your session has ended",
     goOn: "Sign in again to go on where you were. What you have written is still here.",
+    replaced: "Somebody else is signed in here",
+    goOnInstead:
+      "Sign in again to go on where you were; they are signed out then. What you have written is still here, and none of it went into their account.",
     email: "Email",
     password: "Password",
     enterPassword: "Enter your password.",
@@ -11,11 +14,15 @@ export const sessionWords = defineWords(
     signingIn: "Signing in...",
     signInFailed: "Login failed. Please try again.",
     leave: "Leave and sign out",
+    leaveToThem: "Leave this tab to them",
     leaveWarning: "If you leave, changes that were not saved do not reach the server.",
   },
   {
     ended: "انتهت جلستك",
     goOn: "سجّل الدخول من جديد لتتابع من حيث توقفت. ما كتبته لا يزال هنا.",
+    replaced: "سجّل شخص آخر الدخول هنا",
+    goOnInstead:
+      "سجّل الدخول من جديد لتتابع من حيث توقفت، وعندها يُسجَّل خروجه. ما كتبته لا يزال هنا، ولم يدخل شيء منه إلى حسابه.",
     email: "البريد الإلكتروني",
     password: "كلمة المرور",
     enterPassword: "أدخل كلمة المرور.",
@@ -23,6 +30,7 @@ export const sessionWords = defineWords(
     signingIn: "جارٍ تسجيل الدخول...",
     signInFailed: "تعذّر تسجيل الدخول. يُرجى المحاولة مرة أخرى.",
     leave: "المغادرة وتسجيل الخروج",
+    leaveToThem: "ترك علامة التبويب له",
     leaveWarning: "إذا غادرت فلن تصل التغييرات غير المحفوظة إلى الخادم.",
   },
 );

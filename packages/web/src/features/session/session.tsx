@@ -12,10 +12,10 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 
-import { call, onSignedOut } from "../../api/client.ts";
+import { actAs, call, onSignedOut } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
-import { RefusedCall } from "../../api/failures.ts";
-import { sitePath } from "../../paths.ts";
+import { isOfAnother, RefusedCall } from "../../api/failures.ts";
+import { paths, sitePath } from "../../paths.ts";
 import { wouldLose } from "./sign-out-questions.ts";
 import { deviceStorage, readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
 
@@ -26,10 +26,15 @@ export interface Session {
   readonly loading: boolean;
   /** The server ended the session while somebody was at work: they are asked to sign in again in place. */
   readonly expired: boolean;
+  /** It is expired because somebody else signed in, as in another tab. */
+  readonly replaced: boolean;
   /** Throws what the call throws. */
   readonly signIn: (credentials: NonNullable<CallInput<"signIn">["body"]>) => Promise<void>;
   readonly register: (person: NonNullable<CallInput<"registerUser">["body"]>) => Promise<void>;
-  /** Never throws: one is signed out here, and on the start page, whether or not the server heard of it. */
+  /**
+   * Never throws: one is signed out here, and on the start page, whether or not the server heard of it.
+   * Where somebody else is signed in by now, they stay so, and have this tab.
+   */
   readonly signOut: () => Promise<void>;
   /** After a change of one's own profile. */
   readonly changeUser: (user: User) => void;
@@ -50,7 +55,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const queries = useQueryClient();
   const [user, setUser] = useState(() => readStoredUser(deviceStorage(), logProblem));
   const [loading, setLoading] = useState(user !== undefined);
-  const [expired, setExpired] = useState(false);
+  const [ending, setEnding] = useState<"none" | "expired" | "replaced">("none");
   // While the server is asked about the session itself, what it answers to other calls says nothing new.
   const asking = useRef(user !== undefined);
   // Counts who has signed in or out: an answer about the one before is out of date.
@@ -59,7 +64,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const keep = useCallback((next: User | undefined) => {
     writeStoredUser(deviceStorage(), next, logProblem);
     setUser(next);
-    setExpired(false);
+    setEnding("none");
   }, []);
   const settle = useCallback(() => {
     asking.current = false;
@@ -73,29 +78,32 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   useConfirmedUser({ asks: asking, turn, keep, forget, settle });
   useEffect(
     () =>
-      onSignedOut((name) => {
-        if (!answered.has(name) && !asking.current) setExpired(true);
+      onSignedOut((name, refusal) => {
+        if (answered.has(name) || asking.current) return;
+        setEnding(isOfAnother(refusal) ? "replaced" : "expired");
       }),
     [],
   );
+  useEffect(() => actAs(user?._id), [user?._id]);
   useOtherTabs((next) => {
     turn.current += 1;
     settle();
     // The person who wrote what only this tab has is asked to sign in again over it.
     if (user !== undefined && next?._id !== user._id && wouldLose()) {
-      setExpired(true);
+      setEnding(next === undefined ? "expired" : "replaced");
       return;
     }
     if (next?._id !== user?._id) queries.clear();
     setUser(next);
-    setExpired(false);
+    setEnding("none");
   });
 
   const session = useMemo<Session>(
     () => ({
       user,
       loading,
-      expired,
+      expired: ending !== "none",
+      replaced: ending === "replaced",
       changeUser: keep,
       async signIn(credentials) {
         const { data } = await call("signIn", { body: credentials });
@@ -112,13 +120,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
         turn.current += 1;
         asking.current = true;
         setLoading(true);
-        await call("signOut").catch(logProblem);
+        const another = await signOutHere();
         // Still loading: the screen gives way to the spinner, and nothing on it can keep one from leaving.
-        flushSync(forget);
-        leaveForGood();
+        flushSync(another ? () => setUser(undefined) : forget);
+        leaveForGood(another ? paths.dashboard : startPage());
       },
     }),
-    [user, loading, expired, forget, keep, queries],
+    [user, loading, ending, forget, keep, queries],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -183,10 +191,25 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
   }, []);
 }
 
-/** To the start page as a new document: nothing of the person stays in memory. */
-function leaveForGood(): void {
+/** Whether somebody else is signed in by now, who is not signed out. */
+async function signOutHere(): Promise<boolean> {
+  try {
+    await call("signOut");
+    return false;
+  } catch (failure) {
+    logProblem(failure);
+    return isOfAnother(failure);
+  }
+}
+
+/** To this page as a new document: nothing of the person stays in memory. */
+function leaveForGood(page: string): void {
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : undefined));
-  location.assign(sitePath("home", document.documentElement.lang === "ar" ? "ar" : "en"));
+  location.assign(page);
+}
+
+function startPage(): string {
+  return sitePath("home", document.documentElement.lang === "ar" ? "ar" : "en");
 }
 
 function logProblem(problem: unknown): void {

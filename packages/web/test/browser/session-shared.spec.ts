@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import type { Person } from "./support/app.ts";
+import { expect, signUp, test } from "./support/app.ts";
+import { fillRequired, saveState } from "./support/written-leaflet.ts";
+
+const title = "Somebody else is signed in here";
+
+function saveButton(page: Page) {
+  return page.getByRole("button", { name: "Save Leaflet", exact: true });
+}
+
+async function signInAgain(page: Page, person: Person): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Email")).toHaveValue(person.email);
+  await dialog.getByLabel("Password").fill(person.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function titlesOf(context: BrowserContext, origin: string): Promise<readonly string[]> {
+  const reply = await context.request.get(`${origin}/api/leaflets`);
+  return ((await reply.json()) as readonly { title: string }[]).map((leaflet) => leaflet.title);
+}
+
+test("a save does not go into the account of who signed in since", async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  await page.goto("/app/builder");
+  await fillRequired(page, "Of the first person");
+  await expect(saveState(page)).toContainText("Draft kept");
+  // Nothing in the browser says so: only its cookie is another one now.
+  await signUp(context, server);
+  await saveButton(page).click();
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  expect(await titlesOf(context, server.origin)).toEqual([]);
+  await expect(page.getByRole("textbox", { name: "Medicine Name" })).toHaveValue(
+    "Of the first person",
+  );
+  await signInAgain(page, person);
+  // The save goes on by itself, in the account of who wrote.
+  await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
+  expect(await titlesOf(context, server.origin)).toEqual(["Of the first person"]);
+});
+
+test("text that only one tab has stays there while somebody else signs in in another", async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  await page.goto("/app/dashboard");
+  await page.evaluate(() =>
+    localStorage.setItem("nashra-preferences", JSON.stringify({ autoSave: false })),
+  );
+  await page.goto("/app/builder");
+  await fillRequired(page, "Only in this tab");
+  const other = await context.newPage();
+  await other.goto("/app/dashboard");
+  await other.getByRole("button", { name: person.name }).click();
+  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(other).toHaveURL(/\/$/);
+  await expect(page.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+  const second = await signUp(context, server);
+  await other.goto("/app/login");
+  await other.getByLabel("Email").fill(second.email);
+  await other.getByLabel("Password", { exact: true }).fill(second.password);
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toContainText(second.name);
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  await signInAgain(page, person);
+  await saveButton(page).click();
+  await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
+  expect(await titlesOf(context, server.origin)).toEqual(["Only in this tab"]);
+});
+
+test("leaving such a tab does not sign the other person out", async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  void person;
+  await page.goto("/app/builder");
+  await fillRequired(page, "Left behind");
+  const second = await signUp(context, server);
+  await saveButton(page).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.getByRole("button", { name: "Leave this tab to them" }).click();
+  await page.getByRole("radio", { name: "Discard" }).check();
+  await page.getByRole("button", { name: "Sign out" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(second.name);
+  expect(await titlesOf(context, server.origin)).toEqual([]);
+});
