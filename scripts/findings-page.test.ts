@@ -5,6 +5,8 @@ import { projectText } from "./project-files.ts";
 
 interface PageRow {
   readonly code: string;
+  readonly page: string;
+  readonly anchor: string;
   readonly marked: boolean;
   readonly severity: string;
   readonly saidWhen: string;
@@ -13,10 +15,10 @@ interface PageRow {
 const rows = projectText("docs/findings.md").split("\n").flatMap(pageRow);
 
 function pageRow(line: string): readonly PageRow[] {
-  const [, code, mark, severity, saidWhen] =
-    /^\| `([a-z0-9-]+)`( ▣)? +\| (\w+) +\| (.*?) +\|$/.exec(line) ?? [];
-  if (!code || !severity || !saidWhen) return [];
-  return [{ code, marked: mark !== undefined, severity, saidWhen }];
+  const [, code, page, anchor, mark, severity, saidWhen] =
+    /^\| \[`([a-z0-9-]+)`\]\((.+?)#(.+?)\)( ▣)? +\| (\w+) +\| (.*?) +\|$/.exec(line) ?? [];
+  if (!code || !page || !anchor || !severity || !saidWhen) return [];
+  return [{ code, page, anchor, marked: mark !== undefined, severity, saidWhen }];
 }
 
 test("docs/findings.md lists every finding and no other", () => {
@@ -26,6 +28,11 @@ test("docs/findings.md lists every finding and no other", () => {
 test.each(rows)("docs/findings.md gives the severity of $code", ({ code, severity }) => {
   // The test above holds the page to the closed list.
   expect(severity).toBe(findingRules[code as FindingCode][0]);
+});
+
+test.each(rows)("docs/findings.md leads to the example of $code", ({ code, page, anchor }) => {
+  expect(anchor).toBe(code);
+  expect(projectText(`docs/${page}`)).toContain(`\n### \`${code}\`\n`);
 });
 
 test("docs/findings.md marks what keeps a document from being built", () => {

@@ -49,12 +49,12 @@ export const documentCodes = {
   },
   "profile-violated": {
     means: "A rule of the implementation guide for product information is broken.",
-    example: "a document without its language",
+    example: "an address of the company whose use is home",
     cure: "Mend what the sentence names; the guide shows how.",
   },
   "narrative-invalid": {
     means: "The XHTML of a text holds what the standard does not allow there.",
-    example: "<u>, a script, or an image without alternative text",
+    example: "<u>, a script, or a list in a paragraph",
     cure: "Use the elements that the standard lists for narratives.",
   },
   "reference-unresolved": {
@@ -63,9 +63,9 @@ export const documentCodes = {
     cure: "Add the entry, or correct the reference to its fullUrl.",
   },
   "reference-target": {
-    means: "A reference leads to a resource of another type than is allowed at this place.",
+    means: "A reference leads to a resource of a type that is not allowed at this place.",
     example: "a subject that refers to an Organization",
-    cure: "Refer to a resource of one of the types that are named.",
+    cure: "Refer to a resource of a type that the reference of this element allows.",
   },
   "image-unresolved": {
     means:
@@ -74,14 +74,15 @@ export const documentCodes = {
     cure: "Add the image as an entry of its own, or correct its address.",
   },
   "id-duplicate": {
-    means: "An id stands twice, so what refers to it can lead to the wrong place.",
-    example: 'two paragraphs with id="dose"',
+    means:
+      "Two elements of a resource have one id, so what refers to it can lead to the wrong place.",
+    example: 'two lines of an address with id="line"',
     cure: "Give each its own id.",
   },
   "value-doubtful": {
     means:
       "A value does not keep the rules of its type. HL7’s validator takes it; other systems may not.",
-    example: "a reference with white space in it",
+    example: "a reference “product-1”, which is neither an address nor a type with an id",
     cure: "Write the value as the type is defined.",
   },
   "entry-unreachable": {
@@ -91,8 +92,9 @@ export const documentCodes = {
     cure: "Refer to the entry from the section it belongs to, or remove it.",
   },
   "full-url-invalid": {
-    means: "The fullUrl of an entry is missing, not absolute, or the same as another’s.",
-    example: "a fullUrl “Composition/1”",
+    means:
+      "The fullUrl of an entry is not absolute, or it is the address that another resource would have on a server.",
+    example: "a fullUrl “Organization/1”",
     cure: "Give each entry an absolute address of its own, such as urn:uuid: with a UUID.",
   },
 } as const satisfies Record<string, Explanation>;

@@ -162,7 +162,8 @@ export const leafletCodes: Readonly<Record<LeafletCode, Explanation>> = {
   },
   "id-repeated": {
     means: "Two items of one list have the same id; the second gets another.",
-    example: '{ "sizes": [], "commonSections": [{ "id": "1" }, { "id": "1" }] }',
+    example:
+      '{ "commonSections": [{ "id": "1", "content": "Headache." }, { "id": "1", "content": "Rash." }] }',
     cure: "Give each item an id of its own, or leave the ids out.",
   },
   "markup-removed": {
@@ -197,12 +198,12 @@ export const leafletCodes: Readonly<Record<LeafletCode, Explanation>> = {
   "import-unplaced": {
     means:
       "A text or an element of a foreign document has no place in a leaflet. build refuses to lose it unless --allow-loss is given.",
-    example: "a section that is only a picture of another format",
+    example: "a second name of the company",
     cure: "Put the text where it belongs after the import, or accept the loss with --allow-loss.",
   },
   "import-approximated": {
     means:
-      "A part of a foreign document was placed by its number or title, because its code told nothing.",
+      "A part of a foreign document was placed by its number, title or order, because its code told nothing, or its markup was not well-formed and had to be guessed.",
     example: "a section titled “4. Possible side effects” without a code",
     cure: "Look whether it stands where it should.",
   },

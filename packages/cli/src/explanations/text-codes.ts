@@ -51,7 +51,7 @@ export const textCodes = {
     cure: "Export the whole document.",
   },
   "not-a-document": {
-    means: "The Bundle is of another type than document, or does not begin with a Composition.",
+    means: "The Bundle is of another type than document, or holds no Composition.",
     example: "a Bundle of type collection",
     cure: "Export it as a document.",
   },

@@ -1,0 +1,19 @@
+import { aLeaflet } from "@nashra/engine/testing";
+
+const [{ image: jpeg } = { image: "" }] = aLeaflet().instructionSteps;
+
+/** Writes out the pictures that examples only hint at. */
+export function withImages(value: unknown): unknown {
+  if (value === "/9j/…") return jpeg;
+  if (value === "/9j/… (10 MiB)") return largeJpeg();
+  if (Array.isArray(value)) return value.map(withImages);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withImages(item)]));
+}
+
+/** The picture with bytes before its end that nothing reads. */
+function largeJpeg(): string {
+  const bytes = Buffer.from(jpeg, "base64");
+  const filling = Buffer.alloc(10 * 1024 * 1024);
+  return Buffer.concat([bytes.subarray(0, -2), filling, bytes.subarray(-2)]).toString("base64");
+}
