@@ -1,0 +1,107 @@
+// What somebody does on the page, handed to the worker; `show.ts` shows what comes of it.
+import type { Order, Outcome } from "./leaflet-work.ts";
+import type { Language } from "./page-words.ts";
+import { element, show, type View } from "./show.ts";
+
+const maxFileSize = 64 * 1024 * 1024;
+
+interface Input {
+  readonly name: string;
+  readonly bytes: ArrayBuffer;
+  /** There were other files, which are not read. */
+  readonly others: boolean;
+}
+
+let language: Language = navigator.language.startsWith("ar") ? "ar" : "en";
+let view: View = { kind: "nothing" };
+let input: Input | undefined;
+let worker: Worker | undefined;
+let turns = 0;
+
+const file = element("file", HTMLInputElement);
+const layout = element("layout", HTMLSelectElement);
+
+for (const button of document.querySelectorAll<HTMLElement>("[data-language]"))
+  button.addEventListener("click", () => {
+    language = button.dataset["language"] === "ar" ? "ar" : "en";
+    show(view, language);
+  });
+// A file that was changed after it was chosen can be chosen again.
+file.addEventListener("click", () => (file.value = ""));
+file.addEventListener("change", () => void readFiles(file.files));
+// Anywhere: a file that is dropped beside its place would take the place of the page.
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  void readFiles(event.dataTransfer?.files);
+});
+element("example", HTMLButtonElement).addEventListener("click", () => {
+  const name = `leaflet-${language}.json`;
+  void read({ name, others: false, bytes: () => fetched(name) });
+});
+layout.addEventListener("change", () => {
+  if (input !== undefined) work(input);
+});
+show(view, language);
+
+async function readFiles(files: FileList | null | undefined): Promise<void> {
+  const [first] = files ?? [];
+  if (first === undefined) turnTo({ kind: "no-file" });
+  else
+    await read({
+      name: first.name,
+      others: (files?.length ?? 0) > 1,
+      bytes: async () => (first.size > maxFileSize ? "tooLarge" : first.arrayBuffer()),
+    });
+}
+
+interface Source extends Omit<Input, "bytes"> {
+  readonly bytes: () => Promise<ArrayBuffer | "tooLarge">;
+}
+
+async function read({ name, others, bytes: bytesOf }: Source): Promise<void> {
+  turnTo({ kind: "reading", name });
+  const mine = turns;
+  const bytes = await bytesOf().catch(() => "unreadable" as const);
+  // Something else has been chosen since.
+  if (mine !== turns) return;
+  if (typeof bytes === "string") turnTo({ kind: "refused", name, reason: bytes });
+  else work({ name, bytes, others });
+}
+
+async function fetched(path: string): Promise<ArrayBuffer> {
+  const reply = await fetch(path);
+  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+  return reply.arrayBuffer();
+}
+
+/** A worker of its own for each file: ending it ends the work on a file that nobody waits for. */
+function work(given: Input): void {
+  const { name, bytes, others } = given;
+  turnTo({ kind: "reading", name });
+  input = given;
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) => {
+    turnTo(
+      data.kind === "shown"
+        ? { kind: "shown", name, others, shown: data }
+        : { kind: "refused", name, reason: data },
+    );
+    input = given;
+  });
+  worker.addEventListener("error", () => turnTo({ kind: "refused", name, reason: "failed" }));
+  worker.postMessage({
+    bytes,
+    layout: layout.value === "standard" ? "standard" : "complete",
+  } satisfies Order);
+}
+
+/** Ends what was under way, and shows what is now. */
+function turnTo(next: View): void {
+  turns += 1;
+  worker?.terminate();
+  worker = undefined;
+  input = undefined;
+  view = next;
+  show(view, language);
+}

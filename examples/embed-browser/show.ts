@@ -1,0 +1,151 @@
+import { describeFinding, type Finding } from "@nashra/engine";
+
+import type { Refused, Shown } from "./leaflet-work.ts";
+import { pageWords, type Language, type PageWords } from "./page-words.ts";
+
+/** What the page shows; the whole of it, whatever it showed before. */
+export type View =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "no-file" }
+  | { readonly kind: "reading"; readonly name: string }
+  | {
+      readonly kind: "refused";
+      readonly name: string;
+      readonly reason: "tooLarge" | "unreadable" | "failed" | Refused;
+    }
+  | {
+      readonly kind: "shown";
+      readonly name: string;
+      readonly others: boolean;
+      readonly shown: Shown;
+    };
+
+export function show(view: View, language: Language): void {
+  const words = pageWords[language];
+  showWords(words, language);
+  showStatus(view, words);
+  showRefusal(view, words, language);
+  element("result", HTMLElement).hidden = view.kind !== "shown";
+  if (view.kind !== "shown") return;
+  const { name, shown } = view;
+  showFindings(shown.findings, words, language);
+  showDownloads(shown);
+  const preview = element("preview", HTMLIFrameElement);
+  preview.title = words.previewOf.replace("{name}", () => name);
+  preview.srcdoc = shown.preview;
+}
+
+export function element<T extends HTMLElement>(id: string, type: new () => T): T {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`The page has no #${id}.`);
+  return found;
+}
+
+function showWords(words: PageWords, language: Language): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === "ar" ? "rtl" : "ltr";
+  document.title = words.title;
+  // The names in the page are names of words.
+  const wordOf = (name: string | undefined) => words[name as keyof PageWords];
+  for (const place of document.querySelectorAll<HTMLElement>("[data-word]"))
+    place.textContent = wordOf(place.dataset["word"]);
+  for (const place of document.querySelectorAll<HTMLElement>("[data-label]"))
+    place.ariaLabel = wordOf(place.dataset["label"]);
+  for (const button of document.querySelectorAll<HTMLElement>("[data-language]"))
+    button.ariaPressed = String(button.dataset["language"] === language);
+}
+
+function showStatus(view: View, words: PageWords): void {
+  const status = element("status", HTMLElement);
+  if (view.kind === "reading") say(status, words.reading, { name: view.name });
+  else if (view.kind === "shown")
+    say(status, view.others ? words.onlyFirst : words.read, { name: view.name });
+  else status.replaceChildren();
+}
+
+function showRefusal(view: View, words: PageWords, language: Language): void {
+  const alert = element("alert", HTMLElement);
+  if (view.kind === "no-file") say(alert, words.noFile);
+  else if (view.kind === "refused") {
+    say(alert, words.notRead, { name: view.name });
+    const reasons = document.createElement("ul");
+    reasons.append(...reasonsOf(view.reason, words, language));
+    alert.append(reasons);
+  } else alert.replaceChildren();
+}
+
+type Reason = (View & { readonly kind: "refused" })["reason"];
+
+function reasonsOf(reason: Reason, words: PageWords, language: Language): readonly Node[] {
+  if (typeof reason === "string") return [item(words[reason])];
+  switch (reason.kind) {
+    case "not-text":
+      return [item(words.notText)];
+    case "name-repeated":
+      return [item(words.nameRepeated, { name: reason.name, line: String(reason.line) })];
+    case "refused":
+      return reason.findings.map((found) => findingItem(found, words, language));
+  }
+}
+
+function showFindings(findings: readonly Finding[], words: PageWords, language: Language): void {
+  element("no-findings", HTMLElement).hidden = findings.length > 0;
+  const list = element("findings", HTMLElement);
+  list.hidden = findings.length === 0;
+  list.replaceChildren(...findings.map((found) => findingItem(found, words, language)));
+}
+
+/** How much it weighs, what it says, and where it is. */
+function findingItem(found: Finding, words: PageWords, language: Language): HTMLLIElement {
+  const weight = document.createElement("strong");
+  weight.textContent = words[found.severity];
+  const place = document.createElement("code");
+  place.textContent = found.expression ?? found.path.join(".");
+  place.dir = "ltr";
+  const line = document.createElement("span");
+  if (found.line !== undefined) say(line, words.line, { line: String(found.line) });
+  const made = document.createElement("li");
+  made.className = found.severity;
+  made.append(weight, " ", describeFinding(found, language), " ", place, " ", line);
+  return made;
+}
+
+const kinds = [
+  ["xml", "document.xml", "application/fhir+xml"],
+  ["json", "document.json", "application/fhir+json"],
+  ["leaflet", "leaflet.json", "application/json"],
+] as const;
+
+function showDownloads({ leaflet, document: built }: Shown): void {
+  const texts: Partial<Readonly<Record<string, string>>> = { ...built, leaflet };
+  element("no-document", HTMLElement).hidden = built !== undefined;
+  for (const [id, fileName, type] of kinds) {
+    const link = element(id, HTMLAnchorElement);
+    const text = texts[id];
+    URL.revokeObjectURL(link.href);
+    link.hidden = text === undefined;
+    link.download = fileName;
+    link.href = text === undefined ? "" : URL.createObjectURL(new Blob([text], { type }));
+  }
+}
+
+function item(sentence: string, values: Readonly<Record<string, string>> = {}): HTMLLIElement {
+  const made = document.createElement("li");
+  say(made, sentence, values);
+  return made;
+}
+
+/** Puts a sentence into an element; what stands in its `{places}` keeps a direction of its own. */
+function say(
+  place: HTMLElement,
+  sentence: string,
+  values: Readonly<Record<string, string>> = {},
+): void {
+  const parts = sentence.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const value = document.createElement("bdi");
+    value.textContent = values[part] ?? "";
+    return value;
+  });
+  place.replaceChildren(...parts);
+}
