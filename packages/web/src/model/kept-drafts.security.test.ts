@@ -51,6 +51,13 @@ describe("what is kept in another shape", () => {
     expect(await draftOf("rana", "strange")).toBeUndefined();
   });
 
+  test("names no text of another draft that would go with it", async () => {
+    const supersedes = ["good", { id: "good" }, null, { id: "old", keptAt: good.keptAt }];
+    await plant({ ...good, id: "planted", user: "dima", images: [], supersedes });
+    const [draft] = await draftsOf("dima");
+    expect(draft?.supersedes).toEqual([{ id: "old", keptAt: good.keptAt }]);
+  });
+
   test("goes with everything else of the person", async () => {
     await keepDraft(good);
     await plant({ id: "strange", user: "rana" });

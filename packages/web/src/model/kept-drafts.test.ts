@@ -3,7 +3,14 @@ import "fake-indexeddb/auto";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 
-import { draftOf, draftsOf, keepDraft, removeDrafts, type Draft } from "./kept-drafts.ts";
+import {
+  draftOf,
+  draftsOf,
+  keepDraft,
+  removeDraft,
+  removeDrafts,
+  type Draft,
+} from "./kept-drafts.ts";
 
 let made = 0;
 
@@ -90,8 +97,18 @@ describe("drafts on this device", () => {
     const draft = aDraft({ user: "g", content: aLeaflet({ instructionSteps: steps("D") }) });
     const before = (await rowsOf("images")).length;
     await keepDraft(draft);
-    await removeDrafts([draft.id, "no such draft"]);
+    await removeDrafts([draft, { ...draft, id: "no such draft" }]);
     expect(await draftsOf("g")).toEqual([]);
     expect(await rowsOf("images")).toHaveLength(before);
+  });
+
+  test("stay with their images where another text was kept since", async () => {
+    const draft = aDraft({ user: "h", content: aLeaflet({ instructionSteps: steps("E") }) });
+    const later = { ...draft, keptAt: "2026-01-15T11:00:00.000Z", title: "Written since" };
+    await keepDraft(later);
+    await removeDrafts([draft]);
+    expect(await draftsOf("h")).toEqual([later]);
+    await removeDraft(draft.id);
+    expect(await draftsOf("h")).toEqual([]);
   });
 });

@@ -3,6 +3,12 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 import type { ListKey } from "./leaflet-edits.ts";
 
+/** Names the text that a draft held at one time: another tab may write on. */
+export interface DraftText {
+  readonly id: string;
+  readonly keptAt: string;
+}
+
 /** What was written and not saved, as this device keeps it. */
 export interface Draft {
   readonly id: string;
@@ -16,8 +22,8 @@ export interface Draft {
   readonly keptAt: string;
   readonly title: string;
   readonly content: LeafletContent;
-  /** Drafts whose text this one took over; they go when it goes. */
-  readonly supersedes: readonly string[];
+  /** The texts that this one took over; they go when it goes. */
+  readonly supersedes: readonly DraftText[];
 }
 
 interface StoredDraft extends Draft {
@@ -124,14 +130,36 @@ export async function handOver(draft: Draft): Promise<void> {
 
 /** Everything that is kept of one person, whatever its shape. */
 export async function removeDraftsOf(user: string): Promise<void> {
-  await removeDrafts(await (await database()).getAllKeysFromIndex("drafts", "user", user));
+  await remove(await (await database()).getAllKeysFromIndex("drafts", "user", user));
 }
 
-export async function removeDrafts(ids: readonly string[]): Promise<void> {
+/** A draft that nobody else writes, whatever it holds. */
+export async function removeDraft(id: string): Promise<void> {
+  await remove([id]);
+}
+
+/** Removes these texts; a draft that holds another one by now, as another tab wrote it, stays. */
+export async function removeDrafts(texts: readonly DraftText[]): Promise<void> {
+  await remove(
+    texts.map(({ id }) => id),
+    (stored) => holdsOne(texts, stored),
+  );
+}
+
+/** Whether the draft still holds one of these texts. */
+export function holdsOne(texts: readonly DraftText[], draft: DraftText): boolean {
+  return texts.some(({ id, keptAt }) => id === draft.id && keptAt === draft.keptAt);
+}
+
+async function remove(
+  ids: readonly string[],
+  goes: (stored: StoredDraft) => boolean = () => true,
+): Promise<void> {
   if (ids.length === 0) return;
   const transaction = (await database()).transaction(["drafts", "images"], "readwrite");
   const removed = ids.map(async (id) => {
     const stored = await transaction.objectStore("drafts").get(id);
+    if (stored === undefined || !goes(stored)) return;
     await Promise.all([
       transaction.objectStore("drafts").delete(id),
       ...imageKeysOf(stored).map((key) => transaction.objectStore("images").delete(key)),
@@ -180,12 +208,20 @@ function isListOf(value: unknown, type: "string" | "object"): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === type && item !== null);
 }
 
+function isText(value: unknown): value is DraftText {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, keptAt } = value as Partial<Record<string, unknown>>;
+  return typeof id === "string" && typeof keptAt === "string";
+}
+
 function whole({ images: _keys, ...draft }: StoredDraft, images: readonly string[]): Draft {
   const instructionSteps = draft.content.instructionSteps.map((step, index) => ({
     ...step,
     image: images[index] ?? "",
   }));
-  return { ...draft, content: { ...draft.content, instructionSteps } };
+  // Earlier versions named ids alone: what they took over is offered once more.
+  const supersedes = draft.supersedes.filter(isText);
+  return { ...draft, supersedes, content: { ...draft.content, instructionSteps } };
 }
 
 function bare(step: InstructionStep): InstructionStep {

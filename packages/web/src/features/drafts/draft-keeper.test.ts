@@ -135,7 +135,7 @@ describe("restoring", () => {
     const undo = await restoreDraft({ keeper, store, draft });
     expect(store.content()).toBe(draft.content);
     expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
-    expect(keeper.superseded()).toEqual([draft.id]);
+    expect(keeper.superseded()).toEqual([{ id: draft.id, keptAt: draft.keptAt }]);
     await undo();
     expect(store.content().subName).toBe("new text");
     expect(keeper.superseded()).toEqual([]);
@@ -153,5 +153,38 @@ describe("restoring", () => {
     await keeper.keep();
     await keeper.afterSaving({ content: store.content(), leaflet: "leaflet", version: 5 });
     expect(await drafts()).toEqual([]);
+  });
+});
+
+describe("a draft that another tab writes on", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  async function restoredFromAnotherTab() {
+    const other = setting();
+    other.type("as it was restored");
+    await other.keeper.keep();
+    const [draft] = await other.drafts();
+    if (draft === undefined) throw new Error("Nothing was kept.");
+    const here = setting({ user: draft.user });
+    await restoreDraft({ keeper: here.keeper, store: here.store, draft });
+    const save = async () =>
+      here.keeper.afterSaving({ content: here.store.content(), leaflet: "leaflet", version: 5 });
+    return { other, here, save };
+  }
+
+  test("stays when the text that was restored from it is saved here", async () => {
+    const { other, save } = await restoredFromAnotherTab();
+    vi.advanceTimersByTime(1000);
+    other.type("written since");
+    await other.keeper.keep();
+    await save();
+    expect(names(await other.drafts())).toEqual(["written since"]);
+  });
+
+  test("goes when nothing was written since", async () => {
+    const { other, save } = await restoredFromAnotherTab();
+    await save();
+    expect(await other.drafts()).toEqual([]);
   });
 });

@@ -2,7 +2,13 @@ import type { LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
 import type { DraftKeeping, DraftState } from "../../model/draft-keeping.ts";
-import { keepDraft, removeDrafts, type Draft } from "../../model/kept-drafts.ts";
+import {
+  keepDraft,
+  removeDraft,
+  removeDrafts,
+  type Draft,
+  type DraftText,
+} from "../../model/kept-drafts.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 
 export interface DraftKeeperInput {
@@ -32,7 +38,7 @@ export class DraftKeeper {
   readonly #input: DraftKeeperInput;
   readonly #listeners = new Set<() => void>();
   #saved: Pick<DraftKeeperInput, "leaflet" | "version"> & { readonly content: LeafletContent };
-  #supersedes: readonly string[] = [];
+  #supersedes: readonly DraftText[] = [];
   #state: DraftState;
   #wanted: boolean;
   #others = 0;
@@ -98,9 +104,9 @@ export class DraftKeeper {
     this.#changed();
   }
 
-  /** The text of these drafts was taken over; none: it was given back. */
-  supersede(ids: readonly string[]): void {
-    this.#supersedes = ids;
+  /** These texts were taken over; none: they were given back. */
+  supersede(texts: readonly DraftText[]): void {
+    this.#supersedes = texts;
     this.lookAgain();
     this.#changed();
   }
@@ -122,7 +128,7 @@ export class DraftKeeper {
     return written;
   }
 
-  /** After a confirmed save: the draft goes, and with it those it took over; newer text is kept on. */
+  /** After a confirmed save: the draft goes, and with it the texts it took over; newer text is kept on. */
   async afterSaving(saved: Saved): Promise<void> {
     const gone = this.#supersedes;
     this.#saved = saved;
@@ -138,25 +144,30 @@ export class DraftKeeper {
     await this.keep();
   }
 
-  /** Keeps this text as a draft of its own, and gives its id. Throws if it cannot. */
-  async setAside(content: LeafletContent): Promise<string> {
+  /** Keeps this text as a draft of its own, and names it. Throws if it cannot. */
+  async setAside(content: LeafletContent): Promise<DraftText> {
     const draft = this.#draftOf(content, crypto.randomUUID(), []);
     await keepDraft(draft);
     this.lookAgain();
-    return draft.id;
+    return draft;
   }
 
-  /** What is written here and not saved, as it would be kept. */
+  /** What is written here and not saved, as it is kept or would be. */
   current(): Draft | undefined {
     const content = this.unsaved();
-    return content && this.#draftOf(content, this.#id, this.#supersedes);
+    if (content === undefined) return undefined;
+    const draft = this.#draftOf(content, this.#id, this.#supersedes);
+    const state = this.#state;
+    return state.kind === "kept" && this.#timer === undefined
+      ? { ...draft, keptAt: state.at }
+      : draft;
   }
 
   readonly leaflet = (): string | undefined => this.#saved.leaflet;
   readonly version = (): number | undefined => this.#saved.version;
 
-  /** Drafts whose text this one took over, and which are not offered meanwhile. */
-  readonly superseded = (): readonly string[] => this.#supersedes;
+  /** The texts this one took over, which are not offered meanwhile. */
+  readonly superseded = (): readonly DraftText[] => this.#supersedes;
 
   /** Another number whenever the other drafts of this leaflet may be others. */
   readonly others = (): number => this.#others;
@@ -176,7 +187,7 @@ export class DraftKeeper {
 
   async #write(): Promise<boolean> {
     const content = this.unsaved();
-    if (content === undefined) await removeDrafts([this.#id]);
+    if (content === undefined) await removeDraft(this.#id);
     if (content === undefined || !this.#wanted) {
       this.#become({ kind: this.#wanted ? "none" : "off" });
       return this.#wanted;
@@ -187,7 +198,7 @@ export class DraftKeeper {
     return true;
   }
 
-  #draftOf(content: LeafletContent, id: string, supersedes: readonly string[]): Draft {
+  #draftOf(content: LeafletContent, id: string, supersedes: readonly DraftText[]): Draft {
     const { leaflet, version } = this.#saved;
     const { user } = this.#input;
     const keptAt = new Date().toISOString();

@@ -42,9 +42,9 @@ export function DraftOffers({ keeper, store }: DraftOffersProps): ReactNode {
       show({ kind: "error", text: t.restoreFailed });
     }
   };
-  const discard = async ({ id, supersedes }: Draft) => {
+  const discard = async (draft: Draft) => {
     try {
-      await removeDrafts([id, ...supersedes]);
+      await removeDrafts([draft, ...draft.supersedes]);
     } catch {
       show({ kind: "error", text: t.removeFailed });
     }

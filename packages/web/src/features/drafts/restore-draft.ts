@@ -22,7 +22,8 @@ export async function restoreDraft({
   const supersededBefore = keeper.superseded();
   const aside = keeper.unsaved() === undefined ? undefined : await keeper.setAside(before);
   store.change(() => draft.content);
-  keeper.supersede([...supersededBefore, draft.id, ...draft.supersedes]);
+  const { id, keptAt } = draft;
+  keeper.supersede([...supersededBefore, { id, keptAt }, ...draft.supersedes]);
   return async () => {
     if (store.content() !== draft.content) await keeper.setAside(store.content());
     store.change(() => before);

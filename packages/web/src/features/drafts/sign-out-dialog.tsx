@@ -99,7 +99,7 @@ async function saveAll(drafts: readonly Draft[]): Promise<readonly Unsaved[]> {
   const refused: Unsaved[] = [];
   for (const draft of drafts) {
     const outcome = await saveDraft(draft);
-    if (outcome.kind === "saved") await removeDrafts([draft.id]).catch(() => undefined);
+    if (outcome.kind === "saved") await removeDrafts([draft]).catch(() => undefined);
     else refused.push({ draft, outcome });
   }
   return refused;

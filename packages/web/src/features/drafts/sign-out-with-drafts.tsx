@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 
-import { draftsOf, removeDraftsOf, type Draft } from "../../model/kept-drafts.ts";
+import { draftsOf, holdsOne, removeDraftsOf, type Draft } from "../../model/kept-drafts.ts";
 import { useSession } from "../session/session.tsx";
 import { registerLoss, registerSignOutQuestion } from "../session/sign-out-questions.ts";
 import { liveDrafts } from "./live-drafts.ts";
@@ -47,8 +47,8 @@ async function unsavedTexts(user: string): Promise<readonly Draft[]> {
   const written = liveDrafts().flatMap((keeper) => keeper.current() ?? []);
   const newest = new Map([...kept, ...written].map((draft) => [draft.id, draft]));
   const all = [...newest.values()];
-  const takenOver = new Set(all.flatMap(({ supersedes }) => supersedes));
-  return all.filter(({ id }) => !takenOver.has(id));
+  const takenOver = all.flatMap(({ supersedes }) => supersedes);
+  return all.filter((draft) => !holdsOne(takenOver, draft));
 }
 
 /** Nothing of the person stays on this device, and nothing is written any more. */

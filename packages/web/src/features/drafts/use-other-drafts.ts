@@ -1,7 +1,7 @@
 import { sameContent } from "@nashra/engine/changes";
 import { useEffect, useState } from "react";
 
-import { draftsOf, removeDrafts, type Draft } from "../../model/kept-drafts.ts";
+import { draftsOf, holdsOne, removeDrafts, type Draft } from "../../model/kept-drafts.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { heldDrafts } from "./draft-lock.ts";
 
@@ -41,17 +41,16 @@ export function useOtherDrafts(keeper: DraftKeeper, user: string): readonly Othe
 
 async function otherDrafts(keeper: DraftKeeper, user: string): Promise<readonly OtherDraft[]> {
   const [all, held] = [await draftsOf(user), await heldDrafts()];
-  const hidden = new Set([keeper.id(), ...keeper.superseded()]);
+  const others = all.filter(({ id }) => id !== keeper.id());
   // What another draft took over is in that one, unless this very tab gave it back.
-  for (const { id, supersedes } of all)
-    if (id !== keeper.id()) for (const old of supersedes) hidden.add(old);
-  const ofLeaflet = all.filter(
-    (draft) => draft.leaflet === keeper.leaflet() && !hidden.has(draft.id),
+  const hidden = [...keeper.superseded(), ...others.flatMap(({ supersedes }) => supersedes)];
+  const ofLeaflet = others.filter(
+    (draft) => draft.leaflet === keeper.leaflet() && !holdsOne(hidden, draft),
   );
   const same = ofLeaflet.filter(
     ({ id, content }) => !held.has(id) && sameContent(content, keeper.saved()),
   );
-  await removeDrafts(same.map(({ id }) => id));
+  await removeDrafts(same);
   return ofLeaflet
     .filter((draft) => !sameContent(draft.content, keeper.saved()))
     .map((draft) => ({ draft, elsewhere: held.has(draft.id) }));
