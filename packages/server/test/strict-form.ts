@@ -1,7 +1,16 @@
 import { z } from "zod";
 
+/** A schema is made ready the first time it parses, which is worth doing once. */
+const made = new WeakMap<z.ZodType, z.ZodType>();
+
 /** The schema with every object in it closed: a field it does not know is an error. */
 export function strictForm(schema: z.ZodType): z.ZodType {
+  const strict = made.get(schema) ?? closed(schema);
+  made.set(schema, strict);
+  return strict;
+}
+
+function closed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) return z.strictObject(strictShape(schema.shape));
   if (schema instanceof z.ZodArray) return z.array(strictForm(asType(schema.element)));
   if (schema instanceof z.ZodOptional) return strictForm(asType(schema.unwrap())).optional();

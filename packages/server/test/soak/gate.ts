@@ -1,0 +1,73 @@
+import { setTimeout } from "node:timers/promises";
+import type { EndpointName } from "../../src/contract/endpoints.ts";
+import type { CallInput, TestClient } from "../client.ts";
+
+/** Lets calls through while the server is there, and knows of each that is under way. */
+export type Gate = ReturnType<typeof createGate>;
+
+export function createGate(faults: string[]) {
+  const times = new Map<string, number[]>();
+  const state = { open: true, ended: false, kills: 0, underWay: 0, broken: 0 };
+
+  /** Undefined: the connection broke because the server was killed. What else goes wrong is a fault. */
+  async function through<Reply extends { readonly status: number }>(
+    name: string,
+    send: () => Promise<Reply>,
+  ): Promise<Reply | undefined> {
+    while (!state.open) await setTimeout(20);
+    const { kills } = state;
+    const begun = performance.now();
+    state.underWay += 1;
+    try {
+      const reply = await send();
+      const spent = performance.now() - begun;
+      const all = times.get(name) ?? [];
+      all.push(spent);
+      times.set(name, all);
+      if (reply.status >= 500) faults.push(`${name} answers ${reply.status}`);
+      return reply;
+    } catch (error) {
+      if (state.kills > kills && isBrokenConnection(error)) state.broken += 1;
+      else faults.push(`${name}: ${reasonOf(error)}`);
+      return undefined;
+    } finally {
+      state.underWay -= 1;
+    }
+  }
+
+  return {
+    through,
+    state,
+    times,
+    /** From now on connections may break; the next calls wait until the gate is opened. */
+    close() {
+      state.open = false;
+      state.kills += 1;
+    },
+    open: () => void (state.open = true),
+    /** Resolves when no call is under way. */
+    async quiet() {
+      while (state.underWay > 0) await setTimeout(20);
+      // Whoever had an answer has written it down before the next turn.
+      await setTimeout(20);
+    },
+  };
+}
+
+/** As `TestClient.call`, through the gate. */
+export function callThrough(gate: Gate, client: TestClient) {
+  return <Name extends EndpointName>(name: Name, input?: CallInput) =>
+    gate.through(name, () => client.call(name, input));
+}
+
+/** What `fetch` throws where the other side is gone; everything else has another name or another cause. */
+function isBrokenConnection(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false;
+  return error.message === "fetch failed" || error.message === "terminated";
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return `${error.name}: ${error.message}${cause}`;
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+
+/** A leaflet as any reply gives it out. */
+export interface GivenLeaflet {
+  readonly _id: string;
+  readonly version: number;
+  readonly content: unknown;
+}
+
+/** SHA-256 of all of it but `findings`, which only the reply to a write holds. */
+export function digestOfLeaflet(leaflet: GivenLeaflet): string {
+  return digestOf({ ...leaflet, findings: undefined });
+}
+
+/** SHA-256 of the JSON of a value, whatever the order of its names. */
+export function digestOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value, sorted)).digest("hex");
+}
+
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,63 @@
+import { setTimeout } from "node:timers/promises";
+import type { Gate } from "./gate.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Person } from "./people.ts";
+import * as reading from "./reading.ts";
+import { aVisitor, signIn, type Visitor } from "./visitor.ts";
+import * as writing from "./writing.ts";
+
+/** What people do → how often, among all of these. */
+const turns: readonly (readonly [act: (visitor: Visitor) => Promise<void>, weight: number])[] = [
+  [reading.browse, 12],
+  [reading.search, 14],
+  [reading.count, 5],
+  [reading.readFilled, 20],
+  [reading.readDocument, 12],
+  [reading.readHistory, 8],
+  [writing.create, 7],
+  [writing.createWithPictures, 3],
+  [writing.update, 10],
+  [writing.updateFilled, 3],
+  [writing.updateStale, 3],
+  [writing.duplicate, 5],
+  [writing.remove, 3],
+  [signIn, 3],
+];
+
+/** Two browsers a person, each with a session of its own. */
+const browsers = 2;
+
+/** Milliseconds between two turns of a browser, on average. */
+const thinking = 2500;
+
+/** People who work until the gate has ended; resolves when the last has. */
+export async function work(
+  origin: string,
+  people: readonly Person[],
+  ledger: Ledger,
+  gate: Gate,
+): Promise<void> {
+  const all = people.flatMap((person) => Array.from({ length: browsers }, () => person));
+  await Promise.all(all.map((person) => visit(aVisitor(origin, person, ledger, gate), gate)));
+}
+
+async function visit(visitor: Visitor, { state }: Gate): Promise<void> {
+  let broken = -1;
+  while (!state.ended) {
+    await setTimeout(thinking * (0.5 + Math.random()));
+    // After a kill nobody knows whether the session in the cookie is the last one.
+    if (broken !== state.kills) await signIn(visitor);
+    broken = state.kills;
+    if (!state.ended) await aTurn()(visitor);
+  }
+}
+
+function aTurn(): (visitor: Visitor) => Promise<void> {
+  const total = turns.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = Math.random() * total;
+  for (const [act, weight] of turns) {
+    left -= weight;
+    if (left < 0) return act;
+  }
+  return reading.count;
+}

@@ -1,0 +1,112 @@
+import { createGate } from "./gate.ts";
+import type { GivenLeaflet } from "./given-leaflet.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Person } from "./people.ts";
+import { cursorOf } from "./reading.ts";
+import { aVisitor, bodyOf, signIn, type Visitor } from "./visitor.ts";
+
+export interface ReadBack {
+  readonly leaflets: number;
+  readonly versions: number;
+}
+
+/** How many are read at the same time. */
+const lanes = 4;
+
+/** Reads these leaflets back, each with all its versions, and holds them against the ledger. */
+export async function readBack(
+  origin: string,
+  people: readonly Person[],
+  ledger: Ledger,
+  wanted: readonly string[],
+): Promise<ReadBack> {
+  const left = new Set(wanted);
+  const work: (readonly [Visitor, string])[] = [];
+  for (const person of people) {
+    const visitor = await aReader(origin, person, ledger);
+    const own = [...person.made, ...person.filled.map(({ id }) => id)];
+    for (const id of own) if (left.delete(id)) work.push([visitor, id]);
+  }
+  for (const id of left) ledger.faults.push(`leaflet ${id} is nobody's`);
+  const total = work.length;
+  let versions = 0;
+  const lane = async () => {
+    for (let next = work.pop(); next !== undefined; next = work.pop()) {
+      const read = await readLeaflet(...next);
+      versions += read;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { leaflets: total, versions };
+}
+
+/** No kill is expected: every broken connection is a fault. */
+async function aReader(origin: string, person: Person, ledger: Ledger): Promise<Visitor> {
+  const visitor = aVisitor(origin, person, ledger, createGate(ledger.faults));
+  await signIn(visitor);
+  return visitor;
+}
+
+async function readLeaflet(visitor: Visitor, id: string): Promise<number> {
+  const params = { id };
+  const current = await visitor.call("getLeaflet", { params });
+  if (current?.status === 404) {
+    visitor.ledger.compare(id, undefined);
+    return 0;
+  }
+  const revisions = await visitor.call("listRevisions", { params });
+  const found: GivenLeaflet[] = [];
+  for (const { version } of bodyOf(visitor, "listRevisions", revisions) ?? []) {
+    const reply = await visitor.call("getRevision", { params: { id, version } });
+    const leaflet = bodyOf(visitor, "getRevision", reply);
+    if (leaflet) found.push(leaflet);
+  }
+  visitor.ledger.compare(id, found);
+  const leaflet = bodyOf(visitor, "getLeaflet", current);
+  if (leaflet) visitor.ledger.saw(leaflet);
+  if (leaflet && leaflet.version !== found.length)
+    visitor.fault(`leaflet ${id} stands at ${leaflet.version} and has ${found.length} versions`);
+  return found.length;
+}
+
+/** Walks through everybody's whole list: what was there is there, once, and nothing else. Returns how many. */
+export async function readLists(
+  origin: string,
+  people: readonly Person[],
+  ledger: Ledger,
+): Promise<number> {
+  let listed = 0;
+  for (const person of people) {
+    const visitor = await aReader(origin, person, ledger);
+    const ids = await listOf(visitor);
+    const expected = new Set([
+      ...person.filled.map(({ id }) => id),
+      ...person.made.filter((id) => !ledger.isDeleted(id)),
+    ]);
+    for (const id of ids) if (!expected.delete(id)) await readUnknown(visitor, id);
+    for (const id of expected) visitor.fault(`leaflet ${id} is not in the list`);
+    listed += ids.length;
+  }
+  return listed;
+}
+
+async function listOf(visitor: Visitor): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = { limit: 200, sort: "created", ...(cursor !== undefined && { cursor }) };
+    const reply = await visitor.call("listLeaflets", { query: page });
+    ids.push(...(bodyOf(visitor, "listLeaflets", reply) ?? []).map(({ _id }) => _id));
+    cursor = cursorOf(reply?.headers.get("link") ?? "");
+  } while (cursor !== undefined);
+  return ids;
+}
+
+/** Neither filled nor acknowledged, or a second time in the list. */
+async function readUnknown(visitor: Visitor, id: string): Promise<void> {
+  const { ledger } = visitor;
+  if (ledger.isDeleted(id)) ledger.faults.push(`leaflet ${id} was deleted and is in the list`);
+  const reply = await visitor.call("getLeaflet", { params: { id } });
+  const leaflet = bodyOf(visitor, "getLeaflet", reply);
+  if (leaflet) ledger.compareUnknown(leaflet);
+}

@@ -1,0 +1,84 @@
+import { digestOf } from "./given-leaflet.ts";
+import { aFilledLeaflet, anId, anyOf, bodyOf, type Visitor } from "./visitor.ts";
+import type { WholeLeaflet } from "./people.ts";
+
+/** Up to three pages of a list, in some order, by status and language or of all. */
+export async function browse(visitor: Visitor): Promise<void> {
+  const query = {
+    limit: 50,
+    sort: anyOf(["updated", "created", "title"]),
+    ...(Math.random() < 0.4 && { status: anyOf(["draft", "review", "published"]) }),
+    ...(Math.random() < 0.3 && { language: anyOf(["ar", "en"]) }),
+  };
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  for (let page = 0; page < 3; page += 1) {
+    const asked = { query: { ...query, ...(cursor !== undefined && { cursor }) } };
+    const reply = await visitor.call("listLeaflets", asked);
+    for (const { _id: id } of bodyOf(visitor, "listLeaflets", reply) ?? []) {
+      if (seen.has(id)) visitor.fault(`leaflet ${id} stands twice in a list`);
+      seen.add(id);
+    }
+    cursor = cursorOf(reply?.headers.get("link") ?? "");
+    if (cursor === undefined) return;
+  }
+}
+
+/** The cursor of the next page, from a header `Link`. */
+export function cursorOf(link: string): string | undefined {
+  const [, address] = /<([^>]+)>; rel="next"/.exec(link) ?? [];
+  if (address === undefined) return undefined;
+  return new URL(address, "http://localhost").searchParams.get("cursor") ?? undefined;
+}
+
+/** What has been there from the beginning is found by its title. */
+export async function search(visitor: Visitor): Promise<void> {
+  const { id, title } = aFilledLeaflet(visitor);
+  const reply = await visitor.call("listLeaflets", { query: { q: title, limit: 50 } });
+  const found = bodyOf(visitor, "listLeaflets", reply);
+  if (found && !found.some(({ _id }) => _id === id)) visitor.fault(`${title} is not found`);
+}
+
+export async function count(visitor: Visitor): Promise<void> {
+  const counts = bodyOf(visitor, "countLeaflets", await visitor.call("countLeaflets"));
+  if (counts && counts.total < visitor.person.filled.length)
+    visitor.fault(`only ${counts.total} leaflets are counted`);
+}
+
+export async function readFilled(visitor: Visitor): Promise<void> {
+  const { id, digest } = aFilledLeaflet(visitor);
+  const leaflet = await read(visitor, id);
+  if (leaflet?.version === 1 && digestOf(leaflet.content) !== digest)
+    visitor.fault(`leaflet ${id} is not what the store was filled with`);
+}
+
+/** A leaflet as it stands; undefined where it was deleted or the server is gone. */
+export async function read(visitor: Visitor, id: string): Promise<WholeLeaflet | undefined> {
+  const reply = await visitor.call("getLeaflet", { params: { id } });
+  const leaflet = bodyOf(visitor, "getLeaflet", reply, [404]);
+  if (leaflet) visitor.ledger.saw(leaflet);
+  else if (reply && !visitor.ledger.isDeleted(id)) visitor.fault(`leaflet ${id} is not there`);
+  return leaflet;
+}
+
+/** The document or the preview: it holds the leaflet's name. */
+export async function readDocument(visitor: Visitor): Promise<void> {
+  const { id, title } = aFilledLeaflet(visitor);
+  const query = { format: anyOf(["xml", "json", "html"]), layout: anyOf(["standard", "complete"]) };
+  const reply = await visitor.call("getDocument", { params: { id }, query });
+  bodyOf(visitor, "getDocument", reply);
+  const name = title.split(" no. ")[0] ?? title;
+  if (reply?.status === 200 && !reply.text.includes(name))
+    visitor.fault(`the ${query.format} of leaflet ${id} is not its own`);
+}
+
+export async function readHistory(visitor: Visitor): Promise<void> {
+  const id = anId(visitor);
+  const reply = await visitor.call("listRevisions", { params: { id } });
+  const revisions = bodyOf(visitor, "listRevisions", reply, [404]);
+  if (revisions === undefined) return;
+  const { version } = anyOf(revisions);
+  const then = await visitor.call("getRevision", { params: { id, version } });
+  const leaflet = bodyOf(visitor, "getRevision", then, [404]);
+  if (leaflet) visitor.ledger.saw(leaflet);
+}

@@ -1,0 +1,60 @@
+import { at, isFlat, type Growth } from "./flatness.ts";
+import type { Gate } from "./gate.ts";
+import type { Ledger } from "./ledger.ts";
+import type { ReadBack } from "./read-back.ts";
+import type { ServerLives } from "./server-lives.ts";
+
+export interface SoakFigures {
+  readonly minutes: number;
+  readonly leaflets: number;
+  readonly people: number;
+  readonly ledger: Ledger;
+  readonly gate: Gate;
+  readonly lives: ServerLives;
+  readonly read: ReadBack;
+  readonly listed: number;
+  readonly growth: readonly Growth[];
+  /** Whether growth was held against its limits. */
+  readonly judged: boolean;
+  /** What `nashra-server check` said. */
+  readonly check: string;
+}
+
+/** What a run was and what came of it, for people. */
+export function reportOf(figures: SoakFigures): string {
+  const { ledger, gate, lives, growth } = figures;
+  const requests = [...gate.times.values()].reduce((sum, times) => sum + times.length, 0);
+  const { acknowledged, unansweredThere, unansweredGone, creationsPending } = ledger.counts;
+  return [
+    `${figures.minutes} minutes, ${figures.leaflets} leaflets, ${figures.people} people`,
+    `requests answered: ${requests}, ${(requests / figures.minutes / 60).toFixed(1)} a second`,
+    ...[...gate.times].map(([name, times]) => latencyOf(name, times)),
+    `kills: ${gate.state.kills}, connections broken by them: ${gate.state.broken}`,
+    `ready again after (ms): ${spread(lives.starts)}`,
+    `writes acknowledged: ${acknowledged}`,
+    `unanswered writes: ${unansweredThere} there, ${unansweredGone + creationsPending} not`,
+    `read back at the end: ${figures.read.leaflets} leaflets with ${figures.read.versions} versions`,
+    `in the lists at the end: ${figures.listed} leaflets`,
+    `check: ${figures.check}`,
+    ...growth.map((grown) => `${growthLine(grown)}${figures.judged ? "" : ", not judged"}`),
+    `faults: ${ledger.faults.length}`,
+    ...ledger.faults.slice(0, 50),
+  ].join("\n");
+}
+
+function latencyOf(name: string, times: readonly number[]): string {
+  return `  ${name}: ${times.length}, ms ${spread(times)}`;
+}
+
+function spread(values: readonly number[]): string {
+  const figure = (share: number) => Math.round(at(values, share));
+  return `median ${figure(0.5)}, 99 of 100 below ${figure(0.99)}, most ${figure(1)}`;
+}
+
+function growthLine(growth: Growth): string {
+  const { what, first, last, most } = growth;
+  const shown = (value: number) =>
+    value > 1_000_000 ? `${Math.round(value / 1e6)} MB` : `${Math.round(value)}`;
+  const verdict = isFlat(growth) ? "flat" : "GROWS";
+  return `${what}: ${shown(first)} → ${shown(last)}, at most ${shown(most)}: ${verdict}`;
+}

@@ -1,0 +1,119 @@
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { runCommand, temporaryFolder } from "../server-process.ts";
+import { fillStore, makePatterns } from "./fill-store.ts";
+import { growthOf, isFlat } from "./flatness.ts";
+import { createGate } from "./gate.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+import { work } from "./load.ts";
+import { registerPeople, type Person } from "./people.ts";
+import { readBack, readLists } from "./read-back.ts";
+import { reportOf } from "./report.ts";
+import { killTimes } from "./schedule.ts";
+import { serverLives, type ServerLives } from "./server-lives.ts";
+
+export interface SoakOptions {
+  readonly minutes: number;
+  readonly leaflets: number;
+  readonly people: number;
+}
+
+export interface SoakOutcome {
+  /** Everything that was not as it had to be; empty where all is well. */
+  readonly faults: readonly string[];
+  readonly report: string;
+}
+
+/** What was written so long before a kill is read back after it. */
+const lately = 30_000;
+
+/** A leak shows in a process that lives long enough: shorter runs say nothing of memory. */
+const shortestJudged = 15;
+
+const built = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+
+/** Mixed load on a server with many leaflets that is killed again and again. */
+export async function soak(options: SoakOptions): Promise<SoakOutcome> {
+  const folder = temporaryFolder();
+  const lives = await serverLives(folder.path, built);
+  const ledger = createLedger(() => performance.now());
+  try {
+    const people = await filledStore(lives, folder.path, options);
+    tell("the store is filled");
+    const gate = await underLoad(lives, people, ledger, options.minutes * 60_000);
+    tell("reading everything back");
+    const read = await readBack(lives.origin, people, ledger, ledger.writtenSince(0));
+    const listed = await readLists(lives.origin, people, ledger);
+    await lives.stop();
+    tell("checking the store");
+    const check = await runCommand(["check"], { folder: folder.path, built });
+    if (check.code !== 0) ledger.faults.push(`check: ${check.stdout}${check.stderr}`);
+    for (const line of lives.errors) ledger.faults.push(`the log says: ${line}`);
+    const growth = growthOf(lives.lives);
+    const judged = options.minutes >= shortestJudged;
+    if (judged)
+      for (const grown of growth.filter((one) => !isFlat(one)))
+        ledger.faults.push(`grows: ${JSON.stringify(grown)}`);
+    const said = check.stderr.trim();
+    const figures = { ...options, ledger, gate, lives, read, listed, growth, judged, check: said };
+    return { faults: ledger.faults, report: reportOf(figures) };
+  } finally {
+    await lives.kill();
+    folder.remove();
+  }
+}
+
+/** Accounts and some leaflets by the API, the others into the store while nobody serves it. */
+async function filledStore(
+  lives: ServerLives,
+  folder: string,
+  options: SoakOptions,
+): Promise<readonly Person[]> {
+  await lives.start();
+  const people = await registerPeople(lives.origin, options.people);
+  const [first] = people;
+  if (first === undefined) throw new Error("Somebody has to work.");
+  const patterns = await makePatterns(lives.origin, first);
+  await lives.stop();
+  fillStore(folder, people, patterns, options.leaflets);
+  // What it took before there was any load says nothing of it.
+  lives.lives.length = 0;
+  lives.starts.length = 0;
+  await lives.start();
+  return people;
+}
+
+async function underLoad(
+  lives: ServerLives,
+  people: readonly Person[],
+  ledger: Ledger,
+  length: number,
+) {
+  const gate = createGate(ledger.faults);
+  const begun = performance.now();
+  const working = work(lives.origin, people, ledger, gate);
+  for (const time of killTimes(length)) {
+    while (performance.now() - begun < time && ledger.faults.length < 100) await setTimeout(200);
+    const killedAt = performance.now();
+    gate.close();
+    await lives.kill();
+    if (time === length) gate.state.ended = true;
+    await gate.quiet();
+    await lives.start();
+    const written = ledger.writtenSince(killedAt - lately);
+    const { leaflets, versions } = await readBack(lives.origin, people, ledger, written);
+    const start = Math.round(lives.starts.at(-1) ?? 0);
+    tell(
+      `kill ${gate.state.kills} at ${Math.round((killedAt - begun) / 1000)} s: ready in ${start} ms, ` +
+        `${leaflets} leaflets with ${versions} versions read back, ` +
+        `${ledger.counts.acknowledged} writes acknowledged, ${ledger.faults.length} faults`,
+    );
+    gate.open();
+  }
+  await working;
+  return gate;
+}
+
+function tell(what: string): void {
+  console.info(`${new Date().toISOString()} ${what}`);
+}

@@ -1,0 +1,67 @@
+import { setTimeout } from "node:timers/promises";
+import type { TestReply } from "../read-reply.ts";
+import { callThrough, type Gate } from "./gate.ts";
+import type { Ledger } from "./ledger.ts";
+import { aClient, password, type FilledLeaflet, type Person } from "./people.ts";
+
+/** A person at one of their browsers: one call at a time. */
+export interface Visitor {
+  readonly person: Person;
+  readonly ledger: Ledger;
+  readonly call: ReturnType<typeof callThrough>;
+  fault(what: string): void;
+}
+
+export function aVisitor(origin: string, person: Person, ledger: Ledger, gate: Gate): Visitor {
+  const call = callThrough(gate, aClient(origin));
+  const fault = (what: string) => void ledger.faults.push(`${person.email}: ${what}`);
+  return { person, ledger, call, fault };
+}
+
+/** Where the answer did not come, the session may be another than the cookie says: once more, until it is. */
+export async function signIn({ person, call, fault }: Visitor): Promise<void> {
+  const body = { email: person.email, password };
+  for (;;) {
+    const reply = await call("signIn", { body });
+    if (reply !== undefined) {
+      if (reply.status !== 200) fault(`signIn answers ${reply.text}`);
+      return;
+    }
+    await setTimeout(100);
+  }
+}
+
+/** The body, where the call was answered with success; another answer than those allowed is a fault. */
+export function bodyOf<Body>(
+  { fault }: Visitor,
+  name: string,
+  reply: TestReply<Body> | undefined,
+  allowed: readonly number[] = [],
+): Body | undefined {
+  if (reply === undefined) return undefined;
+  if (reply.status < 300) return reply.body;
+  if (!allowed.includes(reply.status)) fault(`${name} answers ${reply.status} ${reply.text}`);
+  return undefined;
+}
+
+export function anyOf<T>(list: readonly T[]): T {
+  const found = list[Math.floor(Math.random() * list.length)];
+  if (found === undefined) throw new Error("There is none to choose.");
+  return found;
+}
+
+export function aFilledLeaflet({ person }: Visitor): FilledLeaflet {
+  return anyOf(person.filled);
+}
+
+/** Mostly one of the last that were made, so that two browsers of a person meet; undefined where none is. */
+export function aMadeLeaflet({ person, ledger }: Visitor): string | undefined {
+  const recent = person.made.slice(Math.random() < 0.5 ? -6 : 0);
+  const there = recent.filter((id) => !ledger.isDeleted(id));
+  return there.length === 0 ? undefined : anyOf(there);
+}
+
+export function anId(visitor: Visitor): string {
+  const made = Math.random() < 0.5 ? aMadeLeaflet(visitor) : undefined;
+  return made ?? aFilledLeaflet(visitor).id;
+}

@@ -1,0 +1,100 @@
+import { setTimeout } from "node:timers/promises";
+import { aContent, changed } from "./contents.ts";
+import type { GivenLeaflet } from "./given-leaflet.ts";
+import { read } from "./reading.ts";
+import { aFilledLeaflet, aMadeLeaflet, anId, bodyOf, type Visitor } from "./visitor.ts";
+
+export function create(visitor: Visitor): Promise<void> {
+  return createWith(visitor, []);
+}
+
+/** One to three pictures of 20 to 300 KB. */
+export function createWithPictures(visitor: Visitor): Promise<void> {
+  const pictures = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () =>
+    Math.floor(20_000 + Math.random() * 280_000),
+  );
+  return createWith(visitor, pictures);
+}
+
+async function createWith(visitor: Visitor, pictures: readonly number[]): Promise<void> {
+  const content = aContent(pictures);
+  const attempt = visitor.ledger.creating(content);
+  const reply = await visitor.call("createLeaflet", { body: { content } });
+  const leaflet = bodyOf(visitor, "createLeaflet", reply);
+  if (leaflet) made(visitor, leaflet);
+  if (leaflet) attempt.acknowledged(leaflet);
+  else if (reply) attempt.refused();
+}
+
+export async function duplicate(visitor: Visitor): Promise<void> {
+  const id = anId(visitor);
+  // What a copy that nobody was told of will be held against.
+  if ((await read(visitor, id)) === undefined) return;
+  const attempt = visitor.ledger.creating();
+  const reply = await visitor.call("copyLeaflet", { params: { id } });
+  const leaflet = bodyOf(visitor, "copyLeaflet", reply, [404]);
+  if (leaflet) made(visitor, leaflet);
+  if (leaflet) attempt.acknowledged(leaflet);
+  else if (reply) attempt.refused();
+}
+
+function made({ person, fault }: Visitor, { _id: id, version }: GivenLeaflet): void {
+  if (version !== 1) fault(`leaflet ${id} begins with version ${version}`);
+  person.made.push(id);
+}
+
+/** Reads a leaflet, thinks, and saves it: refused where the other browser was quicker. */
+export async function update(visitor: Visitor): Promise<void> {
+  const id = aMadeLeaflet(visitor) ?? aFilledLeaflet(visitor).id;
+  await updateOf(visitor, id);
+}
+
+export async function updateFilled(visitor: Visitor): Promise<void> {
+  await updateOf(visitor, aFilledLeaflet(visitor).id);
+}
+
+async function updateOf(visitor: Visitor, id: string): Promise<void> {
+  const leaflet = await read(visitor, id);
+  if (leaflet === undefined) return;
+  await setTimeout(500 + Math.random() * 1500);
+  const { status, version } = await save(visitor, id, changed(leaflet.content), leaflet.version);
+  if (status === 200 && version !== leaflet.version + 1)
+    visitor.fault(`leaflet ${id} went from version ${leaflet.version} to ${version}`);
+}
+
+/** Saves on a version that is not the current one: always refused. */
+export async function updateStale(visitor: Visitor): Promise<void> {
+  const id = aMadeLeaflet(visitor);
+  const leaflet = id === undefined ? undefined : await read(visitor, id);
+  if (leaflet === undefined || leaflet.version === 1) return;
+  const content = changed(leaflet.content);
+  const { status } = await save(visitor, leaflet._id, content, leaflet.version - 1);
+  if (status === 200) visitor.fault(`a stale save of leaflet ${leaflet._id} was taken`);
+}
+
+async function save(
+  visitor: Visitor,
+  id: string,
+  content: GivenLeaflet["content"],
+  version: number,
+): Promise<{ readonly status?: number; readonly version?: number }> {
+  const attempt = visitor.ledger.changing(id, content);
+  const input = { params: { id }, body: { content }, headers: { "If-Match": `"${version}"` } };
+  const reply = await visitor.call("changeLeaflet", input);
+  const saved = bodyOf(visitor, "changeLeaflet", reply, [404, 412]);
+  if (saved) attempt.acknowledged(saved);
+  else if (reply) attempt.refused();
+  if (reply?.status === 404 && !visitor.ledger.isDeleted(id))
+    visitor.fault(`leaflet ${id} is not there to be saved`);
+  return { status: reply?.status ?? 0, version: saved?.version ?? 0 };
+}
+
+export async function remove(visitor: Visitor): Promise<void> {
+  const id = aMadeLeaflet(visitor);
+  if (id === undefined) return;
+  const attempt = visitor.ledger.deleting(id);
+  const reply = await visitor.call("deleteLeaflet", { params: { id } });
+  if (reply?.status === 204) attempt.acknowledged();
+  else if (reply) attempt.refused();
+  bodyOf(visitor, "deleteLeaflet", reply, [404]);
+}
