@@ -4,16 +4,10 @@ import { validateDocument } from "@nashra/engine/judge";
 import { aLeaflet } from "@nashra/engine/testing";
 import type { Page } from "@playwright/test";
 
-import { imageWords } from "../../src/controls/image-upload/image-words.ts";
-import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
-import { tableWords } from "../../src/controls/table-grid/table-words.ts";
 import { signInWords } from "../../src/features/account/sign-in-words.ts";
 import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts";
 import { downloadWords } from "../../src/features/downloads/download-words.ts";
 import { benchWords } from "../../src/features/leaflet-bench/bench-words.ts";
-import { formWords } from "../../src/features/leaflet-form/form-words.ts";
-import { stepsWords } from "../../src/features/leaflet-form/steps/steps-words.ts";
-import { tablesWords } from "../../src/features/leaflet-form/tables/tables-words.ts";
 import { leafletPreviewWords } from "../../src/features/leaflet-preview/leaflet-preview-words.ts";
 import { savingWords } from "../../src/features/saving/saving-words.ts";
 import { statusWords } from "../../src/features/status/status-words.ts";
@@ -21,18 +15,15 @@ import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expect, test, type Api, type Language } from "./support/app.ts";
-import { quadrants } from "./support/photographs.ts";
-import { pngOf } from "./support/png.ts";
 import { again, builtByProgram, bytesOf, downloaded, message, sheetOf } from "./support/preview.ts";
-import { tool } from "./support/text-box.ts";
 import { htmlOf, wholeLeaflets, type Piece, type WholeLeaflet } from "./support/whole-leaflet.ts";
+import { writeLeaflet } from "./support/write-leaflet.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 const newSubName = { en: "tamrofenol sodium", ar: "تمروفينول الصوديوم" };
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 for (const language of languages)
   test.describe(`in ${language}`, () => {
@@ -45,7 +36,7 @@ for (const language of languages)
       test.setTimeout(240_000);
       const leaflet = wholeLeaflets[language];
       await signUp(page, language);
-      await write(page, language, leaflet);
+      await writeLeaflet(page, language, leaflet);
       await expectSheet(page, leaflet);
       await button(page, benchWords[language].save).click();
       await expect(message(page, "status", benchWords[language].saved)).toBeVisible();
@@ -101,86 +92,6 @@ async function signUp(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     filled(dashboardWords[language].welcome, { name }),
   );
-}
-
-/** Writes all of it, as an author does who has never been here. */
-async function write(page: Page, language: Language, leaflet: WholeLeaflet): Promise<void> {
-  const words = leafletWords[language];
-  await page.getByRole("link", { name: dashboardWords[language].create }).click();
-  if (language === "ar") await button(page, "العربية").click();
-  for (const [name, text] of Object.entries(leaflet.fields))
-    await field(page, words.fields[name as keyof WholeLeaflet["fields"]]).fill(text);
-  for (const [index, size] of leaflet.sizes.entries()) {
-    if (index > 0) await button(page, formWords[language].addSize).click();
-    await field(page, filled(words.size, { number: index + 1 })).fill(size);
-  }
-  for (const [key, paragraphs] of leaflet.sections)
-    for (const [index, pieces] of paragraphs.entries()) {
-      const group = words.groups[key];
-      const region = page.getByRole("region", { name: group, exact: true });
-      if (index > 0)
-        await region.getByRole("button", { name: formWords[language].addParagraph }).click();
-      await box(page, filled(words.paragraph, { group, number: index + 1 })).click();
-      await type(page, language, pieces);
-    }
-  await writeTable(page, language, leaflet.table);
-  await writeSteps(page, language, leaflet);
-}
-
-async function type(page: Page, language: Language, pieces: readonly Piece[]): Promise<void> {
-  const t = richTextWords[language];
-  for (const piece of pieces)
-    if (typeof piece === "string") await page.keyboard.type(piece);
-    else if ("bold" in piece) {
-      await page.keyboard.press("ControlOrMeta+b");
-      await page.keyboard.type(piece.bold);
-      await page.keyboard.press("ControlOrMeta+b");
-    } else {
-      await page.keyboard.press("Enter");
-      await tool(page, t[piece.kind]).click();
-      for (const [index, item] of piece.list.entries()) {
-        if (index > 0) await page.keyboard.press("Enter");
-        await page.keyboard.type(item);
-      }
-    }
-}
-
-async function writeTable(
-  page: Page,
-  language: Language,
-  rows: readonly (readonly string[])[],
-): Promise<void> {
-  const t = tablesWords[language];
-  await button(page, t.addTable).click();
-  const dialog = page.getByRole("dialog", { name: t.addTable });
-  await dialog.getByLabel(t.rows).fill(String(rows.length));
-  await dialog.getByLabel(t.columns).fill(String(rows[0]?.length));
-  await dialog.getByRole("button", { name: t.create }).click();
-  const table = filled(leafletWords[language].table, { number: 1 });
-  const first = filled(tableWords[language].cell, { table, row: 1, column: 1 });
-  await expect(box(page, first)).toBeFocused();
-  for (const [index, text] of rows.flat().entries()) {
-    if (index > 0) await page.keyboard.press("Tab");
-    await page.keyboard.type(text);
-  }
-}
-
-async function writeSteps(page: Page, language: Language, leaflet: WholeLeaflet): Promise<void> {
-  const { steps, imageAlt } = leaflet;
-  const nameOf = (index: number) => filled(leafletWords[language].step, { number: index + 1 });
-  for (const [index, text] of steps.entries()) {
-    if (index > 0) await button(page, stepsWords[language].addStep).click();
-    await box(page, nameOf(index)).click();
-    await page.keyboard.type(text);
-  }
-  const t = imageWords[language];
-  const chooser = page.waitForEvent("filechooser");
-  await button(page, filled(t.addFor, { name: nameOf(0) })).click();
-  await (
-    await chooser
-  ).setFiles({ name: "step.png", mimeType: "image/png", buffer: pngOf(quadrants) });
-  await expect(box(page, t.description)).toBeFocused();
-  await page.keyboard.type(imageAlt);
 }
 
 /** The sheet beside the form shows all of it, and nothing has been saved yet. */
