@@ -13,7 +13,7 @@ export default defineConfig({
       "docs/**/*.test.ts",
       "scripts/**/*.test.ts",
     ],
-    exclude: ["**/node_modules/**", "scripts/node-20/**"],
+    exclude: ["**/node_modules/**"],
     // Many tests wait for programs they start: one core is not kept back for the runner.
     maxWorkers: "100%",
     // Some tests start programs, and build machines are slow.

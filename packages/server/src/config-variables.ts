@@ -139,7 +139,7 @@ export const variables = {
   NASHRA_ADMIN_PASSWORD: { read: values.readText, secret: true, says: "the password for it" },
   NASHRA_SITE: {
     read: values.readText,
-    says: "folder of the built site to serve: `app.html` is the application, other pages answer by their names, `404.html` what is not there",
+    says: "folder of the built site to serve: `app.html` is the application, other pages answer by their names, `404.html` what is not there (default: the package's own)",
   },
   NASHRA_LOG_LEVEL: {
     read: values.readChoice(["debug", "info", "warn", "error"]),

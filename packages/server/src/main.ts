@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { fileURLToPath } from "node:url";
 import { refusalOfNode } from "./commands/needed-node.ts";
 import type { ExitCode, Stream, World } from "./commands/world.ts";
 
@@ -26,18 +27,23 @@ async function run(): Promise<void> {
 }
 
 async function worldOfProcess(): Promise<World> {
-  const [{ availableParallelism }, { isatty }, { invocation }, secrets] = await Promise.all([
-    import("node:os"),
-    import("node:tty"),
-    import("./commands/invocation.ts"),
-    import("./commands/read-secret.ts"),
-  ]);
+  const [{ existsSync }, { availableParallelism }, { isatty }, { invocation }, secrets] =
+    await Promise.all([
+      import("node:fs"),
+      import("node:os"),
+      import("node:tty"),
+      import("./commands/invocation.ts"),
+      import("./commands/read-secret.ts"),
+    ]);
   const stdinIsTerminal = isatty(0);
   const nextLine = secrets.lineReader({
     [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator](),
   });
+  // In an installed package it stands beside `dist`; in a checkout there is none.
+  const site = fileURLToPath(new URL("../site", import.meta.url));
   return {
     env: process.env,
+    ...(existsSync(site) && { site }),
     stdout: streamOf(process.stdout),
     stderr: streamOf(process.stderr),
     stdinIsTerminal,

@@ -19,6 +19,11 @@ export function configOf(world: World): Config {
   return config;
 }
 
+/** The site that is configured, else the one that came with the program, if one did. */
+export function withSite(config: Config, { site }: Pick<World, "site">): Config {
+  return { ...config, site: config.site ?? site };
+}
+
 /** Refuses a site that is not there: nothing else is done before. */
 export function requireSite({ site }: Config): void {
   if (site === undefined || placeAt(site) === "folder") return;

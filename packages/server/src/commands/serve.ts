@@ -14,13 +14,13 @@ import type { Log, Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
 import { announce } from "./announce.ts";
 import { firstAdministrator } from "./first-administrator.ts";
-import { configOf, hasStore, lockForServing, requireSite } from "./open.ts";
+import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, World } from "./world.ts";
 
 /** `nashra-server`: serves until it is told to stop; the exit code says whether it stopped cleanly. */
 export async function serve(world: World): Promise<ExitCode> {
-  const config = configOf(world);
+  const config = withSite(configOf(world), world);
   requireSite(config);
   // A start that is refused makes no store; where there is one, nobody's connection is taken to find out.
   if (!hasStore(config)) await requireFree(config);

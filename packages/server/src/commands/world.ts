@@ -21,6 +21,8 @@ export interface World {
   readonly stdinIsTerminal: boolean;
   readonly processors: number;
   readonly pid: number;
+  /** The built site that came with this program, if one did: served where NASHRA_SITE names none. */
+  readonly site?: string;
   /** How this program was started, as one would type it. */
   readonly invocation: string;
   /** Calls back when the process is asked to end, and when something failed that nobody caught. */

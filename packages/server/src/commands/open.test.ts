@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { readConfig } from "../config.ts";
+import { withSite } from "./open.ts";
+
+const shipped = "/opt/nashra/site";
+
+test.each([
+  [{}, { site: shipped }, shipped],
+  [{ NASHRA_SITE: "/srv/site" }, { site: shipped }, "/srv/site"],
+  [{}, {}, undefined],
+])("the site of %j, where %j came with the program, is %s", (env, program, site) => {
+  const result = readConfig(env, () => "");
+  expect(result.kind === "valid" && withSite(result.config, program).site).toBe(site);
+});

@@ -1,0 +1,66 @@
+// What may stand in a published package, and what must.
+import { readFileSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, relative, sep } from "node:path";
+
+/** Of each package: every file it may hold, and files without which it is not whole. */
+export const contents: Readonly<Record<string, Contents>> = {
+  "@nashra/engine": {
+    may: /^(?:dist\/.+\.(?:js|js\.map|d\.ts)|templates\/[\w-]+\.xml)$/,
+    must: ["dist/index.js", "dist/index.d.ts", "templates/leaflet-ar-standard.xml"],
+  },
+  "@nashra/cli": {
+    may: /^(?:dist\/[\w-]+\.js|schema\/[\w-]+\.schema\.json)$/,
+    must: ["dist/main.js", "dist/worker.js"],
+  },
+  "@nashra/server": {
+    may: /^(?:dist\/.+\.(?:js|js\.map|d\.ts)|site\/(?:ar\/)?[\w-]+\.(?:html|xml|json|txt|svg|png|mp4|webm|vtt|webmanifest)(?:\.(?:br|gz))?|site\/(?:ar\/)?demo\.(?:en|ar)\.vtt(?:\.(?:br|gz))?|site\/assets\/[\w.-]+\.(?:js|css|json|woff2?|svg|webp)(?:\.(?:br|gz))?)$/,
+    must: ["dist/main.js", "dist/workshop-worker.js", "site/index.html", "site/app.html"],
+  },
+};
+
+interface Contents {
+  readonly may: RegExp;
+  readonly must: readonly string[];
+}
+
+const everywhere = ["LICENSE", "README.md", "package.json"];
+const suspicious = /(?:^|\/)(?:test|src|node_modules)\/|\.(?:test|spec|long)\.|tsbuildinfo/;
+
+/** What is wrong with the files of a package, a sentence each. */
+export function faultsOfFiles(name: string, files: readonly string[]): readonly string[] {
+  const rules = contents[name];
+  if (rules === undefined) return [`${name}: nothing says what it may hold`];
+  const unexpected = files.filter(
+    (file) => !everywhere.includes(file) && (!rules.may.test(file) || suspicious.test(file)),
+  );
+  const missing = [...everywhere, ...rules.must].filter((file) => !files.includes(file));
+  return [
+    ...unexpected.map((file) => `${name} holds ${file}, which is not to be published`),
+    ...missing.map((file) => `${name} lacks ${file}`),
+  ];
+}
+
+/** Paths of this machine in a text: of the checkout, or of whoever packed it. */
+export function machinePathsIn(text: string, paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => path.length > 2 && text.includes(path));
+}
+
+/** Everything wrong with an unpacked package. `checkout` is a path that nothing in it may name. */
+export function faultsOfPackage(name: string, folder: string, checkout: string): readonly string[] {
+  const files = filesBelow(folder);
+  const told = files.flatMap((file) =>
+    machinePathsIn(readFileSync(join(folder, file), "latin1"), [
+      `${checkout}/`,
+      `${homedir()}/`,
+    ]).map((path) => `${name}: ${file} names ${path}`),
+  );
+  return [...faultsOfFiles(name, files), ...told];
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .toSorted();
+}

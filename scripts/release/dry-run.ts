@@ -1,0 +1,100 @@
+// `pnpm release:dry-run`: everything a release does, but publishing. Packs the packages, installs the archives in an
+// empty folder with npm, and uses what is installed there. All of it happens in a temporary folder.
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { build } from "../setup/build.mjs";
+import { ensurePnpm } from "../setup/pnpm.mjs";
+import { root } from "../setup/shell.mjs";
+import { faultsOfPackage } from "./contents.ts";
+import {
+  fetchNodes,
+  nodeProgram,
+  nodesForEngine,
+  nodesForPrograms,
+  oldestForPrograms,
+} from "./nodes.ts";
+import { npmInstall } from "./npm.ts";
+import { packPublished, publishedPackages } from "./published.mjs";
+import { output, takeSteps, type Step } from "./steps.ts";
+
+ensurePnpm();
+build();
+
+const folder = mkdtempSync(join(tmpdir(), "nashra-release-"));
+const archives = join(folder, "archives");
+const installed = join(folder, "installed");
+const nodes = join(folder, "nodes");
+const names = publishedPackages().map(({ manifest }) => manifest.name);
+
+try {
+  const failed = await takeSteps([
+    ...preparation(),
+    ...names.map(looks),
+    ...nodesForEngine.map(usesEngine),
+    ...nodesForPrograms.map((version) => usesProgram("CLI", "use-cli.mjs", version)),
+    ...nodesForPrograms.map((version) => usesProgram("server", "use-server.mjs", version)),
+  ]);
+  for (const proves of failed) console.error(`Not proven: ${proves}`);
+  if (failed.length === 0) console.log("The release can be made.");
+  process.exitCode = failed.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function preparation(): readonly Step[] {
+  return [
+    {
+      proves: `Node ${nodesForEngine.join(", ")} come from the registry`,
+      act: () => fetchNodes(nodes),
+      isNeeded: true,
+    },
+    {
+      proves: `${names.join(", ")} are packed`,
+      act: () => void packPublished(archives),
+      isNeeded: true,
+    },
+    {
+      proves: `the archives install in an empty folder, on Node ${oldestForPrograms}`,
+      act() {
+        const files = readdirSync(archives).map((archive) => join(archives, archive));
+        npmInstall(installed, files, dirname(nodeProgram(nodes, oldestForPrograms)));
+      },
+      isNeeded: true,
+    },
+  ];
+}
+
+function looks(name: string): Step {
+  return {
+    proves: `${name} holds what it should, and nothing else`,
+    act() {
+      const faults = faultsOfPackage(name, join(installed, "node_modules", name), root);
+      if (faults.length > 0) throw new Error(faults.join("\n"));
+    },
+  };
+}
+
+function usesEngine(version: string): Step {
+  return {
+    proves: `the installed engine works on Node ${version}`,
+    act() {
+      const program = join(installed, "use-engine.mjs");
+      copyFileSync(join(root, "scripts", "release", "use-engine.mjs"), program);
+      const examples = join(root, "examples", "leaflets");
+      return output(nodeProgram(nodes, version), [program, examples], { cwd: installed }).trim();
+    },
+  };
+}
+
+function usesProgram(what: string, script: string, version: string): Step {
+  return {
+    proves: `the installed ${what} works on Node ${version}`,
+    act: () =>
+      output(nodeProgram(nodes, version), [
+        join(root, "scripts", "release", script),
+        installed,
+      ]).trim(),
+  };
+}

@@ -1,0 +1,32 @@
+// npm as a user of the packages runs it: without what this project's own runner puts into the environment.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+import { output } from "./steps.ts";
+
+/** Where npm is told to look, by whoever runs the tests; everything else it was told concerns other folders. */
+const kept = /^npm_config_(?:registry|cache|userconfig|globalconfig)$/i;
+
+/** Installs into an empty folder; no script of a package runs. `nodeFolder` holds the Node that npm runs on. */
+export function npmInstall(folder: string, specs: readonly string[], nodeFolder?: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  const options = ["--ignore-scripts", "--engine-strict", "--no-audit", "--no-fund"];
+  const cautious = ["--prefer-offline", "--update-notifier=false", "--loglevel=error"];
+  output("npm", ["install", ...options, ...cautious, ...specs], {
+    cwd: folder,
+    env: environment(nodeFolder),
+  });
+}
+
+/** `run` adds to the environment, so what is not to be there is set to nothing. */
+function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
+  const dropped = Object.keys(process.env).filter(
+    (name) => /^p?npm_/i.test(name) && !kept.test(name),
+  );
+  const path = nodeFolder && `${nodeFolder}${delimiter}${process.env["PATH"]}`;
+  return {
+    ...Object.fromEntries(dropped.map((name) => [name, undefined])),
+    ...(path && { PATH: path }),
+  };
+}

@@ -1,0 +1,47 @@
+// Doing one thing after another, and saying of each what it proved or why it failed.
+import { run } from "../setup/shell.mjs";
+
+export interface Step {
+  /** What is true when the step is done. */
+  readonly proves: string;
+  /** Throws when it is not; may give a remark. */
+  readonly act: () => string | void | Promise<string | void>;
+  /** Without it the steps after it can do nothing. */
+  readonly isNeeded?: true;
+}
+
+/** Takes every step, also after one has failed, and gives what was not proven. */
+export async function takeSteps(steps: readonly Step[]): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const { proves, act, isNeeded } of steps) {
+    const start = performance.now();
+    const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+    try {
+      const remark = await act();
+      console.log(`ok      ${proves}${remark ? `: ${remark}` : ""} (${seconds()})`);
+    } catch (error) {
+      failed.push(proves);
+      console.error(`FAILED  ${proves} (${seconds()})\n${reasonOf(error)}`);
+      if (isNeeded) break;
+    }
+  }
+  return failed;
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll(/^/gm, "          ");
+}
+
+/** Runs a program and gives what it printed; throws with all of it when it fails. */
+export function output(program: string, args: readonly string[], options: object = {}): string {
+  const { status, stdout, stderr, error } = run(program, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
+  if (status === 0) return stdout;
+  throw new Error(
+    `${program} ${args.join(" ")} ended with ${error?.message ?? status}\n${stdout}\n${stderr}`,
+  );
+}
