@@ -1,70 +1,124 @@
-import { execFile, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
-import { listen } from "../packages/server/src/node/serve.ts";
-import { testApp } from "../packages/server/test/test-app.ts";
-import { projectRoot, projectText } from "./project-files.ts";
+import { listen, type Listening } from "../packages/server/src/node/serve.ts";
+import { testApp, type TestApp } from "../packages/server/test/test-app.ts";
+import { printedAs, snippetsOf, type Snippet } from "./documentation/snippets.ts";
+import { checkoutCopy, type Checkout } from "./documentation/walk.ts";
+import { projectFiles, projectText } from "./project-files.ts";
 
-const lines = /## The API\n[^]*?```sh\n([^]*?)```/.exec(projectText("README.md"))?.[1] ?? "";
+/** The pages that show lines for a shell; those of examples and packages have tests of their own. */
+const pages = projectFiles("README.md", "docs/*.md");
+/** The first does not end by itself, the second runs this test, the third is a check of the second. */
+const commands = new Set(["npm start\n", "npm test\n", "pnpm release:dry-run\n"]);
+/** Lines that call `nashra` in a folder made for them: `packages/cli/src/documentation.test.ts` runs them. */
+const ranElsewhere = ({ page, section }: Snippet) =>
+  page === "docs/cli.md" && section !== "" && section !== "A pipeline from nothing";
 
-test("the lines of the README register or sign in, create, list, fetch and delete", async () => {
-  const app = await testApp();
-  const server = await listen(app.app, { host: "127.0.0.1", port: 0, trustedProxies: [] });
-  const folder = mkdtempSync(join(tmpdir(), "nashra-readme-"));
-  try {
-    cpSync(join(projectRoot, "examples/leaflets"), join(folder, "examples/leaflets"), {
-      recursive: true,
-    });
-    for (const _time of ["the first time", "with the account there"]) {
-      const printed = await run(lines.replaceAll("http://localhost:3000", server.url), folder);
+const walks = pages
+  .map((page) => ({
+    page,
+    lines: snippetsOf(page)
+      .filter(({ language }) => language === "sh")
+      .filter((snippet) => !commands.has(snippet.code) && !ranElsewhere(snippet)),
+  }))
+  .filter(({ lines }) => lines.length > 0);
 
-      const [person = "", listed = "", deleted] = printed.split(/(?<=^\{.*?\})(?=\[)|(?<=\])/);
-      expect(JSON.parse(person)).toMatchObject({ name: "Rana Haddad", isAdmin: false });
-      expect(JSON.parse(listed)).toMatchObject([{ title: "تمروفين", language: "ar", version: 1 }]);
-      expect(deleted ?? "").toBe("");
-      const document = fromXml(readFileSync(join(folder, "out/document.xml"), "utf8"));
-      if (document.kind !== "read") throw new Error("document.xml is no document");
-      expect(validateDocument(document.bundle)).toEqual([]);
-      rmSync(join(folder, "out/document.xml"));
-      const left = await run(`curl -s -b out/cookies.txt ${server.url}/api/leaflets`, folder);
-      expect(left).toBe("[]");
-    }
-    const nothing = `${server.url}/api/leaflets/nothing/document`;
-    const asked = `curl -sSf -b out/cookies.txt "${nothing}" -o out/document.xml`;
-    await expect(run(asked, folder)).rejects.toMatchObject({ code: 22 });
-    expect(existsSync(join(folder, "out/document.xml"))).toBe(false);
-  } finally {
-    await server.stop();
-    await app.close();
-    rmSync(folder, { recursive: true });
-  }
+let app: TestApp;
+let server: Listening;
+
+beforeAll(async () => {
+  app = await testApp();
+  server = await listen(app.app, { host: "127.0.0.1", port: 0, trustedProxies: [] });
+});
+afterAll(async () => {
+  await server.stop();
+  await app.close();
 });
 
-/** Runs the lines in a shell, with curl or, where there is none, with what stands in for it. */
-async function run(script: string, cwd: string): Promise<string> {
-  const bin = join(cwd, "bin");
-  mkdirSync(bin, { recursive: true });
-  if (spawnSync("curl", ["--version"]).status !== 0) {
-    const standIn = join(projectRoot, "examples/api-client/curl.mjs");
-    writeFileSync(join(bin, "curl"), `#!/bin/sh\nexec node "${standIn}" "$@"\n`, { mode: 0o755 });
-  }
-  const path = [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter);
-  const env = { ...process.env, PATH: path };
-  const { stdout } = await promisify(execFile)("sh", ["-eu", "-c", script], { cwd, env });
-  return stdout;
+function checkout(): Checkout {
+  const copy = checkoutCopy(server.url);
+  onTestFinished(() => copy.remove());
+  return copy;
 }
+
+async function expectWalk({ walk }: Checkout, lines: readonly Snippet[]): Promise<void> {
+  const printed = lines.length > 0 ? await walk(lines) : [];
+  expect(printed).toHaveLength(lines.length);
+  for (const [index, { printed: said }] of lines.entries())
+    if (said !== undefined) expect(printed[index]).toMatch(printedAs(said));
+}
+
+test.each(walks)(
+  "the lines of $page run one after another and print what it says",
+  async ({ page, lines }) => {
+    const copy = checkout();
+    await expectWalk(copy, lines);
+    // A second time the account is there.
+    await expectWalk(
+      copy,
+      lines.filter(({ code }) => code.includes("curl ")),
+    );
+    if (page === "README.md") expectResults(copy);
+  },
+);
+
+/** What the README promises to those who use a pipeline, a program and the API. */
+function expectResults({ folder }: Checkout): void {
+  for (const name of ["documents/lorivane-tablet-en", "first-document", "document"]) {
+    const reading = fromXml(readFileSync(join(folder, `out/${name}.xml`), "utf8"));
+    if (reading.kind !== "read") throw new Error(`${name} is no document.`);
+    expect({ name, faults: validateDocument(reading.bundle) }).toEqual({ name, faults: [] });
+  }
+  const page = readFileSync(join(folder, "out/documents/lorivane-tablet-en.html"), "utf8");
+  expect(page).toContain("Lorivane");
+}
+
+test("what is run elsewhere calls the command and nothing else", () => {
+  const lines = snippetsOf("docs/cli.md")
+    .filter(({ language }) => language === "sh")
+    .filter(ranElsewhere)
+    .flatMap(({ code }) => code.trimEnd().split("\n"));
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => !/^nashra [^|&;<>$]*$/.test(line))).toEqual([]);
+});
+
+test("the README shows the two commands, and what each audience will see", () => {
+  const shown = snippetsOf("README.md").filter(({ language }) => language === "sh");
+  expect(shown.filter(({ code }) => commands.has(code))).toHaveLength(2);
+  expect(shown.filter(({ printed }) => printed !== undefined)).toHaveLength(3);
+});
+
+test("no lines for a shell hide in a list, and none has a remark, which zsh would take for an argument", () => {
+  const hidden = pages.filter((page) => /^[ >]+```(?:sh|ts)\b/m.test(projectText(page)));
+  const remarks = pages
+    .flatMap(snippetsOf)
+    .filter(({ language, code }) => language === "sh" && /(?:^|\s)#\s/m.test(code))
+    .map(({ page, code }) => `${page}: ${code}`);
+  expect({ hidden, remarks }).toEqual({ hidden: [], remarks: [] });
+});
+
+test("lines for a shell and programs are called sh and ts, so that they are run", () => {
+  const known = new Set([
+    "sh",
+    "ts",
+    "",
+    "ini",
+    "nginx",
+    "caddy",
+    "json",
+    "yaml",
+    "xml",
+    "csv",
+    "diff",
+  ]);
+  const others = pages
+    .flatMap(snippetsOf)
+    .filter(({ language }) => !known.has(language))
+    .map(({ page, language }) => `${page}: ${language}`);
+  expect(others).toEqual([]);
+});

@@ -28,24 +28,10 @@ const shelf = [
 
 mkdirSync(pictures, { recursive: true });
 await withProduct(async (browser, server) => {
-  await ofHome(browser, server);
   await ofLeaflets(browser, server);
   await ofBuilders(browser, server);
   await takeSiteScreens(browser, server);
 });
-
-/** The start page of the site, as a visitor sees it once nothing moves any more. */
-async function ofHome(from: Browser, { origin }: ServerProcess): Promise<void> {
-  const context = await from.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  await page.goto("/");
-  await keep(page, "home-en");
-  await context.close();
-}
 
 /** The list, and the last leaflet of it as its patients will see it. */
 async function ofLeaflets(from: Browser, { origin }: ServerProcess): Promise<void> {

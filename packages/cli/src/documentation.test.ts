@@ -30,13 +30,16 @@ test("every command is described", () => {
 });
 
 describe("the commands that are shown", async () => {
-  const commands = [...page.matchAll(/^nashra .*$/gm)].map(([line]) => line);
+  // What the page begins with is run in a shell, by scripts/readme-walk.test.ts.
+  const [, described = ""] = /^## Exit codes\n([^]*)/m.exec(page) ?? [];
+  const commands = [...described.matchAll(/^nashra .*$/gm)].map(([line]) => line);
   const document = buildDocument(aLeaflet(), { layout: "complete" });
   const xml = document.kind === "built" ? toXml(document.bundle) : "";
   const named = (medicineName: string) => aLeaflet({ medicineName, pregnancySections: [] });
 
   test("run, one after another, in one folder", async () => {
     const cwd = aFolder({
+      "leaflet.json": JSON.stringify(named("0")),
       "leaflets/en/tablet.json": JSON.stringify(named("A")),
       "leaflets/syrup.json": JSON.stringify(named("B")),
       "records.ndjson": [named("C"), named("D")].map((one) => JSON.stringify(one)).join("\n"),
@@ -46,16 +49,12 @@ describe("the commands that are shown", async () => {
     });
     expect(commands.length).toBeGreaterThan(15);
     for (const line of commands) {
-      const expected = Number(/exits with (\d)/.exec(line)?.[1] ?? 0);
-      const [, ...args] = line
-        .replace(/ +#.*$/, "")
-        .replaceAll('"', "")
-        .split(/ +/);
+      const [, ...args] = line.replaceAll('"', "").split(/ +/);
       // the folder of documents was built in another layout than the one that is checked
       if (args.includes("--check"))
         await nashra(["build", "leaflets/", "--out", "documents/"], { cwd });
       const run = await nashra(args, { cwd });
-      expect({ line, code: run.code, stderr: run.stderr }).toMatchObject({ line, code: expected });
+      expect({ line, code: run.code, stderr: run.stderr }).toMatchObject({ line, code: 0 });
     }
     expect(readFileSync(join(cwd, "variants/base-1.xml"), "utf8")).toContain(
       '<title value="E Tablet"/>',

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { fromXml } from "@nashra/engine";
+import { validateDocument } from "@nashra/engine/judge";
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { bytesOf } from "./support/preview.ts";
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+
+/** What a step of the README says: a control to press, a field and its text, a sentence, an address. */
+interface Instruction {
+  readonly name?: string;
+  readonly value?: string;
+  readonly sentence?: string;
+  readonly address?: string;
+}
+
+const instructions = [
+  ...numberedSteps().matchAll(/\*\*([^*]+)\*\*(?:\s+`([^`]+)`)?|"([^"]+)"|<([^>]+)>/g),
+].map(([, name, value, sentence, address]) => ({ name, value, sentence, address }) as Instruction);
+
+// A step that leads nowhere is told at once, and not when the time of the whole walk is up.
+test.use({ actionTimeout: 30_000 });
+
+test("the steps of the README lead from the start page to a document and a published leaflet", async ({
+  page,
+}) => {
+  expect(instructions.length).toBeGreaterThan(20);
+  const downloads: string[] = [];
+  page.on("download", (file) => void bytesOf(file).then((bytes) => downloads.push(String(bytes))));
+  for (const instruction of instructions)
+    await test.step(JSON.stringify(instruction), () => follow(page, instruction));
+
+  await expect.poll(() => downloads).toHaveLength(1);
+  const reading = fromXml(downloads[0] ?? "");
+  if (reading.kind !== "read") throw new Error("What was downloaded is no document.");
+  expect(downloads[0]).toContain("Zaytounol");
+  const judged = validateDocument(reading);
+  expect(judged.filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
+function numberedSteps(): string {
+  const readme = readFileSync(`${root}README.md`, "utf8");
+  const [, steps = ""] = /^## In the browser\n[^]*?\n(1\. [^]*?)\n\n!\[/m.exec(readme) ?? [];
+  return steps.replaceAll(/\s+/g, " ");
+}
+
+async function follow(page: Page, { name, value, sentence, address }: Instruction): Promise<void> {
+  if (address !== undefined) await page.goto(new URL(address).pathname);
+  else if (sentence !== undefined) await expect(page.getByText(sentence).first()).toBeVisible();
+  else if (name === undefined) throw new Error("A step that says nothing.");
+  else if (value === undefined) await control(page, name).click();
+  else if (value.includes("/")) await page.locator("input[type=file]").setInputFiles(root + value);
+  else await field(page, name).fill(value);
+}
+
+function control(page: Page, name: string): Locator {
+  const button = page.getByRole("button", { name, exact: true });
+  const link = page.getByRole("link", { name, exact: true });
+  return button.or(link).filter({ visible: true }).first();
+}
+
+/** A field by its label, or the first box of the group that is called so. */
+function field(page: Page, name: string): Locator {
+  const group = page.getByRole("region", { name, exact: true });
+  return page
+    .locator("input, textarea")
+    .and(page.getByLabel(name, { exact: true }))
+    .or(group.getByRole("textbox"))
+    .first();
+}

@@ -1,0 +1,84 @@
+import { execFile, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, delimiter, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { projectRoot } from "../project-files.ts";
+import type { Snippet } from "./snippets.ts";
+
+/** A folder that holds what somebody has after the two commands, with the sources in place of what is built. */
+export interface Checkout {
+  readonly folder: string;
+  /** Runs pieces of a page one after another in one shell; gives what each printed, with one line feed at its end. */
+  walk(snippets: readonly Snippet[]): Promise<readonly string[]>;
+  remove(): void;
+}
+
+/** Where the server is that the pages call http://localhost:3000. */
+export function checkoutCopy(server: string): Checkout {
+  const folder = mkdtempSync(join(tmpdir(), "nashra-walk-"));
+  const filter = (path: string) => basename(path) !== "node_modules";
+  cpSync(join(projectRoot, "examples"), join(folder, "examples"), { recursive: true, filter });
+  symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
+  for (const name of ["cli", "server"]) writeProgram(folder, name);
+  mkdirSync(join(folder, "bin"));
+  if (spawnSync("curl", ["--version"]).status !== 0) writeStandInForCurl(folder);
+  return {
+    folder,
+    walk: (snippets) => walk(folder, server, snippets),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+function writeProgram(folder: string, name: string): void {
+  const program = join(folder, "packages", name);
+  const main = pathToFileURL(join(projectRoot, "packages", name, "src/main.ts"));
+  mkdirSync(join(program, "dist"), { recursive: true });
+  writeFileSync(join(program, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(program, "dist/main.js"), `import ${JSON.stringify(main.href)};\n`);
+}
+
+function writeStandInForCurl(folder: string): void {
+  const program = `#!/bin/sh\nexec node "${join(folder, "examples/api-client/curl.mjs")}" "$@"\n`;
+  writeFileSync(join(folder, "bin/curl"), program, { mode: 0o755 });
+}
+
+/** Stands before what each piece prints. */
+const mark = "\u001E";
+
+async function walk(
+  folder: string,
+  server: string,
+  snippets: readonly Snippet[],
+): Promise<readonly string[]> {
+  const parts = snippets.map(({ code }) => `printf '\\036'\n${code}`);
+  const script = ["exec 2>&1", ...parts]
+    .join("\n")
+    .replaceAll("http://localhost:3000", server)
+    .replaceAll(/(?<![\w.])\/srv\//g, `${folder}/srv/`);
+  mkdirSync(join(folder, "srv/backup"), { recursive: true });
+  writeFileSync(join(folder, "walk.sh"), script);
+  const printed = await shell(folder);
+  const said = printed.replaceAll(server, "http://localhost:3000").split(mark).slice(1);
+  return said.map((part) => part.replace(/\n*$/, "\n"));
+}
+
+/** The server may run in this process, which therefore must not wait for another. */
+function shell(cwd: string): Promise<string> {
+  const path = [join(cwd, "bin"), dirname(process.execPath), process.env["PATH"]];
+  const env = {
+    ...process.env,
+    PATH: path.join(delimiter),
+    NODE_OPTIONS: "--conditions=@nashra/source",
+  };
+  return new Promise((resolve, reject) => {
+    const child = execFile("sh", ["-eu", "walk.sh"], { cwd, env }, (error, printed) =>
+      error
+        ? reject(new Error(`walk.sh ended early:\n${printed}`, { cause: error }))
+        : resolve(printed),
+    );
+    // Where a password is asked for.
+    child.stdin?.end("six leaves of mint\n");
+  });
+}
