@@ -1,6 +1,6 @@
 import { carriedParagraphs } from "../leaflet/carried-items.ts";
 import type { SectionKey } from "../leaflet/content.ts";
-import { leafletSections, type LeafletSection } from "../leaflet/sections.ts";
+import { leafletSections, type LeafletSection, type ListPlacement } from "../leaflet/sections.ts";
 import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
@@ -14,7 +14,7 @@ export function numberedSections(context: PreviewContext): readonly Markup[] {
 }
 
 function numberedSection(from: LeafletSection, context: PreviewContext): Markup {
-  const lists = from.lists.map(({ list }) => paragraphList(list, context)).join("");
+  const lists = from.lists.map((list) => paragraphList(list, from, context)).join("");
   return section(
     {
       name: from.name,
@@ -27,25 +27,21 @@ function numberedSection(from: LeafletSection, context: PreviewContext): Markup 
   );
 }
 
-/** Lists under a heading of their own. The title of section 1 names both of its lists already. */
-const headed: ReadonlySet<SectionKey> = new Set([
-  "warningsSections",
-  "doNotTakeSections",
-  "veryCommonSections",
-  "commonSections",
-  "veryRareSections",
-]);
-
-function paragraphList(list: SectionKey, context: PreviewContext): Markup {
+function paragraphList(
+  { list, titled }: ListPlacement,
+  from: LeafletSection,
+  context: PreviewContext,
+): Markup {
   const blocks = carriedParagraphs(context.content[list]).flatMap((paragraph) => paragraph.blocks);
   if (blocks.length === 0) return "";
-  const heading = listHeading(list, context);
+  // The title of section 1 names both of its lists already.
+  const heading = titled && from.name !== "whatIs" ? listHeading(list, context) : "";
   const text = authoredText(blocks, heading === "" ? 2 : 3, context);
   return element("div", { "data-list": list }, heading, text);
 }
 
 function listHeading(list: SectionKey, context: PreviewContext): Markup {
-  const title = headed.has(list) ? context.words.lists[list]?.(medicine(context)) : undefined;
+  const title = context.words.lists[list]?.(medicine(context));
   if (title === undefined) return "";
   const attributes = { lang: context.wordsLanguage };
   return element("h3", attributes, inlineToXhtml(title, context.direction));
