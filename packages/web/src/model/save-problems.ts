@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import {
   findingRules,
+  sectionKeys,
   validateLeaflet,
   type Finding,
   type LeafletContent,
@@ -23,26 +24,16 @@ export function saveProblems(content: LeafletContent): readonly Finding[] {
 
 /** The fields these rules look at, without the text and the images they do not. */
 function withoutText(content: LeafletContent): LeafletContent {
-  const empty: readonly never[] = [];
   return {
     ...content,
-    whatIsSections: empty,
-    usageSections: empty,
-    warningsSections: empty,
-    howToTakeSections: empty,
-    doNotTakeSections: empty,
-    sideEffectsSections: empty,
-    veryCommonSections: empty,
-    commonSections: empty,
-    veryRareSections: empty,
-    pregnancySections: empty,
-    storageSections: empty,
-    contentsSections: empty,
-    tables: empty,
-    instructionSteps: empty,
+    ...withoutLists,
     customQA: content.customQA.map((item) => ({ ...item, answer: "" })),
   };
 }
+
+const withoutLists: Partial<LeafletContent> = Object.fromEntries(
+  [...sectionKeys, "tables", "instructionSteps"].map((list) => [list, []]),
+);
 
 /**
  * The problems that the last attempt to save met and that are still there. None before the first attempt;

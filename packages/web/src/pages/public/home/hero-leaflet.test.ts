@@ -1,6 +1,7 @@
 import {
   buildDocument,
   createLeaflet,
+  leafletSections as numberedSections,
   parseLeaflet,
   renderPreview,
   toXml,
@@ -23,22 +24,14 @@ import { shownTags, type ShownTag } from "./xml-excerpt.ts";
 const languages = ["en", "ar"] as const;
 type Language = (typeof languages)[number];
 
-/** Where the text of each numbered section is written. */
-const lists = [
-  "whatIsSections",
-  "warningsSections",
-  "howToTakeSections",
-  "sideEffectsSections",
-  "pregnancySections",
-  "storageSections",
-  "contentsSections",
-] as const satisfies readonly SectionKey[];
+/** Where a text of each numbered section is written: its first list. */
+const lists = numberedSections.flatMap((section) => section.lists.slice(0, 1));
 
 /** The leaflet of the page, with a text for the sections that the page leaves out. */
 function heroLeaflet(language: Language): LeafletContent {
   const { name, substance, doseForm, sizes } = heroMedicine;
   const sentences = heroSections.map(({ sentence }) => sentence[language]);
-  return leaflet(language, name[language], [...sentences, "–", "–"], {
+  return leaflet(language, name[language], sentences, {
     subName: substance[language],
     type: doseForm[language],
     sizes: sizes[language],
@@ -47,8 +40,7 @@ function heroLeaflet(language: Language): LeafletContent {
 
 /** A leaflet of any medicine, with a text in every section. */
 function anyLeaflet(language: Language): LeafletContent {
-  const texts = lists.map(() => "–");
-  return leaflet(language, anyMedicine[language], texts, { doNotTakeSections: paragraph("–") });
+  return leaflet(language, anyMedicine[language], [], { doNotTakeSections: paragraph("–") });
 }
 
 function leaflet(
@@ -68,7 +60,7 @@ function leaflet(
     companyPhone: "+962 6 555 0100",
     companyEmail: "info@wadi.example.org",
     revisionDate: "2026-01-15",
-    ...Object.fromEntries(lists.map((list, index) => [list, paragraph(texts[index] ?? "")])),
+    ...Object.fromEntries(lists.map(({ list }, index) => [list, paragraph(texts[index] ?? "–")])),
     ...more,
   });
   if (reading.kind !== "parsed") throw new Error(JSON.stringify(reading.findings));
@@ -190,7 +182,9 @@ describe.each(languages)("the sections measured by the dot (%s)", (language) => 
 
   test("are all the numbered ones, with their codes", () => {
     expectMade(content, leafletSections, language);
-    expect(previewHeadings(content).filter((heading) => /^\d/.test(heading))).toHaveLength(7);
+    expect(previewHeadings(content).filter((heading) => /^\d/.test(heading))).toHaveLength(
+      leafletSections.length,
+    );
   });
 
   test("and the drawing names three of them, and a part of the second", () => {
