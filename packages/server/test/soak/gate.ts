@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { EndpointName } from "../../src/contract/endpoints.ts";
+import { endpoints, type EndpointName } from "../../src/contract/endpoints.ts";
 import type { CallInput, TestClient } from "../client.ts";
 
 /** Lets calls through while the server is there, and knows of each that is under way. */
@@ -7,17 +7,23 @@ export type Gate = ReturnType<typeof createGate>;
 
 export function createGate(faults: string[]) {
   const times = new Map<string, number[]>();
-  const state = { open: true, ended: false, kills: 0, underWay: 0, broken: 0 };
+  const state = { open: true, ended: false, kills: 0, underWay: 0, writing: 0, broken: 0 };
+
+  async function opened(): Promise<void> {
+    while (!state.open) await setTimeout(20);
+  }
 
   /** Undefined: the connection broke because the server was killed. What else goes wrong is a fault. */
   async function through<Reply extends { readonly status: number }>(
-    name: string,
+    name: EndpointName,
     send: () => Promise<Reply>,
   ): Promise<Reply | undefined> {
-    while (!state.open) await setTimeout(20);
+    if (!state.open) await opened();
     const { kills } = state;
+    const writes = isWrite(name) ? 1 : 0;
     const begun = performance.now();
     state.underWay += 1;
+    state.writing += writes;
     try {
       const reply = await send();
       const spent = performance.now() - begun;
@@ -32,11 +38,13 @@ export function createGate(faults: string[]) {
       return undefined;
     } finally {
       state.underWay -= 1;
+      state.writing -= writes;
     }
   }
 
   return {
     through,
+    opened,
     state,
     times,
     /** From now on connections may break; the next calls wait until the gate is opened. */
@@ -45,6 +53,10 @@ export function createGate(faults: string[]) {
       state.kills += 1;
     },
     open: () => void (state.open = true),
+    /** Resolves when a leaflet is being written, which is when a kill says most; or when nobody does for long. */
+    async writing() {
+      for (let waited = 0; state.writing === 0 && waited < 5000; waited += 1) await setTimeout(1);
+    },
     /** Resolves when no call is under way. */
     async quiet() {
       while (state.underWay > 0) await setTimeout(20);
@@ -58,6 +70,10 @@ export function createGate(faults: string[]) {
 export function callThrough(gate: Gate, client: TestClient) {
   return <Name extends EndpointName>(name: Name, input?: CallInput) =>
     gate.through(name, () => client.call(name, input));
+}
+
+function isWrite(name: EndpointName): boolean {
+  return endpoints[name].group === "leaflets" && endpoints[name].method !== "GET";
 }
 
 /** What `fetch` throws where the other side is gone; everything else has another name or another cause. */

@@ -94,6 +94,8 @@ async function underLoad(
   const working = work(lives.origin, people, ledger, gate);
   for (const time of killTimes(length)) {
     while (performance.now() - begun < time && ledger.faults.length < 100) await setTimeout(200);
+    await gate.writing();
+    await setTimeout(Math.random() * 40);
     const killedAt = performance.now();
     gate.close();
     await lives.kill();

@@ -9,13 +9,15 @@ export interface Visitor {
   readonly person: Person;
   readonly ledger: Ledger;
   readonly call: ReturnType<typeof callThrough>;
+  /** Resolves when a call would be sent at once: what is written down in the same turn is then under way. */
+  ready(): Promise<void>;
   fault(what: string): void;
 }
 
 export function aVisitor(origin: string, person: Person, ledger: Ledger, gate: Gate): Visitor {
   const call = callThrough(gate, aClient(origin));
   const fault = (what: string) => void ledger.faults.push(`${person.email}: ${what}`);
-  return { person, ledger, call, fault };
+  return { person, ledger, call, ready: () => gate.opened(), fault };
 }
 
 /** Where the answer did not come, the session may be another than the cookie says: once more, until it is. */

@@ -18,6 +18,7 @@ export function createWithPictures(visitor: Visitor): Promise<void> {
 
 async function createWith(visitor: Visitor, pictures: readonly number[]): Promise<void> {
   const content = aContent(pictures);
+  await visitor.ready();
   const attempt = visitor.ledger.creating(content);
   const reply = await visitor.call("createLeaflet", { body: { content } });
   const leaflet = bodyOf(visitor, "createLeaflet", reply);
@@ -30,6 +31,7 @@ export async function duplicate(visitor: Visitor): Promise<void> {
   const id = anId(visitor);
   // What a copy that nobody was told of will be held against.
   if ((await read(visitor, id)) === undefined) return;
+  await visitor.ready();
   const attempt = visitor.ledger.creating();
   const reply = await visitor.call("copyLeaflet", { params: { id } });
   const leaflet = bodyOf(visitor, "copyLeaflet", reply, [404]);
@@ -78,6 +80,7 @@ async function save(
   content: GivenLeaflet["content"],
   version: number,
 ): Promise<{ readonly status?: number; readonly version?: number }> {
+  await visitor.ready();
   const attempt = visitor.ledger.changing(id, content);
   const input = { params: { id }, body: { content }, headers: { "If-Match": `"${version}"` } };
   const reply = await visitor.call("changeLeaflet", input);
@@ -92,6 +95,7 @@ async function save(
 export async function remove(visitor: Visitor): Promise<void> {
   const id = aMadeLeaflet(visitor);
   if (id === undefined) return;
+  await visitor.ready();
   const attempt = visitor.ledger.deleting(id);
   const reply = await visitor.call("deleteLeaflet", { params: { id } });
   if (reply?.status === 204) attempt.acknowledged();
