@@ -1,0 +1,42 @@
+import {
+  buildDocument,
+  type BuildOptions,
+  type Bundle,
+  type LeafletContent,
+  type Resource,
+} from "@nashra/engine";
+
+export function built(content: LeafletContent, options: BuildOptions = {}): Bundle {
+  const document = buildDocument(content, options);
+  if (document.kind === "built") return document.bundle;
+  throw new Error(JSON.stringify(document.findings));
+}
+
+/** What of a section is looked at here. */
+interface Section {
+  readonly title?: string;
+  readonly code?: { readonly coding: readonly { readonly code: string }[] };
+  readonly text?: { readonly div: string };
+  readonly section?: readonly Section[];
+}
+
+export function compositionIn({ entry }: Bundle): Resource {
+  const [first] = entry;
+  if (first === undefined) throw new Error("a document has entries");
+  return first.resource;
+}
+
+/** The root section of a document. */
+export function rootSection(bundle: Bundle): Section {
+  // the Composition of a document of ours has one section
+  const [root] = compositionIn(bundle)["section"] as readonly [Section];
+  return root;
+}
+
+/** The sections of a leaflet's document, in the root section, with every section that there is. */
+export function sectionsOf(
+  content: LeafletContent,
+  options: BuildOptions = { layout: "complete" },
+): readonly Section[] {
+  return rootSection(built(content, options)).section ?? [];
+}

@@ -1,0 +1,49 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import { built, compositionIn } from "./documents.ts";
+import { namesIn, tableUnder } from "./page.ts";
+
+describe("the table of options", () => {
+  const content = aLeaflet();
+
+  test("has the defaults", () => {
+    const defaults = Object.fromEntries(
+      tableUnder("## Options").map(([option = "", value = ""]) => [
+        namesIn(option)[0],
+        namesIn(value)[0],
+      ]),
+    );
+    expect(defaults).toEqual({ layout: "standard", version: "1", status: "draft" });
+    const { layout, version, status } = {
+      layout: "standard",
+      version: 1,
+      status: "draft",
+    } as const;
+    const lastUpdated = `${content.revisionDate}T00:00:00Z`;
+    expect(built(content, { layout, version, status, lastUpdated })).toEqual(built(content));
+  });
+
+  test("says what they do", () => {
+    const bundle = built(content, {
+      version: 3,
+      status: "published",
+      identifier: "a",
+      lastUpdated: "2026-02-01T00:00:00Z",
+    });
+    const next = built(content, { version: 4, status: "review", identifier: "a" });
+    expect(compositionIn(bundle)).toMatchObject({ version: "3", status: "final" });
+    expect(compositionIn(next)).toMatchObject({ version: "4", status: "preliminary" });
+    expect(next.identifier).toEqual(bundle.identifier);
+    expect(compositionIn(next)["identifier"]).not.toEqual(compositionIn(bundle)["identifier"]);
+    expect(built(content, { identifier: "b" }).id).not.toBe(bundle.id);
+    const updated = bundle.entry.map(({ resource }) => Object(resource["meta"]).lastUpdated);
+    expect([bundle.meta.lastUpdated, ...updated]).toEqual([
+      "2026-02-01T00:00:00Z",
+      "2026-02-01T00:00:00Z",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

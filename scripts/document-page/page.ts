@@ -1,0 +1,23 @@
+import { projectText } from "../project-files.ts";
+
+export const page = projectText("docs/document.md");
+
+/** The example that the page is read with. */
+export const example = "ossandra-pen-en";
+
+/** The cells of the rows of the table under a heading. */
+export function tableUnder(heading: string): readonly (readonly string[])[] {
+  const section = page.slice(page.indexOf(`\n${heading}\n`)).split("\n## ", 2)[1] ?? "";
+  const [, , ...rows] = section.split("\n").filter((line) => line.startsWith("|"));
+  return rows.map((row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** What a cell sets off as code. */
+export function namesIn(cell: string): readonly string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+}
