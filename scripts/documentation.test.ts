@@ -13,14 +13,14 @@ const snippets = pages.flatMap(snippetsOf);
 
 describe("programs in the documentation", () => {
   const programs = snippets
-    .filter(({ language }) => language === "ts")
-    .map((snippet, index) => ({ ...snippet, file: `snippet-${index + 1}.ts` }));
+    .filter(({ language, file }) => language === "ts" && file === undefined)
+    .map((snippet, index) => ({ ...snippet, name: `snippet-${index + 1}.ts` }));
   // Git ignores `out`; a folder in node_modules would not do, since Node strips no types there.
   const folder = join(projectRoot, "out", "documentation");
 
   beforeAll(() => {
     mkdirSync(folder, { recursive: true });
-    for (const { file, code } of programs) writeFileSync(join(folder, file), code);
+    for (const { name, code } of programs) writeFileSync(join(folder, name), code);
     writeFileSync(join(folder, "tsconfig.json"), typeCheckOnly);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,8 +35,8 @@ describe("programs in the documentation", () => {
     });
     expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
   });
-  test.each(programs)("$file of $page runs", ({ file, printed }) => {
-    const { status, stdout, stderr } = runFromSources(join(folder, file));
+  test.each(programs)("$name of $page runs", ({ name, printed }) => {
+    const { status, stdout, stderr } = runFromSources(join(folder, name));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     if (printed !== undefined) expect(stdout).toMatch(printedAs(printed));
   });
@@ -84,6 +84,13 @@ test.each(["README.md", "docs/cli.md"])(
     expect(existsSync(join(projectRoot, "node_modules/.bin/node"))).toBe(true);
   },
 );
+
+test("what a page shows of a file stands in it", () => {
+  const others = snippets.filter(
+    ({ file, code }) => file !== undefined && !projectText(file).includes(code),
+  );
+  expect(others).toEqual([]);
+});
 
 test("the program that the README shows is the one that it has run", () => {
   const [, program = ""] = /```ts\n([^]*?)```/.exec(projectText("README.md")) ?? [];

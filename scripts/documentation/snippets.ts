@@ -6,6 +6,8 @@ export interface Snippet {
   /** The heading it stands under, of the second level; before the first of them, none. */
   readonly section: string;
   readonly language: string;
+  /** The file of the project that it is a piece of, where the page says so. */
+  readonly file?: string;
   readonly code: string;
   /** What the page says is printed: the `text` that follows the piece. */
   readonly printed?: string;
@@ -17,7 +19,8 @@ export function snippetsOf(page: string): readonly Snippet[] {
   const fences = [...text.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
     ({ index, 1: info = "", 2: code = "" }) => {
       const section = /^[^]*\n## (.*)\n/.exec(text.slice(0, index))?.[1] ?? "";
-      return { page, section, language: info.replace(/ .*/, ""), code };
+      const [language = "", file = ""] = info.split(" ");
+      return { page, section, language, ...(file.startsWith("examples/") && { file }), code };
     },
   );
   return fences
