@@ -7,7 +7,8 @@ import { RefusedCall, type CurrentVersion } from "../../api/failures.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
-import { requestOf, titleFor } from "../../model/leaflet-request.ts";
+import { requestOf } from "../../model/leaflet-request.ts";
+import { findArrived, mayHaveArrived, noteUnheard } from "../../model/lost-answers.ts";
 import { saveFailureOf, type SaveFailure } from "./save-failure.ts";
 
 export type SavingState =
@@ -41,8 +42,8 @@ export class Saver {
   #state: SavingState;
   #leaflet: Leaflet | undefined;
   #saved: LeafletContent;
-  /** A new leaflet that was sent, and of which no answer came: the server may have it. */
-  #unheard: LeafletContent | undefined;
+  /** What was sent, and of which no answer came: the server may have any of it. */
+  #unheard: readonly LeafletContent[] = [];
   #drafts: DraftsOfSaver | undefined;
 
   constructor({ store, owner, leaflet, saved }: SaverInput) {
@@ -74,8 +75,7 @@ export class Saver {
     const content = this.#store.content();
     this.#become({ kind: "saving" });
     try {
-      if (this.#unheard !== undefined) this.#leaflet ??= await findSaved(this.#unheard);
-      return this.#succeed(content, await this.#send(content));
+      return this.#succeed(content, await this.#deliver(content));
     } catch (failure) {
       return this.#fail(content, failure);
     }
@@ -86,7 +86,7 @@ export class Saver {
 
   /** Where the leaflet is gone from the server: its text becomes another one. */
   async saveAsNew(): Promise<SaveOutcome> {
-    if (this.#state.kind !== "saving") this.#leaflet = undefined;
+    if (this.#state.kind !== "saving") [this.#leaflet, this.#unheard] = [undefined, []];
     return this.save();
   }
 
@@ -113,27 +113,43 @@ export class Saver {
     this.#become({ kind: "failed", failure: { kind: "refused", status: 412 } });
   }
 
+  /** Sends it; where one's own save arrived and its answer did not, goes on from there. */
+  async #deliver(content: LeafletContent): Promise<SavedLeaflet | Leaflet> {
+    const unheard = this.#unheard;
+    if (this.#leaflet === undefined) {
+      const arrived = await findArrived(this.#owner, unheard);
+      if (arrived !== undefined && sameContent(arrived.content, content)) return arrived;
+      this.#leaflet = arrived;
+    }
+    try {
+      return await this.#send(content);
+    } catch (failure) {
+      const current = currentOf(failure)?.leaflet;
+      if (current === undefined) throw failure;
+      if (sameContent(current.content, content)) return current;
+      if (!unheard.some((earlier) => sameContent(earlier, current.content))) throw failure;
+      this.#leaflet = current;
+      return this.#send(content);
+    }
+  }
+
   async #send(content: LeafletContent): Promise<SavedLeaflet> {
     const over = this.#leaflet;
-    const body = requestOf(content, over);
-    const owner = signedAs(this.#owner);
-    if (over === undefined) {
-      const { status, data, headers } = await call("createLeaflet", { body, headers: owner });
-      if (status !== 201) throw new RefusedCall(status, undefined, headers);
-      return data;
+    try {
+      return await sent(content, over, signedAs(this.#owner));
+    } catch (failure) {
+      if (mayHaveArrived(failure)) {
+        this.#unheard = [...this.#unheard, content];
+        if (over === undefined) noteUnheard(content);
+      }
+      throw failure;
     }
-    const { data } = await call("changeLeaflet", {
-      params: { id: over._id },
-      body,
-      headers: { ...owner, "If-Match": `"${over.version}"` },
-    });
-    return data;
   }
 
   #succeed(content: LeafletContent, leaflet: Leaflet): SaveOutcome {
     this.#leaflet = leaflet;
     this.#saved = content;
-    this.#unheard = undefined;
+    this.#unheard = [];
     // Not waited for: a device that is slow to forget a draft keeps nobody from going on.
     void this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
     this.#become({ kind: "still", savedAt: leaflet.updatedAt });
@@ -143,14 +159,8 @@ export class Saver {
   #fail(content: LeafletContent, failure: unknown): SaveOutcome {
     const current = currentOf(failure);
     if (current === undefined) {
-      const why = saveFailureOf(failure);
-      if (why.kind === "no-answer" && this.#leaflet === undefined) this.#unheard ??= content;
-      this.#become({ kind: "failed", failure: why });
+      this.#become({ kind: "failed", failure: saveFailureOf(failure) });
       return { kind: "failed" };
-    }
-    // Where the answer of an earlier try was lost on the way, what stands is what was to be saved.
-    if (sameContent(current.leaflet.content, content)) {
-      return this.#succeed(content, current.leaflet);
     }
     this.#become({ kind: "conflict", current, version: this.#leaflet?.version ?? 0 });
     return { kind: "conflict" };
@@ -162,15 +172,24 @@ export class Saver {
   }
 }
 
-/** A leaflet of just this text that was made lately and not changed since: a second one would be its double. */
-async function findSaved(content: LeafletContent): Promise<Leaflet | undefined> {
-  const { data: newest } = await call("listLeaflets", { query: { sort: "created", limit: "5" } });
-  const title = titleFor(content);
-  for (const one of newest.filter((leaflet) => leaflet.version === 1 && leaflet.title === title)) {
-    const { data: leaflet } = await call("getLeaflet", { params: { id: one._id } });
-    if (sameContent(leaflet.content, content)) return leaflet;
+/** Over a leaflet, or as a new one. */
+async function sent(
+  content: LeafletContent,
+  over: Leaflet | undefined,
+  owner: Readonly<Record<string, string>>,
+): Promise<SavedLeaflet> {
+  const body = requestOf(content, over);
+  if (over === undefined) {
+    const { status, data, headers } = await call("createLeaflet", { body, headers: owner });
+    if (status !== 201) throw new RefusedCall(status, undefined, headers);
+    return data;
   }
-  return undefined;
+  const { data } = await call("changeLeaflet", {
+    params: { id: over._id },
+    body,
+    headers: { ...owner, "If-Match": `"${over.version}"` },
+  });
+  return data;
 }
 
 function currentOf(failure: unknown): CurrentVersion | undefined {
