@@ -26,7 +26,7 @@ const english: Sentences = {
   "file-name-unusable": (d) =>
     `Row ${d("row")}, field “fileName”: “${d("name")}” cannot name a file: ${d("reason")}.`,
   "loss-refused": (d) =>
-    `Nothing is written, because ${d("count")} parts of the source have no place in a leaflet; --allow-loss writes the rest.`,
+    `Nothing is written, because ${d("count") === "1" ? "one part of the source has" : `${d("count")} parts of the source have`} no place in a leaflet; --allow-loss writes the rest.`,
   "identity-shared": (d) =>
     `The document has the same identifiers as that of ${d("other")}: the same medicine name, type, company and language. Give each its own by _id, or by the column identifier.`,
   "output-missing": (d) => `The output ${d("file")} is missing.`,
@@ -36,23 +36,34 @@ const english: Sentences = {
 };
 
 const arabic: Sentences = {
-  "name-repeated": (d) => `الاسم «${d("name")}» مكرر في كائن واحد؛ ستضيع إحدى القيمتين.`,
+  "name-repeated": (d) =>
+    `الاسم «${isolated(d("name"))}» مكرر في كائن واحد؛ كانت إحدى القيمتين ستضيع.`,
   "record-missing": () => "لا سجل فيه، فلا يمكن إنشاء شيء منه.",
-  "column-unknown": (d) =>
-    `الصف ${d("row")}، الحقل «${d("field")}»: ليس من حقول النشرة ولا موضعًا في القالب.`,
-  "column-repeated": (d) => `الصف ${d("row")}، الحقل «${d("field")}»: العمود مكرر.`,
-  "row-malformed": (d) =>
-    `الصف ${d("row")}${d("field") && `، الحقل «${d("field")}»`}: ${d("reason")}.`,
+  "column-unknown": (d) => `${cell(d)}: ليس من حقول النشرة ولا موضعًا في القالب.`,
+  "column-repeated": (d) => `${cell(d)}: العمود مكرر.`,
+  "row-malformed": (d) => `${cell(d)}: ${isolated(d("reason"))}.`,
   "placeholder-unfilled": (d) =>
-    `الصف ${d("row")}، الحقل «${d("field")}»: لا يملأ الصف الموضع {{${d("field")}}} في القالب.`,
+    `${cell(d)}: لا يملأ الصف الموضع ${isolated(`{{${d("field")}}}`)} في القالب.`,
   "file-name-unusable": (d) =>
-    `الصف ${d("row")}، الحقل «fileName»: لا يصلح «${d("name")}» اسمًا لملف: ${d("reason")}.`,
+    `الصف ${d("row")}، الحقل «${isolated("fileName")}»: لا يصلح «${isolated(d("name"))}» اسمًا لملف: ${isolated(d("reason"))}.`,
   "loss-refused": (d) =>
-    `لم يُكتب شيء، لأن ${d("count")} من أجزاء المصدر لا مكان لها في النشرة؛ الخيار --allow-loss يكتب الباقي.`,
+    `لم يُكتب شيء، لأن في المصدر أجزاءً لا مكان لها في النشرة، عددها ${d("count")}؛ الخيار ${isolated("--allow-loss")} يكتب الباقي.`,
   "identity-shared": (d) =>
-    `للوثيقة معرّفات وثيقة ${d("other")} نفسها: اسم الدواء والنوع والشركة واللغة ذاتها. أعطِ كل واحدة معرّفها عبر _id أو العمود identifier.`,
-  "output-missing": (d) => `الملف الناتج ${d("file")} غير موجود.`,
-  "output-stale": (d) => `الملف الناتج ${d("file")} ليس ما يعطيه هذا المُدخل.`,
-  "read-failed": (d) => `تعذّرت القراءة: ${d("reason")}.`,
-  "write-failed": (d) => `تعذّرت كتابة الملف الناتج ${d("file")}: ${d("reason")}.`,
+    `للوثيقة معرّفات وثيقة ${isolated(d("other"))} نفسها: اسم الدواء والنوع والشركة واللغة ذاتها. أعطِ كل واحدة معرّفها عبر ${isolated("_id")} أو العمود ${isolated("identifier")}.`,
+  "output-missing": (d) => `الملف الناتج ${isolated(d("file"))} غير موجود.`,
+  "output-stale": (d) => `الملف الناتج ${isolated(d("file"))} ليس ما يعطيه هذا المُدخل.`,
+  "read-failed": (d) => `تعذّرت القراءة: ${isolated(d("reason"))}.`,
+  "write-failed": (d) =>
+    `تعذّرت كتابة الملف الناتج ${isolated(d("file"))}: ${isolated(d("reason"))}.`,
 };
+
+/** A row of a table, and the column where one is known. */
+function cell(d: (name: string) => string): string {
+  const field = d("field");
+  return `الصف ${d("row")}${field && `، الحقل «${isolated(field)}»`}`;
+}
+
+/** Text of another direction keeps its own order inside an Arabic sentence (FSI … PDI, Unicode UAX #9). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

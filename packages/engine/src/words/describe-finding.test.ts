@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finding, findingRules, type FindingCode } from "../leaflet/finding.ts";
+import { finding, findingRules, type Finding, type FindingCode } from "../leaflet/finding.ts";
 import { describeFinding } from "./describe-finding.ts";
 
 const codes = Object.keys(findingRules) as FindingCode[]; // the table's keys are the codes
@@ -42,10 +42,28 @@ test("says of images what the product says of them", () => {
   );
 });
 
-test("keeps foreign text in its own order inside an Arabic sentence", () => {
-  const sentence = describeFinding(
-    finding("email-invalid", ["companyEmail"], { value: "a@" }),
-    "ar",
-  );
-  expect(sentence).toContain("\u2068a@\u2069");
+/** Its brackets and digit would be shown in another order among Arabic letters. */
+const foreign = "(a: 1)";
+
+/** Foreign text for whatever a sentence asks for that is neither a number nor one of our own words. */
+function foreignDetails(code: FindingCode): Finding["details"] {
+  const numbers = code === "text-not-representable" ? ["removed"] : ["number", "words", "limit"];
+  const ours: Finding["details"] = { placed: "tables", script: "Latin", section: "storage" };
+  return new Proxy(ours, {
+    get: (_, name) => (numbers.includes(String(name)) ? 7 : (ours[String(name)] ?? foreign)),
+  });
+}
+
+describe("an Arabic sentence", () => {
+  test.each(codes)("of %s keeps foreign text in its own order", (code) => {
+    const sentence = describeFinding(finding(code, ["medicineName"], foreignDetails(code)), "ar");
+    expect(sentence.replaceAll(`\u2068${foreign}\u2069`, "")).not.toContain(foreign);
+  });
+
+  test("needs no agreement with a count", () => {
+    const long = finding("sentence-long", ["usageSections", 0], { words: 105, limit: 40 });
+    expect(describeFinding(long, "ar")).toContain("جملة عدد كلماتها 105؛");
+    const removed = finding("text-not-representable", ["subName"], { removed: 1 });
+    expect(describeFinding(removed, "ar")).toContain("عددها 1؛");
+  });
 });

@@ -43,7 +43,7 @@ const names: FieldNames = {
   cell: (table, row, column) => `الجدول ${table}، الصف ${row}، العمود ${column}`,
   step: (number) => `الخطوة ${number}`,
   stepImage: (number) => `صورة الخطوة ${number}`,
-  stepAlt: (number) => `النص البديل لصورة الخطوة ${number}`,
+  stepAlt: (number) => `وصف صورة الخطوة ${number}`,
   question: (number) => `السؤال ${number}`,
   answer: (number) => `الجواب ${number}`,
   leaflet: "النشرة",
@@ -99,10 +99,11 @@ export const findingWordsAr: FindingWords = {
     "hidden-outside-custom-mode": ({ field }) =>
       `«${field}» لا يظهر في النشرة ما دام وضع الأسئلة المخصصة غير مفعّل.`,
     "question-missing": ({ field }) => `«${field}» فارغ، لذلك لا يظهر جوابه في النشرة.`,
-    "answer-missing": ({ detail }) => `السؤال «${detail("question")}» بلا جواب، ولا يظهر في النشرة.`,
+    "answer-missing": ({ detail }) =>
+      `السؤال «${isolated(detail("question"))}» بلا جواب، ولا يظهر في النشرة.`,
     "image-not-jpeg": () => "يُرجى اختيار ملف صورة صالح.",
     "image-too-large": () =>
-      `يجب أن يقل حجم الصورة عن ${isolated("10MB")}. يُرجى ضغط الصورة أو اختيار صورة أصغر.`,
+      "يجب أن يكون حجم الصورة أقل من 10 ميغابايت. يُرجى ضغط الصورة أو اختيار صورة أصغر.",
     "image-unreadable": () => "تعذّرت معالجة الصورة. يُرجى تجربة صورة أخرى.",
     "image-alt-missing": ({ detail }) =>
       `لا وصف لصورة الخطوة ${detail("number")}؛ تكتب الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
@@ -111,22 +112,22 @@ export const findingWordsAr: FindingWords = {
     "language-mismatch": ({ detail }) =>
       `معظم النص مكتوب بحروف ${detail("script") === "Arabic" ? "عربية" : "لاتينية"}، لكن اللغة «${isolated(detail("language"))}».`,
     "country-unknown": ({ detail }) =>
-      `«${isolated(detail("country"))}» ليس رمز بلد في ${isolated("ISO 3166-1")}، مثل ${isolated("JO")}.`,
+      `«${isolated(detail("country"))}» ليس من رموز البلدان في ${isolated("ISO 3166-1")}، ومنها ${isolated("JO")}.`,
     "identifier-unusable": ({ field, detail }) =>
       `قيمة «${field}» هي «${isolated(detail("value"))}»: يجب أن تكون ${field === names.fields["productIdentifier"] ? "رقم GTIN أو " : ""}معرّف URI مطلقًا أو ${isolated("system|value")}.`,
     "identifier-invalid": ({ field, detail }) =>
       `قيمة «${field}» هي «${isolated(detail("value"))}»، وهو رقم GTIN خانة التحقق فيه خاطئة.`,
-    "table-ragged": ({ field }) => `صفوف «${field}» غير متساوية، وتُكمل بخلايا فارغة.`,
+    "table-ragged": ({ field }) => `صفوف «${field}» غير متساوية الطول، وتُكمل بخلايا فارغة.`,
     "table-empty": ({ field }) => `لا نص في «${field}»، ولا يظهر في النشرة.`,
     "guidance-left": ({ field, detail }) =>
-      `ما زال في «${field}» إرشاد من القالب: ${detail("text")}`,
+      `ما زال في «${field}» إرشاد من القالب: ${isolated(detail("text"))}`,
     "placeholder-left": ({ field, detail }) =>
       `ما زال في «${field}» موضع لم يُملأ: ${isolated(detail("text"))}`,
     "revision-in-future": ({ detail }) =>
       `تاريخ المراجعة ${isolated(detail("value"))} يلي آخر تغيير في ${isolated(detail("changed"))}.`,
     "heading-in-capitals": ({ field }) => `في «${field}» فقرة بأحرف كبيرة كلها، وهي صعبة القراءة.`,
     "sentence-long": ({ field, detail }) =>
-      `في «${field}» جملة من ${detail("words")} كلمة؛ الجمل التي لا تزيد على ${detail("limit")} كلمة أسهل فهمًا.`,
+      `في «${field}» جملة عدد كلماتها ${detail("words")}؛ الجمل التي لا تزيد على ${detail("limit")} كلمة أسهل فهمًا.`,
     "direction-override": ({ field }) =>
       `في «${field}» محرف يعكس ترتيب ما بعده؛ يُرجى التحقق من الأرقام والوحدات.`,
     "type-invalid": ({ field, detail }) =>
@@ -137,19 +138,19 @@ export const findingWordsAr: FindingWords = {
     "markup-removed": ({ field, detail }) =>
       `كان في «${field}» تنسيق لا تحمله النشرة؛ أُزيل ما يلي: ${isolated(detail("removed"))}.`,
     "link-removed": ({ field, detail }) =>
-      `كان في «${field}» رابط ليس http أو https أو mailto أو tel؛ بقي النص: ${isolated(detail("removed"))}.`,
+      `كان في «${field}» رابط إلى ${isolated(detail("removed"))}، وهو ليس http أو https أو mailto أو tel؛ أُزيل الرابط وبقي نصه.`,
     "reference-unknown": ({ field, detail }) =>
       `في «${field}» ما لا يُعرف له محرف: ${isolated(detail("references"))}؛ يُرجى كتابة المحرف نفسه.`,
     "text-not-representable": ({ field, detail }) =>
-      `أُزيل من «${field}» عدد ${detail("removed")} من المحارف التي لا تحملها أي وثيقة؛ يُرجى مراجعة النص.`,
+      `أُزيلت من «${field}» محارف لا تحملها أي وثيقة، عددها ${detail("removed")}؛ يُرجى مراجعة النص.`,
     "document-differs": ({ detail }) =>
-      `ملف XML المرسل مع النشرة يقول كلامًا غير محتواها${suffix(detail("missing"), (words) => `؛ ينقصه: ${isolated(words)}`)}${suffix(detail("added"), (words) => `؛ وفيه زيادة: ${isolated(words)}`)}.`,
+      `نص ملف XML المرسل مع النشرة يخالف محتواها${suffix(detail("missing"), (words) => `؛ ينقصه: ${isolated(words)}`)}${suffix(detail("added"), (words) => `؛ وفيه زيادة: ${isolated(words)}`)}.`,
     "import-unplaced": ({ field, detail }) =>
-      `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${detail("text")}`,
+      `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${isolated(detail("text"))}`,
     "import-approximated": ({ field, detail }) =>
-      `${isolated(field)}: وُضع «${detail("text")}» في «${placeName(detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
+      `${isolated(field)}: وُضع «${isolated(detail("text"))}» في «${placeName(detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
     "input-empty": () => "لا شيء يُقرأ.",
-    "input-too-large": ({ detail }) => `المُدخل أطول من الحد، ${detail("limit")}.`,
+    "input-too-large": ({ detail }) => `المُدخل أكبر من الحد، وهو ${detail("limit")}.`,
     "input-too-deep": ({ detail }) => `تداخل المُدخل أعمق من ${detail("limit")} مستوى.`,
     "encoding-unsupported": ({ detail }) =>
       `النص ليس بترميز ${isolated("UTF-8")}${suffix(detail("encoding"), (name) => ` بل ${isolated(name)}`)}.`,
@@ -159,7 +160,7 @@ export const findingWordsAr: FindingWords = {
     "not-fhir": ({ detail }) =>
       `هذا ليس FHIR${suffix(detail("found"), (name) => `: وُجد ${isolated(name)}`)}.`,
     "not-a-bundle": ({ detail }) =>
-      `هذا ${isolated(detail("found") || "resource")} وليس ${isolated("Bundle")}.`,
+      `هذا ${isolated(detail("found") || "مورد")} وليس ${isolated("Bundle")}.`,
     "not-a-document": ({ detail }) =>
       `هذه الحزمة ليست وثيقة${suffix(detail("found"), (name) => `: ${isolated(name)}`)}.`,
     "fhir-version": ({ detail }) =>
@@ -169,9 +170,7 @@ export const findingWordsAr: FindingWords = {
     ),
     "element-order": documentSentence((p) => `«${isolated(p.detail("element"))}» في غير ترتيبه`),
     "element-missing": documentSentence((p) => `«${isolated(p.detail("element"))}» ناقص`),
-    "element-repeated": documentSentence(
-      (p) => `«${isolated(p.detail("element"))}» لا يرد إلا مرة واحدة`,
-    ),
+    "element-repeated": documentSentence((p) => `لا يجوز تكرار «${isolated(p.detail("element"))}»`),
     "element-empty": documentSentence(() => "عنصر بلا محتوى"),
     "value-invalid": documentSentence(
       (p) =>

@@ -132,7 +132,7 @@ export const findingWordsEn: FindingWords = {
     "markup-removed": ({ field, detail }) =>
       `${field} had markup that a leaflet cannot hold; this was removed: ${detail("removed")}.`,
     "link-removed": ({ field, detail }) =>
-      `${field} had a link that is not http, https, mailto or tel; the text is kept: ${detail("removed")}.`,
+      `${field} had a link to ${detail("removed")}, which is not http, https, mailto or tel; its text is kept.`,
     "reference-unknown": ({ field, detail }) =>
       `${field} holds ${detail("references")}, which is no known character; please type the character itself.`,
     "text-not-representable": ({ field, detail }) =>

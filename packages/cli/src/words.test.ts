@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { own, ownRules, type OwnCode } from "./said.ts";
+import { sentenceOf } from "./words.ts";
+
+// the table's keys are the codes
+const codes = Object.keys(ownRules) as OwnCode[];
+/** Its hyphens and digit would be shown in another order among Arabic letters. */
+const foreign = "--a 1";
+const details = {
+  ...Object.fromEntries(
+    ["name", "field", "file", "reason", "other"].map((name) => [name, foreign]),
+  ),
+  row: 2,
+  count: 3,
+};
+
+describe.each(codes)("%s", (code) => {
+  test("has a sentence in each language", () => {
+    const [english, arabic] = [
+      sentenceOf(own(code, details), "en"),
+      sentenceOf(own(code, details), "ar"),
+    ];
+    expect(english).toMatch(/^[A-Z].{10,}\.$/);
+    expect(arabic).toMatch(/^[\u0620-\u064a].{10,}\.$/);
+  });
+
+  test("keeps text of another direction in its own order in Arabic", () => {
+    const sentence = sentenceOf(own(code, details), "ar");
+    const isolated = /\u2068[^\u2068\u2069]*\u2069/g;
+    expect(sentence.replaceAll(isolated, "")).not.toMatch(/[a-z_{}-]/i);
+  });
+});
+
+test("counts what would be lost", () => {
+  const sentence = (count: number) => sentenceOf(own("loss-refused", { count }), "en");
+  expect(sentence(1)).toContain("one part of the source has no place");
+  expect(sentence(2)).toContain("2 parts of the source have no place");
+});
