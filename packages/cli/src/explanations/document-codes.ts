@@ -5,7 +5,7 @@ export const documentCodes = {
   "element-unknown": {
     means: "An element or attribute stands where the standard defines none of that name.",
     example: "an element “tittle” in a Composition",
-    cure: "Correct or remove the element.",
+    cure: "Correct its name, or remove it.",
   },
   "element-order": {
     means: "Elements stand in another order than the standard’s. In XML the order is fixed.",
@@ -30,12 +30,12 @@ export const documentCodes = {
   "value-invalid": {
     means: "A value is not written as its type wants it.",
     example: "a date written 15.1.2026",
-    cure: "Write the value as the type is defined: the reference shows it.",
+    cure: "Write the value as its type wants it, a date as 2026-03-18; the reference gives the rule.",
   },
   "code-unknown": {
     means: "A code is not in the list that is required at this place.",
     example: "the status “done” in a Composition",
-    cure: "Take a code of the list.",
+    cure: "Take a code of the list that the standard gives for this element.",
   },
   "display-differs": {
     means: "The words beside a code are not those of its list, so one of the two may be wrong.",
@@ -45,7 +45,7 @@ export const documentCodes = {
   "invariant-violated": {
     means: "A rule of the standard that ties several elements together is broken.",
     example: "a section with neither text, nor entries, nor sections",
-    cure: "Read the rule that the sentence names, and mend the element.",
+    cure: "Look up the rule that the sentence names on the page of the standard for that resource, and mend the element.",
   },
   "profile-violated": {
     means: "A rule of the implementation guide for product information is broken.",
@@ -55,7 +55,7 @@ export const documentCodes = {
   "narrative-invalid": {
     means: "The XHTML of a text holds what the standard does not allow there.",
     example: "<u>, a script, or a list in a paragraph",
-    cure: "Use the elements that the standard lists for narratives.",
+    cure: "Use the elements that the standard lists for narratives: a span with a style, say, in the place of <u>.",
   },
   "reference-unresolved": {
     means: "A reference leads to no entry of the document, so a reader cannot follow it.",

@@ -11,7 +11,7 @@ export const leafletCodes: Readonly<Record<LeafletCode, Explanation>> = {
     means:
       "A field that every leaflet needs is blank. Without medicine name, company name, address or revision date there is no document at all; without the others the document leaves them out, and the leaflet stays a draft.",
     example: '{ "medicineName": "" }',
-    cure: "Fill in the field that the path names.",
+    cure: "Fill in the field that is named.",
   },
   "date-invalid": {
     means: "A date is not a real day written as YYYY-MM-DD. No document is built with it.",
@@ -32,7 +32,7 @@ export const leafletCodes: Readonly<Record<LeafletCode, Explanation>> = {
   "section-omitted": {
     means: "The layout “standard” has no section on pregnancy, so its text is not in the document.",
     example: 'nashra build leaflet.json, with text in "pregnancySections"',
-    cure: "Build with --layout complete when the section belongs into the document.",
+    cure: "Take the layout “complete” when the section belongs into the document: it is among the downloads of the web application, and --layout complete on the command line.",
   },
   "hidden-in-custom-mode": {
     means:
@@ -71,7 +71,7 @@ export const leafletCodes: Readonly<Record<LeafletCode, Explanation>> = {
   "image-unreadable": {
     means: "An image is not base64, or its end is missing. No document is built with it.",
     example: '{ "image": "not a picture" }',
-    cure: "Encode the whole file as base64, without line breaks lost or added in the middle.",
+    cure: "Choose the picture again, or save it anew. A program encodes the whole file as base64.",
   },
   "image-alt-missing": {
     means:

@@ -53,7 +53,7 @@ export const textCodes = {
   "not-a-document": {
     means: "The Bundle is of another type than document, or holds no Composition.",
     example: "a Bundle of type collection",
-    cure: "Export it as a document.",
+    cure: "Export it as a document: a Bundle of type document that begins with its Composition.",
   },
   "fhir-version": {
     means:
