@@ -36,3 +36,8 @@ test("counts what would be lost", () => {
   expect(sentence(1)).toContain("one part of the source has no place");
   expect(sentence(2)).toContain("2 parts of the source have no place");
 });
+
+test("names the header of a table in Arabic too", () => {
+  const said = own("column-repeated", { row: "header", field: "sizes" });
+  expect(sentenceOf(said, "ar")).toBe("صف العناوين، الحقل «\u2068sizes\u2069»: العمود مكرر.");
+});

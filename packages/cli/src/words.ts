@@ -59,8 +59,9 @@ const arabic: Sentences = {
 
 /** A row of a table, and the column where one is known. */
 function cell(d: (name: string) => string): string {
-  const field = d("field");
-  return `الصف ${d("row")}${field && `، الحقل «${isolated(field)}»`}`;
+  const [row, field] = [d("row"), d("field")];
+  const named = row === "header" ? "صف العناوين" : `الصف ${row}`;
+  return named + (field && `، الحقل «${isolated(field)}»`);
 }
 
 /** Text of another direction keeps its own order inside an Arabic sentence (FSI … PDI, Unicode UAX #9). */
