@@ -24,10 +24,10 @@ const test = base.extend<{ readonly faults: string[] }, { readonly site: Site }>
   ],
   /** What the page was not allowed to do, and what nobody caught. */
   faults: [
-    async ({ page }, provide) => {
+    async ({ context }, provide) => {
       const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.message));
-      page.on("console", (message) => {
+      context.on("weberror", (error) => faults.push(error.error().message));
+      context.on("console", (message) => {
         if (/Content Security Policy|Refused to/i.test(message.text())) faults.push(message.text());
       });
       await provide(faults);
@@ -35,10 +35,10 @@ const test = base.extend<{ readonly faults: string[] }, { readonly site: Site }>
     },
     { auto: true },
   ],
-  page: async ({ page, site }, provide) => {
-    await page.goto(site.url);
-    await provide(page);
-  },
+});
+
+test.beforeEach(async ({ page, site }) => {
+  await page.goto(site.url);
 });
 
 const leaflets = fileURLToPath(new URL("../leaflets/", import.meta.url));
@@ -132,6 +132,23 @@ test("what is dropped is read, and what is not read is said", async ({ page }) =
   await drop(page, {}, ["one.json", "two.json"]);
   await expect(page.getByRole("status")).toHaveText(en.onlyFirst.replace("{name}", "one.json"));
   await expect(page.getByRole("alert")).toBeEmpty();
+});
+
+test("what was chosen last is shown, though something earlier comes after it", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/leaflet-en.json", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: en.example }).click();
+  await expect(page.getByRole("status")).toHaveText("Reading leaflet-en.json");
+  await choose(page).setInputFiles(aFile("later.json", '{"medicineName":"Zaytounol"}'));
+  await expect(page.getByRole("status")).toHaveText("later.json was read.");
+  const earlier = page.waitForResponse("**/leaflet-en.json");
+  held.resolve();
+  await (await earlier).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(page.getByRole("status")).toHaveText("later.json was read.");
 });
 
 test("an example or a worker that does not come is said", async ({ page }) => {
