@@ -5,6 +5,7 @@ import { fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
+import { variables } from "../packages/server/src/config-variables.ts";
 import { listen, type Listening } from "../packages/server/src/node/serve.ts";
 import { testApp, type TestApp } from "../packages/server/test/test-app.ts";
 import { printedAs, snippetsOf, type Snippet } from "./documentation/snippets.ts";
@@ -13,8 +14,13 @@ import { projectFiles, projectText } from "./project-files.ts";
 
 /** The pages that show lines for a shell; those of examples and packages have tests of their own. */
 const pages = projectFiles("README.md", "docs/*.md");
-/** The first does not end by itself, the second runs this test, the third is a check of the second. */
-const commands = new Set(["npm start\n", "npm test\n", "pnpm release:dry-run\n"]);
+/** The two commands: the one does not end by itself, the other runs this test. */
+const commands = new Set(["npm start\n", "npm test\n"]);
+/** A line for maintainers, too long a run for here: what it names has to be there. */
+const isForMaintainers = ({ code }: Snippet) => /^pnpm .*\n$/.test(code);
+/** There is no Docker where the tests run: what these lines name has to be there too. */
+const needsDocker = ({ page, section }: Snippet) =>
+  page === "docs/operations.md" && section === "In a container";
 /** Lines that call `nashra` in a folder made for them: `packages/cli/src/documentation.test.ts` runs them. */
 const ranElsewhere = ({ page, section }: Snippet) =>
   page === "docs/cli.md" && section !== "" && section !== "A pipeline from nothing";
@@ -24,7 +30,8 @@ const walks = pages
     page,
     lines: snippetsOf(page)
       .filter(({ language }) => language === "sh")
-      .filter((snippet) => !commands.has(snippet.code) && !ranElsewhere(snippet)),
+      .filter((snippet) => !commands.has(snippet.code) && !ranElsewhere(snippet))
+      .filter((snippet) => !isForMaintainers(snippet) && !needsDocker(snippet)),
   }))
   .filter(({ lines }) => lines.length > 0);
 
@@ -86,6 +93,38 @@ test("what is run elsewhere calls the command and nothing else", () => {
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => !/^nashra [^|&;<>$]*$/.test(line))).toEqual([]);
 });
+
+test("the lines for maintainers name scripts and files of the project", () => {
+  const { scripts } = JSON.parse(projectText("package.json")) as Manifest;
+  const files = projectFiles();
+  const isThere = (word: string) =>
+    word.startsWith("--") || files.some((path) => path === word || path.startsWith(`${word}/`));
+  const lines = pages.flatMap(snippetsOf).filter(({ language }) => language === "sh");
+  const wrong = lines.filter(isForMaintainers).filter(({ code }) => {
+    const [, command = "", ...words] = code.trim().split(" ");
+    if (command !== "vitest") return scripts[command] === undefined || words.length > 0;
+    return !words.slice(1).every(isThere);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the lines for Docker name settings, commands and the version of the server", () => {
+  const lines = snippetsOf("docs/operations.md").filter(needsDocker);
+  const named = (pattern: RegExp) =>
+    lines.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, name = ""]) => name));
+  const { version } = JSON.parse(projectText("packages/server/package.json")) as Manifest;
+  expect(new Set(named(/nashra-server:(\S+)/g))).toEqual(new Set([version]));
+  expect(named(/--env (\w+)=/g).filter((name) => !(name in variables))).toEqual([]);
+  const called = named(/ (nashra-server [a-z]+(?: [a-z]+)?)/g);
+  const page = projectText("docs/operations.md");
+  expect(called.filter((command) => !page.includes(`| \`${command} `))).toEqual([]);
+});
+
+/** Our own `package.json`, as far as it matters here. */
+interface Manifest {
+  readonly version: string;
+  readonly scripts: Readonly<Record<string, string>>;
+}
 
 test("the README shows the two commands, and what each audience will see", () => {
   const shown = snippetsOf("README.md").filter(({ language }) => language === "sh");

@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { projectRoot } from "../project-files.ts";
+import { projectFiles, projectRoot } from "../project-files.ts";
 import type { Snippet } from "./snippets.ts";
 
 /** A folder that holds what somebody has after the two commands, with the sources in place of what is built. */
@@ -18,8 +18,9 @@ export interface Checkout {
 /** Where the server is that the pages call http://localhost:3000. */
 export function checkoutCopy(server: string): Checkout {
   const folder = mkdtempSync(join(tmpdir(), "nashra-walk-"));
-  const filter = (path: string) => basename(path) !== "node_modules";
-  cpSync(join(projectRoot, "examples"), join(folder, "examples"), { recursive: true, filter });
+  // What is in the project, and not what other tests build beside it meanwhile.
+  for (const path of projectFiles("examples/*"))
+    cpSync(join(projectRoot, path), join(folder, path));
   symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
   for (const name of ["cli", "server"]) writeProgram(folder, name);
   mkdirSync(join(folder, "bin"));
@@ -71,6 +72,7 @@ function shell(cwd: string): Promise<string> {
     ...process.env,
     PATH: path.join(delimiter),
     NODE_OPTIONS: "--conditions=@nashra/source",
+    no_proxy: "127.0.0.1",
   };
   return new Promise((resolve, reject) => {
     const child = execFile("sh", ["-eu", "walk.sh"], { cwd, env }, (error, printed) =>
