@@ -1,33 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "../src/fhir/read-document.ts";
-import type { Resource } from "../src/fhir/types.ts";
-import { tinyJpeg } from "../src/testing/a-leaflet.ts";
-import type { LeafletContent, SectionKey } from "../src/leaflet/content.ts";
-import type { Finding } from "../src/leaflet/finding.ts";
-import { sectionKeys } from "../src/leaflet/sections.ts";
-
-interface Section {
-  readonly title?: string;
-  readonly code?: string;
-  readonly system?: string;
-  readonly text?: string;
-  readonly section?: readonly Section[];
-}
-
-const ema = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
+import type { SectionKey } from "../src/leaflet/content.ts";
+import { readForeign, textsOf } from "./foreign-document.ts";
 
 describe("sections", () => {
   test("are found by code, whatever the title, which is kept over the text", () => {
-    const { content } = read([
+    const { content } = readForeign([
       { title: "3. Como utilizar", code: "200000029905", text: "<p>Tome.</p>" },
     ]);
-    expect(lists(content)).toEqual({
+    expect(textsOf(content)).toEqual({
       howToTakeSections: ["<h3>3. Como utilizar</h3><p>Tome.</p>"],
     });
   });
 
   test("are not found by codes of other systems, which have other meanings", () => {
-    const { content } = read([
+    const { content } = readForeign([
       {
         title: "Side effects",
         code: "200000029905",
@@ -35,7 +21,9 @@ describe("sections", () => {
         text: "<p>Rash.</p>",
       },
     ]);
-    expect(lists(content)).toEqual({ sideEffectsSections: ["<h3>Side effects</h3><p>Rash.</p>"] });
+    expect(textsOf(content)).toEqual({
+      sideEffectsSections: ["<h3>Side effects</h3><p>Rash.</p>"],
+    });
   });
 
   test.each<[string, SectionKey]>([
@@ -62,8 +50,8 @@ describe("sections", () => {
     ["5. Comment conserver Zaytounol ?", "storageSections"],
     ["6. Contenu de l'emballage et autres informations", "contentsSections"],
   ])("are found by the title %j, which is told", (title, list) => {
-    const { content, findings } = read([{ title, text: "<p>Text.</p>" }]);
-    expect(lists(content)).toEqual({ [list]: ["<p>Text.</p>"] });
+    const { content, findings } = readForeign([{ title, text: "<p>Text.</p>" }]);
+    expect(textsOf(content)).toEqual({ [list]: ["<p>Text.</p>"] });
     expect(findings).toMatchObject([
       { code: "import-approximated", details: { text: title, by: "title" } },
     ]);
@@ -82,8 +70,8 @@ describe("sections", () => {
       title: `${index + 1}. ${title}`,
       text: `<p>${index + 1}</p>`,
     }));
-    const { content, findings } = read(sections);
-    expect(lists(content)).toEqual({
+    const { content, findings } = readForeign(sections);
+    expect(textsOf(content)).toEqual({
       whatIsSections: ["<h3>1. Qué es</h3><p>1</p>"],
       warningsSections: ["<h3>2. Qué necesita saber</h3><p>2</p>"],
       howToTakeSections: ["<h3>3. Cómo tomar</h3><p>3</p>"],
@@ -95,17 +83,17 @@ describe("sections", () => {
   });
 
   test("are not found by a number that no layout gives them", () => {
-    const { content } = read([
+    const { content } = readForeign([
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },
       { title: "9. How to take part in a study", text: "<p>Ask.</p>" },
     ]);
-    expect(lists(content)).toEqual({
+    expect(textsOf(content)).toEqual({
       sideEffectsSections: ["<p>Rash.</p>", "<h3>9. How to take part in a study</h3><p>Ask.</p>"],
     });
   });
 
   test("inside others keep their titles as headings, or go to the lists of their own", () => {
-    const { content } = read([
+    const { content } = readForeign([
       {
         title: "2. What you need to know before you take Zaytounol",
         section: [
@@ -120,7 +108,7 @@ describe("sections", () => {
         ],
       },
     ]);
-    expect(lists(content)).toEqual({
+    expect(textsOf(content)).toEqual({
       doNotTakeSections: ["<p>if you are allergic.</p>"],
       warningsSections: [
         "<p>Ask.</p>",
@@ -132,7 +120,7 @@ describe("sections", () => {
   });
 
   test("without a place follow the one before them; after storage they are other information", () => {
-    const { content } = read([
+    const { content } = readForeign([
       { title: "Read this first", text: "<p>Carefully.</p>" },
       { title: "3. How to take Zaytounol", text: "<p>Daily.</p>" },
       { title: "While you take it", text: "<p>Drink.</p>" },
@@ -140,7 +128,7 @@ describe("sections", () => {
       { title: "Serial number", text: "<p>7</p>" },
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },
     ]);
-    expect(lists(content)).toEqual({
+    expect(textsOf(content)).toEqual({
       whatIsSections: ["<h3>Read this first</h3><p>Carefully.</p>"],
       howToTakeSections: ["<p>Daily.</p>", "<h3>While you take it</h3><p>Drink.</p>"],
       storageSections: ["<p>Dry.</p>"],
@@ -150,7 +138,7 @@ describe("sections", () => {
   });
 
   test("of which most have no place become custom questions, with what is in them", () => {
-    const { content } = read([
+    const { content } = readForeign([
       {
         title: "Apakah kegunaan",
         text: "<p>Satu.</p>",
@@ -169,11 +157,11 @@ describe("sections", () => {
   });
 
   test("with the contents of the document itself are told and left out", () => {
-    const { content, findings } = read([
+    const { content, findings } = readForeign([
       { title: "What is in this leaflet", text: "<ol><li>What it is</li></ol>" },
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },
     ]);
-    expect(lists(content)).toEqual({ sideEffectsSections: ["<p>Rash.</p>"] });
+    expect(textsOf(content)).toEqual({ sideEffectsSections: ["<p>Rash.</p>"] });
     const text = ["What is in this leaflet", "What it is"];
     expect(findings[0]).toMatchObject({ code: "import-unplaced", details: { text } });
   });
@@ -183,24 +171,24 @@ describe("text", () => {
   test("loses the indentation of its source", () => {
     const text =
       "\n  <p>\n    Take\n    <b>one</b> tablet.\n  </p>\n  <ul>\n <li> daily </li>\n</ul>";
-    const { content } = read([{ title: "3. How to take Zaytounol", text }]);
-    expect(lists(content)).toEqual({
+    const { content } = readForeign([{ title: "3. How to take Zaytounol", text }]);
+    expect(textsOf(content)).toEqual({
       howToTakeSections: ["<p>Take <strong>one</strong> tablet.</p><ul><li>daily</li></ul>"],
     });
   });
 
   test("that is ill-formed is read all the same, and that is told", () => {
-    const { content, findings } = read([
+    const { content, findings } = readForeign([
       { title: "3. How to take Zaytounol", text: "<p>One<p>Two & three" },
     ]);
-    expect(lists(content)).toEqual({ howToTakeSections: ["<p>One</p><p>Two &amp; three</p>"] });
+    expect(textsOf(content)).toEqual({ howToTakeSections: ["<p>One</p><p>Two &amp; three</p>"] });
     expect(findings[0]).toMatchObject({ code: "import-approximated", details: { by: "markup" } });
   });
 
   test("keeps the name of an unknown character as it stands, and that is told", () => {
     const text = "<p>Take &fra12; or &half; a tablet</p>";
-    const { content, findings } = read([{ title: "3. How to take Zaytounol", text }]);
-    expect(lists(content)).toEqual({
+    const { content, findings } = readForeign([{ title: "3. How to take Zaytounol", text }]);
+    expect(textsOf(content)).toEqual({
       howToTakeSections: ["<p>Take &amp;fra12; or ½ a tablet</p>"],
     });
     expect(findings).toContainEqual(
@@ -213,17 +201,17 @@ describe("text", () => {
   });
 
   test("loses characters no document can hold, and that is told", () => {
-    const { content, findings } = read([
+    const { content, findings } = readForeign([
       { title: "3. How to take \u0001Zaytounol", text: "<p>Dai\u0000ly</p>" },
     ]);
-    expect(lists(content)).toEqual({ howToTakeSections: ["<p>Daily</p>"] });
+    expect(textsOf(content)).toEqual({ howToTakeSections: ["<p>Daily</p>"] });
     expect(findings.map(({ code }) => code)).toContain("text-not-representable");
   });
 
   test("tells of scripts, links and words that cannot stay", () => {
     const text = '<p><a href="javascript:x">a</a></p><script>x()</script><iframe>Names</iframe>';
-    const { content, findings } = read([{ title: "3. How to take Zaytounol", text }]);
-    expect(lists(content)).toEqual({ howToTakeSections: ["<p>a</p>"] });
+    const { content, findings } = readForeign([{ title: "3. How to take Zaytounol", text }]);
+    expect(textsOf(content)).toEqual({ howToTakeSections: ["<p>a</p>"] });
     expect(findings).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ code: "link-removed", details: { removed: ["javascript:x"] } }),
@@ -235,196 +223,3 @@ describe("text", () => {
     );
   });
 });
-
-describe("images", () => {
-  const binary = { resourceType: "Binary", id: "b", contentType: "image/jpeg", data: tinyJpeg };
-  const steps = (text: string, ...others: readonly Resource[]) =>
-    read([{ title: "Instructions for use", text }], others);
-
-  test.each([
-    ["in the text itself", `data:image/jpeg;base64,${tinyJpeg}`],
-    ["by type and id", "Binary/b"],
-    ["by the address of the entry", "urn:uuid:3"],
-  ])("are found %s", (_, src) => {
-    const { content } = steps(
-      `<ol><li>Open.</li><li>Push.<img src="${src}" alt="The pen"/></li></ol>`,
-      binary,
-    );
-    expect(content.instructionSteps).toEqual([
-      { id: "1", text: "<p>Open.</p>", image: "" },
-      { id: "2", text: "<p>Push.</p>", image: tinyJpeg, imageAlt: "The pen" },
-    ]);
-  });
-
-  test.each([
-    ["another format", "data:image/png;base64,iVBORw0KGgo="],
-    ["another place", "https://example.org/a.jpg"],
-    ["no resource at all", "#nothing"],
-  ])("of %s are told; their alternative text stays", (_, src) => {
-    const { content, findings } = steps(`<ol><li>Push<img src="${src}" alt="the pen"/></li></ol>`);
-    expect(content.instructionSteps).toEqual([{ id: "1", text: "<p>Push the pen</p>", image: "" }]);
-    expect(findings).toContainEqual(expect.objectContaining({ code: "import-unplaced" }));
-  });
-
-  test("between paragraphs make a step of what stands before them", () => {
-    const image = `<img src="Binary/b" alt=""/>`;
-    const { content } = steps(`<p>One.</p><p>${image}</p><p>Two.</p>`, binary);
-    expect(content.instructionSteps).toEqual([
-      { id: "1", text: "<p>One.</p>", image: tinyJpeg },
-      { id: "2", text: "<p>Two.</p>", image: "" },
-    ]);
-  });
-
-  test("leave the numbers of steps as they are", () => {
-    const { content } = steps("<p>Before.</p><ol><li>One.</li><li>Two.</li></ol><p>After.</p>");
-    expect(content.instructionSteps.map(({ text }) => text)).toEqual([
-      "<p>Before.</p><p>One.</p>",
-      "<p>Two.</p><p>After.</p>",
-    ]);
-  });
-});
-
-describe("other resources", () => {
-  test("give company and product, and tell what has no place", () => {
-    const { content, findings } = read(
-      [],
-      [
-        {
-          resourceType: "Organization",
-          name: "Wadi Pharma",
-          active: true,
-          contact: [
-            {
-              telecom: [
-                { system: "phone", value: "+962 6" },
-                { system: "url", value: "example.org" },
-              ],
-              address: { line: ["1 Olive Street"], city: "Brussels", country: "Belgium" },
-            },
-          ],
-        },
-        {
-          resourceType: "MedicinalProductDefinition",
-          identifier: [{ system: "https://id.gs1.org/01", value: "96385074" }],
-          name: [
-            {
-              productName: "Zaytounol 5 mg",
-              part: [
-                { part: "5 mg", type: { coding: [{ code: "220000000004" }] } },
-                { part: "oleanol", type: { coding: [{ code: "ScientificNamePart" }] } },
-              ],
-              usage: [
-                {
-                  country: {
-                    coding: [{ system: "urn:iso:std:iso:3166", code: "JO", display: "Jordan" }],
-                  },
-                },
-              ],
-            },
-          ],
-        },
-        {
-          resourceType: "Ingredient",
-          strength: { value: 5, unit: "mg" },
-          substance: { text: "oleanol" },
-        },
-      ],
-    );
-    expect(content).toMatchObject({
-      medicineName: "Zaytounol 5 mg",
-      sizes: ["5 mg"],
-      subName: "oleanol",
-      companyName: "Wadi Pharma",
-      companyAddress: "1 Olive Street\nBrussels\nBelgium",
-      companyPhone: "+962 6",
-      country: "JO",
-      productIdentifier: "96385074",
-    });
-    expect(content).not.toHaveProperty("companyCity");
-    const told = findings
-      .filter(({ code }) => code === "import-unplaced")
-      .map(({ details }) => details);
-    expect(told).toContainEqual({ element: "Organization", text: ["example.org"] });
-    expect(told).toContainEqual({ element: "Ingredient", text: ["5 mg", "oleanol"] });
-  });
-
-  test("are read in the forms FHIR had before R5", () => {
-    const organization = {
-      resourceType: "Organization",
-      name: "Wadi Pharma",
-      telecom: [{ system: "email", value: "a@example.org" }],
-      address: [{ text: "1 Olive Street, Amman" }],
-    };
-    expect(read([], [organization]).content).toMatchObject({
-      companyAddress: "1 Olive Street, Amman",
-      companyEmail: "a@example.org",
-    });
-  });
-
-  test("choose the Composition's author among several organizations", () => {
-    const organizations = ["One", "Two"].map((name, index) => ({
-      resourceType: "Organization",
-      id: String(index),
-      name,
-    }));
-    const { content } = read([], organizations, { author: [{ reference: "Organization/1" }] });
-    expect(content.companyName).toBe("Two");
-  });
-});
-
-describe("language", () => {
-  test("is kept as the document has it", () => {
-    expect(read([], [], { language: "fi" }).content.language).toBe("fi");
-  });
-
-  test("is told by the script where nothing else tells", () => {
-    expect(
-      read([{ title: "5. كيفية حفظ زيتونول", text: "<p>يحفظ في مكان جاف.</p>" }]).content.language,
-    ).toBe("ar");
-    expect(read([{ title: "a", text: "<p>Keep dry.</p>" }]).content).not.toHaveProperty("language");
-  });
-});
-
-/** Reads a foreign document; findings without those of the bare Composition. */
-function read(
-  sections: readonly Section[],
-  others: readonly object[] = [],
-  more: object = {},
-): { readonly content: LeafletContent; readonly findings: readonly Finding[] } {
-  const composition = {
-    resourceType: "Composition",
-    version: "1",
-    date: "2024-02-29",
-    title: "Zaytounol",
-    section: sections.map(sectionOf),
-    ...more,
-  };
-  const resources = [composition, ...others];
-  const document = readDocument({
-    resourceType: "Bundle",
-    type: "document",
-    entry: resources.map((resource, index) => ({ fullUrl: `urn:uuid:${index + 2}`, resource })),
-  });
-  if (document.kind !== "read") throw new Error(JSON.stringify(document.findings));
-  return document;
-}
-
-function sectionOf({ title, code, system = ema, text, section }: Section): object {
-  return {
-    ...(title && { title }),
-    ...(code && { code: { coding: [{ system, code }] } }),
-    ...(text && {
-      text: {
-        status: "additional",
-        div: `<div xmlns="http://www.w3.org/1999/xhtml">${text}</div>`,
-      },
-    }),
-    ...(section && { section: section.map(sectionOf) }),
-  };
-}
-
-/** The texts of the lists that have any. */
-function lists(content: LeafletContent): Record<string, readonly string[]> {
-  const filled = sectionKeys.filter((key) => content[key].length > 0);
-  return Object.fromEntries(filled.map((key) => [key, content[key].map((item) => item.content)]));
-}

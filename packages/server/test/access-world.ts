@@ -27,14 +27,18 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** What a call is about: everything in it belongs to a fresh owner. */
-export interface Target {
-  readonly owner: TestClient;
+/** What calls name. */
+interface CalledUpon {
   readonly email: string;
   readonly leafletId: string;
   readonly tokenId: string;
   /** Id of the owner. */
   readonly userId: string;
+}
+
+/** What a call is about: everything in it belongs to a fresh owner. */
+export interface Target extends CalledUpon {
+  readonly owner: TestClient;
   /** Tells later whether leaflet, tokens and owner still stand as they do now. */
   watch(): Promise<() => Promise<boolean>>;
 }
@@ -130,8 +134,8 @@ const content = aLeaflet({ medicineName: "Changed" });
 const profile = { name: "Huda", organization: "Wadi Pharma" };
 
 /** A call of the endpoint that would succeed for the owner, or for an administrator where it needs one. */
-export function aCall(name: EndpointName, { email, ...ids }: Target): CallInput {
-  const { leafletId, tokenId, userId } = ids;
+export function aCall(name: EndpointName, target: CalledUpon): CallInput {
+  const { email, leafletId, tokenId, userId } = target;
   switch (name) {
     case "registerUser":
       return { body: { ...profile, email: aNewEmail(), password: testPassword } };

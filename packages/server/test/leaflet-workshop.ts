@@ -1,4 +1,6 @@
+import { buildDocument, buildOptionsOf, toXml, type LeafletContent } from "@nashra/engine";
 import { expect } from "vitest";
+import { readStoredContent } from "../src/services/leaflets/stored-content.ts";
 import { createInlineWorkshop } from "../src/services/leaflets/workshop-inline.ts";
 import type { Loaded, SaveResult } from "../src/services/leaflets/workshop.ts";
 import type { Blob, StoredLeaflet } from "../src/storage/ports.ts";
@@ -52,6 +54,33 @@ export function loaded({ leaflet, blobs }: Held): Loaded {
 export function xmlOf({ leaflet, blobs }: Held): string {
   if (leaflet.fhirXml === undefined) return "";
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(blob(blobs, leaflet.fhirXml).bytes);
+}
+
+/** What it says, its images in it. */
+export function contentOf(held: Held): LeafletContent {
+  return readStoredContent(held.leaflet.content, loaded(held).images);
+}
+
+/** The XML that the server builds of a leaflet where it says `of`. */
+export function ownXml({ leaflet }: Held, of: LeafletContent): string {
+  const built = buildDocument(
+    of,
+    buildOptionsOf({
+      _id: leaflet.id,
+      title: leaflet.title,
+      version: leaflet.version,
+      status: leaflet.status,
+      createdAt: new Date(leaflet.createdAt).toISOString(),
+      updatedAt: new Date(leaflet.updatedAt).toISOString(),
+      content: of,
+    }),
+  );
+  return built.kind === "built" ? toXml(built.bundle) : "";
+}
+
+/** XML of a client that says what `of` says, and is not what the server builds. */
+export async function clientXml(of: LeafletContent): Promise<string> {
+  return xmlOf(await create({ content: of })).replace("?>", "?><!-- mine -->");
 }
 
 export function codesOf({ findings }: { readonly findings: readonly { code: string }[] }) {

@@ -3,19 +3,16 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 import {
   codesOf,
+  contentOf,
   create,
   createdAt,
   leafletId,
-  loaded,
   tryToCreate,
   xmlOf,
 } from "../../../test/leaflet-workshop.ts";
 import { aJpeg } from "../../../test/jpegs.ts";
-import { readStoredContent } from "./stored-content.ts";
 
 const content = aLeaflet();
-const contentOf = (held: Awaited<ReturnType<typeof create>>) =>
-  readStoredContent(held.leaflet.content, loaded(held).images);
 
 describe("a new leaflet", () => {
   test("is a draft named after its medicine, its content canonical", async () => {

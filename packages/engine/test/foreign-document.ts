@@ -1,0 +1,59 @@
+import { readDocument } from "../src/fhir/read-document.ts";
+import type { LeafletContent } from "../src/leaflet/content.ts";
+import type { Finding } from "../src/leaflet/finding.ts";
+import { sectionKeys } from "../src/leaflet/sections.ts";
+
+/** A section of a document, as others write it. */
+export interface Section {
+  readonly title?: string;
+  readonly code?: string;
+  readonly system?: string;
+  readonly text?: string;
+  readonly section?: readonly Section[];
+}
+
+export const ema = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
+
+/** Reads a foreign document; findings without those of the bare Composition. */
+export function readForeign(
+  sections: readonly Section[],
+  others: readonly object[] = [],
+  more: object = {},
+): { readonly content: LeafletContent; readonly findings: readonly Finding[] } {
+  const composition = {
+    resourceType: "Composition",
+    version: "1",
+    date: "2024-02-29",
+    title: "Zaytounol",
+    section: sections.map(sectionOf),
+    ...more,
+  };
+  const resources = [composition, ...others];
+  const document = readDocument({
+    resourceType: "Bundle",
+    type: "document",
+    entry: resources.map((resource, index) => ({ fullUrl: `urn:uuid:${index + 2}`, resource })),
+  });
+  if (document.kind !== "read") throw new Error(JSON.stringify(document.findings));
+  return document;
+}
+
+function sectionOf({ title, code, system = ema, text, section }: Section): object {
+  return {
+    ...(title && { title }),
+    ...(code && { code: { coding: [{ system, code }] } }),
+    ...(text && {
+      text: {
+        status: "additional",
+        div: `<div xmlns="http://www.w3.org/1999/xhtml">${text}</div>`,
+      },
+    }),
+    ...(section && { section: section.map(sectionOf) }),
+  };
+}
+
+/** The texts of the lists that have any. */
+export function textsOf(content: LeafletContent): Record<string, readonly string[]> {
+  const filled = sectionKeys.filter((key) => content[key].length > 0);
+  return Object.fromEntries(filled.map((key) => [key, content[key].map((item) => item.content)]));
+}

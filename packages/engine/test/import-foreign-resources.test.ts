@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { Resource } from "../src/fhir/types.ts";
+import { tinyJpeg } from "../src/testing/a-leaflet.ts";
+import { readForeign } from "./foreign-document.ts";
+
+describe("images", () => {
+  const binary = { resourceType: "Binary", id: "b", contentType: "image/jpeg", data: tinyJpeg };
+  const steps = (text: string, ...others: readonly Resource[]) =>
+    readForeign([{ title: "Instructions for use", text }], others);
+
+  test.each([
+    ["in the text itself", `data:image/jpeg;base64,${tinyJpeg}`],
+    ["by type and id", "Binary/b"],
+    ["by the address of the entry", "urn:uuid:3"],
+  ])("are found %s", (_, src) => {
+    const { content } = steps(
+      `<ol><li>Open.</li><li>Push.<img src="${src}" alt="The pen"/></li></ol>`,
+      binary,
+    );
+    expect(content.instructionSteps).toEqual([
+      { id: "1", text: "<p>Open.</p>", image: "" },
+      { id: "2", text: "<p>Push.</p>", image: tinyJpeg, imageAlt: "The pen" },
+    ]);
+  });
+
+  test.each([
+    ["another format", "data:image/png;base64,iVBORw0KGgo="],
+    ["another place", "https://example.org/a.jpg"],
+    ["no resource at all", "#nothing"],
+  ])("of %s are told; their alternative text stays", (_, src) => {
+    const { content, findings } = steps(`<ol><li>Push<img src="${src}" alt="the pen"/></li></ol>`);
+    expect(content.instructionSteps).toEqual([{ id: "1", text: "<p>Push the pen</p>", image: "" }]);
+    expect(findings).toContainEqual(expect.objectContaining({ code: "import-unplaced" }));
+  });
+
+  test("between paragraphs make a step of what stands before them", () => {
+    const image = `<img src="Binary/b" alt=""/>`;
+    const { content } = steps(`<p>One.</p><p>${image}</p><p>Two.</p>`, binary);
+    expect(content.instructionSteps).toEqual([
+      { id: "1", text: "<p>One.</p>", image: tinyJpeg },
+      { id: "2", text: "<p>Two.</p>", image: "" },
+    ]);
+  });
+
+  test("leave the numbers of steps as they are", () => {
+    const { content } = steps("<p>Before.</p><ol><li>One.</li><li>Two.</li></ol><p>After.</p>");
+    expect(content.instructionSteps.map(({ text }) => text)).toEqual([
+      "<p>Before.</p><p>One.</p>",
+      "<p>Two.</p><p>After.</p>",
+    ]);
+  });
+});
+
+describe("other resources", () => {
+  test("give company and product, and tell what has no place", () => {
+    const { content, findings } = readForeign(
+      [],
+      [
+        {
+          resourceType: "Organization",
+          name: "Wadi Pharma",
+          active: true,
+          contact: [
+            {
+              telecom: [
+                { system: "phone", value: "+962 6" },
+                { system: "url", value: "example.org" },
+              ],
+              address: { line: ["1 Olive Street"], city: "Brussels", country: "Belgium" },
+            },
+          ],
+        },
+        {
+          resourceType: "MedicinalProductDefinition",
+          identifier: [{ system: "https://id.gs1.org/01", value: "96385074" }],
+          name: [
+            {
+              productName: "Zaytounol 5 mg",
+              part: [
+                { part: "5 mg", type: { coding: [{ code: "220000000004" }] } },
+                { part: "oleanol", type: { coding: [{ code: "ScientificNamePart" }] } },
+              ],
+              usage: [
+                {
+                  country: {
+                    coding: [{ system: "urn:iso:std:iso:3166", code: "JO", display: "Jordan" }],
+                  },
+                },
+              ],
+            },
+          ],
+        },
+        {
+          resourceType: "Ingredient",
+          strength: { value: 5, unit: "mg" },
+          substance: { text: "oleanol" },
+        },
+      ],
+    );
+    expect(content).toMatchObject({
+      medicineName: "Zaytounol 5 mg",
+      sizes: ["5 mg"],
+      subName: "oleanol",
+      companyName: "Wadi Pharma",
+      companyAddress: "1 Olive Street\nBrussels\nBelgium",
+      companyPhone: "+962 6",
+      country: "JO",
+      productIdentifier: "96385074",
+    });
+    expect(content).not.toHaveProperty("companyCity");
+    const told = findings
+      .filter(({ code }) => code === "import-unplaced")
+      .map(({ details }) => details);
+    expect(told).toContainEqual({ element: "Organization", text: ["example.org"] });
+    expect(told).toContainEqual({ element: "Ingredient", text: ["5 mg", "oleanol"] });
+  });
+
+  test("are read in the forms FHIR had before R5", () => {
+    const organization = {
+      resourceType: "Organization",
+      name: "Wadi Pharma",
+      telecom: [{ system: "email", value: "a@example.org" }],
+      address: [{ text: "1 Olive Street, Amman" }],
+    };
+    expect(readForeign([], [organization]).content).toMatchObject({
+      companyAddress: "1 Olive Street, Amman",
+      companyEmail: "a@example.org",
+    });
+  });
+
+  test("choose the Composition's author among several organizations", () => {
+    const organizations = ["One", "Two"].map((name, index) => ({
+      resourceType: "Organization",
+      id: String(index),
+      name,
+    }));
+    const { content } = readForeign([], organizations, {
+      author: [{ reference: "Organization/1" }],
+    });
+    expect(content.companyName).toBe("Two");
+  });
+});
+
+describe("language", () => {
+  test("is kept as the document has it", () => {
+    expect(readForeign([], [], { language: "fi" }).content.language).toBe("fi");
+  });
+
+  test("is told by the script where nothing else tells", () => {
+    expect(
+      readForeign([{ title: "5. كيفية حفظ زيتونول", text: "<p>يحفظ في مكان جاف.</p>" }]).content
+        .language,
+    ).toBe("ar");
+    expect(readForeign([{ title: "a", text: "<p>Keep dry.</p>" }]).content).not.toHaveProperty(
+      "language",
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { type LeafletContent } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+import { aJpeg } from "../../../test/jpegs.ts";
+import { change, contentOf, create, ownXml, xmlOf } from "../../../test/leaflet-workshop.ts";
+
+const content = aLeaflet();
+const one = (text: string) => [{ id: "1", content: text }];
+const changedContent = { ...content, usageSections: one("<p>Another use.</p>") };
+function withoutAlt({ id, text, image }: LeafletContent["instructionSteps"][number]) {
+  return { id, text, image };
+}
+
+describe("additive fields", () => {
+  const additive = {
+    language: "en-GB",
+    country: "SA",
+    companyCity: "Riyadh",
+    companyIdentifier: "https://example.org/c",
+    productIdentifier: "04012345678901",
+    firstAuthorisedOn: "2020-01-01",
+  };
+  const { language: _, ...known } = changedContent;
+  const steps = known.instructionSteps;
+
+  test("keep their values where they are not sent", async () => {
+    const held = await create({ content: { ...content, ...additive } });
+    const after = await change(held, { content: known });
+    expect(contentOf(after)).toMatchObject(additive);
+    expect(xmlOf(after)).toBe(ownXml(after, contentOf(after)));
+  });
+
+  test.each([null, ""])("are removed by %j", async (nothing) => {
+    const held = await create({ content: { ...content, ...additive } });
+    for (const key of Object.keys(additive)) {
+      const after = await change(held, { content: { ...known, [key]: nothing } });
+      const { [key]: removed, ...others } = contentOf(after) as unknown as Record<string, unknown>;
+      expect(removed, key).toBeUndefined();
+      expect(Object.keys(others)).toEqual(
+        expect.arrayContaining(Object.keys(additive).filter((other) => other !== key)),
+      );
+    }
+  });
+
+  test("take the value that is sent", async () => {
+    const held = await create({ content: { ...content, ...additive } });
+    const after = await change(held, { content: { ...known, country: "fr" } });
+    expect(contentOf(after).country).toBe("FR");
+  });
+
+  test("not sent are no change", async () => {
+    const held = await create({ content: { ...content, ...additive } });
+    const { language: _, instructionSteps, ...rest } = content;
+    const plain = instructionSteps.map(withoutAlt);
+    const after = await change(held, { content: { ...rest, instructionSteps: plain } });
+    expect(after.result.changed).toBe(false);
+  });
+
+  describe("imageAlt", () => {
+    const a = aJpeg(400, "a").toString("base64");
+    const b = aJpeg(400, "b").toString("base64");
+    const stored = [
+      { id: "x", text: "One", image: a, imageAlt: "The pack" },
+      { id: "y", text: "Two", image: b, imageAlt: "The tablet" },
+    ];
+    const altsAfter = async (sent: readonly unknown[]) => {
+      const held = await create({ content: { ...content, instructionSteps: stored } });
+      const after = await change(held, { content: { ...changedContent, instructionSteps: sent } });
+      return contentOf(after).instructionSteps.map(({ imageAlt }) => imageAlt);
+    };
+
+    test.each<[string, readonly unknown[], readonly unknown[]]>([
+      [
+        "stays with its step",
+        [
+          { id: "x", image: a },
+          { id: "y", image: b },
+        ],
+        ["The pack", "The tablet"],
+      ],
+      [
+        "does not go to another picture of the same step",
+        [
+          { id: "x", image: aJpeg(400, "c").toString("base64") },
+          { id: "y", image: b },
+        ],
+        [undefined, "The tablet"],
+      ],
+      ["stays while the step has no picture", [{ id: "x", image: "" }], ["The pack"]],
+      [
+        "follows the id to another place",
+        [
+          { id: "y", image: b },
+          { id: "x", image: a },
+        ],
+        ["The tablet", "The pack"],
+      ],
+      [
+        "goes with null",
+        [
+          { id: "x", image: a, imageAlt: null },
+          { id: "y", image: b },
+        ],
+        [undefined, "The tablet"],
+      ],
+      ["goes with an empty text", [{ id: "x", image: a, imageAlt: " " }], [undefined]],
+      ["takes what is sent", [{ id: "x", image: a, imageAlt: "New" }], ["New"]],
+      ["is given to no step of another id", [{ id: "z", image: a }], [undefined]],
+      [
+        "goes to one of two steps of an id",
+        [
+          { id: "x", image: a },
+          { id: "x", image: b },
+        ],
+        ["The pack", "The tablet"],
+      ],
+      [
+        "follows the image of a step without id",
+        [{ image: b }, { image: a }],
+        ["The tablet", "The pack"],
+      ],
+      [
+        "is given to no other image for its place",
+        [{ image: aJpeg(400, "c").toString("base64") }],
+        [undefined],
+      ],
+    ])("%s", async (_, sent, expected) => {
+      expect(await altsAfter(sent)).toEqual(expected);
+    });
+
+    test("stays where an id is sent as a number", async () => {
+      const held = await create({ content });
+      const sent = steps.map((step) => ({ ...withoutAlt(step), id: 1 }));
+      const after = await change(held, { content: { ...changedContent, instructionSteps: sent } });
+      expect(contentOf(after).instructionSteps[0]?.imageAlt).toBe("The open pack");
+    });
+  });
+});

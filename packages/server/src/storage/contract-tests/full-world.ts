@@ -1,0 +1,87 @@
+import { aLeaflet as aContent } from "@nashra/engine/testing";
+import { aJpeg } from "../../../test/jpegs.ts";
+import { createInlineWorkshop } from "../../services/leaflets/workshop-inline.ts";
+import { anOwner, aSave, audit, noQuota, type World } from "./leaflets-world.ts";
+import { openSnapshot } from "../backup/snapshot.ts";
+import { keptTableNames, type Row } from "../backup/tables.ts";
+
+/** A leaflet as the server makes it, with an image and its document; saved `versions` times. */
+export async function aRealLeaflet(world: World, owner: string, versions: number, seed: string) {
+  const { id, at } = aSave(world, owner);
+  const image = aJpeg(2000, seed).toString("base64");
+  for (let version = 1; version <= versions; version += 1) {
+    const content = aContent({
+      medicineName: `Zyphadol ${seed} ${version} نشرة`,
+      instructionSteps: [{ id: "1", text: "Shake.", image }],
+    });
+    const made = await createInlineWorkshop().run({
+      kind: "create",
+      id,
+      createdAt: at,
+      at,
+      body: new TextEncoder().encode(JSON.stringify({ content })),
+    });
+    if (made.kind !== "ready") throw new Error(made.kind);
+    const input = {
+      ...aSave(world, owner, { id, at, next: made.next, blobs: made.blobs }),
+      audit: [audit("leaflet.exported", at + version, id)],
+    };
+    const { leaflets } = world.store;
+    const outcome =
+      version === 1
+        ? await leaflets.create(input, noQuota)
+        : await leaflets.save({ ...input, version: version - 1 }, noQuota);
+    if (!("leaflet" in outcome)) throw new Error(outcome.kind);
+  }
+  return id;
+}
+
+/** A store with people, tokens, versions, a deleted leaflet, and a blob that nobody needs any more. */
+export async function fillWorld(world: World) {
+  const [owner, other] = [await anOwner(world, true), await anOwner(world)];
+  const ids = [
+    await aRealLeaflet(world, owner, 3, "one"),
+    await aRealLeaflet(world, other, 1, "two"),
+    await aRealLeaflet(world, owner, 1, "deleted"),
+  ];
+  const { store, clock } = world;
+  const deleted = audit("leaflet.deleted", clock.now, ids[2] ?? "");
+  await store.leaflets.delete({
+    id: ids[2] ?? "",
+    ownerId: owner,
+    at: clock.now,
+    version: undefined,
+    audit: deleted,
+  });
+  await store.tokens.create(
+    {
+      id: "token-1",
+      userId: owner,
+      name: "Machine",
+      scopes: ["read"],
+      createdAt: clock.now,
+      expiresAt: undefined,
+      lastUsedAt: undefined,
+    },
+    "hash-of-token",
+    audit("token.created", clock.now, "token-1"),
+  );
+  await store.sessions.start(
+    { tokenHash: "a-session", userId: owner, createdAt: clock.now, lastSeenAt: clock.now },
+    undefined,
+    audit("user.signed-in", clock.now, owner),
+  );
+  return { owner, other, ids };
+}
+
+/** Every row of every table that a backup keeps. */
+export async function everything({ location }: World): Promise<Readonly<Record<string, Row[]>>> {
+  const snapshot = await openSnapshot(location.database);
+  const tables: Record<string, Row[]> = {};
+  for (const table of keptTableNames) {
+    tables[table] = [];
+    for await (const row of snapshot.rows(table)) tables[table].push(row);
+  }
+  await snapshot.close();
+  return tables;
+}
