@@ -7,7 +7,10 @@ import { dirname, join } from "node:path";
 import { build } from "../setup/build.mjs";
 import { ensurePnpm } from "../setup/pnpm.mjs";
 import { root } from "../setup/shell.mjs";
+import { licensed } from "./bill.ts";
 import { faultsOfPackage } from "./contents.ts";
+import { billFaults, installedPackages } from "./installed.ts";
+import { licenceFaults } from "./licences.ts";
 import {
   fetchNodes,
   nodeProgram,
@@ -17,6 +20,7 @@ import {
 } from "./nodes.ts";
 import { npmInstall } from "./npm.ts";
 import { packPublished, publishedPackages } from "./published.mjs";
+import { releaseBill } from "./sbom.ts";
 import { output, takeSteps, type Step } from "./steps.ts";
 
 ensurePnpm();
@@ -32,6 +36,7 @@ try {
   const failed = await takeSteps([
     ...preparation(),
     ...names.map(looks),
+    ...shipped(),
     ...nodesForEngine.map(usesEngine),
     ...nodesForPrograms.map((version) => usesProgram("CLI", "use-cli.mjs", version)),
     ...nodesForPrograms.map((version) => usesProgram("server", "use-server.mjs", version)),
@@ -70,10 +75,33 @@ function looks(name: string): Step {
   return {
     proves: `${name} holds what it should, and nothing else`,
     act() {
-      const faults = faultsOfPackage(name, join(installed, "node_modules", name), root);
-      if (faults.length > 0) throw new Error(faults.join("\n"));
+      throwFaults(faultsOfPackage(name, join(installed, "node_modules", name), root));
     },
   };
+}
+
+function shipped(): readonly Step[] {
+  let made: ReturnType<typeof releaseBill> | undefined;
+  return [
+    {
+      proves: "the bill of materials names what is installed, and is the same every time",
+      act() {
+        made = releaseBill();
+        throwFaults(billFaults(made.components, installedPackages()));
+        if (JSON.stringify(releaseBill()) !== JSON.stringify(made))
+          throw new Error("It was another the second time.");
+        return `${made.components.length} components`;
+      },
+    },
+    {
+      proves: "all of it is under licences that are allowed",
+      act: () => throwFaults(licenceFaults((made ?? releaseBill()).components.map(licensed))),
+    },
+  ];
+}
+
+function throwFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
 function usesEngine(version: string): Step {

@@ -1,0 +1,64 @@
+// `pnpm release:sbom [file]`: writes the bill of materials of what is shipped: what the published packages depend
+// on, what is bundled into the command line tool, and what the web application in the server is made of.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { projectFiles } from "../project-files.ts";
+import { ensurePnpm } from "../setup/pnpm.mjs";
+import { root } from "../setup/shell.mjs";
+import { mergeBills, reachedFrom, type Bill } from "./bill.ts";
+import { output } from "./steps.ts";
+
+if (import.meta.main) {
+  const [, , file = join(root, "out", "nashra.cdx.json")] = process.argv;
+  ensurePnpm();
+  const bill = releaseBill();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`Wrote ${file}: ${bill.components.length} components.`);
+}
+
+/** The bill of the release, of the packages for this platform where there is one for each. */
+export function releaseBill() {
+  const { name, version, description } = JSON.parse(text("package.json"));
+  const purl = `pkg:npm/${name}@${version}`;
+  const licenses = [{ license: { id: "Apache-2.0" } }];
+  const product = {
+    type: "application",
+    name,
+    version,
+    description,
+    purl,
+    "bom-ref": purl,
+    licenses,
+  };
+  return mergeBills(product, [
+    billOf("@nashra/engine", "--prod"),
+    reachedFrom(billOf("@nashra/cli"), importedBy("packages/cli/src")),
+    billOf("@nashra/server", "--prod"),
+    billOf("@nashra/web", "--prod"),
+  ]);
+}
+
+function billOf(name: string, ...options: readonly string[]): Bill {
+  const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-spec-version", "1.6"];
+  return JSON.parse(output("pnpm", [...args, ...options, "--filter", name], { cwd: root }));
+}
+
+/** The packages that the sources in a folder import: the command line tool is bundled with them. */
+function importedBy(folder: string): ReadonlySet<string> {
+  const sources = projectFiles(`${folder}/**/*.ts`).filter(
+    (path) => !/\.(?:test|long)\.ts$/.test(path),
+  );
+  return new Set(
+    sources.flatMap((path) =>
+      [...text(path).matchAll(/(?:from|import\()\s*"(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)[^":]*"/g)].map(
+        ([, name = ""]) => name,
+      ),
+    ),
+  );
+}
+
+function text(path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}
