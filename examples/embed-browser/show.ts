@@ -32,7 +32,8 @@ export function show(view: View, language: Language): void {
   showDownloads(shown);
   const preview = element("preview", HTMLIFrameElement);
   preview.title = words.previewOf.replace("{name}", () => name);
-  preview.srcdoc = shown.preview;
+  // Set again, it would be loaded again, and scroll back to its beginning.
+  if (preview.srcdoc !== shown.preview) preview.srcdoc = shown.preview;
 }
 
 export function element<T extends HTMLElement>(id: string, type: new () => T): T {
