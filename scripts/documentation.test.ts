@@ -124,7 +124,7 @@ test("files that the pages name are there", () => {
       ...projectText(page).matchAll(/`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:ts|mjs|json|md))`/g),
     ].map(([, file = ""]) => ({ page, file })),
   );
-  const generic = /^(?:manifest|leaflet|base|template|document)\.(?:json|xml)$/;
+  const generic = /^(?:manifest|leaflet|base|template|document|records?)\.(?:json|xml)$/;
   const missing = named.filter(
     ({ file }) =>
       !generic.test(file) && !files.some((path) => path === file || path.endsWith(`/${file}`)),
