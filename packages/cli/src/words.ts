@@ -28,7 +28,7 @@ const english: Sentences = {
   "loss-refused": (d) =>
     `Nothing is written, because ${d("count") === "1" ? "one part of the source has" : `${d("count")} parts of the source have`} no place in a leaflet; --allow-loss writes the rest.`,
   "identity-shared": (d) =>
-    `The document has the same identifiers as that of ${d("other")}: the same medicine name, type, company and language. Give each its own by _id, or by the column identifier.`,
+    `The document has the same identifiers as that of ${d("other")}: ${d("identifier") === "" ? "the same medicine name, type, company and language" : `both were given “${d("identifier")}”`}. Give each its own by _id, or by the column identifier.`,
   "output-missing": (d) => `The output ${d("file")} is missing.`,
   "output-stale": (d) => `The output ${d("file")} is not what this input gives.`,
   "read-failed": (d) => `It cannot be read: ${d("reason")}.`,
@@ -49,7 +49,7 @@ const arabic: Sentences = {
   "loss-refused": (d) =>
     `لم يُكتب شيء، لأن في المصدر أجزاءً لا مكان لها في النشرة، عددها ${d("count")}؛ الخيار ${isolated("--allow-loss")} يكتب الباقي.`,
   "identity-shared": (d) =>
-    `للوثيقة معرّفات وثيقة ${isolated(d("other"))} نفسها: اسم الدواء والنوع والشركة واللغة ذاتها. أعطِ كل واحدة معرّفها عبر ${isolated("_id")} أو العمود ${isolated("identifier")}.`,
+    `للوثيقة معرّفات وثيقة ${isolated(d("other"))} نفسها: ${d("identifier") === "" ? "اسم الدواء والنوع والشركة واللغة ذاتها" : `أُعطيت كلتاهما «${isolated(d("identifier"))}»`}. أعطِ كل واحدة معرّفها عبر ${isolated("_id")} أو العمود ${isolated("identifier")}.`,
   "output-missing": (d) => `الملف الناتج ${isolated(d("file"))} غير موجود.`,
   "output-stale": (d) => `الملف الناتج ${isolated(d("file"))} ليس ما يعطيه هذا المُدخل.`,
   "read-failed": (d) => `تعذّرت القراءة: ${isolated(d("reason"))}.`,

@@ -40,7 +40,8 @@ export function buildLeaflet(
   }
   const built = buildDocument(content, options);
   if (built.kind === "refused") {
-    const unsaid = built.findings.filter((found) => !isSaid(found, said));
+    const known = new Set(said.map(keyOf));
+    const unsaid = built.findings.filter((found) => !known.has(keyOf(found)));
     return subjectOf({ ...about, outcome: "refused" }, [...said, ...unsaid], settings);
   }
   const identity = identityOf(content, options);
@@ -52,9 +53,8 @@ export function buildLeaflet(
   return subjectOf(subject, [...said, ...delivered.said], settings);
 }
 
-function isSaid(found: Said, said: readonly Said[]): boolean {
-  const path = found.path.join("\0");
-  return said.some((one) => one.code === found.code && one.path.join("\0") === path);
+function keyOf({ code, path }: Said): string {
+  return [code, ...path].join("\0");
 }
 
 function chunksOf(
@@ -107,8 +107,11 @@ function outcomeOf(outputs: readonly OutputFile[], said: readonly Said[]): Subje
   return states.has("current") ? "current" : "written";
 }
 
-function identityOf(content: LeafletContent, { identifier, title }: BuildOptions): string {
-  if (identifier !== undefined) return identifier;
+function identityOf(
+  content: LeafletContent,
+  { identifier, title }: BuildOptions,
+): NonNullable<JobSubject["identity"]> {
+  if (identifier !== undefined) return [identifier];
   const language = effectiveLanguage(content, title);
-  return JSON.stringify([content.medicineName, content.type, content.companyName, language]);
+  return [content.medicineName, content.type, content.companyName, language];
 }

@@ -16,6 +16,8 @@ export interface FindOptions {
   readonly out?: string;
 }
 
+const packages = "node_modules";
+
 type Candidate = Omit<Input, "index">;
 
 /**
@@ -62,7 +64,10 @@ function isGlob(place: string): boolean {
 
 function globbed(place: string, options: FindOptions): Candidate[] {
   const base = globBase(place);
-  const found = globSync(place, { cwd: options.cwd, withFileTypes: true })
+  // As in folders: what packages bring along is nobody's leaflet, unless it is asked for by name.
+  const asked = place.split(/[/\\]/).includes(packages);
+  const exclude = (entry: Dirent) => !asked && entry.name === packages;
+  const found = globSync(place, { cwd: options.cwd, withFileTypes: true, exclude })
     .filter((entry) => !entry.isDirectory() && isInput(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !isInOut(path, options));
@@ -96,7 +101,7 @@ function searchFolder(
       const file = shown(join(given, below));
       if (isInOut(path, options) || entry.name.startsWith(".")) continue;
       if (entry.isDirectory()) {
-        if (entry.name !== "node_modules") folders.push(path);
+        if (entry.name !== packages) folders.push(path);
       } else if (entry.isSymbolicLink() && isFolder(path)) {
         skipped.push({ file, reason: "a symbolic link to a folder is not followed" });
       } else if (isInput(entry.name)) found.push(fileCandidate(file, path, below));

@@ -30,6 +30,9 @@ export interface JobSubject extends Subject {
   readonly source: string;
   /** Hexadecimal SHA-256 of the input's text, where digests are asked for. */
   readonly inputSha256?: string;
-  /** What the identity of the document is derived from; two documents must not share it. */
-  readonly identity?: string;
+  /**
+   * What the identity of the document is derived from; two documents must not share it. The identifier it was
+   * given, or medicine name, type, company and language.
+   */
+  readonly identity?: readonly [string] | readonly [string, string, string, string];
 }

@@ -68,11 +68,11 @@ async function* jobsOfStream(
   const iterator = stream[Symbol.asyncIterator]();
   const kept: Uint8Array[] = [];
   let size = 0;
-  let form: "unknown" | "lines" | "whole" = "unknown";
+  let form: Form = "unknown";
   for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
     kept.push(next.value);
     size += next.value.length;
-    if (form === "unknown" && next.value.includes(lineFeed)) form = formOf(Buffer.concat(kept));
+    form = formWith(form, kept, next.value);
     if (form === "lines") {
       yield* jobsOfLines(input, continued(kept, iterator), maxInput);
       return;
@@ -87,12 +87,21 @@ async function* jobsOfStream(
 
 const lineFeed = 0x0a;
 
-/** Lines, when the first is one object by itself and something comes behind it. */
-function formOf(bytes: Buffer): "unknown" | "lines" | "whole" {
+type Form = "unknown" | "one object" | "lines" | "whole";
+
+/** Lines, when the first is one object by itself and something comes behind it. Each byte is looked at once. */
+function formWith(form: Form, kept: readonly Uint8Array[], chunk: Uint8Array): Form {
+  if (form === "one object") return isBlank(chunk) ? form : "lines";
+  if (form !== "unknown" || !chunk.includes(lineFeed)) return form;
+  const bytes = Buffer.concat(kept);
   const end = bytes.indexOf(lineFeed);
   const first = decodeText(bytes.subarray(0, end));
   if (first.kind !== "text" || !isWholeObject(first.text)) return "whole";
-  return bytes.subarray(end).toString("latin1").trim() === "" ? "unknown" : "lines";
+  return isBlank(bytes.subarray(end)) ? "one object" : "lines";
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes).toString("latin1").trim() === "";
 }
 
 async function* continued(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   elementsOf,
   offsetOfDepth,
-  offsetOfPath,
+  offsetsIn,
   placeInside,
   placeOfOffset,
 } from "./json-scanner.ts";
@@ -14,13 +14,13 @@ const text = `{
 }`;
 
 function at(...path: (string | number)[]): string {
-  return text.slice(offsetOfPath(text, path), offsetOfPath(text, path) + 5);
+  return text.slice(offsetsIn(text)(path), offsetsIn(text)(path) + 5);
 }
 
 test("finds the value at a path", () => {
   expect(at("a")).toBe('"x\\"}');
   expect(at("list", 1, "b", 1)).toBe('"two"');
-  expect(placeOfOffset(text, offsetOfPath(text, ["list", 1]))).toEqual({ line: 3, column: 23 });
+  expect(placeOfOffset(text, offsetsIn(text)(["list", 1]))).toEqual({ line: 3, column: 23 });
 });
 
 test("gives the nearest parent of a path that does not exist", () => {

@@ -17,13 +17,24 @@ export interface ElementText extends TextPlace {
 }
 
 export function placeOfOffset(text: string, offset: number): TextPlace {
-  let line = 1;
-  let start = 0;
-  for (let end = text.indexOf("\n"); end !== -1 && end < offset; end = text.indexOf("\n", start)) {
-    line += 1;
-    start = end + 1;
+  return placesIn(text)(offset);
+}
+
+/** The same for many offsets of one text, which is gone through once. */
+export function placesIn(text: string): (offset: number) => TextPlace {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) {
+    starts.push(end + 1);
   }
-  return { line, column: offset - start + 1 };
+  return (offset) => {
+    let low = 0;
+    for (let high = starts.length; high - low > 1;) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
 }
 
 /** A place inside a slice, as a place of the whole text. */
@@ -32,32 +43,36 @@ export function placeInside(slice: TextPlace, place: TextPlace): TextPlace {
   return { line: slice.line, column: slice.column + place.column - 1 };
 }
 
-/** Where the value at a path begins; for a path that does not exist, where its nearest parent does. */
-export function offsetOfPath(text: string, path: readonly (string | number)[]): number {
-  let at = skipSpace(text, 0);
-  for (const step of path) {
-    const next =
-      typeof step === "number" ? offsetOfIndex(text, at, step) : offsetOfKey(text, at, step);
-    if (next === undefined) return at;
-    at = next;
-  }
-  return at;
+type Step = string | number;
+
+/**
+ * Where the value at a path begins; for a path that does not exist, where its nearest parent does. An array
+ * or object is gone through once, however many paths lead through it.
+ */
+export function offsetsIn(text: string): (path: readonly Step[]) => number {
+  const known = new Map<number, ReadonlyMap<Step, number>>();
+  const root = skipSpace(text, 0);
+  return (path) => {
+    let at = root;
+    for (const step of path) {
+      const children = known.get(at) ?? childrenOf(text, at);
+      known.set(at, children);
+      const next = children.get(step);
+      if (next === undefined) return at;
+      at = next;
+    }
+    return at;
+  };
 }
 
 /** The elements of the array a text holds, each with its own place. */
 export function elementsOf(text: string): readonly ElementText[] {
+  const place = placesIn(text);
   const found: ElementText[] = [];
-  let line = 1;
-  let lineStart = 0;
   let at = skipSpace(text, skipSpace(text, 0) + 1);
   while (at < text.length && text[at] !== "]") {
-    for (let feed = text.indexOf("\n", lineStart); feed !== -1 && feed < at;) {
-      line += 1;
-      lineStart = feed + 1;
-      feed = text.indexOf("\n", lineStart);
-    }
     const end = endOfValue(text, at);
-    found.push({ text: text.slice(at, end), line, column: at - lineStart + 1 });
+    found.push({ text: text.slice(at, end), ...place(at) });
     at = afterComma(text, end);
   }
   return found;
@@ -77,26 +92,20 @@ export function offsetOfDepth(text: string, limit: number): number | undefined {
   return undefined;
 }
 
-function offsetOfIndex(text: string, at: number, index: number): number | undefined {
-  if (text[at] !== "[") return undefined;
-  let element = skipSpace(text, at + 1);
-  for (let n = 0; text[element] !== "]" && element < text.length; n += 1) {
-    if (n === index) return element;
-    element = afterComma(text, endOfValue(text, element));
+/** Where the values of an array or object begin, by index or name; nothing else has any. */
+function childrenOf(text: string, at: number): ReadonlyMap<Step, number> {
+  const children = new Map<Step, number>();
+  if (text[at] !== "{" && text[at] !== "[") return children;
+  const isArray = text[at] === "[";
+  let child = skipSpace(text, at + 1);
+  while (child < text.length && text[child] !== "]" && text[child] !== "}") {
+    const end = isArray ? child : endOfString(text, child);
+    const value = isArray ? child : skipSpace(text, skipSpace(text, end) + 1);
+    const step = isArray ? children.size : String(JSON.parse(text.slice(child, end)));
+    children.set(step, value);
+    child = afterComma(text, endOfValue(text, value));
   }
-  return undefined;
-}
-
-function offsetOfKey(text: string, at: number, key: string): number | undefined {
-  if (text[at] !== "{") return undefined;
-  let member = skipSpace(text, at + 1);
-  while (text[member] === '"') {
-    const end = endOfString(text, member);
-    const value = skipSpace(text, skipSpace(text, end) + 1);
-    if (JSON.parse(text.slice(member, end)) === key) return value;
-    member = afterComma(text, endOfValue(text, value));
-  }
-  return undefined;
+  return children;
 }
 
 function afterComma(text: string, end: number): number {

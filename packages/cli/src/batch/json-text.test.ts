@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
-import { elementsOf, offsetOfPath } from "./json-scanner.ts";
+import { elementsOf, offsetsIn } from "./json-scanner.ts";
 import { firstSyntaxFault } from "./json-syntax.ts";
 import { parseJson } from "./parse-json.ts";
 import { piecesOf } from "./piece.ts";
@@ -46,7 +46,7 @@ test("finds every value of every JSON at its path, however it is spaced", () => 
     fc.property(spaced, ([value, indent]) => {
       const text = JSON.stringify(value, null, indent);
       for (const [path, inner] of pathsOf(JSON.parse(text))) {
-        const found = text.slice(offsetOfPath(text, path));
+        const found = text.slice(offsetsIn(text)(path));
         expect(found.startsWith(JSON.stringify(inner).slice(0, 1))).toBe(true);
       }
       if (Array.isArray(value)) {

@@ -25,7 +25,13 @@ export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
     if (other !== undefined) throw collision(other, input, plan);
     byName.set(keyOf(input.name), input);
   }
-  for (const input of inputs) refuseRecordCollision(input, byName, plan);
+  const records = new Map<string, number>();
+  const recordsOf = ({ path }: Input) => {
+    const count = records.get(path) ?? countRecords(path, plan.maxInput);
+    records.set(path, count);
+    return count;
+  };
+  for (const input of inputs) refuseRecordCollision(input, byName, plan, recordsOf);
   refuseOverwriting(inputs, plan);
 }
 
@@ -34,11 +40,12 @@ function refuseRecordCollision(
   input: Input,
   byName: ReadonlyMap<string, Input>,
   plan: OutputPlan,
+  recordsOf: (input: Input) => number,
 ): void {
   const [, stem, number] = /^(.*)-([1-9]\d*)$/.exec(input.name) ?? [];
   const other = stem === undefined ? undefined : byName.get(keyOf(stem));
   if (other === undefined) return;
-  if (other.kind === "stdin" || countRecords(other.path, plan.maxInput) >= Number(number)) {
+  if (other.kind === "stdin" || recordsOf(other) >= Number(number)) {
     throw collision(other, input, plan);
   }
 }

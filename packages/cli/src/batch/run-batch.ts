@@ -133,12 +133,15 @@ class Tally {
 
   #withSharedIdentity(subject: JobSubject): JobSubject {
     if (subject.identity === undefined) return subject;
-    const other = this.#identities.get(subject.identity);
+    const key = JSON.stringify(subject.identity);
+    const other = this.#identities.get(key);
     if (other === undefined) {
-      this.#identities.set(subject.identity, nameOf(subject));
+      this.#identities.set(key, nameOf(subject));
       return subject;
     }
-    const remark = remarkOf(own("identity-shared", { other }), this.#voice.language);
+    const [identifier] = subject.identity.length === 1 ? subject.identity : [];
+    const details = { other, ...(identifier !== undefined && { identifier }) };
+    const remark = remarkOf(own("identity-shared", details), this.#voice.language);
     return { ...subject, remarks: [...subject.remarks, remark] };
   }
 }

@@ -1,36 +1,68 @@
-import type { Finding, Path } from "@nashra/engine";
+import { looksLikeDocument, type Finding, type Path } from "@nashra/engine";
 import type { Said } from "../said.ts";
-import { offsetOfPath, placeInside, placeOfOffset } from "./json-scanner.ts";
+import { offsetsIn, placeInside, placesIn, type TextPlace } from "./json-scanner.ts";
 import type { Piece } from "./piece.ts";
 
 type ReadPiece = Exclude<Piece, { kind: "refused" }>;
 
 /**
  * Adds line and column in the file to what has none, and moves those inside a record to where the
- * record stands in its file. Only done when something is said: looking costs a pass over the text.
+ * record stands in its file. Only done when something is said, and then with one pass over the text,
+ * however much is said. Paths of findings lead through leaflets: of documents, their reader tells the place.
  */
 export function withPlaces(findings: readonly Said[], piece: ReadPiece): readonly Said[] {
+  if (findings.length === 0) return findings;
+  const isLeaflet = piece.kind === "json" && !looksLikeDocument(piece.value);
+  const placeOfPath = isLeaflet ? placesOfPaths(piece) : undefined;
   return findings.map((found) => {
     if (found.line !== undefined) return { ...found, ...placeInside(piece, placeOf(found)) };
-    if (piece.kind === "xml") return found;
-    const path = pathInText(found.path, piece.value);
-    const place = placeOfOffset(piece.text, offsetOfPath(piece.text, path));
-    return { ...found, ...placeInside(piece, place) };
+    if (placeOfPath === undefined) return found;
+    return { ...found, ...placeInside(piece, placeOfPath(found)) };
   });
+}
+
+function placesOfPaths({ text, value }: ReadPiece & { readonly kind: "json" }) {
+  const offsetOf = offsetsIn(text);
+  const place = placesIn(text);
+  const pathOf = pathsInText(value);
+  return (found: Said): TextPlace => place(offsetOf(pathOf(found)));
 }
 
 function placeOf({ line = 1, column = 1 }: Pick<Finding, "line" | "column">) {
   return { line, column };
 }
 
-const envelope = new Set<unknown>(["_id", "title", "version", "status", "createdAt", "updatedAt"]);
+const envelope: ReadonlySet<unknown> = new Set([
+  "_id",
+  "title",
+  "version",
+  "status",
+  "createdAt",
+  "updatedAt",
+]);
 
-/** Findings speak of the content; in a record it stands one level down. */
-function pathInText(path: Path, value: unknown): Path {
-  const isRecord =
+/**
+ * Findings speak of the content, which in a record stands one level down; those of the record itself are of
+ * its envelope, or of fields nobody knows, and are told before any of the content.
+ */
+function pathsInText(value: unknown): (found: Said) => Path {
+  if (!isRecord(value)) return ({ path }) => path;
+  const beside = new Set<unknown>(Object.keys(value).filter((key) => !envelope.has(key)));
+  return ({ code, path }) => {
+    const [first] = path;
+    const ofRecord =
+      code === "unknown-field"
+        ? path.length === 1 && beside.delete(first)
+        : code === "type-invalid" && envelope.has(first);
+    return ofRecord ? path : ["content", ...path];
+  };
+}
+
+function isRecord(value: unknown): value is object {
+  return (
     typeof value === "object" &&
     value !== null &&
     "content" in value &&
-    typeof value.content === "object";
-  return isRecord && !envelope.has(path[0]) ? ["content", ...path] : path;
+    typeof value.content === "object"
+  );
 }

@@ -88,7 +88,9 @@ function refuseSharedNames(rows: readonly VariantRow[]): readonly VariantRow[] {
   const groups = new Map<string, VariantRow[]>();
   for (const row of rows) {
     const key = row.output.normalize("NFC").toLowerCase();
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
   }
   return rows.map((row) => {
     const group = groups.get(row.output.normalize("NFC").toLowerCase()) ?? [];

@@ -43,7 +43,8 @@ function readCsv(text: string): VariantTable {
     if (header === undefined)
       return refusedTable({ row: "header", reason: "the table is empty" }, 1);
     const columns = header.record.map((name) => name.trim());
-    const repeated = columns.find((name, index) => columns.indexOf(name) !== index);
+    const seen = new Set<string>();
+    const repeated = columns.find((name) => seen.has(name) || !seen.add(name));
     if (repeated !== undefined) {
       return {
         kind: "refused",
@@ -71,8 +72,10 @@ interface CsvRecord {
 
 function csvRow({ info, record }: CsvRecord, row: number, columns: readonly string[]): TableRow {
   const line = info.lines - record.join("").split("\n").length + 1;
-  const cells = columns.map((column, index) => [column, record[index] ?? ""] as const);
-  if (record.length === columns.length) return { row, line, cells, said: [] };
+  if (record.length === columns.length) {
+    const cells = columns.map((column, index) => [column, record[index] ?? ""] as const);
+    return { row, line, cells, said: [] };
+  }
   const reason = `it has ${record.length} cells, the header has ${columns.length}`;
   return { row, line, cells: [], said: [own("row-malformed", { row, reason }, { line })] };
 }

@@ -45,7 +45,7 @@ export const ownCodes: Readonly<Record<OwnCode, Explanation>> = {
   },
   "identity-shared": {
     means:
-      "Two documents of the run have the same identifiers, because these are made from medicine name, type, company and language. A system that stores both would take one for a version of the other.",
+      "Two documents of the run have the same identifiers: both were given one, or these are made from the same medicine name, type, company and language. A system that stores both would take one for a version of the other.",
     example: "two variants that differ only in their sizes",
     cure: "Give each record its _id, each row a column identifier, or a single document --identifier.",
   },

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { aFolder } from "../../test/nashra.ts";
+import { findInputs } from "./find-inputs.ts";
+
+const files = { "a/x.json": "{}", "node_modules/p/x.json": "{}", "a/node_modules/p/y.xml": "" };
+
+function found(place: string): readonly string[] {
+  return findInputs([place], { cwd: aFolder(files) }).inputs.map(({ file }) => file);
+}
+
+test.each(["**/*.{json,xml}", "*/**/*", "./**", "{a,node_modules}/**/*.json", "*/x.json"])(
+  "the glob %s finds no document that a package brought along, as a folder does not",
+  (glob) => {
+    expect(found(glob)).toEqual(["a/x.json"]);
+  },
+);
+
+test("a glob that asks for packages by name finds theirs", () => {
+  expect(found("node_modules/**/*.json")).toEqual(["node_modules/p/x.json"]);
+  expect(found("a/node_modules/*/*")).toEqual(["a/node_modules/p/y.xml"]);
+});

@@ -1,0 +1,31 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+import { aFolder, nashra } from "../../test/nashra.ts";
+
+const leaflet = aLeaflet();
+const other = aLeaflet({ medicineName: "Zaytounex", companyName: "Dawa Nova" });
+
+async function warningOf(a: unknown, b: unknown, language = "en"): Promise<string> {
+  const cwd = aFolder({ "in/a.json": JSON.stringify(a), "in/b.json": JSON.stringify(b) });
+  const run = await nashra(["build", "in", "--out", "o", "--lang", language], { cwd });
+  return run.stderr;
+}
+
+test("two records with one _id are told that they share it, and nothing else", async () => {
+  const records = [leaflet, other].map((content) => ({ _id: "7", content })) as [unknown, unknown];
+  const english = await warningOf(...records);
+  expect(english).toContain("that of in/a.json: both were given “7”.");
+  expect(english).not.toContain("medicine name");
+  expect(await warningOf(...records, "ar")).toContain("أُعطيت كلتاهما «\u20687\u2069»");
+});
+
+test("two leaflets without an _id are told what their identifiers were made from", async () => {
+  const warning = await warningOf(leaflet, { ...leaflet, sizes: ["5 mg"] });
+  expect(warning).toContain("the same medicine name, type, company and language.");
+});
+
+test("an _id that looks like what identifiers are made from is an _id", async () => {
+  const { medicineName, type, companyName } = leaflet;
+  const _id = JSON.stringify([medicineName, type, companyName, "en"]);
+  expect(await warningOf(leaflet, { _id, content: other })).not.toContain("identity-shared");
+});
