@@ -7,7 +7,7 @@ export type Example =
   | (TwoSides & { readonly kind: "command" })
   | { readonly kind: "input"; readonly faulty: string };
 
-interface TwoSides {
+export interface TwoSides {
   readonly faulty: string;
   readonly cured: string;
 }
@@ -17,16 +17,33 @@ interface TwoSides {
  * another language, which is the whole input. What the diff is one of stands behind the word.
  */
 export function exampleIn(section: string): Example | undefined {
-  const fences = [...section.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)];
+  const fences = fencesIn(section);
   const [fence] = fences;
   if (fence === undefined || fences.length > 1) return undefined;
-  const [, language, words = "", body = ""] = fence;
-  if (language !== "diff") return { kind: "input", faulty: repeated(body, words) };
-  const sides = { faulty: sideOf(body, "-"), cured: sideOf(body, "+") };
-  const file = words.trim();
+  const { language, words: file, body } = fence;
+  if (language !== "diff") return { kind: "input", faulty: repeated(body, file) };
+  const sides = sidesOf(body);
   if (file === "command") return { kind: "command", ...sides };
   if (file === "record") return { kind: "record", file: "leaflet.json", ...sides };
   return { kind: file.endsWith("leaflet.json") ? "leaflet" : "document", file, ...sides };
+}
+
+interface Fence {
+  readonly language: string;
+  /** What stands behind the language. */
+  readonly words: string;
+  readonly body: string;
+}
+
+/** The fenced pieces of a section. */
+export function fencesIn(section: string): readonly Fence[] {
+  return [...section.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(
+    ([, language = "", words = "", body = ""]) => ({ language, words: words.trim(), body }),
+  );
+}
+
+export function sidesOf(diff: string): TwoSides {
+  return { faulty: sideOf(diff, "-"), cured: sideOf(diff, "+") };
 }
 
 /** The lines of one side of a diff and those of both. */

@@ -11,6 +11,8 @@ export interface PageFinding {
   readonly marked: boolean;
   readonly means: string;
   readonly example: Example | undefined;
+  /** All of the section, as it stands on the page. */
+  readonly source: string;
   /** The engine's sentence about the example. */
   readonly sentence: string;
   readonly cure: string;
@@ -44,6 +46,7 @@ function pageFinding(group: string, section: string): PageFinding {
     marked: mark !== undefined,
     means: plain(means),
     example: exampleIn(section),
+    source: section,
     sentence: after("> ").replaceAll(" > ", " "),
     cure: plain(after("**Cure.** ")),
     comesWith: [...after("Comes with ").matchAll(/`([a-z0-9-]+)`/g)].map(([, code = ""]) => code),

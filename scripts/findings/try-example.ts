@@ -79,8 +79,8 @@ function inRecord(input: unknown): readonly Finding[] {
   return [...parsed.findings, ...validateLeaflet(parsed.record.content, options)];
 }
 
-/** A document with its one place like that made `fragment`; line breaks and indentation do not count. */
-function replaced(text: string, place: string, fragment: string): string {
+/** A text with its one place like that made `fragment`; line breaks and indentation do not count. */
+export function replaced(text: string, place: string, fragment: string): string {
   const parts = inOneLine(text).split(inOneLine(place));
   if (parts.length !== 2) throw new Error(`${parts.length - 1} places hold ${place}`);
   return parts.join(fragment);
