@@ -24,11 +24,14 @@ describe.each(codes)("%s", (code) => {
     expect(arabic).toMatch(/^[\u0620-\u064a].{10,}\.$/);
   });
 
-  test("keeps text of another direction in its own order in Arabic", () => {
-    const sentence = sentenceOf(own(code, details), "ar");
-    const isolated = /\u2068[^\u2068\u2069]*\u2069/g;
-    expect(sentence.replaceAll(isolated, "")).not.toMatch(/[a-z_{}-]/i);
-  });
+  test.each([details, { ...details, identifier: foreign }])(
+    "keeps text of another direction in its own order in Arabic",
+    (given) => {
+      const sentence = sentenceOf(own(code, given), "ar");
+      const isolated = /\u2068[^\u2068\u2069]*\u2069/g;
+      expect(sentence.replaceAll(isolated, "")).not.toMatch(/[a-z_{}-]/i);
+    },
+  );
 });
 
 test("counts what would be lost", () => {
