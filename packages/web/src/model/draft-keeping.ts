@@ -16,6 +16,8 @@ export interface DraftKeeping {
   readonly state: DraftState;
   /** Keeps what is written now, at once; false: it could not be kept, or is not to be. */
   readonly keep: () => Promise<boolean>;
+  /** Ids of the drafts whose text this is: the tab's own, and those it took over. */
+  readonly lineage: () => readonly string[];
   /** After a confirmed save of this content: what it holds need not be kept any more. */
   readonly saved: (saved: {
     readonly content: LeafletContent;

@@ -39,6 +39,8 @@ export class DraftKeeper {
   readonly #listeners = new Set<() => void>();
   #saved: Pick<DraftKeeperInput, "leaflet" | "version"> & { readonly content: LeafletContent };
   #supersedes: readonly DraftText[] = [];
+  /** Drafts of other tabs that this text began as. */
+  #origins: readonly string[] = [];
   #state: DraftState;
   #wanted: boolean;
   #others = 0;
@@ -59,6 +61,7 @@ export class DraftKeeper {
 
   /** Another tab writes the draft of this id: from now on this one writes its own. */
   part(): void {
+    this.#origins = [...this.#origins, this.#id];
     this.#id = crypto.randomUUID();
     this.lookAgain();
     if (this.#timer === undefined && this.unsaved() !== undefined) this.#changed();
@@ -168,6 +171,13 @@ export class DraftKeeper {
 
   /** The texts this one took over, which are not offered meanwhile. */
   readonly superseded = (): readonly DraftText[] => this.#supersedes;
+
+  /** The drafts whose text this is. */
+  readonly lineage = (): readonly string[] => [
+    this.#id,
+    ...this.#origins,
+    ...this.#supersedes.map(({ id }) => id),
+  ];
 
   /** Another number whenever the other drafts of this leaflet may be others. */
   readonly others = (): number => this.#others;

@@ -1,3 +1,4 @@
+import type { LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
 import { call, signedAs } from "../../api/client.ts";
@@ -11,6 +12,9 @@ import {
   noteUnheard,
   wasSentUnheard,
 } from "../../model/lost-answers.ts";
+import { madeElsewhere } from "../../model/made-elsewhere.ts";
+import { noteMade } from "../../model/made-leaflets.ts";
+import { inTurn } from "../../model/save-turn.ts";
 
 /** `changed-since`: the leaflet is not the one the draft was written over; nothing was sent. */
 export type DraftSaving =
@@ -31,12 +35,22 @@ export async function saveDraft(draft: Draft): Promise<DraftSaving> {
   }
 }
 
-async function saveNew({ user, content }: Draft): Promise<DraftSaving> {
-  if (wasSentUnheard(content) && (await findArrived(user, [content])) !== undefined)
+async function saveNew({ id, user, content, supersedes }: Draft): Promise<DraftSaving> {
+  const drafts = [id, ...supersedes.map((text) => text.id)];
+  return inTurn(drafts, async () => {
+    if ((await madeElsewhere(user, drafts, content)) !== undefined) return { kind: "saved" };
+    if (wasSentUnheard(content) && (await findArrived(user, [content])) !== undefined)
+      return { kind: "saved" };
+    const leaflet = await made(user, content);
+    await noteMade({ drafts, user, leaflet });
     return { kind: "saved" };
+  });
+}
+
+async function made(user: string, content: LeafletContent): Promise<string> {
   try {
-    await call("createLeaflet", { body: requestOf(content), headers: signedAs(user) });
-    return { kind: "saved" };
+    const body = requestOf(content);
+    return (await call("createLeaflet", { body, headers: signedAs(user) })).data._id;
   } catch (failure) {
     if (mayHaveArrived(failure)) noteUnheard(content);
     throw failure;

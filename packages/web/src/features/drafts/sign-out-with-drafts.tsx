@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 
 import { draftsOf, holdsOne, removeDraftsOf, type Draft } from "../../model/kept-drafts.ts";
+import { forgetMade } from "../../model/made-leaflets.ts";
 import { useSession } from "../session/session.tsx";
 import { registerLoss, registerSignOutQuestion } from "../session/sign-out-questions.ts";
 import { liveDrafts } from "./live-drafts.ts";
@@ -56,6 +57,7 @@ async function clear(user: string): Promise<void> {
   await Promise.all(liveDrafts().map(async (keeper) => keeper.end()));
   try {
     await removeDraftsOf(user);
+    await forgetMade(user);
   } catch {
     // Without storage there is nothing to remove.
   }

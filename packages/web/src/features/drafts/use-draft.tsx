@@ -40,6 +40,7 @@ export function useDraft(input: DraftInput): KeptDraft {
   const acts = useMemo(
     () => ({
       keep: async () => keeper.keep(),
+      lineage: keeper.lineage,
       saved: async (saved: Parameters<DraftKeeping["saved"]>[0]) => keeper.afterSaving(saved),
       setAside: async (content: LeafletContent) => void (await keeper.setAside(content)),
       offer: <DraftOffers keeper={keeper} store={store} />,

@@ -15,7 +15,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { savingWords } from "./saving-words.ts";
 
 export interface ConflictDialogProps {
-  /** The version that was edited. */
+  /** The version that was edited; 0: none, another tab made the leaflet of the same draft. */
   readonly version: number;
   readonly current: CurrentVersion;
   readonly mine: LeafletContent;
@@ -71,7 +71,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
         }
       >
         <p>
-          {say(words.versions, values)}{" "}
+          {say(version === 0 ? words.otherTab : words.versions, values)}{" "}
           {count(words.differ, differ.names.length, { list: differ.list })}
         </p>
         <Choices

@@ -1,3 +1,5 @@
+import "fake-indexeddb/auto";
+
 import type { LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -44,13 +46,19 @@ function aServer() {
     return json(before === undefined ? 201 : 200, leaflet);
   }
 
+  function read(id: string | undefined) {
+    if (id === undefined) return json(200, leaflets);
+    if (id.endsWith("/revisions")) return json(200, [{ savedAt: "2026", savedBy: "Rana" }]);
+    const found = leaflets.find(({ _id }) => _id === id);
+    return found === undefined ? json(404, { code: "not-found" }) : json(200, found);
+  }
+
   async function answer(
     address: string,
     init: RequestInit & { readonly body: string },
   ): Promise<Response> {
     const id = /^\/api\/leaflets\/([^?]+)/.exec(address)?.[1];
-    if (init.method === "GET")
-      return json(200, id === undefined ? leaflets : leaflets.find(({ _id }) => _id === id));
+    if (init.method === "GET") return read(id);
     const [fate = "arrives", ...rest] = planned;
     planned = rest;
     if (fate === "is lost") throw new TypeError("Failed to fetch");
@@ -70,6 +78,7 @@ function aServer() {
       const content = { ...first.content, subName };
       leaflets[0] = { ...first, version: first.version + 1, content };
     },
+    remove: () => void leaflets.splice(0),
     titles: () => leaflets.map(({ version, content }) => `${content.subName}, ${version}`),
   };
 }
@@ -133,6 +142,47 @@ describe("a new leaflet that was not answered", () => {
     server.plan("is not answered");
     expect((await saveDraft(draft)).kind).toBe("failed");
     expect((await saveDraft(draft)).kind).toBe("saved");
+    expect(server.titles()).toEqual(["first, 1"]);
+  });
+});
+
+describe("a draft that two tabs hold", () => {
+  function twoTabs(drafts: readonly string[]) {
+    const { server, saver, type } = setting();
+    const keeping = (own: string) => ({
+      lineage: () => [own, ...drafts],
+      saved: async () => undefined,
+      setAside: async () => undefined,
+    });
+    saver.keepDraftsWith(keeping("first tab"));
+    const store = createLeafletStore(aLeaflet({ subName: "first" }));
+    const other = new Saver({ store, owner: "rana", saved: aLeaflet() });
+    other.keepDraftsWith(keeping("second tab"));
+    return { server, saver, other, type };
+  }
+
+  test("becomes one leaflet, though both save at once", async () => {
+    const { server, saver, other } = twoTabs(["shared"]);
+    const outcomes = await Promise.all([saver.save(), other.save()]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["saved", "saved"]);
+    expect(server.titles()).toEqual(["first, 1"]);
+  });
+
+  test("is a question where they hold different texts of it", async () => {
+    const { server, saver, other, type } = twoTabs(["another"]);
+    type("written in the first");
+    await saver.save();
+    expect((await other.save()).kind).toBe("conflict");
+    expect(other.state()).toMatchObject({ version: 0, current: { savedBy: "Rana" } });
+    expect((await other.keepMine()).kind).toBe("saved");
+    expect(server.titles()).toEqual(["first, 2"]);
+  });
+
+  test("becomes a new one where the first is gone", async () => {
+    const { server, saver, other } = twoTabs(["a third"]);
+    await saver.save();
+    server.remove();
+    expect((await other.save()).kind).toBe("saved");
     expect(server.titles()).toEqual(["first, 1"]);
   });
 });

@@ -9,6 +9,9 @@ import { openedForEditing } from "../../model/leaflet-edits.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
 import { findArrived, mayHaveArrived, noteUnheard } from "../../model/lost-answers.ts";
+import { madeElsewhere } from "../../model/made-elsewhere.ts";
+import { noteMade } from "../../model/made-leaflets.ts";
+import { inTurn } from "../../model/save-turn.ts";
 import { saveFailureOf, type SaveFailure } from "./save-failure.ts";
 
 export type SavingState =
@@ -32,7 +35,7 @@ export interface SaverInput {
   readonly saved: LeafletContent;
 }
 
-type DraftsOfSaver = Pick<DraftKeeping, "saved" | "setAside">;
+type DraftsOfSaver = Pick<DraftKeeping, "lineage" | "saved" | "setAside">;
 
 /** Saves one leaflet: one request at a time, each over the version it was written on. */
 export class Saver {
@@ -113,14 +116,28 @@ export class Saver {
     this.#become({ kind: "failed", failure: { kind: "refused", status: 412 } });
   }
 
-  /** Sends it; where one's own save arrived and its answer did not, goes on from there. */
   async #deliver(content: LeafletContent): Promise<SavedLeaflet | Leaflet> {
+    return this.#leaflet === undefined ? this.#make(content) : this.#change(content);
+  }
+
+  /** Makes the leaflet, unless there is one: of another tab with the same draft, or of a try without an answer. */
+  async #make(content: LeafletContent): Promise<SavedLeaflet | Leaflet> {
+    const drafts = this.#drafts?.lineage() ?? [];
+    const user = this.#owner;
+    return inTurn(drafts, async () => {
+      const there =
+        (await madeElsewhere(user, drafts, content)) ?? (await findArrived(user, this.#unheard));
+      if (there !== undefined && sameContent(there.content, content)) return there;
+      this.#leaflet = there;
+      const leaflet = await this.#change(content);
+      await noteMade({ drafts, user, leaflet: leaflet._id });
+      return leaflet;
+    });
+  }
+
+  /** Sends it; where one's own save arrived and its answer did not, goes on from there. */
+  async #change(content: LeafletContent): Promise<SavedLeaflet | Leaflet> {
     const unheard = this.#unheard;
-    if (this.#leaflet === undefined) {
-      const arrived = await findArrived(this.#owner, unheard);
-      if (arrived !== undefined && sameContent(arrived.content, content)) return arrived;
-      this.#leaflet = arrived;
-    }
     try {
       return await this.#send(content);
     } catch (failure) {

@@ -62,6 +62,10 @@ export const privacyWords = defineWords(
           what: "drafts of text you have not saved, with images, unencrypted",
           until: "they are saved, discarded, or you sign out",
         },
+        made: {
+          what: "which leaflets your drafts became, by their numbers, so that no other tab makes them twice",
+          until: "you sign out",
+        },
         choices: { what: "switches that are not in effect yet", until: "you close the window" },
         scrolled: {
           what: "how far down each screen you had read",
@@ -160,6 +164,10 @@ export const privacyWords = defineWords(
         drafts: {
           what: "مسودات ما لم تحفظه بعد، مع صورها، من غير تشفير",
           until: "حتى تُحفظ، أو تتجاهلها، أو تسجّل الخروج",
+        },
+        made: {
+          what: "أي نشرة صارت إليها كل مسودة، بالأرقام وحدها، حتى لا تنشئها علامة تبويب أخرى مرة ثانية",
+          until: "حتى تسجيل الخروج",
         },
         choices: { what: "خيارات لم تُفعَّل بعد", until: "حتى تغلق النافذة" },
         scrolled: { what: "الموضع الذي بلغته في كل شاشة", until: "حتى تغلق النافذة" },

@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import { contentOf, fillRequired, saveState, subName } from "./support/written-leaflet.ts";
+
+function saveButton(page: Page) {
+  return page.getByRole("button", { name: "Save Leaflet", exact: true });
+}
+
+test("a draft that two tabs hold becomes one leaflet, and a difference is a question", async ({
+  page,
+  context,
+  person,
+  api,
+}) => {
+  void person;
+  await page.goto("/app/builder");
+  await fillRequired(page, "Held by two");
+  await expect(saveState(page)).toContainText("Draft kept");
+  const second = await context.newPage();
+  await second.goto("/app/builder");
+  await second.getByRole("button", { name: "Restore" }).click();
+  await expect(second.getByRole("textbox", { name: "Medicine Name" })).toHaveValue("Held by two");
+  await saveButton(page).click();
+  await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
+  await subName(second).fill("written in the second tab");
+  await saveButton(second).click();
+  const dialog = second.getByRole("dialog");
+  await expect(dialog).toContainText("In another tab this draft became a leaflet; version 1 of it");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(second.getByText("Leaflet saved successfully!")).toBeVisible();
+  const list = (await api.get("/api/leaflets")) as readonly { _id: string; version: number }[];
+  expect(list).toMatchObject([{ version: 2 }]);
+  const { subName: saved } = await contentOf(api, list[0]?._id ?? "");
+  expect(saved).toBe("written in the second tab");
+});
