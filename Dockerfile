@@ -4,11 +4,12 @@ FROM node:24.21-slim AS build
 WORKDIR /src
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 COPY packages ./packages
+COPY scripts ./scripts
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
 RUN npx --yes pnpm@12.21.0 --filter "@nashra/web..." run build
 # What the lockfile says of the server, without what only building and testing need.
-RUN npx --yes pnpm@12.21.0 --filter @nashra/server --prod deploy /app \
-  && cp -r packages/web/dist /app/site \
+RUN node scripts/release/prepare-package.ts server \
+  && npx --yes pnpm@12.21.0 --filter @nashra/server --prod deploy /app \
   && chmod 755 /app/dist/main.js
 
 FROM node:24.21-slim

@@ -3,24 +3,36 @@ import { readFileSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative, sep } from "node:path";
 
-/** Of each package: every file it may hold, and files without which it is not whole. */
+/** Of each package: the files it may hold, and some without which it is not whole. */
 export const contents: Readonly<Record<string, Contents>> = {
   "@nashra/engine": {
-    may: /^(?:dist\/.+\.(?:js|js\.map|d\.ts)|templates\/[\w-]+\.xml)$/,
+    may: [/^dist\/.+\.(?:js|js\.map|d\.ts)$/, /^templates\/[\w-]+\.xml$/],
     must: ["dist/index.js", "dist/index.d.ts", "templates/leaflet-ar-standard.xml"],
   },
   "@nashra/cli": {
-    may: /^(?:dist\/[\w-]+\.js|schema\/[\w-]+\.schema\.json)$/,
-    must: ["dist/main.js", "dist/worker.js"],
+    may: [/^dist\/[\w-]+\.js$/, /^schema\/[\w-]+\.schema\.json$/, /^THIRD-PARTY\.txt$/],
+    must: ["dist/main.js", "dist/worker.js", "THIRD-PARTY.txt"],
   },
   "@nashra/server": {
-    may: /^(?:dist\/.+\.(?:js|js\.map|d\.ts)|site\/(?:ar\/)?[\w-]+\.(?:html|xml|json|txt|svg|png|mp4|webm|vtt|webmanifest)(?:\.(?:br|gz))?|site\/(?:ar\/)?demo\.(?:en|ar)\.vtt(?:\.(?:br|gz))?|site\/assets\/[\w.-]+\.(?:js|css|json|woff2?|svg|webp)(?:\.(?:br|gz))?)$/,
-    must: ["dist/main.js", "dist/workshop-worker.js", "site/index.html", "site/app.html"],
+    may: [
+      /^dist\/.+\.(?:js|js\.map|d\.ts)$/,
+      /^site\/(?:ar\/)?[\w-]+\.(?:html|json|txt|webmanifest|xml)(?:\.br|\.gz)?$/,
+      /^site\/(?:ar\/)?[\w-]+(?:\.en|\.ar)?\.(?:mp4|png|svg|vtt|webm)(?:\.br|\.gz)?$/,
+      /^site\/assets\/[\w.-]+\.(?:css|js|json|svg|webp|woff2?)(?:\.br|\.gz)?$/,
+      /^THIRD-PARTY\.txt$/,
+    ],
+    must: [
+      "dist/main.js",
+      "site/index.html",
+      "site/ar/index.html",
+      "site/app.html",
+      "THIRD-PARTY.txt",
+    ],
   },
 };
 
 interface Contents {
-  readonly may: RegExp;
+  readonly may: readonly RegExp[];
   readonly must: readonly string[];
 }
 
@@ -32,7 +44,9 @@ export function faultsOfFiles(name: string, files: readonly string[]): readonly 
   const rules = contents[name];
   if (rules === undefined) return [`${name}: nothing says what it may hold`];
   const unexpected = files.filter(
-    (file) => !everywhere.includes(file) && (!rules.may.test(file) || suspicious.test(file)),
+    (file) =>
+      !everywhere.includes(file) &&
+      (suspicious.test(file) || !rules.may.some((pattern) => pattern.test(file))),
   );
   const missing = [...everywhere, ...rules.must].filter((file) => !files.includes(file));
   return [

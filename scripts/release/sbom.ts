@@ -1,9 +1,8 @@
 // `pnpm release:sbom [file]`: writes the bill of materials of what is shipped: what the published packages depend
 // on, what is bundled into the command line tool, and what the web application in the server is made of.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { projectFiles } from "../project-files.ts";
 import { ensurePnpm } from "../setup/pnpm.mjs";
 import { root } from "../setup/shell.mjs";
 import { mergeBills, reachedFrom, type Bill } from "./bill.ts";
@@ -34,10 +33,20 @@ export function releaseBill() {
   };
   return mergeBills(product, [
     billOf("@nashra/engine", "--prod"),
-    reachedFrom(billOf("@nashra/cli"), importedBy("packages/cli/src")),
+    bundledBill(),
     billOf("@nashra/server", "--prod"),
-    billOf("@nashra/web", "--prod"),
+    siteBill(),
   ]);
+}
+
+/** What the command line tool is bundled with: what its sources import, and what that needs. */
+export function bundledBill(): Bill {
+  return reachedFrom(billOf("@nashra/cli"), importedBy("packages/cli/src"));
+}
+
+/** What the web application is made of. */
+export function siteBill(): Bill {
+  return billOf("@nashra/web", "--prod");
 }
 
 function billOf(name: string, ...options: readonly string[]): Bill {
@@ -45,9 +54,8 @@ function billOf(name: string, ...options: readonly string[]): Bill {
   return JSON.parse(output("pnpm", [...args, ...options, "--filter", name], { cwd: root }));
 }
 
-/** The packages that the sources in a folder import: the command line tool is bundled with them. */
 function importedBy(folder: string): ReadonlySet<string> {
-  const sources = projectFiles(`${folder}/**/*.ts`).filter(
+  const sources = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
     (path) => !/\.(?:test|long)\.ts$/.test(path),
   );
   return new Set(

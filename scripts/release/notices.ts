@@ -1,0 +1,45 @@
+// The notices that travel with what is bundled: most licences ask for their text to be kept.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { fullName, licensed, type Component } from "./bill.ts";
+import type { InstalledPackage } from "./installed.ts";
+
+/** Of each component its name, its licence, and the texts it brings itself. */
+export function noticesOf(
+  what: string,
+  components: readonly Component[],
+  installed: ReadonlyMap<string, InstalledPackage>,
+): string {
+  const foreign = components.filter((component) => component.group !== "@nashra");
+  const parts = foreign.map((component) => noticeOf(component, installed));
+  return [`${what} holds parts of the following packages.\n`, ...parts].join(
+    `\n${"-".repeat(72)}\n\n`,
+  );
+}
+
+function noticeOf(component: Component, installed: ReadonlyMap<string, InstalledPackage>): string {
+  const key = `${fullName(component)}@${component.version}`;
+  const found = installed.get(key);
+  if (found === undefined) throw new Error(`${key} is to be bundled and is not installed.`);
+  const { licences } = licensed(component);
+  const texts = legalTexts(found.folder);
+  const said = texts.length > 0 ? texts.join("\n") : `${authorOf(found.folder)}\n`;
+  return `${key}, ${licences.join(", ")}\n\n${said}`;
+}
+
+function legalTexts(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((name) => `${readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n").trim()}\n`);
+}
+
+/** What a package without such a file says of itself. */
+function authorOf(folder: string): string {
+  const { author }: { author?: string | { name: string } } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  );
+  const name = typeof author === "object" ? author.name : author;
+  return name === undefined ? "It brings no text of its licence." : `By ${name}.`;
+}
