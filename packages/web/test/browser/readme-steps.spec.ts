@@ -28,6 +28,8 @@ test.use({ actionTimeout: 30_000 });
 test("the steps of the README lead from the start page to a document and a published leaflet", async ({
   page,
 }) => {
+  // A whole walk; build machines are slow.
+  test.setTimeout(180_000);
   expect(instructions.length).toBeGreaterThan(20);
   const downloads: string[] = [];
   page.on("download", (file) => void bytesOf(file).then((bytes) => downloads.push(String(bytes))));
