@@ -142,6 +142,28 @@ describe("restoring", () => {
     expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
   });
 
+  test("and undoing it keep what is typed meanwhile", async () => {
+    const { keeper, store, type, drafts } = setting();
+    type("old text");
+    await keeper.setAside(store.content());
+    const [draft] = await drafts();
+    if (draft === undefined) throw new Error("Nothing was kept.");
+    type("in the form");
+    const restoring = restoreDraft({ keeper, store, draft });
+    type("in the form, and more");
+    const undo = await restoring;
+    type("restored, and more");
+    const undoing = undo();
+    type("restored, and still more");
+    await undoing;
+    expect(store.content().subName).toBe("in the form, and more");
+    expect(names(await drafts()).toSorted()).toEqual([
+      "in the form, and more",
+      "old text",
+      "restored, and still more",
+    ]);
+  });
+
   test("and saving removes the draft that was restored", async () => {
     const { keeper, store, type, drafts, saved } = setting();
     type("old text");

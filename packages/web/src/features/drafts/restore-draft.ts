@@ -1,4 +1,4 @@
-import { removeDrafts, type Draft } from "../../model/kept-drafts.ts";
+import { removeDrafts, type Draft, type DraftText } from "../../model/kept-drafts.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 
@@ -18,18 +18,33 @@ export async function restoreDraft({
   store,
   draft,
 }: RestoreInput): Promise<() => Promise<void>> {
-  const before = store.content();
   const supersededBefore = keeper.superseded();
-  const aside = keeper.unsaved() === undefined ? undefined : await keeper.setAside(before);
+  const aside = await setFormAside(keeper, store);
+  const before = store.content();
   store.change(() => draft.content);
+  const restored = store.content();
   const { id, keptAt } = draft;
   keeper.supersede([...supersededBefore, { id, keptAt }, ...draft.supersedes]);
   return async () => {
-    if (store.content() !== draft.content) await keeper.setAside(store.content());
+    if (store.content() !== restored) await setFormAside(keeper, store);
     store.change(() => before);
     keeper.supersede(supersededBefore);
-    if (aside !== undefined) await removeDrafts([aside]);
-    await keeper.keep();
+    const isKept = (await keeper.keep()) || keeper.state().kind === "off";
+    // Not before the form's own draft has that text again.
+    if (aside !== undefined && isKept) await removeDrafts([aside]);
     keeper.lookAgain();
   };
+}
+
+/** Keeps what is written and not saved, and what is typed while that is being kept: nothing is awaited after it. */
+async function setFormAside(
+  keeper: DraftKeeper,
+  store: LeafletStore,
+  earlier?: DraftText,
+): Promise<DraftText | undefined> {
+  if (keeper.unsaved() === undefined) return earlier;
+  const content = store.content();
+  const aside = await keeper.setAside(content);
+  if (earlier !== undefined) await removeDrafts([earlier]);
+  return store.content() === content ? aside : setFormAside(keeper, store, aside);
 }

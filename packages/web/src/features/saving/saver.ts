@@ -104,10 +104,16 @@ export class Saver {
   async takeTheirs(): Promise<void> {
     if (this.#state.kind !== "conflict") return;
     const { leaflet } = this.#state.current;
-    const mine = this.#store.content();
-    await this.#drafts?.setAside(mine);
+    await this.#setAside();
     this.#store.change(() => openedForEditing(leaflet.content));
     this.#succeed(leaflet.content, leaflet);
+  }
+
+  /** What is still typed, or made of a picture, while the text is being kept is kept as well. */
+  async #setAside(): Promise<void> {
+    const mine = this.#store.content();
+    await this.#drafts?.setAside(mine);
+    if (this.#store.content() !== mine) await this.#setAside();
   }
 
   /** Closes the question of a conflict; the next save asks it again. */
