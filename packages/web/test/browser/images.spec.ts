@@ -1,44 +1,18 @@
 import { Buffer } from "node:buffer";
-
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import jpeg from "jpeg-js";
-
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Api } from "./support/app.ts";
+import { expect, test } from "./support/app.ts";
 import { editLeaflet, undo, type EditedLeaflet } from "./support/edited-leaflet.ts";
 import { colours, jpegOf, oriented, quadrants, withExif } from "./support/photographs.ts";
-
-interface FilePayload {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
-const photograph: FilePayload = {
-  name: "bottle.jpg",
-  mimeType: "image/jpeg",
-  buffer: withExif(jpegOf(quadrants), 1),
-};
-
-async function open(page: Page, api: Api, image = "", imageAlt = ""): Promise<EditedLeaflet> {
-  return editLeaflet(page, api, {
-    instructionSteps: [
-      { id: "1", text: "<p>Shake it.</p>", image, ...(imageAlt === "" ? {} : { imageAlt }) },
-    ],
-  });
-}
-
-function box(page: Page): Locator {
-  return page.getByRole("group", { name: "Image: Step 1" });
-}
-
-async function choose(page: Page, file: FilePayload): Promise<void> {
-  await box(page).locator("input[type=file]").setInputFiles(file);
-}
-
-function picture(page: Page): Locator {
-  return box(page).getByRole("img");
-}
+import {
+  type FilePayload,
+  choose,
+  imageBox,
+  openStep,
+  photograph,
+  picture,
+} from "./support/step-image.ts";
 
 async function savedImage(leaflet: EditedLeaflet): Promise<Buffer> {
   const image = (await leaflet.saved()).instructionSteps[0]?.image ?? "";
@@ -64,10 +38,10 @@ async function drawnPng(page: Page, width: number, height: number): Promise<Buff
 test.describe("an image that was chosen", () => {
   test("is stored as a JPEG, and its description is asked for", async ({ page, person, api }) => {
     expect(person.isAdmin).toBe(false);
-    const leaflet = await open(page, api);
-    await expect(box(page)).toContainText("JPG, PNG or GIF, under 10 MB");
+    const leaflet = await openStep(page, api);
+    await expect(imageBox(page)).toContainText("JPG, PNG or GIF, under 10 MB");
     const chooser = page.waitForEvent("filechooser");
-    await box(page).getByRole("button", { name: "Add image: Step 1" }).click();
+    await imageBox(page).getByRole("button", { name: "Add image: Step 1" }).click();
     await (await chooser).setFiles(photograph);
     const description = page.getByRole("textbox", { name: "Description of the image" });
     await expect(description).toBeFocused();
@@ -75,7 +49,7 @@ test.describe("an image that was chosen", () => {
     await expect(picture(page)).toHaveAccessibleName("A bottle that is shaken");
     await expect(picture(page)).toHaveAttribute("width", "48");
     await expect(picture(page)).toHaveAttribute("height", "32");
-    await expect(box(page)).toContainText(/^JPEG, [\d.]+ k?B to [\d.]+ k?B/);
+    await expect(imageBox(page)).toContainText(/^JPEG, [\d.]+ k?B to [\d.]+ k?B/);
     await expectAccessible(page);
     const [step] = (await leaflet.saved()).instructionSteps;
     expect(step).toMatchObject({ imageAlt: "A bottle that is shaken", text: "<p>Shake it.</p>" });
@@ -84,7 +58,7 @@ test.describe("an image that was chosen", () => {
 
   test("keeps no metadata", async ({ page, person, api }) => {
     expect(person.isAdmin).toBe(false);
-    const leaflet = await open(page, api);
+    const leaflet = await openStep(page, api);
     expect(photograph.buffer.includes("Exif")).toBe(true);
     await choose(page, photograph);
     await expect(picture(page)).toBeVisible();
@@ -96,7 +70,7 @@ test.describe("an image that was chosen", () => {
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8])
     test(`is upright with the orientation ${orientation}`, async ({ page, person, api }) => {
       expect(person.isAdmin).toBe(false);
-      const leaflet = await open(page, api);
+      const leaflet = await openStep(page, api);
       const buffer = withExif(jpegOf(oriented(quadrants, orientation)), orientation);
       await choose(page, { ...photograph, buffer });
       await expect(picture(page)).toBeVisible();
@@ -105,7 +79,7 @@ test.describe("an image that was chosen", () => {
 
   test("is laid on white where it is transparent", async ({ page, person, api }) => {
     expect(person.isAdmin).toBe(false);
-    const leaflet = await open(page, api);
+    const leaflet = await openStep(page, api);
     const buffer = await drawnPng(page, 64, 32);
     await choose(page, { name: "bottle.png", mimeType: "image/png", buffer });
     await expect(picture(page)).toBeVisible();
@@ -115,7 +89,7 @@ test.describe("an image that was chosen", () => {
 
   test("may be a GIF", async ({ page, person, api }) => {
     expect(person.isAdmin).toBe(false);
-    const leaflet = await open(page, api);
+    const leaflet = await openStep(page, api);
     const buffer = Buffer.from("R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=", "base64");
     await choose(page, { name: "dot.gif", mimeType: "image/gif", buffer });
     await expect(picture(page)).toBeVisible();
@@ -128,7 +102,7 @@ test.describe("an image that was chosen", () => {
     api,
   }) => {
     expect(person.isAdmin).toBe(false);
-    const leaflet = await open(page, api);
+    const leaflet = await openStep(page, api);
     const buffer = await drawnPng(page, 2000, 500);
     await choose(page, { name: "wide.png", mimeType: "image/png", buffer });
     await expect(picture(page)).toHaveAttribute("width", "1600");
@@ -139,20 +113,20 @@ test.describe("an image that was chosen", () => {
 test.describe("an image arrives", () => {
   test("by dropping it on the box", async ({ page, person, api }) => {
     expect(person.isAdmin).toBe(false);
-    await open(page, api);
+    await openStep(page, api);
     const transfer = await transferOf(page, photograph);
-    const target = box(page).getByText("or drop or paste it here");
+    const target = imageBox(page).getByText("or drop or paste it here");
     await target.dispatchEvent("dragenter", { dataTransfer: transfer });
-    await expect(box(page).locator("[tabindex='-1']")).toHaveClass(/over/);
+    await expect(imageBox(page).locator("[tabindex='-1']")).toHaveClass(/over/);
     await target.dispatchEvent("drop", { dataTransfer: transfer });
     await expect(picture(page)).toBeVisible();
   });
 
   test("by pasting it while the box has the focus", async ({ page, person, api }) => {
     expect(person.isAdmin).toBe(false);
-    await open(page, api);
+    await openStep(page, api);
     const clipboardData = await transferOf(page, photograph);
-    const button = box(page).getByRole("button", { name: "Add image: Step 1" });
+    const button = imageBox(page).getByRole("button", { name: "Add image: Step 1" });
     await button.evaluate((element, data) => {
       element.focus();
       element.dispatchEvent(
@@ -168,7 +142,7 @@ test.describe("an image arrives", () => {
     api,
   }) => {
     expect(person.isAdmin).toBe(false);
-    await open(page, api);
+    await openStep(page, api);
     const transfer = await transferOf(page, photograph);
     const prevented = await page
       .getByRole("heading", { name: "Instruction steps" })
@@ -190,16 +164,16 @@ test.describe("while an image is processed", () => {
     await page.route(/image-worker/, () => {
       // Never answered: the work goes on as long as the test looks at it.
     });
-    const leaflet = await open(page, api);
+    const leaflet = await openStep(page, api);
     const chooser = page.waitForEvent("filechooser");
-    await box(page).getByRole("button", { name: "Add image: Step 1" }).click();
+    await imageBox(page).getByRole("button", { name: "Add image: Step 1" }).click();
     await (await chooser).setFiles(photograph);
-    await expect(box(page).getByRole("status")).toHaveText("Processing bottle.jpg");
-    await expect(box(page).getByRole("progressbar")).toBeVisible();
+    await expect(imageBox(page).getByRole("status")).toHaveText("Processing bottle.jpg");
+    await expect(imageBox(page).getByRole("progressbar")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Sub Name").fill("written meanwhile");
-    await box(page).getByRole("button", { name: "Cancel: bottle.jpg" }).click();
-    await expect(box(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
+    await imageBox(page).getByRole("button", { name: "Cancel: bottle.jpg" }).click();
+    await expect(imageBox(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
     expect(await leaflet.saved()).toMatchObject({
       subName: "written meanwhile",
       instructionSteps: [{ image: "" }],
@@ -207,110 +181,13 @@ test.describe("while an image is processed", () => {
   });
 });
 
-const problems: readonly [what: string, file: FilePayload, sentence: string][] = [
-  [
-    "no image",
-    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
-    "Please select a valid image file.",
-  ],
-  [
-    "a drawing (SVG)",
-    {
-      name: "a.svg",
-      mimeType: "image/svg+xml",
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    },
-    "Please select a valid image file.",
-  ],
-  [
-    "a HEIC where the browser cannot decode it",
-    {
-      name: "a.heic",
-      mimeType: "image/heic",
-      buffer: Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1"),
-    },
-    "Please select a valid image file.",
-  ],
-  [
-    "10 MB",
-    { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(10 * 1024 * 1024) },
-    "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
-  ],
-  [
-    "empty",
-    { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
-    "Failed to process image. Please try a different image.",
-  ],
-  [
-    "damaged",
-    { name: "a.jpg", mimeType: "image/jpeg", buffer: photograph.buffer.subarray(0, 80) },
-    "Failed to process image. Please try again.",
-  ],
-  [
-    "of too many pixels",
-    { name: "a.png", mimeType: "image/png", buffer: hugePng() },
-    "This image has 3600 megapixels, more than can be processed. Please choose one of at most 64 megapixels.",
-  ],
-];
-
-test.describe("a file is refused with the sentence for it", () => {
-  for (const [what, file, sentence] of problems)
-    test(`when it is ${what}`, async ({ page, person, api }) => {
-      expect(person.isAdmin).toBe(false);
-      await open(page, api);
-      await choose(page, file);
-      await expect(box(page).getByRole("alert")).toHaveText(sentence);
-      await expect(box(page).getByRole("button", { name: /^Choose another/ })).toBeVisible();
-      await choose(page, photograph);
-      await expect(picture(page)).toBeVisible();
-    });
-
-  test("when it cannot be read", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
-    await page.addInitScript(() => {
-      FileReader.prototype.readAsArrayBuffer = function fail() {
-        queueMicrotask(() => this.dispatchEvent(new ProgressEvent("error")));
-      };
-    });
-    await open(page, api);
-    await choose(page, photograph);
-    await expect(box(page).getByRole("alert")).toHaveText(
-      "Failed to read image file. Please try again.",
-    );
-    await expectAccessible(page);
-  });
-
-  test("when a stored one cannot be shown", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
-    await open(page, api, "/9j/AAAA");
-    await expect(box(page).getByRole("alert")).toHaveText("Failed to display image preview.");
-    await box(page).getByRole("button", { name: "Remove image: Step 1" }).click();
-    await expect(box(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
-    await undo(page);
-    await expect(box(page).getByRole("alert")).toHaveText("Failed to display image preview.");
-  });
-
-  test("and the image there was stays", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
-    const image = jpegOf(quadrants).toString("base64");
-    const leaflet = await open(page, api, image, "A bottle");
-    await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
-    await box(page).getByRole("button", { name: "Keep the old image: Step 1" }).click();
-    await expect(picture(page)).toHaveAccessibleName("A bottle");
-    expect((await leaflet.saved()).instructionSteps[0]).toMatchObject({
-      image,
-      imageAlt: "A bottle",
-    });
-  });
-});
-
 test("an image that is removed comes back with its description", async ({ page, person, api }) => {
   expect(person.isAdmin).toBe(false);
   const image = jpegOf(quadrants).toString("base64");
-  const leaflet = await open(page, api, image, "A bottle");
-  await box(page).getByRole("button", { name: "Remove image: Step 1" }).click();
+  const leaflet = await openStep(page, api, image, "A bottle");
+  await imageBox(page).getByRole("button", { name: "Remove image: Step 1" }).click();
   await expect(picture(page)).toHaveCount(0);
-  await expect(box(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
+  await expect(imageBox(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
   await undo(page);
   await expect(picture(page)).toHaveAccessibleName("A bottle");
   expect((await leaflet.saved()).instructionSteps[0]).toMatchObject({
@@ -321,9 +198,9 @@ test("an image that is removed comes back with its description", async ({ page, 
 
 test("an image that is replaced asks for a new description", async ({ page, person, api }) => {
   expect(person.isAdmin).toBe(false);
-  await open(page, api, jpegOf(quadrants).toString("base64"), "A bottle");
+  await openStep(page, api, jpegOf(quadrants).toString("base64"), "A bottle");
   const chooser = page.waitForEvent("filechooser");
-  await box(page).getByRole("button", { name: "Replace image: Step 1" }).click();
+  await imageBox(page).getByRole("button", { name: "Replace image: Step 1" }).click();
   await (await chooser).setFiles({ ...photograph, buffer: jpegOf(oriented(quadrants, 3)) });
   const description = page.getByRole("textbox", { name: "Description of the image" });
   await expect(description).toBeFocused();
@@ -395,15 +272,4 @@ function coloursOf(image: Buffer): readonly string[] {
   const { width, height, at } = decoded(image);
   expect([width, height]).toEqual([48, 32]);
   return [at(12, 8), at(36, 8), at(12, 24), at(36, 24)];
-}
-
-/** A header that claims 60,000 × 60,000 pixels, and nothing else. */
-function hugePng(): Buffer {
-  const header = Buffer.alloc(33);
-  header.write("\u0089PNG\r\n\u001a\n", 0, "latin1");
-  header.writeUInt32BE(13, 8);
-  header.write("IHDR", 12, "latin1");
-  header.writeUInt32BE(60_000, 16);
-  header.writeUInt32BE(60_000, 20);
-  return header;
 }

@@ -1,45 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
-
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test, type Language } from "./support/app.ts";
 import { editLeaflet, undo } from "./support/edited-leaflet.ts";
-
-const dose = {
-  id: "1",
-  rows: 3,
-  cols: 3,
-  data: [
-    ["Age", "Weight", "Dose"],
-    ["6 to 8 years", "20 to 25 kg", "250 mg"],
-    ["8 to 10 years", "25 to 32 kg", "375 mg"],
-  ],
-};
-
-function cell(page: Page, row: number, column: number, table = 1): Locator {
-  return page.getByRole("textbox", {
-    name: `Table ${table}, row ${row}, column ${column}`,
-    exact: true,
-  });
-}
-
-async function paste(at: Locator, text: string, html = ""): Promise<void> {
-  await at.focus();
-  await at.evaluate(
-    (element, data) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", data.text);
-      if (data.html !== "") clipboardData.setData("text/html", data.html);
-      element.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-      );
-    },
-    { text, html },
-  );
-}
-
-async function announced(page: Page, sentence: string | RegExp): Promise<void> {
-  await expect(page.locator("[data-announcer]").first()).toContainText(sentence);
-}
+import { announced, cell, dose } from "./support/table-cells.ts";
 
 test.describe("a new table", () => {
   test("has the size that was asked for and the focus in its first cell", async ({
@@ -284,62 +246,6 @@ test.describe("rows and columns", () => {
     await page.getByRole("button", { name: "Delete table: Table 1" }).click();
     await expect(page.getByText("No tables yet.")).toBeFocused();
     expect((await leaflet.saved()).tables).toEqual([]);
-  });
-});
-
-test.describe("pasted cells", () => {
-  test("spread over the table, which grows", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
-    const leaflet = await editLeaflet(page, api, { tables: [dose] });
-    await paste(cell(page, 3, 3), 'a\t"two\nlines"\r\nb\u0007\tc\r\n');
-    await announced(page, "4 cells pasted.");
-    await expect(cell(page, 3, 4)).toHaveValue("two\nlines");
-    expect((await leaflet.saved()).tables[0]).toMatchObject({
-      rows: 4,
-      cols: 4,
-      data: [
-        ["Age", "Weight", "Dose", ""],
-        ["6 to 8 years", "20 to 25 kg", "250 mg", ""],
-        ["8 to 10 years", "25 to 32 kg", "a", "two\nlines"],
-        ["", "", "b", "c"],
-      ],
-    });
-  });
-
-  test("are undone in one step, and done again", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
-    await editLeaflet(page, api, { tables: [dose] });
-    await paste(cell(page, 1, 1), "x\ty\nz\tw");
-    await expect(cell(page, 2, 2)).toHaveValue("w");
-    await page.keyboard.press("Control+z");
-    await expect(cell(page, 2, 2)).toHaveValue("20 to 25 kg");
-    await expect(cell(page, 1, 1)).toHaveValue("Age");
-    await page.keyboard.press("Control+Shift+z");
-    await expect(cell(page, 2, 2)).toHaveValue("w");
-    await page.getByRole("button", { name: "Undo: Table 1" }).click();
-    await expect(cell(page, 2, 2)).toHaveValue("20 to 25 kg");
-  });
-
-  test("are refused as a whole where the table would be too large", async ({
-    page,
-    person,
-    api,
-  }) => {
-    expect(person.isAdmin).toBe(false);
-    await editLeaflet(page, api, { tables: [dose] });
-    await paste(cell(page, 1, 1), Array.from({ length: 201 }, () => "a\tb").join("\n"));
-    await expect(page.getByRole("alert").filter({ hasText: "at most 200 rows" })).toBeVisible();
-    await expect(cell(page, 1, 1)).toHaveValue("Age");
-    await expect(cell(page, 4, 1)).toHaveCount(0);
-  });
-
-  test("of one cell, and any other text, go into the cell", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
-    await editLeaflet(page, api, { tables: [dose] });
-    await cell(page, 1, 1).fill("");
-    await paste(cell(page, 1, 1), "one\r\ntwo\u0000", "<p>one</p><p>two</p>");
-    await expect(cell(page, 1, 1)).toHaveValue("one\ntwo");
-    await expect(cell(page, 2, 1)).toHaveValue("6 to 8 years");
   });
 });
 

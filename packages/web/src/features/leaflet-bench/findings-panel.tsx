@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { benchWords } from "./bench-words.ts";
 import { FieldLink } from "./field-link.tsx";
-import styles from "./bench.module.css";
+import styles from "./findings-panel.module.css";
 
 const shownAtFirst = 6;
 const weights: readonly Severity[] = ["error", "warning", "information"];

@@ -1,0 +1,121 @@
+import { Buffer } from "node:buffer";
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/app.ts";
+import { undo } from "./support/edited-leaflet.ts";
+import { jpegOf, quadrants } from "./support/photographs.ts";
+import {
+  type FilePayload,
+  choose,
+  imageBox,
+  openStep,
+  photograph,
+  picture,
+} from "./support/step-image.ts";
+
+const problems: readonly [what: string, file: FilePayload, sentence: string][] = [
+  [
+    "no image",
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
+    "Please select a valid image file.",
+  ],
+  [
+    "a drawing (SVG)",
+    {
+      name: "a.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    "Please select a valid image file.",
+  ],
+  [
+    "a HEIC where the browser cannot decode it",
+    {
+      name: "a.heic",
+      mimeType: "image/heic",
+      buffer: Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1"),
+    },
+    "Please select a valid image file.",
+  ],
+  [
+    "10 MB",
+    { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(10 * 1024 * 1024) },
+    "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+  ],
+  [
+    "empty",
+    { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
+    "Failed to process image. Please try a different image.",
+  ],
+  [
+    "damaged",
+    { name: "a.jpg", mimeType: "image/jpeg", buffer: photograph.buffer.subarray(0, 80) },
+    "Failed to process image. Please try again.",
+  ],
+  [
+    "of too many pixels",
+    { name: "a.png", mimeType: "image/png", buffer: hugePng() },
+    "This image has 3600 megapixels, more than can be processed. Please choose one of at most 64 megapixels.",
+  ],
+];
+
+test.describe("a file is refused with the sentence for it", () => {
+  for (const [what, file, sentence] of problems)
+    test(`when it is ${what}`, async ({ page, person, api }) => {
+      expect(person.isAdmin).toBe(false);
+      await openStep(page, api);
+      await choose(page, file);
+      await expect(imageBox(page).getByRole("alert")).toHaveText(sentence);
+      await expect(imageBox(page).getByRole("button", { name: /^Choose another/ })).toBeVisible();
+      await choose(page, photograph);
+      await expect(picture(page)).toBeVisible();
+    });
+
+  test("when it cannot be read", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await page.addInitScript(() => {
+      FileReader.prototype.readAsArrayBuffer = function fail() {
+        queueMicrotask(() => this.dispatchEvent(new ProgressEvent("error")));
+      };
+    });
+    await openStep(page, api);
+    await choose(page, photograph);
+    await expect(imageBox(page).getByRole("alert")).toHaveText(
+      "Failed to read image file. Please try again.",
+    );
+    await expectAccessible(page);
+  });
+
+  test("when a stored one cannot be shown", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    await openStep(page, api, "/9j/AAAA");
+    await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
+    await imageBox(page).getByRole("button", { name: "Remove image: Step 1" }).click();
+    await expect(imageBox(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
+    await undo(page);
+    await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
+  });
+
+  test("and the image there was stays", async ({ page, person, api }) => {
+    expect(person.isAdmin).toBe(false);
+    const image = jpegOf(quadrants).toString("base64");
+    const leaflet = await openStep(page, api, image, "A bottle");
+    await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+    await imageBox(page).getByRole("button", { name: "Keep the old image: Step 1" }).click();
+    await expect(picture(page)).toHaveAccessibleName("A bottle");
+    expect((await leaflet.saved()).instructionSteps[0]).toMatchObject({
+      image,
+      imageAlt: "A bottle",
+    });
+  });
+});
+
+/** A header that claims 60,000 × 60,000 pixels, and nothing else. */
+function hugePng(): Buffer {
+  const header = Buffer.alloc(33);
+  header.write("\u0089PNG\r\n\u001a\n", 0, "latin1");
+  header.writeUInt32BE(13, 8);
+  header.write("IHDR", 12, "latin1");
+  header.writeUInt32BE(60_000, 16);
+  header.writeUInt32BE(60_000, 20);
+  return header;
+}

@@ -1,0 +1,151 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/app.ts";
+import { shelve } from "./support/leaflet-shelf.ts";
+
+const list = /\/api\/leaflets\?/;
+
+function titles(page: Page): Locator {
+  return page.getByRole("rowheader").getByRole("link");
+}
+
+const shelf = [
+  { title: "Kardosan 5 mg", status: "review", content: { medicineName: "Kardosan" } },
+  { title: "أدوية الأطفال", content: { language: "ar", medicineName: "دولفيرا" } },
+  { title: "Zeta", content: { medicineName: "", companyName: "Rimal Pharma" } },
+  { title: "Alpha", status: "published", content: { medicineName: "Glucomira", language: "fr" } },
+] as const;
+
+test.beforeEach(({ person }) => {
+  expect(person.isAdmin).toBe(false);
+});
+
+test.describe("what is asked for", () => {
+  test("is searched in title, medicine and company, in any Arabic spelling", async ({
+    page,
+    api,
+  }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    for (const [text, found] of [
+      ["KARDO", ["Kardosan 5 mg"]],
+      ["glucomira", ["Alpha"]],
+      ["rimal", ["Zeta"]],
+      ["ادويه الاطفال", ["أدوية الأطفال"]],
+      ["أَدْوِيَة", ["أدوية الأطفال"]],
+      ["دولفيرا", ["أدوية الأطفال"]],
+    ] as const) {
+      await search.fill(text);
+      await expect(titles(page)).toHaveText([...found]);
+      await expect(page).toHaveURL((url) => url.searchParams.get("q") === text);
+    }
+  });
+
+  test("is searched after a pause, and no letter is lost to a slow or an old answer", async ({
+    page,
+    api,
+  }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    await expect(titles(page)).toHaveCount(4);
+    const asked: string[] = [];
+    let answerOld = (): void => undefined;
+    const old = new Promise<void>((resolve) => (answerOld = resolve));
+    await page.route(list, async (route) => {
+      const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+      asked.push(q);
+      const answer = await route.fetch();
+      if (q === "z") await old;
+      // The old one may have been given up by the page.
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await search.fill("z");
+    await expect.poll(() => asked).toContain("z");
+    await search.press("End");
+    await search.press("Backspace");
+    await search.pressSequentially("alpha", { delay: 10 });
+    await expect(titles(page)).toHaveText(["Alpha"]);
+    await expect(search).toHaveValue("alpha");
+    answerOld();
+    await page.waitForLoadState("networkidle");
+    await expect(titles(page)).toHaveText(["Alpha"]);
+    await expect(search).toHaveValue("alpha");
+    expect(asked.length, "one request a letter").toBeLessThan(5);
+  });
+
+  test("is searched at once by Enter", async ({ page, api }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    await page.getByRole("searchbox", { name: "Search" }).fill("zeta");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\?q=zeta$/);
+    await expect(titles(page)).toHaveText(["Zeta"]);
+  });
+
+  test("stands in the address: filters, order, reload and Back", async ({ page, api }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    const status = page.getByRole("combobox", { name: "Status" });
+    const language = page.getByRole("combobox", { name: "Language", exact: true });
+    const sort = page.getByRole("combobox", { name: "Sort" });
+    await expect(status.getByRole("option")).toHaveText([
+      "All",
+      "Drafts",
+      "Under Review",
+      "Published",
+    ]);
+    await expect(sort.getByRole("option")).toHaveText([
+      "Last Updated",
+      "Date Created",
+      "Title A-Z",
+    ]);
+    await sort.selectOption("Title A-Z");
+    await expect(titles(page)).toHaveText(["Alpha", "Kardosan 5 mg", "Zeta", "أدوية الأطفال"]);
+    await status.selectOption("Drafts");
+    await expect(titles(page)).toHaveText(["Zeta", "أدوية الأطفال"]);
+    await language.selectOption("Arabic");
+    await expect(titles(page)).toHaveText(["أدوية الأطفال"]);
+    await expect(page).toHaveURL(/\?status=draft&language=ar&sort=title$/);
+    await page.reload();
+    await expect(titles(page)).toHaveText(["أدوية الأطفال"]);
+    await expect(status).toHaveValue("draft");
+    await expect(language).toHaveValue("ar");
+    await expect(sort).toHaveValue("title");
+    await page.goBack();
+    await expect(language).toHaveValue("all");
+    await expect(titles(page)).toHaveText(["Zeta", "أدوية الأطفال"]);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/leaflets$/);
+    await expect(titles(page)).toHaveText(["Alpha", "Zeta", "أدوية الأطفال", "Kardosan 5 mg"]);
+  });
+
+  test("is one step back, however many letters were typed", async ({ page, api }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await search.fill("ka");
+    await expect(page).toHaveURL(/q=ka$/);
+    await search.fill("kardosan");
+    await expect(page).toHaveURL(/q=kardosan$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/leaflets$/);
+    await expect(search).toHaveValue("");
+    await expect(titles(page)).toHaveCount(4);
+    await page.goForward();
+    await expect(search).toHaveValue("kardosan");
+    await expect(titles(page)).toHaveText(["Kardosan 5 mg"]);
+  });
+
+  test("is announced with its result", async ({ page, api }) => {
+    await shelve(api, shelf);
+    await page.goto("/app/leaflets");
+    await expect(titles(page)).toHaveCount(4);
+    const said = page.locator("[data-announcer]");
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Drafts");
+    await expect(said).toHaveText(/^2 leaflets/);
+    await page.getByRole("searchbox", { name: "Search" }).fill("nothing like this");
+    await expect(said).toHaveText(/^No leaflets found/);
+  });
+});

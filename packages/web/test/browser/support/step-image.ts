@@ -1,0 +1,44 @@
+import type { Buffer } from "node:buffer";
+import type { Locator, Page } from "@playwright/test";
+import type { Api } from "./app.ts";
+import { editLeaflet, type EditedLeaflet } from "./edited-leaflet.ts";
+import { jpegOf, quadrants, withExif } from "./photographs.ts";
+
+/** A file as somebody chooses it. */
+export interface FilePayload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export const photograph: FilePayload = {
+  name: "bottle.jpg",
+  mimeType: "image/jpeg",
+  buffer: withExif(jpegOf(quadrants), 1),
+};
+
+/** The editor of a leaflet with one step, which has this image. */
+export async function openStep(
+  page: Page,
+  api: Api,
+  image = "",
+  imageAlt = "",
+): Promise<EditedLeaflet> {
+  return editLeaflet(page, api, {
+    instructionSteps: [
+      { id: "1", text: "<p>Shake it.</p>", image, ...(imageAlt === "" ? {} : { imageAlt }) },
+    ],
+  });
+}
+
+export function imageBox(page: Page): Locator {
+  return page.getByRole("group", { name: "Image: Step 1" });
+}
+
+export async function choose(page: Page, file: FilePayload): Promise<void> {
+  await imageBox(page).locator("input[type=file]").setInputFiles(file);
+}
+
+export function picture(page: Page): Locator {
+  return imageBox(page).getByRole("img");
+}
