@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { paths } from "../../src/paths.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
@@ -7,6 +8,14 @@ import { screens, someLeaflets, type Screen } from "./support/screens.ts";
 import { expectTranslated } from "./support/translated.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
+
+test("every address of the application is opened", () => {
+  const opened = new Set(
+    screens.map(({ path }) => path.replace(/\?.*$/, "").replace(/\{\w+\}/, ":id")),
+  );
+  const own = Object.values(paths).filter((path) => path.startsWith("/app"));
+  expect(own.filter((path) => !opened.has(path))).toEqual([]);
+});
 
 for (const language of languages)
   for (const screen of screens)
