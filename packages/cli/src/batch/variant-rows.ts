@@ -74,7 +74,6 @@ function variantRow(found: TableRow, template: TemplateFacts): VariantRow {
 /** What keeps a text from being one file name on every system; undefined when nothing does. */
 function fileNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return "it has a slash";
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f<>:"|?*]/.test(name))
     return "it has a character that some systems refuse";
   if (/^\.|[. ]$/.test(name)) return "it begins or ends with a dot";

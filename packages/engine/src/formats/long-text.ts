@@ -6,6 +6,5 @@ export const longText = 4096;
  * short classes, not one: V8 searches those sixteen characters at a time, which images need.
  */
 export function hasControlCharacters(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
   return /[\0-\x08\x0b\x0c\x0e\x0f]/.test(text) || /[\x10-\x1f]/.test(text);
 }

@@ -115,7 +115,7 @@ const character = fc.oneof(
 /** Any text XML can hold, with what is hard to spell more often than it deserves. */
 const text = fc
   .string({ unit: character, maxLength: 12 })
-  // eslint-disable-next-line no-control-regex -- the characters XML cannot hold
+  // The characters XML cannot hold.
   .map((value) => value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ""));
 const extension = fc.record({ url: text, valueString: text });
 const companion = fc.record(

@@ -69,7 +69,7 @@ describe("a value that differs", () => {
   });
 
   test("finds the holes of an array", () => {
-    // oxlint-disable-next-line no-sparse-arrays
+    // oxlint-disable-next-line no-sparse-arrays -- holes are what it is about
     expect(issuesOf({ items: [{}, , {}], rows: [[undefined]] })).toEqual([
       ["rows.0.0", "string"],
       ["items.1", "object"],

@@ -36,7 +36,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- "button" where none is given
       type={type}
       className={classNames(buttonClass(kind, size), className)}
       aria-busy={busy || undefined}

@@ -47,7 +47,6 @@ function Summary({ title, items, onGo = focusField }: ErrorSummaryProps): ReactN
 }
 
 function focusField(id: string): void {
-  // oxlint-disable-next-line unicorn/prefer-query-selector -- ids are not selectors
   const field = document.getElementById(id);
   field?.scrollIntoView({ block: "center" });
   field?.focus({ preventScroll: true });

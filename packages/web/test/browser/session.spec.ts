@@ -260,7 +260,6 @@ test("a token against forgery that is out of date is renewed once, and the call 
   });
   await page.evaluate(() => {
     // The browser's interface for one cookie is not in every engine.
-    // oxlint-disable-next-line unicorn/no-document-cookie
     document.cookie = "XSRF-TOKEN=of-another-session; path=/";
   });
   await page.getByRole("button", { name: "Save Changes" }).click();

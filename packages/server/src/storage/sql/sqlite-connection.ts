@@ -62,7 +62,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   // An open iteration would hold every later read of the connection at the state it began with.
-  // eslint-disable-next-line require-yield
+  // eslint-disable-next-line require-yield -- there is no stream to yield from
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error("SQLite is read page by page, not as a stream.");
   }

@@ -45,7 +45,7 @@ function Entry(props: EntryProps): ReactNode {
   const { t } = useWords(compareWords);
   const name = useEntryName();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- "Next change" puts the focus here
+    // "Next change" puts the focus here.
     <div
       className={styles["entry"]}
       role="group"

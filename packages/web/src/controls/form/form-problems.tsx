@@ -72,7 +72,6 @@ export function useFocus(fieldId: string | undefined, attempt: number): void {
   useEffect(() => {
     if (last.current === attempt) return;
     last.current = attempt;
-    // oxlint-disable-next-line unicorn/prefer-query-selector -- ids are not selectors
     if (fieldId !== undefined) document.getElementById(fieldId)?.focus();
   }, [fieldId, attempt]);
 }

@@ -35,7 +35,6 @@ export async function encodeWithin<T extends { readonly size: number }>(
   for (;;) {
     for (const quality of qualities) {
       // One after the other: the next is only made where this one is too large.
-      // oxlint-disable-next-line no-await-in-loop
       const encoded = await encode(fitted(source, edge), quality);
       const isLast = edge <= smallestEdge && quality === qualities.at(-1);
       if (encoded.size <= wantedBytes || isLast) return encoded;

@@ -1,7 +1,6 @@
 import type { Cells } from "./table-edits.ts";
 
 // What XML 1.0 cannot hold (https://www.w3.org/TR/xml/#charsets); a tab would not be seen in a cell.
-// oxlint-disable-next-line no-control-regex -- these are the characters it is about
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Text as a cell holds it: line feeds between lines, nothing a document cannot hold. */

@@ -97,7 +97,7 @@ function CellRows({ id, name, table, history, at }: CellRowsProps): ReactNode {
       // oxlint-disable-next-line react/no-array-index-key
       <tr key={row}>
         {cells.map((value, column) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- nor have cells
           <Cell key={column} scope={row === 0 ? "col" : undefined}>
             <TableCell
               id={cellId(id, { row, column })}

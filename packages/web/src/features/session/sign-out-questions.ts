@@ -13,7 +13,6 @@ export function registerSignOutQuestion(ask: SignOutQuestion): () => void {
 export async function maySignOut(): Promise<boolean> {
   for (const ask of questions) {
     // One dialog at a time.
-    // oxlint-disable-next-line no-await-in-loop
     if (!(await ask())) return false;
   }
   return true;

@@ -86,7 +86,7 @@ function useContactForm(): ContactFormState {
       subject: missing(t.subject, subject),
       message: missing(t.message, message),
     }),
-    // oxlint-disable-next-line require-await -- a form waits for what sends it
+    // A form waits for what sends it.
     async send(fields) {
       // oxlint-disable-next-line no-console -- specified: logged, and not sent
       console.info("Contact form", fields);

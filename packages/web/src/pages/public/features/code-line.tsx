@@ -4,11 +4,10 @@ import styles from "./code-line.module.css";
 
 /** A line of XML or HTTP: elements and answers in green, what stands in quotes in its own colour. */
 export function CodeLine({ line }: { readonly line: string }): ReactNode {
-  // The parts of a line keep their places.
   return (
     <code className={styles["line"]}>
       {line.split(/(<\/?\w+|"[^"]*"|^\d{3} .*)/).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a line keep their places
         <Part key={index} part={part} />
       ))}
     </code>

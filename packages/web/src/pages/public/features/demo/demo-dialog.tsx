@@ -42,7 +42,7 @@ export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps):
   };
   return (
     // The keyboard closes it by Escape; the press beside it is a shortcut of the pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles["dialog"]}
