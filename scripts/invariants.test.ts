@@ -93,3 +93,27 @@ test("nothing depends on a version that may change", () => {
 test("the doors of the engine are written by hand: nothing is exported by a star", () => {
   expect(occurrences(sources("engine"), /^export \*/)).toEqual([]);
 });
+
+test("a file can be read at once: none has more than 350 lines", () => {
+  const sources = projectFiles("*.ts", "*.tsx", "*.mjs", "*.js", "*.css").filter(
+    (path) => !/\/(?:definitions|generated)\//.test(path),
+  );
+  const long = sources.filter((path) => projectText(path).trimEnd().split("\n").length > 350);
+  // One story of saving, told from the beginning.
+  expect(long).toEqual(["packages/web/test/browser/saving.spec.ts"]);
+});
+
+test("what lint and types are told to overlook is excused where it stands", () => {
+  const directive = /(?:ox|es)lint-disable(?!.* -- )|@ts-(?:ignore|nocheck|expect-error *$)/;
+  const remark = /^\s*(?:\/\/|\{?\/\*)/;
+  const files = projectFiles("*.ts", "*.tsx", "*.mjs", "*.js").filter(
+    (path) => !/^scripts\/(?:invariants|lint-zones)\./.test(path),
+  );
+  const bare = files.flatMap((path) =>
+    projectText(path)
+      .split("\n")
+      .filter((line, at, lines) => directive.test(line) && !remark.test(lines[at - 1] ?? ""))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(bare).toEqual([]);
+});

@@ -216,20 +216,6 @@ test("what a leaflet, an account or a password does not allow is refused", async
   expect(problem.message).toBe("New password must be at least 6 characters long");
 });
 
-test("people are answered in Arabic where they ask for it", async () => {
-  const arabic = { headers: { "Accept-Language": "ar-JO,ar;q=0.9,en;q=0.5" } };
-  const { problem } = await expectStatus("currentUser", 401, visitor, arabic);
-  expect(problem.message).toBe("يُرجى تسجيل الدخول.");
-  const blank = { ...arabic, body: { ...aRegistration("Sami"), organization: " " } };
-  const reply = await expectStatus("registerUser", 400, visitor, blank);
-  expect(reply.problem.message).toBe("المؤسسة: هذا الحقل مطلوب.");
-  const { body } = await expectStatus("changeUser", 200, omar, {
-    ...callOf("changeUser"),
-    ...arabic,
-  });
-  expect(body).toEqual({ message: "تم تحديث المستخدم بنجاح" });
-});
-
 test("what is tried too often is refused for a while", async () => {
   const limits = { failuresPerAccount: 1, registrationsPerAddress: 1 };
   const other = await testApp({ limits });
