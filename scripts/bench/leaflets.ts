@@ -1,4 +1,4 @@
-import { canonicalise, createLeaflet, type LeafletContent } from "@nashra/engine";
+import { canonicalise, createLeaflet, sectionKeys, type LeafletContent } from "@nashra/engine";
 
 const sentences = [
   "Take this medicine exactly as your doctor or pharmacist has told you",
@@ -7,20 +7,6 @@ const sentences = [
   "Do not drive if you feel dizzy: the dose of <em>5–10 mg/m<sup>2</sup></em> may be too high",
   "Keep out of the sight and reach of children, below 30 °C & away from light",
 ];
-const lists = [
-  "whatIsSections",
-  "usageSections",
-  "warningsSections",
-  "howToTakeSections",
-  "doNotTakeSections",
-  "sideEffectsSections",
-  "veryCommonSections",
-  "commonSections",
-  "veryRareSections",
-  "pregnancySections",
-  "storageSections",
-  "contentsSections",
-] as const;
 
 /**
  * A leaflet whose document is about 40 KB of XML: twelve lists, 108 paragraphs, a table. Canonical. No
@@ -48,7 +34,7 @@ export function illustratedLeaflet(): LeafletContent {
 
 function filled(number: number, paragraph: (text: string) => string): Partial<LeafletContent> {
   const paragraphs = Object.fromEntries(
-    lists.map((list, at) => [
+    sectionKeys.map((list, at) => [
       list,
       Array.from({ length: 9 }, (_, index) => ({
         id: String(index + 1),
