@@ -37,10 +37,10 @@ function parse(source: string): ReadDocument {
     format: "json",
     bundle,
     findings: repeated.map(({ name, offset }) => repeatedName(name, at(offset))),
-    unplaced: repeated.map(({ earlier }) => ({
-      ...at(earlier),
-      text: scalarsIn(source, earlier),
-    })),
+    unplaced: textsAt(
+      source,
+      repeated.map(({ earlier }) => earlier),
+    ).map(({ offset, text }) => ({ ...at(offset), text })),
     source,
     placeOf: jsonPlaces(source, bundle),
   };
@@ -95,11 +95,17 @@ function repeatedName(name: string, place: TextPlace): Finding {
   return finding("element-repeated", [], { element: name }, place);
 }
 
-/** What the value that begins at an offset says, a line for each scalar in it. */
-function scalarsIn(source: string, start: number): string {
-  const texts: string[] = [];
-  scanJson(source, start, {
-    scalar: (_key, from, to) => texts.push(String(JSON.parse(source.slice(from, to)))),
-  });
-  return texts.join("\n");
+/** What the values that begin at these offsets say, a line for each scalar; of one in another, nothing more. */
+function textsAt(source: string, offsets: number[]) {
+  let end = 0;
+  return offsets
+    .sort((a, b) => a - b)
+    .flatMap((offset) => {
+      if (offset < end) return [];
+      const texts: string[] = [];
+      end = scanJson(source, offset, {
+        scalar: (_key, from, to) => texts.push(String(JSON.parse(source.slice(from, to)))),
+      });
+      return [{ offset, text: texts.join("\n") }];
+    });
 }

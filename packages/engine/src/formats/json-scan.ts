@@ -13,6 +13,8 @@ export type JsonKey = string | number | undefined;
 
 interface Level {
   readonly isArray: boolean;
+  /** An array in an object is one level with it, as XML has it; FHIR has no arrays in arrays. */
+  readonly depth: number;
   /** Where the values of an object's names begin. */
   readonly values: Map<string, number>;
   name: string;
@@ -36,21 +38,24 @@ export function scanJson(text: string, from: number, visitor: JsonVisitor): numb
 /** Scans a value, or the brace or bracket it begins with and what leads to its first value. */
 function scanStart(text: string, at: number, levels: Level[], visitor: JsonVisitor): number {
   const character = text[at];
-  const key = keyOf(levels.at(-1));
+  const parent = levels.at(-1);
+  const key = keyOf(parent);
   if (character !== "{" && character !== "[") {
     const end = character === '"' ? endOfString(text, at) : endOfLiteral(text, at);
     visitor.scalar?.(key, at, end);
     return end;
   }
   visitor.open?.(key, at);
+  const isArray = character === "[";
   const level = {
-    isArray: character === "[",
+    isArray,
+    depth: (parent?.depth ?? 0) + (isArray && !parent?.isArray ? 0 : 1),
     values: new Map<string, number>(),
     name: "",
     index: 0,
   };
   levels.push(level);
-  if (isTooDeep(levels)) throw new Refusal("input-too-deep", at, { limit: maxDepth });
+  if (level.depth > maxDepth) throw new Refusal("input-too-deep", at, { limit: maxDepth });
   const next = skipBlank(text, at + 1);
   if (text[next] === closing(level)) return next;
   return scanStart(
@@ -59,13 +64,6 @@ function scanStart(text: string, at: number, levels: Level[], visitor: JsonVisit
     levels,
     visitor,
   );
-}
-
-/** An array in an object is one level with it, as XML has it; FHIR has no arrays in arrays. */
-function isTooDeep(levels: readonly Level[]): boolean {
-  if (levels.length <= maxDepth) return false;
-  const counted = levels.filter(({ isArray }, at) => !isArray || levels[at - 1]?.isArray);
-  return counted.length > maxDepth;
 }
 
 /** Scans closing braces and brackets, up to the beginning of the next value. */
@@ -118,7 +116,7 @@ export function skipBlank(text: string, at: number): number {
   return blank.lastIndex;
 }
 
-// eslint-disable-next-line no-control-regex -- control characters have to be escaped in JSON
+// Control characters have to be escaped in JSON.
 const stringStop = /["\\\0-\x1f]/g;
 const escape = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 

@@ -121,8 +121,8 @@ test("a name that stands twice is a finding; the later value counts, the earlier
     { code: "element-repeated", details: { element: "id" }, line: 4, column: 20 },
   ]);
   expect(unplaced).toMatchObject([
-    { text: "b\n\n1\nnull", line: 3 },
     { text: "a", line: 2 },
+    { text: "b\n\n1\nnull", line: 3 },
     { text: "c", line: 4 },
   ]);
 });

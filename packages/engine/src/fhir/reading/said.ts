@@ -11,14 +11,18 @@ export function isSaidBy(text: string, others: Iterable<string>): boolean {
 /** The texts that a leaflet says, to tell what only repeats them. */
 export class SaidTexts {
   readonly #times = new Map<string, number>();
-  #longest = 0;
+  /** How many words texts have, by the first of them. */
+  readonly #lengths = new Map<string, Set<number>>();
+  /** Words that may still be compared, far beyond any leaflet's: what is over it counts as new. */
+  #effort = 5_000_000;
 
   add(text: string): void {
     const words = wordsOf(text);
+    const [first] = words;
+    if (first === undefined) return;
     const phrase = words.join(" ");
-    if (phrase === "") return;
     this.#times.set(phrase, (this.#times.get(phrase) ?? 0) + 1);
-    this.#longest = Math.max(this.#longest, words.length);
+    this.#lengths.set(first, (this.#lengths.get(first) ?? new Set()).add(words.length));
   }
 
   /**
@@ -27,10 +31,9 @@ export class SaidTexts {
    */
   cover(text: string): boolean {
     const words = wordsOf(text);
-    const left = new Map(this.#times);
-    let at = 0;
-    while (at < words.length) {
-      const length = this.#phraseAt(words, at, left);
+    const used = new Map<string, number>();
+    for (let at = 0; at < words.length;) {
+      const length = this.#phraseAt(words, at, used);
       if (length === 0) return false;
       at += length;
     }
@@ -38,15 +41,19 @@ export class SaidTexts {
   }
 
   /** Takes the longest text that stands there and is left; its number of words. */
-  #phraseAt(words: readonly string[], at: number, left: Map<string, number>): number {
-    for (let length = Math.min(this.#longest, words.length - at); length > 0; length -= 1) {
+  #phraseAt(words: readonly string[], at: number, used: Map<string, number>): number {
+    let longest = "";
+    let most = 0;
+    for (const length of this.#lengths.get(words[at] ?? "") ?? []) {
+      if (length <= most || at + length > words.length || this.#effort < 0) continue;
+      this.#effort -= length;
       const phrase = words.slice(at, at + length).join(" ");
-      const times = left.get(phrase) ?? 0;
-      if (times === 0) continue;
-      left.set(phrase, times - 1);
-      return length;
+      if ((used.get(phrase) ?? 0) >= (this.#times.get(phrase) ?? 0)) continue;
+      longest = phrase;
+      most = length;
     }
-    return 0;
+    used.set(longest, (used.get(longest) ?? 0) + 1);
+    return most;
   }
 }
 

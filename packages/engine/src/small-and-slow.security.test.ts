@@ -1,0 +1,55 @@
+// Small texts that used to take minutes: what is done for each word or name must not grow with the text. A
+// fault here is seen by the test's own limit of time.
+import { expect, test } from "vitest";
+
+import { buildDocument, buildOptionsOf, carried, fromJson, readDocument, toJson } from "./index.ts";
+import { SaidTexts } from "./fhir/reading/said.ts";
+import type { LeafletContent } from "./leaflet/content.ts";
+import { aLeaflet } from "./testing.ts";
+
+function documentOf(content: LeafletContent): string {
+  const built = buildDocument(content, { ...buildOptionsOf({ content }), layout: "complete" });
+  if (built.kind !== "built") throw new Error("the example cannot be built");
+  return toJson(built.bundle);
+}
+
+test.each(["a ", "x.a.", "&amp", "+1 ", "(1"])(
+  "a line of %j a hundred thousand times is read back",
+  (part) => {
+    const content = aLeaflet({ subName: part.repeat(100_000 / part.length).trim() });
+    const read = readDocument(fromJson(documentOf(content)));
+    expect(read.kind === "read" && read.content).toEqual(carried(content));
+  },
+);
+
+test("a text that repeats others is known as theirs, longest first and each as often as it was said", () => {
+  const said = new SaidTexts();
+  for (const text of ["take one", "take one tablet", "Tablet", "take"]) said.add(text);
+  expect(said.cover("take one tablet: take one, take! Tablet")).toBe(true);
+  expect(said.cover("take take")).toBe(false);
+  expect(said.cover("one tablet")).toBe(false);
+  expect(said.cover("")).toBe(true);
+});
+
+test("a text that could be taken apart in too many ways counts as new, and is told", () => {
+  const said = new SaidTexts();
+  for (let length = 1; length <= 400; length += 1) said.add("a ".repeat(length) + "b");
+  said.add("a ".repeat(20_000));
+  expect(said.cover("a ".repeat(40_000))).toBe(false);
+});
+
+test("names that stand twice at every depth give each word once", () => {
+  let nested = '"z":"deepest"';
+  for (let depth = 0; depth < 150; depth += 1)
+    nested = `"a":{${nested}},${'"a":"filler",'.repeat(120)}"z":1`;
+  const read = fromJson(`{"resourceType":"Bundle",${nested}}`);
+  if (read.kind !== "read") throw new Error("refused");
+  expect(read.unplaced.join("").length).toBeLessThan(2_000_000);
+  expect(read.unplaced.filter(({ text }) => text.includes("deepest"))).toHaveLength(1);
+});
+
+test("lists in objects may nest as deep as XML, and are counted on the way down", () => {
+  const row = '{"x":[]},'.repeat(20_000);
+  const deep = `${'[{"a":'.repeat(190)}[${row}1]${"}]".repeat(190)}`;
+  expect(fromJson(`{"resourceType":"Bundle","a":${deep}}`).kind).toBe("read");
+});
