@@ -51,6 +51,18 @@ describe("what is kept in another shape", () => {
     expect(await draftOf("rana", "strange")).toBeUndefined();
   });
 
+  test("is a draft where only lists are missing that leaflets had not when it was kept", async () => {
+    const { pregnancySections: _, tables: __, ...earlier } = content;
+    await plant({ ...good, id: "earlier", user: "huda", images: [""], content: earlier });
+    const [draft] = await draftsOf("huda");
+    expect(draft?.content).toEqual({
+      ...content,
+      pregnancySections: [],
+      tables: [],
+      instructionSteps: content.instructionSteps.map((step) => ({ ...step, image: "" })),
+    });
+  });
+
   test("names no text of another draft that would go with it", async () => {
     const supersedes = ["good", { id: "good" }, null, { id: "old", keptAt: good.keptAt }];
     await plant({ ...good, id: "planted", user: "dima", images: [], supersedes });

@@ -98,14 +98,17 @@ export async function draftsOf(user: string): Promise<Draft[]> {
   const transaction = (await database()).transaction(["drafts", "images"]);
   const found = await transaction.objectStore("drafts").index("user").getAll(user);
   const drafts = await Promise.all(
-    found.filter(isWhole).map(async (stored) => {
-      const images = await Promise.all(
-        stored.images.map(async (key) =>
-          key === "" ? "" : ((await transaction.objectStore("images").get(key))?.image ?? ""),
-        ),
-      );
-      return whole(stored, images);
-    }),
+    found
+      .map(withNewLists)
+      .filter(isWhole)
+      .map(async (stored) => {
+        const images = await Promise.all(
+          stored.images.map(async (key) =>
+            key === "" ? "" : ((await transaction.objectStore("images").get(key))?.image ?? ""),
+          ),
+        );
+        return whole(stored, images);
+      }),
   );
   return drafts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
@@ -192,6 +195,15 @@ const lists = Object.keys({
   instructionSteps: true,
   customQA: true,
 } satisfies Record<ListKey, true>);
+
+/** The draft with an empty list for each that leaflets have got since it was kept. */
+function withNewLists(stored: StoredDraft): StoredDraft {
+  const known = Object(stored.content) as object; // by hand, anything may have been written there
+  const missing = lists.filter((list) => !(list in known));
+  if (missing.length === 0) return stored;
+  const empty = Object.fromEntries(missing.map((list) => [list, []]));
+  return { ...stored, content: { ...stored.content, ...empty } };
+}
 
 /** Whether a stored draft can be shown: by another version, or by hand, anything may have been written there. */
 function isWhole({ images, supersedes, keptAt, title, content }: Partial<StoredDraft>): boolean {
