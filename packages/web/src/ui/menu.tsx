@@ -47,7 +47,8 @@ export function Menu(props: MenuProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const from = useRef<"first" | "last">("first");
-  const [open, setOpen] = useState<"first" | "last">();
+  const openings = useRef(0);
+  const [open, setOpen] = useState<{ readonly from: "first" | "last"; readonly opening: number }>();
 
   const close = () => popover.current?.hidePopover();
   const openAt = (event: KeyboardEvent) => {
@@ -79,13 +80,20 @@ export function Menu(props: MenuProps): ReactNode {
         role="presentation"
         className={styles["popover"]}
         onBeforeToggle={(event) => {
-          if (event.newState === "open" && button.current !== null)
-            place(event.currentTarget, button.current);
+          if (event.newState !== "open") return;
+          openings.current += 1;
+          if (button.current !== null) place(event.currentTarget, button.current);
         }}
         onToggle={(event) => {
           // For what is pressed without a pointer, the focus would wait until nothing on the page moves.
           setInteractionModality("keyboard");
-          setOpen(event.newState === "open" ? from.current : undefined);
+          // Closed and opened again before this is told, it is told to be open alone: another opening all the
+          // same, whose list takes the focus anew.
+          setOpen(
+            event.newState === "open"
+              ? { from: from.current, opening: openings.current }
+              : undefined,
+          );
           from.current = "first";
         }}
         onKeyDownCapture={(event) => {
@@ -96,8 +104,9 @@ export function Menu(props: MenuProps): ReactNode {
         {props.head}
         {open !== undefined && (
           <MenuList
+            key={open.opening}
             aria-label={props.label}
-            autoFocus={open}
+            autoFocus={open.from}
             onClose={close}
             className={styles["menu"] ?? ""}
           >

@@ -136,6 +136,21 @@ test.describe("the user menu", () => {
     await expect(page).toHaveURL(/\/app\/profile$/);
   });
 
+  test("takes the focus when it is opened in the moment it closes", async ({ page, person }) => {
+    await openList(page);
+    await openUserMenu(page, person.name);
+    const button = page.getByRole("banner").getByRole("button", { name: person.name });
+    // Both before the browser comes to tell that it was closed, as two keys on a busy machine.
+    await button.evaluate((element: HTMLButtonElement) => {
+      (element.popoverTargetElement as HTMLElement).hidePopover();
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
+    });
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).not.toBeVisible();
+    await expect(button).toBeFocused();
+  });
+
   test("closes on a press beside it, and on a second one on its button", async ({
     page,
     person,
