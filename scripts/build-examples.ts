@@ -69,6 +69,7 @@ function filesOf(name: string): readonly (readonly [string, string])[] {
   const complete = exampleDocument(name, "complete");
   const standard = exampleDocument(name, "standard");
   return [
+    [`leaflets/${name}/leaflet.json`, `${JSON.stringify(exampleContent(name), null, 2)}\n`],
     [`leaflets/${name}/document.xml`, toXml(complete)],
     [`leaflets/${name}/document.json`, toJson(complete)],
     [`leaflets/${name}/document-standard.xml`, toXml(standard)],
