@@ -96,10 +96,10 @@ function repeatedName(name: string, place: TextPlace): Finding {
 }
 
 /** What the values that begin at these offsets say, a line for each scalar; of one in another, nothing more. */
-function textsAt(source: string, offsets: number[]) {
+function textsAt(source: string, offsets: readonly number[]) {
   let end = 0;
   return offsets
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .flatMap((offset) => {
       if (offset < end) return [];
       const texts: string[] = [];
