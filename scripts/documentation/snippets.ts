@@ -16,8 +16,9 @@ export interface Snippet {
 /** The fenced pieces of a page in their order, those that show what is printed with what prints it. */
 export function snippetsOf(page: string): readonly Snippet[] {
   const text = projectText(page);
-  const fences = [...text.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
-    ({ index, 1: info = "", 2: code = "" }) => {
+  const fences = [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^\1```$/gm)].map(
+    ({ index, 1: indent = "", 2: info = "", 3: lines = "" }) => {
+      const code = lines.replaceAll(new RegExp(`^${indent}`, "gm"), "");
       const section = /^[^]*\n## (.*)\n/.exec(text.slice(0, index))?.[1] ?? "";
       const [language = "", file = ""] = info.split(" ");
       return { page, section, language, ...(file.startsWith("examples/") && { file }), code };
