@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from "r
 
 import { SignOutGuard } from "../features/drafts/sign-out-with-drafts.tsx";
 import { ExpiredSession } from "../features/session/expired-session.tsx";
+import { SlowSignOut } from "../features/session/slow-sign-out.tsx";
 import { useSession } from "../features/session/session.tsx";
 import { useWords } from "../i18n/language.tsx";
 import { paths } from "../paths.ts";
@@ -55,6 +56,7 @@ export function AppLayout(): ReactNode {
       </div>
       <ExpiredSession />
       <SignOutGuard />
+      <SlowSignOut />
       <ScrollRestoration />
     </RouterProvider>
   );

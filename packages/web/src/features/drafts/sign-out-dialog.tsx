@@ -7,6 +7,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
 import { removeDrafts, type Draft } from "../../model/kept-drafts.ts";
 import { downloadLeaflet } from "../../model/leaflet-file.ts";
+import { useOverdue } from "../../model/use-overdue.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -36,6 +37,9 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
   const [fate, setFate] = useState<Fate>("save");
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
+  const overdue = useOverdue(busy);
+  // Who has waited for long may choose again: what is still on its way is not saved twice.
+  const waiting = busy && !overdue;
   const proceed = async () => {
     if (fate === "save") {
       setBusy(true);
@@ -55,18 +59,18 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
       open
       title={words.title}
       closeLabel={common.close}
-      onClose={() => (busy ? undefined : onAnswer(false))}
+      onClose={() => (waiting ? undefined : onAnswer(false))}
       actions={
         <>
-          <Button inactive={busy} onClick={() => onAnswer(false)}>
+          <Button inactive={waiting} onClick={() => onAnswer(false)}>
             {common.cancel}
           </Button>
           <Button
             kind={fate === "discard" ? "destroy" : "primary"}
-            busy={busy}
+            busy={waiting}
             onClick={() => void proceed()}
           >
-            {busy ? words.busy : words.proceed}
+            {waiting ? words.busy : words.proceed}
           </Button>
         </>
       }
@@ -79,6 +83,11 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
           </li>
         ))}
       </ul>
+      {overdue && (
+        <Banner kind="warning" role="alert">
+          {words.noAnswer}
+        </Banner>
+      )}
       {unsaved.length > 0 && <NotSaved unsaved={unsaved} />}
       <Choices
         label={words.question}

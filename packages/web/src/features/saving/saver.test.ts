@@ -10,7 +10,7 @@ import { saveDraft } from "../drafts/save-draft.ts";
 import { Saver } from "./saver.ts";
 
 /** What may become of a request on its way. */
-type Fate = "arrives" | "is lost" | "is not answered" | "is answered by a proxy";
+type Fate = "arrives" | "hangs" | "is lost" | "is not answered" | "is answered by a proxy";
 
 interface SentBody {
   readonly title: string;
@@ -21,6 +21,7 @@ interface SentBody {
 function aServer() {
   const leaflets: Leaflet[] = [];
   let planned: readonly Fate[] = [];
+  let sent = 0;
   const json = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), {
       status,
@@ -59,9 +60,11 @@ function aServer() {
   ): Promise<Response> {
     const id = /^\/api\/leaflets\/([^?]+)/.exec(address)?.[1];
     if (init.method === "GET") return read(id);
+    sent += 1;
     const [fate = "arrives", ...rest] = planned;
     planned = rest;
     if (fate === "is lost") throw new TypeError("Failed to fetch");
+    if (fate === "hangs") return hanging(init.signal);
     const body = JSON.parse(init.body) as SentBody; // as it was sent by the test
     const reply = write(id, body, new Headers(init.headers).get("If-Match"));
     if (fate === "is not answered") throw new TypeError("Failed to fetch");
@@ -78,9 +81,17 @@ function aServer() {
       const content = { ...first.content, subName };
       leaflets[0] = { ...first, version: first.version + 1, content };
     },
+    sent: () => sent,
     remove: () => void leaflets.splice(0),
     titles: () => leaflets.map(({ version, content }) => `${content.subName}, ${version}`),
   };
+}
+
+/** As `fetch` does until it is told to stop. */
+async function hanging(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, fail) => {
+    signal?.addEventListener("abort", () => fail(new DOMException("Stopped.", "AbortError")));
+  });
 }
 
 function setting() {
@@ -119,6 +130,19 @@ describe("a new leaflet that was not answered", () => {
     type("third");
     expect((await saver.save()).kind).toBe("saved");
     expect(server.titles()).toEqual(["third, 2"]);
+  });
+
+  test("is waited for until somebody stops it, and then sent again", async () => {
+    const { server, saver } = setting();
+    server.plan("hangs");
+    const saving = saver.save();
+    expect((await saver.save()).kind).toBe("busy");
+    await vi.waitUntil(() => server.sent() === 1);
+    saver.stopWaiting();
+    expect((await saving).kind).toBe("failed");
+    expect(saver.state()).toMatchObject({ failure: { kind: "no-answer" } });
+    expect((await saver.save()).kind).toBe("saved");
+    expect(server.titles()).toEqual(["first, 1"]);
   });
 
   test("is made where nothing arrived, beside another of the same text", async () => {

@@ -3,7 +3,7 @@ import { sameContent } from "@nashra/engine/changes";
 
 import { call, signedAs } from "../../api/client.ts";
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
-import { RefusedCall, type CurrentVersion } from "../../api/failures.ts";
+import { NoAnswer, RefusedCall, type CurrentVersion } from "../../api/failures.ts";
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
@@ -48,6 +48,7 @@ export class Saver {
   /** What was sent, and of which no answer came: the server may have any of it. */
   #unheard: readonly LeafletContent[] = [];
   #drafts: DraftsOfSaver | undefined;
+  #waiting: AbortController | undefined;
 
   constructor({ store, owner, leaflet, saved }: SaverInput) {
     this.#store = store;
@@ -77,11 +78,18 @@ export class Saver {
     if (this.#state.kind === "saving") return { kind: "busy" };
     const content = this.#store.content();
     this.#become({ kind: "saving" });
+    const waiting = (this.#waiting = new AbortController());
     try {
-      return this.#succeed(content, await this.#deliver(content));
+      const delivered = this.#deliver(content, waiting.signal);
+      return this.#succeed(content, await Promise.race([delivered, stopOf(waiting.signal)]));
     } catch (failure) {
       return this.#fail(content, failure);
     }
+  }
+
+  /** Waits no longer for the answer to a save: it counts as one that was lost, and may have arrived. */
+  stopWaiting(): void {
+    this.#waiting?.abort();
   }
 
   /** The leaflet as the server has it, as far as it is known; undefined: a new one. */
@@ -122,12 +130,14 @@ export class Saver {
     this.#become({ kind: "failed", failure: { kind: "refused", status: 412 } });
   }
 
-  async #deliver(content: LeafletContent): Promise<SavedLeaflet | Leaflet> {
-    return this.#leaflet === undefined ? this.#make(content) : this.#change(content);
+  async #deliver(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
+    return this.#leaflet === undefined
+      ? this.#make(content, signal)
+      : this.#change(content, signal);
   }
 
   /** Makes the leaflet, unless there is one: of another tab with the same draft, or of a try without an answer. */
-  async #make(content: LeafletContent): Promise<SavedLeaflet | Leaflet> {
+  async #make(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const drafts = this.#drafts?.lineage() ?? [];
     const user = this.#owner;
     return inTurn(drafts, async () => {
@@ -135,33 +145,33 @@ export class Saver {
         (await madeElsewhere(user, drafts, content)) ?? (await findArrived(user, this.#unheard));
       if (there !== undefined && sameContent(there.content, content)) return there;
       this.#leaflet = there;
-      const leaflet = await this.#change(content);
+      const leaflet = await this.#change(content, signal);
       await noteMade({ drafts, user, leaflet: leaflet._id });
       return leaflet;
     });
   }
 
   /** Sends it; where one's own save arrived and its answer did not, goes on from there. */
-  async #change(content: LeafletContent): Promise<SavedLeaflet | Leaflet> {
+  async #change(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const unheard = this.#unheard;
     try {
-      return await this.#send(content);
+      return await this.#send(content, signal);
     } catch (failure) {
       const current = currentOf(failure)?.leaflet;
       if (current === undefined) throw failure;
       if (sameContent(current.content, content)) return current;
       if (!unheard.some((earlier) => sameContent(earlier, current.content))) throw failure;
       this.#leaflet = current;
-      return this.#send(content);
+      return this.#send(content, signal);
     }
   }
 
-  async #send(content: LeafletContent): Promise<SavedLeaflet> {
+  async #send(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet> {
     const over = this.#leaflet;
     try {
-      return await sent(content, over, signedAs(this.#owner));
+      return await sent(content, over, { headers: signedAs(this.#owner), signal });
     } catch (failure) {
-      if (mayHaveArrived(failure)) {
+      if (mayHaveArrived(failure) || signal.aborted) {
         this.#unheard = [...this.#unheard, content];
         if (over === undefined) noteUnheard(content);
       }
@@ -195,15 +205,24 @@ export class Saver {
   }
 }
 
+interface Sending {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
 /** Over a leaflet, or as a new one. */
 async function sent(
   content: LeafletContent,
   over: Leaflet | undefined,
-  owner: Readonly<Record<string, string>>,
+  { headers: owner, signal }: Sending,
 ): Promise<SavedLeaflet> {
   const body = requestOf(content, over);
   if (over === undefined) {
-    const { status, data, headers } = await call("createLeaflet", { body, headers: owner });
+    const { status, data, headers } = await call("createLeaflet", {
+      body,
+      headers: owner,
+      signal,
+    });
     if (status !== 201) throw new RefusedCall(status, undefined, headers);
     return data;
   }
@@ -211,8 +230,16 @@ async function sent(
     params: { id: over._id },
     body,
     headers: { ...owner, "If-Match": `"${over.version}"` },
+    signal,
   });
   return data;
+}
+
+/** Fails once nobody waits any more. */
+async function stopOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => {
+    signal.addEventListener("abort", () => fail(new NoAnswer(signal.reason)), { once: true });
+  });
 }
 
 function currentOf(failure: unknown): CurrentVersion | undefined {

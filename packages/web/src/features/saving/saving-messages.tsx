@@ -10,6 +10,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FailedSave } from "./failed-save.tsx";
 import type { SaveOutcome, Saver } from "./saver.ts";
 import { savingWords } from "./saving-words.ts";
+import { SlowSave } from "./slow-save.tsx";
 
 export interface SavingMessageProps {
   readonly saver: Saver;
@@ -17,7 +18,7 @@ export interface SavingMessageProps {
   readonly ask: (send: () => Promise<SaveOutcome>) => Promise<unknown>;
 }
 
-/** The failure of the last save, where there is one. */
+/** The failure of the last save, where there is one, and a save that takes long. */
 export function SavingBanner({
   saver,
   store,
@@ -27,8 +28,6 @@ export function SavingBanner({
   const { t } = useWords(savingWords);
   const { show } = useNotices();
   const state = useSyncExternalStore(saver.subscribe, saver.state);
-  if (state.kind !== "failed") return null;
-  const { failure } = state;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(leafletJson(textOf(saver, store)));
@@ -37,6 +36,16 @@ export function SavingBanner({
       show({ kind: "error", text: t.notCopied });
     }
   };
+  const takeAlong = {
+    onDownload: () => downloadLeaflet(textOf(saver, store)),
+    onCopy: () => void copy(),
+  };
+  if (state.kind !== "failed") {
+    const saving = state.kind === "saving";
+    const stop = () => saver.stopWaiting();
+    return <SlowSave saving={saving} draft={draft?.state} onStop={stop} {...takeAlong} />;
+  }
+  const { failure } = state;
   const updating = saver.leaflet() !== undefined;
   const isGone = updating && failure.status === 404;
   return (
@@ -46,8 +55,7 @@ export function SavingBanner({
       draft={draft?.state}
       onRetry={() => void ask(async () => saver.save())}
       onSaveAsNew={isGone ? () => void ask(async () => saver.saveAsNew()) : undefined}
-      onDownload={() => downloadLeaflet(textOf(saver, store))}
-      onCopy={() => void copy()}
+      {...takeAlong}
     />
   );
 }

@@ -29,6 +29,11 @@ export const savingWords = defineWords(
       one: "The server asks to wait {count} second before the next try.",
       other: "The server asks to wait {count} seconds before the next try.",
     },
+    slow: {
+      title: "The server has not answered yet.",
+      text: "The save may still arrive. Wait for it, or stop waiting and try again; nothing is saved twice.",
+      stop: "Stop waiting",
+    },
     download: "Download my text",
     copy: "Copy my text",
     copied: "Text copied",
@@ -97,6 +102,11 @@ export const savingWords = defineWords(
       few: "يطلب الخادم الانتظار {count} ثوانٍ قبل المحاولة التالية.",
       many: "يطلب الخادم الانتظار {count} ثانية قبل المحاولة التالية.",
       other: "يطلب الخادم الانتظار {count} ثانية قبل المحاولة التالية.",
+    },
+    slow: {
+      title: "لم يُجب الخادم بعد.",
+      text: "قد يصل الحفظ بعد قليل. انتظره، أو أوقف الانتظار وحاول مرة أخرى، ولن يُحفظ شيء مرتين.",
+      stop: "إيقاف الانتظار",
     },
     download: "تنزيل نصّي",
     copy: "نسخ نصّي",

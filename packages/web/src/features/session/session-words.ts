@@ -14,6 +14,11 @@ export const sessionWords = defineWords(
     signingIn: "Signing in...",
     signInFailed: "Login failed. Please try again.",
     leave: "Leave and sign out",
+    slow: "The server has not answered yet",
+    slowText:
+      "You may still be signed in on the server. If you leave now, this browser forgets you, but the session goes on until it ends by itself. On a device that is not yours, keep waiting.",
+    keepWaiting: "Keep waiting",
+    leaveNow: "Leave now",
     leaveToThem: "Leave this tab to them",
     leaveWarning: "If you leave, changes that were not saved do not reach the server.",
   },
@@ -30,6 +35,11 @@ export const sessionWords = defineWords(
     signingIn: "جارٍ تسجيل الدخول...",
     signInFailed: "تعذّر تسجيل الدخول. يُرجى المحاولة مرة أخرى.",
     leave: "المغادرة وتسجيل الخروج",
+    slow: "لم يُجب الخادم بعد",
+    slowText:
+      "ربما لا تزال جلستك مفتوحة على الخادم. إذا غادرت الآن نسيك هذا المتصفح، أما الجلسة فتبقى حتى تنتهي من تلقاء نفسها. فواصل الانتظار إن لم يكن الجهاز جهازك.",
+    keepWaiting: "مواصلة الانتظار",
+    leaveNow: "المغادرة الآن",
     leaveToThem: "ترك علامة التبويب له",
     leaveWarning: "إذا غادرت فلن تصل التغييرات غير المحفوظة إلى الخادم.",
   },

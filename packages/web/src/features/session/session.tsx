@@ -36,6 +36,10 @@ export interface Session {
    * Where somebody else is signed in by now, they stay so, and have this tab.
    */
   readonly signOut: () => Promise<void>;
+  /** Whether the answer to a sign-out is waited for. */
+  readonly signingOut: boolean;
+  /** Goes without that answer: this browser forgets the person, the server may not have heard. */
+  readonly leaveNow: () => void;
   /** After a change of one's own profile. */
   readonly changeUser: (user: User) => void;
 }
@@ -56,6 +60,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const [user, setUser] = useState(() => readStoredUser(deviceStorage(), logProblem));
   const [loading, setLoading] = useState(user !== undefined);
   const [ending, setEnding] = useState<"none" | "expired" | "replaced">("none");
+  /** How to go without the answer to a sign-out, while it is waited for. */
+  const [leaving, setLeaving] = useState<() => void>();
   // While the server is asked about the session itself, what it answers to other calls says nothing new.
   const asking = useRef(user !== undefined);
   // Counts who has signed in or out: an answer about the one before is out of date.
@@ -104,6 +110,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
       loading,
       expired: ending !== "none",
       replaced: ending === "replaced",
+      signingOut: leaving !== undefined,
+      leaveNow: () => leaving?.(),
       changeUser: keep,
       async signIn(credentials) {
         const { data } = await call("signIn", { body: credentials });
@@ -120,13 +128,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
         turn.current += 1;
         asking.current = true;
         setLoading(true);
-        const another = await signOutHere();
+        const gone = Promise.withResolvers<boolean>();
+        setLeaving(() => () => gone.resolve(false));
+        const another = await Promise.race([signOutHere(), gone.promise]);
         // Still loading: the screen gives way to the spinner, and nothing on it can keep one from leaving.
         flushSync(another ? () => setUser(undefined) : forget);
         leaveForGood(another ? paths.dashboard : startPage());
       },
     }),
-    [user, loading, ending, forget, keep, queries],
+    [user, loading, ending, leaving, forget, keep, queries],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/app.ts";
+import {
+  aSavedLeaflet,
+  contentOf,
+  expectPartAccessible,
+  openEditor,
+  saveState,
+  subName,
+  updateButton,
+} from "./support/written-leaflet.ts";
+
+/** As long as somebody waits in patience. */
+const patience = 5000;
+
+/** No answer comes to these calls, and no refusal either. */
+async function hang(page: Page, address: string, method: string): Promise<void> {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) await route.fallback();
+  });
+}
+
+test("a save without an answer says so, and the text can be taken along or sent again", async ({
+  page,
+  person,
+  api,
+}) => {
+  void person;
+  await page.clock.install();
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("not answered");
+  await hang(page, `**/api/leaflets/${id}`, "PUT");
+  await updateButton(page).click();
+  await expect(saveState(page)).toHaveText("Saving...");
+  const told = page.getByText("The server has not answered yet.");
+  await expect(told).toHaveCount(0);
+  await page.clock.fastForward(patience);
+  await expect(told).toBeVisible();
+  await expectPartAccessible(page, told.locator("xpath=../../.."));
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my text" }).click();
+  expect((await downloading).suggestedFilename()).toBe("Zaytounol.json");
+  await page.getByRole("button", { name: "Stop waiting" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Error: Could not update leaflet.");
+  await page.unroute(`**/api/leaflets/${id}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  expect((await contentOf(api, id)).subName).toBe("not answered");
+});
+
+test("saving at sign-out without an answer can be given up, and nothing is gone", async ({
+  page,
+  person,
+  api,
+}) => {
+  await page.clock.install();
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("not answered at the door");
+  await hang(page, `**/api/leaflets/${id}`, "PUT");
+  await page.getByRole("button", { name: person.name }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expect(dialog.getByRole("button", { name: "Signing out..." })).toBeVisible();
+  await page.clock.fastForward(patience);
+  await expect(dialog.getByRole("alert")).toContainText("The server has not answered yet.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(subName(page)).toHaveValue("not answered at the door");
+});
+
+test.describe("in Arabic", () => {
+  test.use({ language: "ar" });
+
+  test("a sign-out without an answer can be left", async ({ page, person }) => {
+    await page.clock.install();
+    await page.goto("/app/leaflets");
+    await hang(page, "**/api/users/logout", "POST");
+    const sent = page.waitForRequest("**/api/users/logout");
+    await page.getByRole("button", { name: person.name }).click();
+    await page.getByRole("menuitem", { name: "تسجيل الخروج" }).click();
+    await sent;
+    const dialog = page.getByRole("alertdialog", { name: "لم يُجب الخادم بعد" });
+    await page.clock.fastForward(patience);
+    await expectPartAccessible(page, dialog);
+    await dialog.getByRole("button", { name: "مواصلة الانتظار" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.clock.fastForward(patience);
+    await dialog.getByRole("button", { name: "المغادرة الآن" }).click();
+    await expect(page).toHaveURL(/\/ar\/?$/);
+    expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
+  });
+});
