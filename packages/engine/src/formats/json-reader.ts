@@ -7,6 +7,7 @@ import {
   type DocumentReading,
   type ReadDocument,
   type ReadingOptions,
+  type Unplaced,
 } from "./document-reading.ts";
 import { jsonPlaces } from "./json-places.ts";
 import { scanJson, skipBlank, unexpected, type JsonKey } from "./json-scan.ts";
@@ -37,10 +38,7 @@ function parse(source: string): ReadDocument {
     format: "json",
     bundle,
     findings: repeated.map(({ name, offset }) => repeatedName(name, at(offset))),
-    unplaced: textsAt(
-      source,
-      repeated.map(({ earlier }) => earlier),
-    ).map(({ offset, text }) => ({ ...at(offset), text })),
+    unplaced: lostTexts(source, repeated, at),
     source,
     placeOf: jsonPlaces(source, bundle),
   };
@@ -95,17 +93,21 @@ function repeatedName(name: string, place: TextPlace): Finding {
   return finding("element-repeated", [], { element: name }, place);
 }
 
-/** What the values that begin at these offsets say, a line for each scalar; of one in another, nothing more. */
-function textsAt(source: string, offsets: readonly number[]) {
+/** What the earlier values say, a line for each scalar in them; of one that stands in another, nothing more. */
+function lostTexts(
+  source: string,
+  repeated: Noticed["repeated"],
+  at: (offset: number) => TextPlace,
+): readonly Unplaced[] {
+  const lost: Unplaced[] = [];
   let end = 0;
-  return offsets
-    .toSorted((a, b) => a - b)
-    .flatMap((offset) => {
-      if (offset < end) return [];
-      const texts: string[] = [];
-      end = scanJson(source, offset, {
-        scalar: (_key, from, to) => texts.push(String(JSON.parse(source.slice(from, to)))),
-      });
-      return [{ offset, text: texts.join("\n") }];
+  for (const { earlier } of repeated.toSorted((a, b) => a.earlier - b.earlier)) {
+    if (earlier < end) continue;
+    const texts: string[] = [];
+    end = scanJson(source, earlier, {
+      scalar: (_key, from, to) => texts.push(String(JSON.parse(source.slice(from, to)))),
     });
+    lost.push({ ...at(earlier), text: texts.join("\n") });
+  }
+  return lost;
 }

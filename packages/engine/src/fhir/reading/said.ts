@@ -48,9 +48,10 @@ export class SaidTexts {
       if (length <= most || at + length > words.length || this.#effort < 0) continue;
       this.#effort -= length;
       const phrase = words.slice(at, at + length).join(" ");
-      if ((used.get(phrase) ?? 0) >= (this.#times.get(phrase) ?? 0)) continue;
-      longest = phrase;
-      most = length;
+      if ((used.get(phrase) ?? 0) < (this.#times.get(phrase) ?? 0)) {
+        longest = phrase;
+        most = length;
+      }
     }
     used.set(longest, (used.get(longest) ?? 0) + 1);
     return most;
