@@ -43,4 +43,5 @@ test.each(whole)("nothing is published without %s", (file) => {
 test("paths of the machine are found in a text", () => {
   const text = "//# sourceRoot=/builds/rana/nashra/packages";
   expect(machinePathsIn(text, ["/builds/rana/", "/srv/"])).toEqual(["/builds/rana/"]);
+  expect(machinePathsIn('open("/app/login")', ["/app/", "//"])).toEqual([]);
 });

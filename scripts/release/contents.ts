@@ -55,9 +55,12 @@ export function faultsOfFiles(name: string, files: readonly string[]): readonly 
   ];
 }
 
-/** Paths of this machine in a text: of the checkout, or of whoever packed it. */
+/**
+ * Paths of this machine in a text: of the checkout, or of whoever packed it. One that is a single name, such as
+ * `/app`, is left out: that may be an address of the application.
+ */
 export function machinePathsIn(text: string, paths: readonly string[]): readonly string[] {
-  return paths.filter((path) => path.length > 2 && text.includes(path));
+  return paths.filter((path) => /^\/[^/]+\/[^/]/.test(path) && text.includes(path));
 }
 
 /** Everything wrong with an unpacked package. `checkout` is a path that nothing in it may name. */

@@ -4,15 +4,15 @@ import { delimiter, join } from "node:path";
 
 import { output } from "./steps.ts";
 
-/** Where npm is told to look, by whoever runs the tests; everything else it was told concerns other folders. */
-const kept = /^npm_config_(?:registry|cache|userconfig|globalconfig)$/i;
+/** What another npm or pnpm, which runs this, was told of its own folder; registries and proxies stay. */
+const ofOurRunner = /^npm_config_(?:dir|dry_run|global|local_prefix|prefix|workspaces?)$/i;
 
 /** Installs into an empty folder; no script of a package runs. `nodeFolder` holds the Node that npm runs on. */
 export function npmInstall(folder: string, specs: readonly string[], nodeFolder?: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
   const options = ["--ignore-scripts", "--engine-strict", "--no-audit", "--no-fund"];
-  const cautious = ["--prefer-offline", "--update-notifier=false", "--loglevel=error"];
+  const cautious = ["--fetch-retries=5", "--update-notifier=false", "--loglevel=error"];
   output("npm", ["install", ...options, ...cautious, ...specs], {
     cwd: folder,
     env: environment(nodeFolder),
@@ -21,9 +21,7 @@ export function npmInstall(folder: string, specs: readonly string[], nodeFolder?
 
 /** `run` adds to the environment, so what is not to be there is set to nothing. */
 function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
-  const dropped = Object.keys(process.env).filter(
-    (name) => /^p?npm_/i.test(name) && !kept.test(name),
-  );
+  const dropped = Object.keys(process.env).filter((name) => ofOurRunner.test(name));
   const path = nodeFolder && `${nodeFolder}${delimiter}${process.env["PATH"]}`;
   return {
     ...Object.fromEntries(dropped.map((name) => [name, undefined])),

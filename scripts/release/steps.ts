@@ -38,6 +38,7 @@ export function output(program: string, args: readonly string[], options: object
   const { status, stdout, stderr, error } = run(program, args, {
     stdio: ["ignore", "pipe", "pipe"],
     maxBuffer: 64 * 1024 * 1024,
+    timeout: 600_000,
     ...options,
   });
   if (status === 0) return stdout;

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { output, takeSteps, type Step } from "./steps.ts";
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  for (const stream of ["log", "error"] as const)
+    vi.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
+});
+
+function fails(): never {
+  throw new Error("no leaf");
+}
+
+const good: Step = { proves: "one", act: () => "two leaves" };
+
+test("a step that fails is named with its reason, and those after it are taken", async () => {
+  expect(await takeSteps([{ proves: "none", act: fails }, good])).toEqual(["none"]);
+  expect(said[0]).toMatch(/^FAILED {2}none \(.*\n {10}no leaf$/);
+  expect(said[1]).toMatch(/^ok {6}one: two leaves \(/);
+});
+
+test("nothing is taken after a step that is needed has failed", async () => {
+  const act = vi.fn<() => void>();
+  const steps: readonly Step[] = [
+    { proves: "the ground", act: () => Promise.reject(new Error("no soil")), isNeeded: true },
+    { proves: "the tree", act },
+  ];
+  expect(await takeSteps(steps)).toEqual(["the ground"]);
+  expect(act).not.toHaveBeenCalled();
+});
+
+test("a program that fails is quoted with all it said", () => {
+  const program = "console.log('out'); console.error('err'); process.exit(3)";
+  expect(() => output(process.execPath, ["-e", program])).toThrow(/ended with 3\nout\n\nerr\n/);
+  expect(output(process.execPath, ["-p", "6 * 7"])).toBe("42\n");
+});
