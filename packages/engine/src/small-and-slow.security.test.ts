@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 
 import { buildDocument, buildOptionsOf, carried, fromJson, readDocument, toJson } from "./index.ts";
+import { validateDocument } from "./judge.ts";
 import { SaidTexts } from "./fhir/reading/said.ts";
 import type { LeafletContent } from "./leaflet/content.ts";
 import { aLeaflet } from "./testing.ts";
@@ -52,4 +53,26 @@ test("lists in objects may nest as deep as XML, and are counted on the way down"
   const row = '{"x":[]},'.repeat(20_000);
   const deep = `${'[{"a":'.repeat(190)}[${row}1]${"}]".repeat(190)}`;
   expect(fromJson(`{"resourceType":"Bundle","a":${deep}}`).kind).toBe("read");
+});
+
+test("each of ten thousand references finds what it means at once", () => {
+  const contained = Array.from({ length: 10_000 }, (_, at) => ({
+    resourceType: "Organization",
+    id: `o${at}`,
+    name: `Company ${at}`,
+  }));
+  const document = JSON.parse(documentOf(aLeaflet())) as {
+    readonly entry: { readonly resource: Record<string, unknown> }[];
+  };
+  const [composition] = document.entry;
+  if (composition === undefined) throw new Error("the example has no entries");
+  composition.resource["contained"] = contained;
+  composition.resource["author"] = contained.map(({ id }) => ({ reference: `#${id}` }));
+  const reading = fromJson(JSON.stringify(document));
+  if (reading.kind !== "read") throw new Error("refused");
+  const unresolved = validateDocument(reading).filter(
+    ({ code }) => code === "reference-unresolved",
+  );
+  expect(unresolved).toEqual([]);
+  expect(readDocument(reading).kind).toBe("read");
 });

@@ -18,6 +18,8 @@ export interface Entries {
   readonly byUrl: ReadonlyMap<string, readonly Entry[]>;
   /** By `Type/id`, whatever the fullUrl. */
   readonly byId: ReadonlyMap<string, readonly Entry[]>;
+  /** What resources contain, by id; of each the first time it is asked for. */
+  readonly contained: WeakMap<Members, ReadonlyMap<string, Members>>;
 }
 
 export type Resolution =
@@ -37,7 +39,12 @@ export function entriesOf(bundle: Members): Entries {
     return { index, fullUrl: textAt(entry, "fullUrl"), resource, type, id: textAt(resource, "id") };
   });
   const byId = all.map((entry): [string, Entry] => [`${entry.type}/${entry.id}`, entry]);
-  return { all, byUrl: grouped(all.flatMap(urlsOf)), byId: grouped(byId) };
+  return {
+    all,
+    byUrl: grouped(all.flatMap(urlsOf)),
+    byId: grouped(byId),
+    contained: new WeakMap(),
+  };
 }
 
 function urlsOf(entry: Entry): [string, Entry][] {
@@ -60,7 +67,7 @@ function grouped<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<strin
 
 /** Where a reference leads, by the rules of bundles. https://hl7.org/fhir/R5/bundle.html#references */
 export function resolve(reference: string, scope: Scope, entries: Entries): Resolution {
-  if (reference.startsWith("#")) return resolveContained(reference.slice(1), scope);
+  if (reference.startsWith("#")) return resolveContained(reference.slice(1), scope, entries);
   const found = entries.byUrl.get(absolute(reference, scope, entries)) ?? [];
   if (found.length > 1) return { kind: "ambiguous" };
   if (found[0]) return { kind: "entry", entry: found[0] };
@@ -69,12 +76,24 @@ export function resolve(reference: string, scope: Scope, entries: Entries): Reso
     : { kind: "none" };
 }
 
-function resolveContained(id: string, scope: Scope): Resolution {
-  const root = scope.container ?? scope;
-  if (id === "")
-    return scope.container ? { kind: "contained", resource: root.resource } : { kind: "none" };
-  const found = listOf(root.resource, "contained").find((one) => textAt(one, "id") === id);
-  return isResource(found) ? { kind: "contained", resource: found } : { kind: "none" };
+function resolveContained(id: string, scope: Scope, { contained }: Entries): Resolution {
+  const { resource: root } = scope.container ?? scope;
+  if (id === "") return scope.container ? { kind: "contained", resource: root } : { kind: "none" };
+  const byId = contained.get(root) ?? containedById(root);
+  contained.set(root, byId);
+  const resource = byId.get(id);
+  return resource ? { kind: "contained", resource } : { kind: "none" };
+}
+
+/** Of several with one id the first counts; one that is no resource hides those behind it. */
+function containedById(root: Members): ReadonlyMap<string, Members> {
+  const byId = new Map<string, unknown>();
+  for (const one of listOf(root, "contained")) {
+    const id = textAt(one, "id");
+    if (id !== undefined && !byId.has(id)) byId.set(id, one);
+  }
+  const isFound = (pair: [string, unknown]): pair is [string, Members] => isResource(pair[1]);
+  return new Map([...byId].filter(isFound));
 }
 
 /** A relative reference is completed by the base of the fullUrl of the entry it stands in. */

@@ -1,4 +1,4 @@
-import { children, isElement, isResourceType, string, type Element } from "./elements.ts";
+import { children, string, type Element } from "./elements.ts";
 import type { Reading } from "./reading.ts";
 
 /**
@@ -6,10 +6,13 @@ import type { Reading } from "./reading.ts";
  * https://hl7.org/fhir/R5/bundle.html#references
  */
 export function resolve(reading: Reading, reference: string): Element | undefined {
-  if (reference === "") return undefined;
-  if (reference.startsWith("#")) return containedResource(reading, reference.slice(1));
-  const same = reading.resources.find(({ fullUrl }) => fullUrl === reference);
-  return same?.resource ?? byTypeAndId(reading, reference);
+  const targets = known.get(reading) ?? targetsOf(reading);
+  known.set(reading, targets);
+  const [id = "", type = ""] = reference
+    .replace(/\/_history\/.*$/, "")
+    .split("/")
+    .toReversed();
+  return targets.get(reference) ?? targets.get(`${type} ${id}`);
 }
 
 /** The resources the elements of that name refer to, in order. */
@@ -23,19 +26,21 @@ export function resolveAll(
     .filter((resource) => resource !== undefined);
 }
 
-function containedResource(reading: Reading, id: string): Element | undefined {
-  const holders = [reading.composition, ...reading.resources.map(({ resource }) => resource)];
-  return holders
-    .flatMap((holder) => children(holder, "contained"))
-    .find((resource) => isElement(resource) && resource["id"] === id);
-}
+const known = new WeakMap<Reading, ReadonlyMap<string, Element>>();
 
-function byTypeAndId(reading: Reading, reference: string): Element | undefined {
-  const [id = "", type = ""] = reference
-    .replace(/\/_history\/.*$/, "")
-    .split("/")
-    .toReversed();
-  return reading.resources
-    .map(({ resource }) => resource)
-    .find((resource) => isResourceType(resource, type) && resource["id"] === id);
+/** By `#id`, fullUrl, or type and id; of several the first. */
+function targetsOf({ composition, resources }: Reading): ReadonlyMap<string, Element> {
+  const targets = new Map<string, Element>();
+  const add = (key: string, rest: string, element: Element) => {
+    if (rest !== "" && !targets.has(key + rest)) targets.set(key + rest, element);
+  };
+  for (const holder of [composition, ...resources.map(({ resource }) => resource)]) {
+    for (const contained of children(holder, "contained"))
+      add("#", string(contained, "id"), contained);
+  }
+  for (const { fullUrl, resource } of resources) {
+    add("", fullUrl, resource);
+    add(`${string(resource, "resourceType")} `, string(resource, "id"), resource);
+  }
+  return targets;
 }
