@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 import { expect, signUp, test, type Person } from "./support/app.ts";
+import { keptDrafts } from "./support/kept-drafts.ts";
 import {
   aSavedLeaflet,
   contentOf,
@@ -16,24 +17,6 @@ import {
 
 function offers(page: Page) {
   return page.getByRole("region", { name: /^(?:Unsaved changes|تغييرات غير محفوظة)$/ });
-}
-
-async function keptDrafts(page: Page): Promise<number> {
-  return page.evaluate(
-    async () =>
-      new Promise<number>((tell, fail) => {
-        const opening = indexedDB.open("nashra-drafts");
-        opening.addEventListener("error", () => fail(opening.error));
-        opening.addEventListener("success", () => {
-          const database = opening.result;
-          const counting = database.transaction("drafts").objectStore("drafts").count();
-          counting.addEventListener("success", () => {
-            database.close();
-            tell(counting.result);
-          });
-        });
-      }),
-  );
 }
 
 async function signOut(page: Page, person: Person): Promise<void> {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import type { Person } from "./support/app.ts";
 import { expect, signUp, test } from "./support/app.ts";
+import { keptDrafts, keptTitles } from "./support/kept-drafts.ts";
 import { fillRequired, saveState } from "./support/written-leaflet.ts";
 
 const title = "Somebody else is signed in here";
@@ -94,4 +95,54 @@ test("leaving such a tab does not sign the other person out", async ({
   await page.getByRole("button", { name: "Sign out" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(second.name);
   expect(await titlesOf(context, server.origin)).toEqual([]);
+});
+
+test("the question of a sign-out is taken back once somebody else has signed in", async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  await page.goto("/app/builder");
+  await fillRequired(page, "Of the first person");
+  await expect(saveState(page)).toContainText("Draft kept");
+  await page.getByRole("button", { name: person.name }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const question = page.getByRole("dialog", { name: "Sign out with unsaved changes?" });
+  await expect(question).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/app/templates");
+  await expect(other.getByRole("button", { name: person.name })).toBeVisible();
+  const second = await signUp(context, server);
+  await other.evaluate((user) => localStorage.setItem("userInfo", user), JSON.stringify(second));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(second.name);
+  await expect(question).toHaveCount(0);
+  expect(await keptDrafts(page)).toBe(1);
+  const reply = await context.request.get(`${server.origin}/api/users/me`);
+  expect(await reply.json()).toMatchObject({ _id: second._id });
+});
+
+test("what another tab writes while the question of a sign-out stands is asked after", async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.goto("/app/builder");
+  const name = page.getByRole("textbox", { name: "Medicine Name" });
+  await name.fill("First text");
+  await expect(saveState(page)).toContainText("Draft kept");
+  const other = await context.newPage();
+  await other.goto("/app/templates");
+  await other.getByRole("button", { name: person.name }).click();
+  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  const question = other.getByRole("dialog", { name: "Sign out with unsaved changes?" });
+  await expect(question).toContainText("First text");
+  await name.fill("Second text");
+  await other.getByRole("radio", { name: "Discard" }).check();
+  await expect.poll(() => keptTitles(page)).toEqual(["Second text"]);
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await expect(question).toContainText("Second text");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await keptTitles(page)).toEqual(["Second text"]);
 });

@@ -178,6 +178,14 @@ describe("restoring", () => {
   });
 });
 
+test("a tab that was doubled writes its own draft, and knows which it began as", () => {
+  const { keeper } = setting();
+  const shared = keeper.id();
+  keeper.part();
+  expect(keeper.id()).not.toBe(shared);
+  expect(keeper.lineage()).toEqual([keeper.id(), shared]);
+});
+
 describe("a draft that another tab writes on", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => vi.useRealTimers());

@@ -12,31 +12,66 @@ const SignOutDialog = lazy(async () => ({
 
 interface Question {
   readonly drafts: readonly Draft[];
+  /** Who was asked. */
+  readonly person: string;
+  /** Whether somebody else was signed in already when it was asked. */
+  readonly replaced: boolean;
   readonly answer: (goOn: boolean) => void;
 }
 
 /** Asks what is to become of unsaved text before somebody signs out; layout renders it once. */
 export function SignOutGuard(): ReactNode {
-  const { user } = useSession();
+  const { user, replaced } = useSession();
+  const person = user?._id;
   const [question, setQuestion] = useState<Question>();
   const ask = useCallback(async (): Promise<boolean> => {
-    if (user === undefined) return true;
-    const drafts = await unsavedTexts(user._id);
-    if (drafts.length > 0) {
-      const goOn = await new Promise<boolean>((answer) => setQuestion({ drafts, answer }));
+    if (person === undefined) return true;
+    // What another tab writes while the question stands is asked after as well.
+    const settle = async (decided: readonly Draft[]): Promise<boolean> => {
+      const drafts = (await unsavedTexts(person)).filter((draft) => !isOneOf(decided, draft));
+      if (drafts.length === 0) return true;
+      const goOn = await new Promise<boolean>((answer) =>
+        setQuestion({ drafts, person, replaced, answer }),
+      );
       setQuestion(undefined);
-      if (!goOn) return false;
-    }
-    await clear(user._id);
+      return goOn && settle([...decided, ...drafts]);
+    };
+    if (!(await settle([]))) return false;
+    await clear(person);
     return true;
-  }, [user]);
+  }, [person, replaced]);
+  useTakingBack(question, person, replaced);
   useEffect(() => registerSignOutQuestion(ask), [ask]);
   useEffect(() => registerLoss(() => liveDrafts().some((keeper) => keeper.onlyHere())), []);
   if (question === undefined) return null;
   return (
     <Suspense>
-      <SignOutDialog drafts={question.drafts} onAnswer={question.answer} />
+      <SignOutDialog
+        key={question.drafts[0]?.keptAt}
+        drafts={question.drafts}
+        onAnswer={question.answer}
+      />
     </Suspense>
+  );
+}
+
+/** Once somebody else has signed in there is no sign-out of the one who was asked. */
+function useTakingBack(
+  question: Question | undefined,
+  person: string | undefined,
+  replaced: boolean,
+): void {
+  const isOver =
+    question !== undefined && (question.person !== person || (replaced && !question.replaced));
+  useEffect(() => {
+    if (isOver) question.answer(false);
+  }, [isOver, question]);
+}
+
+/** The same text of the same draft. */
+function isOneOf(drafts: readonly Draft[], { id, keptAt, content }: Draft): boolean {
+  return drafts.some(
+    (draft) => draft.id === id && (draft.keptAt === keptAt || draft.content === content),
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 
-import { actAs, call, onSignedOut } from "../../api/client.ts";
+import { actAs, call, onSignedOut, signedAs } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
 import { isOfAnother, RefusedCall } from "../../api/failures.ts";
 import { paths, sitePath } from "../../paths.ts";
@@ -130,7 +130,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
         setLoading(true);
         const gone = Promise.withResolvers<boolean>();
         setLeaving(() => () => gone.resolve(false));
-        const another = await Promise.race([signOutHere(), gone.promise]);
+        const another = await Promise.race([signOutHere(user?._id), gone.promise]);
         // Still loading: the screen gives way to the spinner, and nothing on it can keep one from leaving.
         flushSync(another ? () => setUser(undefined) : forget);
         leaveForGood(another ? paths.dashboard : startPage());
@@ -202,9 +202,9 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
 }
 
 /** Whether somebody else is signed in by now, who is not signed out. */
-async function signOutHere(): Promise<boolean> {
+async function signOutHere(person: string | undefined): Promise<boolean> {
   try {
-    await call("signOut");
+    await call("signOut", person === undefined ? {} : { headers: signedAs(person) });
     return false;
   } catch (failure) {
     logProblem(failure);
