@@ -3,11 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { nashra, reports } from "../../scripts/build-examples.ts";
-
-// each test starts several processes
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const out = mkdtempSync(join(tmpdir(), "nashra-batch-"));
 afterAll(() => rmSync(out, { recursive: true }));

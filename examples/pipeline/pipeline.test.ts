@@ -12,12 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { exampleNames } from "../../scripts/build-examples.ts";
-
-// each test starts several processes
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 interface Step {
   readonly name?: string;

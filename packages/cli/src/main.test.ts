@@ -125,7 +125,7 @@ test("leaves the old file or the new one when it is killed, and cleans up the ne
   }
   await spawnNashra(["build", "in.ndjson", "--out", "o"], { cwd });
   expect(filesIn(out)).toEqual(expected);
-}, 60_000);
+});
 
 test.skipIf(process.getuid?.() !== 0)(
   "says which file a user may not read, and builds the others",
@@ -193,4 +193,4 @@ test("builds again when an input changes, until it is interrupted", async () => 
   child.kill("SIGINT");
   const [code] = await once(child, "close");
   expect(code).toBe(130);
-}, 20_000);
+});

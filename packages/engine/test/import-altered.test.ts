@@ -77,7 +77,7 @@ describe("a document others changed", () => {
       }),
       { numRuns: 300 },
     );
-  }, 120_000);
+  });
 });
 
 function built(

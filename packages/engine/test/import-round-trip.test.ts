@@ -29,7 +29,7 @@ describe("a document of ours", () => {
       }),
       { numRuns: runs },
     );
-  }, 120_000);
+  });
 });
 
 function built(content: LeafletContent, options: BuildOptions): Bundle {

@@ -42,13 +42,13 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     const env = url === undefined ? {} : { DATABASE_URL: url, NASHRA_BLOBS: blobs.path };
     server = await startServer({ folder: folder.path, env });
     person = await aPerson(server);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.kill();
     await postgres?.stop();
     folder.remove();
     blobs.remove();
-  }, 60_000);
+  });
 
   /** What a text of one line may hold is given back as it was sent, else it is refused by its pointer. */
   test.each(hostile)("the text %j is kept as it is in names, or refused", async (text) => {

@@ -16,11 +16,11 @@ beforeAll(async () => {
   server = await startServer({ folder: folder.path });
   person = await aPerson(server);
   cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-}, 60_000);
+});
 afterAll(async () => {
   await server.kill();
   folder.remove();
-}, 60_000);
+});
 
 /** Sends this on a connection of its own and gives what is answered until it is closed. */
 async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<string> {

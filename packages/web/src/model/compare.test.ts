@@ -181,7 +181,7 @@ describe("leaflets", () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
   test("say the same as themselves", () => {
     fc.assert(
       fc.property(content, (a) => {
