@@ -29,7 +29,7 @@ export function variantRows(table: VariantTable, template: TemplateFacts): Varia
   const unknown = (table.columns ?? []).filter((column) => !isKnown(column, template));
   if (unknown.length > 0) {
     const said = unknown.map((field) =>
-      own("column-unknown", { row: "header", field }, { line: 1 }),
+      own("column-unknown", { row: "header", field }, { line: table.line ?? 1 }),
     );
     return { kind: "refused", said };
   }

@@ -20,7 +20,9 @@ export type VariantTable =
   | {
       readonly kind: "read";
       readonly rows: readonly TableRow[];
+      /** Of CSV, with the line they stand in. */
       readonly columns?: readonly string[];
+      readonly line?: number;
     }
   | { readonly kind: "refused"; readonly said: readonly Said[] };
 
@@ -40,6 +42,7 @@ function readCsv(text: string): VariantTable {
       skip_empty_lines: true,
     }) as unknown as readonly CsvRecord[];
     const [header, ...rows] = records;
+    const [line = 1, ...lines] = linesOf(text, records);
     if (header === undefined)
       return refusedTable({ row: "header", reason: "the table is empty" }, 1);
     const columns = header.record.map((name) => name.trim());
@@ -48,13 +51,16 @@ function readCsv(text: string): VariantTable {
     if (repeated !== undefined) {
       return {
         kind: "refused",
-        said: [own("column-repeated", { row: "header", field: repeated }, { line: 1 })],
+        said: [own("column-repeated", { row: "header", field: repeated }, { line })],
       };
     }
     return {
       kind: "read",
       columns,
-      rows: rows.map((found, index) => csvRow(found, index + 1, columns)),
+      line,
+      rows: rows.map(({ record }, index) =>
+        csvRow(record, { row: index + 1, line: lines[index] ?? line }, columns),
+      ),
     };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -66,12 +72,34 @@ function readCsv(text: string): VariantTable {
 }
 
 interface CsvRecord {
-  readonly info: { readonly lines: number };
+  /** How far the table was read with it, in bytes. */
+  readonly info: { readonly bytes: number };
   readonly record: readonly string[];
 }
 
-function csvRow({ info, record }: CsvRecord, row: number, columns: readonly string[]): TableRow {
-  const line = info.lines - record.join("").split("\n").length + 1;
+/** The line each record begins in: a line end in quotes counts, whichever of the three it is. */
+function linesOf(text: string, records: readonly CsvRecord[]): readonly number[] {
+  const bytes = Buffer.from(text).toString("latin1");
+  let at = 0;
+  let line = 1;
+  return records.map(({ info }) => {
+    const start = at + (/^[\r\n]*/.exec(bytes.slice(at, info.bytes))?.[0].length ?? 0);
+    const first = line + lineEnds(bytes.slice(at, start));
+    line = first + lineEnds(bytes.slice(start, info.bytes));
+    at = info.bytes;
+    return first;
+  });
+}
+
+function lineEnds(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0;
+}
+
+function csvRow(
+  record: readonly string[],
+  { row, line }: { readonly row: number; readonly line: number },
+  columns: readonly string[],
+): TableRow {
   if (record.length === columns.length) {
     const cells = columns.map((column, index) => [column, record[index] ?? ""] as const);
     return { row, line, cells, said: [] };

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readTable } from "./variant-table.ts";
+
+function linesOf(text: string): readonly (number | undefined)[] {
+  const table = readTable(Buffer.from(text), ".csv");
+  return table.kind === "read" ? [table.line, ...table.rows.map(({ line }) => line)] : [];
+}
+
+test.each([
+  ["alone", "a,b\nx,1\ny,2", [1, 2, 3]],
+  ["of an old Macintosh", "a,b\rx,1\ry,2\r", [1, 2, 3]],
+  ["behind lines in quotes", 'a,b\n"x\ny",1\nz,2', [1, 2, 4]],
+  ["behind lines of Windows in quotes", 'a,b\r\n"x\r\n\r\né",1\r\nz,2\r\n', [1, 2, 5]],
+  ["behind empty lines", "\n\na,b\n\nx,1\n\n\ny,2\n", [3, 5, 8]],
+  ["under a header of two lines", '"a\nb",c\nx,1\n', [1, 3]],
+])("a row of CSV is told by the line it begins in: %s", (_, text, lines) => {
+  expect(linesOf(text)).toEqual(lines);
+});
+
+test("a column that stands twice is told with the line of the header", () => {
+  expect(readTable(Buffer.from("\n\na,a\nx,1\n"), ".csv")).toMatchObject({
+    kind: "refused",
+    said: [{ code: "column-repeated", line: 3 }],
+  });
+});
