@@ -5,6 +5,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Leaflet } from "../../api/calls.ts";
+import { inTurn } from "../../model/save-turn.ts";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { Saver } from "./saver.ts";
@@ -189,6 +190,21 @@ describe("a draft that two tabs hold", () => {
     const { server, saver, other } = twoTabs(["shared"]);
     const outcomes = await Promise.all([saver.save(), other.save()]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["saved", "saved"]);
+    expect(server.titles()).toEqual(["first, 1"]);
+  });
+
+  test("is not sent any more by a save that was stopped while it waited for its turn", async () => {
+    const { server, saver } = twoTabs(["taken"]);
+    const turn = Promise.withResolvers<undefined>();
+    const taken = inTurn(["taken"], async () => turn.promise);
+    const saving = saver.save();
+    saver.stopWaiting();
+    expect((await saving).kind).toBe("failed");
+    turn.resolve(undefined);
+    await taken;
+    await inTurn(["taken"], async () => undefined);
+    expect(server.sent()).toBe(0);
+    expect((await saver.save()).kind).toBe("saved");
     expect(server.titles()).toEqual(["first, 1"]);
   });
 

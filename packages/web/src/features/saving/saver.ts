@@ -168,6 +168,8 @@ export class Saver {
 
   async #send(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet> {
     const over = this.#leaflet;
+    // It may have waited for its turn, or looked for a lost answer, while somebody stopped it.
+    signal.throwIfAborted();
     try {
       return await sent(content, over, { headers: signedAs(this.#owner), signal });
     } catch (failure) {
