@@ -1,5 +1,5 @@
 // The packages that are published, and packing them as they would be.
-import { mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { must, root } from "../setup/shell.mjs";
@@ -20,10 +20,20 @@ export function packPublished(archives) {
   mkdirSync(archives, { recursive: true });
   return publishedPackages().map(({ folder, manifest }) => {
     const archive = join(archives, `${folder.replace(/\W+/g, "-")}.tgz`);
-    must("pnpm", ["pack", "--out", archive], {
-      cwd: join(root, folder),
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    pack(join(root, folder), archive);
     return { manifest, archive };
   });
+}
+
+/** Where packing fails, pnpm runs no `postpack`: what `prepack` put there must not stay and be served. */
+function pack(folder, archive) {
+  try {
+    must("pnpm", ["pack", "--out", archive], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  } finally {
+    for (const name of ["site", "THIRD-PARTY.txt"])
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
 }
