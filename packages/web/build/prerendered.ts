@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type Plugin } from "vite";
 
-import { sitePath, sitePaths, type SitePage } from "../src/paths.ts";
+import { sitePageNames, sitePath } from "../src/paths.ts";
 import type { SitePlace } from "../src/site/public-page.ts";
 import type { renderPage as RenderPage } from "../src/site-render.tsx";
 import { filesOf, readManifest } from "./built-files.ts";
@@ -46,7 +46,7 @@ export function prerendered(): Plugin {
 }
 
 function places(): readonly SitePlace[] {
-  const pages = [...(Object.keys(sitePaths) as SitePage[]), "notFound"] as const;
+  const pages = [...sitePageNames, "notFound"] as const;
   return languages.flatMap((language) => pages.map((page) => ({ page, language })));
 }
 

@@ -1,11 +1,10 @@
-import { sitePath, sitePaths, type SitePage } from "../src/paths.ts";
+import { sitePageNames, sitePath, type SitePage } from "../src/paths.ts";
 import { siteAddress } from "../src/site/site-address.ts";
 
 /** Every page in both languages, for search engines: https://www.sitemaps.org/protocol.html */
 export function sitemap(): string {
-  const pages = Object.keys(sitePaths) as SitePage[];
   const entries = (["en", "ar"] as const).flatMap((language) =>
-    pages.map((page) => entry(page, siteAddress(sitePath(page, language)))),
+    sitePageNames.map((page) => entry(page, siteAddress(sitePath(page, language)))),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -16,6 +16,8 @@ export const sitePaths = {
 
 export type SitePage = keyof typeof sitePaths;
 
+export const sitePageNames = Object.keys(sitePaths) as readonly SitePage[]; // its own keys
+
 /** The page's address in a language: `/features`, `/ar/features`; the start page is `/` and `/ar`. */
 export function sitePath(page: SitePage, language: "en" | "ar"): string {
   const path = sitePaths[page];

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 
-import { sitePath, sitePaths, type SitePage } from "../paths.ts";
+import { sitePageNames, sitePath } from "../paths.ts";
 import { placeAt } from "./public-page.ts";
-
-// Its keys are the pages.
-const pages = Object.keys(sitePaths) as SitePage[];
 
 test("every page is at its address, with and without a slash at the end", () => {
   for (const language of ["en", "ar"] as const)
-    for (const page of pages) {
+    for (const page of sitePageNames) {
       const path = sitePath(page, language);
       expect(placeAt(path)).toEqual({ page, language });
       expect(placeAt(path.replace(/\/?$/, "/"))).toEqual({ page, language });

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 import type { Language, Words } from "../i18n/words.ts";
-import { sitePath, sitePaths, type SitePage } from "../paths.ts";
+import { sitePageNames, sitePath, type SitePage } from "../paths.ts";
 
 /** What a search engine and the tab of the window show of a page. */
 export interface PageMeta {
@@ -39,8 +39,7 @@ export interface ShownPage {
 /** What stands at a path; undefined: no page of the site. */
 export function placeAt(pathname: string): SitePlace | undefined {
   const path = pathname.replace(/(?<=[^/])\/$/, "");
-  const pages = Object.keys(sitePaths) as SitePage[];
   return (["en", "ar"] as const)
-    .flatMap((language) => pages.map((page) => ({ page, language })))
+    .flatMap((language) => sitePageNames.map((page) => ({ page, language })))
     .find(({ page, language }) => sitePath(page, language) === path);
 }

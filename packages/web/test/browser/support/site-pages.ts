@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { sitePath, sitePaths, type SitePage } from "../../../src/paths.ts";
+import { sitePageNames, sitePath, type SitePage } from "../../../src/paths.ts";
 import type { Language } from "./app.ts";
 
 export const languages: readonly Language[] = ["en", "ar"];
@@ -16,11 +16,9 @@ export interface SitePageCase {
 
 /** Every page of the public site in a language; of both, where none is given. */
 export function sitePages(language?: Language): readonly SitePageCase[] {
-  // Its keys are the pages.
-  const pages = Object.keys(sitePaths) as SitePage[];
   const asked = language === undefined ? languages : [language];
   return asked.flatMap((of) =>
-    pages.map((page) => ({
+    sitePageNames.map((page) => ({
       page,
       language: of,
       path: sitePath(page, of),
