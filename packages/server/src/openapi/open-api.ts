@@ -10,6 +10,7 @@ import { operationOf } from "./operation.ts";
 export function openApiDocument(): OpenApiDocument {
   const made: unknown = createDocument(
     { openapi: "3.1.1", info, servers: [{ url: "/" }], tags, paths: paths(), components },
+    // What zod writes is JSON Schema, and is changed in place.
     { override: ({ jsonSchema, io }) => openReply(jsonSchema as Schema, io) },
   );
   const document = made as OpenApiDocument; // what is described here is made of these parts only

@@ -136,6 +136,7 @@ async function allowed(
     if (isProblem(parsed)) return parsed;
     const now = endpoint.access === "anyone" ? actor : await ask();
     return (
+      // The body was parsed by the endpoint's own schema.
       refusalOf(endpoint, now, exchange.facts.headers) ??
       (await handler({ ...call, actor: now, body: parsed.value } as Call))
     );

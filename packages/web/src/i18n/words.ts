@@ -56,5 +56,6 @@ export function formOf(
   language: Language,
 ): string {
   const form = new Intl.PluralRules(language).select(count);
+  // English has two of them.
   return (forms as Partial<ArabicForms>)[form] ?? forms.other;
 }

@@ -15,6 +15,7 @@ export type ContentGroup =
 const fieldsOf: Readonly<Record<ContentGroup, readonly (keyof LeafletContent)[]>> = {
   product: ["medicineName", "type", "subName", "language"],
   sizes: ["sizes"],
+  // A group for each list, of that list.
   ...(Object.fromEntries(sectionKeys.map((key) => [key, [key]])) as Record<
     SectionKey,
     [SectionKey]

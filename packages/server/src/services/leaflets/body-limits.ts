@@ -60,6 +60,7 @@ export function limitErrors(body: {
 
 /** A list holds many leaflets: what it shows of one may not be as long as a leaflet. */
 function listedErrors({ title, content }: { title?: unknown; content?: unknown }): BodyError[] {
+  // What is no object has none of them.
   const { medicineName, companyName, language } = Object(content) as Record<string, unknown>;
   const { listed } = bodyLimits;
   const fields = [
@@ -75,6 +76,7 @@ function listedErrors({ title, content }: { title?: unknown; content?: unknown }
 
 /** Tables are printed as rectangles: one long row makes every other one as long. */
 function tableErrors(content: unknown): BodyError[] {
+  // What is no object has none, and a table that is none no rows.
   const { tables } = Object(content) as { readonly tables?: unknown };
   let cells = 0;
   return listOf(tables).flatMap((table, index) => {

@@ -44,6 +44,7 @@ export class SqliteConnection implements DatabaseConnection {
     });
   }
 
+  /** The shape of a row is what the text was written for. */
   async first<Row>(text: string, parameters: readonly Value[]): Promise<Row | undefined> {
     const wait = this.#turn();
     if (wait !== undefined) await wait;

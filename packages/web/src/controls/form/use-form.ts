@@ -61,6 +61,7 @@ export function useForm<V extends Readonly<Record<string, string>>>(input: FormI
   const [values, setValues] = useState(initial);
   const [trouble, setTrouble] = useState<Trouble<V>>(none);
   const { busy, run } = useOneAtATime();
+  // The fields of a form are those it begins with.
   const names = useMemo(() => Object.keys(initial) as (keyof V & string)[], [initial]);
   const wrongNow = check(values);
 

@@ -23,5 +23,5 @@ export function fieldsIn(values: unknown): Partial<ContactFields> {
     const value: unknown = given.get(name);
     return typeof value === "string" && value !== emptyContact[name] ? [[name, value]] : [];
   });
-  return Object.fromEntries(texts) as Partial<ContactFields>;
+  return Object.fromEntries(texts) as Partial<ContactFields>; // some of its fields, and texts
 }

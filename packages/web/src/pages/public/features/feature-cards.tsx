@@ -28,6 +28,7 @@ export function FeatureCards(): ReactNode {
   const { t, say } = useWords(featuresWords);
   return (
     <div className={styles["cards"]}>
+      {/* Its own keys. */}
       {(Object.keys(cards) as (keyof typeof cards)[]).map((card) => {
         const Vignette = cards[card];
         return (

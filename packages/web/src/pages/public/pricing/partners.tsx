@@ -12,6 +12,7 @@ export function Partners(): ReactNode {
   const { language } = useLanguage();
   return (
     <ul className={styles["partners"]}>
+      {/* Its own keys. */}
       {(Object.keys(siteData.partners) as Partner[]).map((partner) => (
         <li key={partner}>
           <PartnerSeal of={partner} />
