@@ -8,7 +8,7 @@ export const livePreviewWords = defineWords(
   },
   {
     title: "معاينة مباشرة",
-    updates: "تتحدث أثناء الكتابة",
+    updates: "تُحدَّث أثناء الكتابة",
     sheet: "معاينة النشرة",
   },
 );
