@@ -31,7 +31,7 @@ function parse(source: string): ReadDocument {
   const { numbers, repeated } = scanDocument(source, start);
   const bundle: unknown = JSON.parse(start === 0 ? source : source.slice(start));
   refuseOtherThanBundle(bundle, start);
-  for (const { path, text } of numbers) keepNumber(bundle, path, text);
+  for (const number of numbers) keepNumber(bundle, number);
   const at = placesIn(source);
   return {
     kind: "read",
@@ -44,23 +44,36 @@ function parse(source: string): ReadDocument {
   };
 }
 
+/** An array or object; the ways to all of them share what they have in common. */
+interface Container {
+  readonly parent: Container | undefined;
+  readonly key: JsonKey;
+  /** What was parsed of it, once it was looked up. */
+  node?: unknown;
+}
+
+interface LongNumber {
+  readonly container: Container | undefined;
+  readonly key: JsonKey;
+  readonly text: string;
+}
+
 interface Noticed {
-  readonly numbers: { readonly path: readonly JsonKey[]; readonly text: string }[];
+  readonly numbers: LongNumber[];
   readonly repeated: { readonly name: string; readonly offset: number; readonly earlier: number }[];
 }
 
 /** One pass over the text before it is parsed: is it JSON, and what would parsing lose? */
 function scanDocument(source: string, start: number): Noticed {
   const noticed: Noticed = { numbers: [], repeated: [] };
-  const path: JsonKey[] = [];
+  let container: Container | undefined;
   const end = scanJson(source, start, {
-    open: (key) => path.push(key),
-    close: () => path.pop(),
+    open: (key) => (container = { parent: container, key }),
+    close: () => (container = container?.parent),
     scalar(key, from, to) {
       if (to - from < 2 || !isDigit(source.charCodeAt(to - 1))) return;
       const text = source.slice(from, to);
-      if (String(Number(text)) !== text)
-        noticed.numbers.push({ path: [...path.slice(1), key], text });
+      if (String(Number(text)) !== text) noticed.numbers.push({ container, key, text });
     },
     repeated: (name, offset, earlier) => noticed.repeated.push({ name, offset, earlier }),
   });
@@ -80,13 +93,21 @@ function refuseOtherThanBundle(value: unknown, offset: number): asserts value is
 }
 
 /** A number whose text would change (`1.0`) is kept as that text; see `ReadDocument.bundle`. */
-function keepNumber(root: unknown, path: readonly JsonKey[], text: string): void {
-  // arrays are reached by their indexes like objects by their keys
-  let node = root as Record<JsonKey & string, unknown> | undefined;
-  for (const key of path.slice(0, -1)) node = node?.[String(key)] as typeof node;
-  const last = String(path.at(-1));
+function keepNumber(root: unknown, { container, key, text }: LongNumber): void {
+  const node = nodeOf(root, container);
+  const last = String(key);
   // a name that stands twice may have left another value here
   if (node && typeof node === "object" && node[last] === Number(text)) node[last] = text;
+}
+
+/** Arrays are reached by their indexes like objects by their keys. */
+function nodeOf(root: unknown, container: Container | undefined) {
+  if (container && !("node" in container))
+    container.node =
+      container.parent === undefined
+        ? root
+        : nodeOf(root, container.parent)?.[String(container.key)];
+  return container?.node as Record<string, unknown> | undefined;
 }
 
 function repeatedName(name: string, place: TextPlace): Finding {

@@ -98,6 +98,19 @@ function withQuantity(value: string): string {
 `;
 }
 
+test("numbers keep their text at any depth, and take no room for the way there", () => {
+  const many = "1.0,".repeat(200_000);
+  const deep = `${"[".repeat(190)}${many}[1.0,{"a":1.0}]${"]".repeat(190)}`;
+  const { bundle } = read(`{"resourceType":"Bundle","x":${deep},"y":1.0}`);
+  let { x } = bundle as { readonly x: unknown };
+  for (let depth = 1; depth < 190; depth += 1) [x] = x as readonly unknown[];
+  const row = x as readonly unknown[];
+  expect(row).toHaveLength(200_001);
+  expect(new Set(row.slice(0, -1))).toEqual(new Set(["1.0"]));
+  expect(row.at(-1)).toEqual(["1.0", { a: "1.0" }]);
+  expect(bundle).toMatchObject({ y: "1.0" });
+});
+
 test.each(["1.0", "0.50", "1e3", "1E+2", "12345678901234567890", "0.1", "5", "-0", "1e400"])(
   "a decimal %s is written as it was read",
   (value) => {
