@@ -66,7 +66,7 @@ test.each([
   ['{"a":"x\ny"}', 7, "no line break or control character in a text"],
   ['{"a":1} {"b":2}', 8, "end"],
   ['{"a":01}', 5, "value"],
-  ['{"a":"x}', 5, "an end of this text"],
+  ['{"a":"x}', 5, "a closing quotation mark for the text"],
   ['{"a":"\\x"}', 6, "an escape that JSON knows"],
   ["{a:1}", 1, "name or }"],
   ["[1 2]", 3, ", or ]"],

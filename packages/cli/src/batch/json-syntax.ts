@@ -86,7 +86,7 @@ function stringStep(text: string, at: number, state: State): Step {
       i += 1;
     }
   }
-  if (end === undefined) return { offset: at, expected: "an end of this text" };
+  if (end === undefined) return { offset: at, expected: "a closing quotation mark for the text" };
   return { state, end };
 }
 
