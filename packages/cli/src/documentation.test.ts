@@ -21,6 +21,20 @@ test("every option of the program is described, and no other", () => {
   expect(new Set(described)).toEqual(new Set([...flags, "-h, --help"]));
 });
 
+test("every choice of an option is described with it", () => {
+  const program = makeProgram({} as World, () => undefined); // as above
+  const rows = page.split("\n").filter((line) => line.startsWith("| `-"));
+  const missing = program.commands.flatMap(({ options }) =>
+    options.flatMap(({ flags, argChoices = [] }) => {
+      const row = rows.find((line) => line.includes(`\`${flags}\``)) ?? "";
+      return argChoices
+        .filter((choice) => !row.includes(`\`${choice}\``))
+        .map((one) => [flags, one]);
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("every command is described", () => {
   const names = makeProgram({} as World, () => undefined).commands.map((command) => command.name());
   const headings = new Set(
