@@ -76,3 +76,20 @@ test("each of ten thousand references finds what it means at once", () => {
   expect(unresolved).toEqual([]);
   expect(readDocument(reading).kind).toBe("read");
 });
+
+test.each(["<div>", "<ul><li>", "<table><tr><td>x"])(
+  "a narrative of %s without end is judged at once",
+  (tags) => {
+    const document = JSON.parse(documentOf(aLeaflet())) as {
+      readonly entry: { readonly resource: Record<string, unknown> }[];
+    };
+    const div = `<div xmlns="http://www.w3.org/1999/xhtml">${tags.repeat(60_000)}`;
+    for (const { resource } of document.entry.slice(0, 1))
+      resource["text"] = { status: "generated", div };
+    const reading = fromJson(JSON.stringify(document));
+    if (reading.kind !== "read") throw new Error("refused");
+    expect(validateDocument(reading).filter(({ severity }) => severity === "error")).not.toEqual(
+      [],
+    );
+  },
+);

@@ -37,12 +37,15 @@ export function readNarrative(div: string): ReadNarrative {
   parser.on("cdata", (text) => reader.text(text));
   try {
     parser.write(div).close();
-  } catch {
-    // the parser throws only for what it has reported as an error
-    illFormed = true;
+  } catch (error) {
+    // the parser itself throws only for what it has reported as an error
+    illFormed = !(error instanceof TooDeep);
   }
   return illFormed ? { broken: ["xml"], ids: [], links: [], images: [] } : reader.result();
 }
+
+/** Ends the reading: the parser, and every rule about ancestors, would take time by the square of the depth. */
+class TooDeep extends Error {}
 
 class NarrativeReader {
   readonly #broken = new Set<string>();
@@ -53,6 +56,10 @@ class NarrativeReader {
   #hasContent = false;
 
   open(tag: SaxesTagNS): void {
+    if (this.#ancestors.length > deepest) {
+      this.#broken.add(`> ${deepest}`);
+      throw new TooDeep();
+    }
     this.#judgeElement(tag);
     this.#judgeAttributes(tag);
     this.#collect(tag);
@@ -81,7 +88,6 @@ class NarrativeReader {
     const parent = this.#ancestors.at(-1);
     if (uri !== xhtml) this.#broken.add(`xmlns: <${name}>`);
     if (!elements.has(local)) this.#broken.add(`txt-1: <${name}>`);
-    if (this.#ancestors.length > deepest) this.#broken.add(`> ${deepest}`);
     if (parent === undefined) {
       if (local !== "div") this.#broken.add(`<${local}>`);
       return;
