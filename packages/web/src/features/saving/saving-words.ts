@@ -31,7 +31,7 @@ export const savingWords = defineWords(
     },
     slow: {
       title: "The server has not answered yet.",
-      text: "The save may still arrive. Wait for it, or stop waiting and try again; nothing is saved twice.",
+      text: "The save may still arrive. Wait for it, or stop waiting and try again: what has arrived by then is found, and not saved twice.",
       stop: "Stop waiting",
     },
     download: "Download my text",
@@ -105,7 +105,7 @@ export const savingWords = defineWords(
     },
     slow: {
       title: "لم يُجب الخادم بعد.",
-      text: "قد يصل الحفظ بعد قليل. انتظره، أو أوقف الانتظار وحاول مرة أخرى، ولن يُحفظ شيء مرتين.",
+      text: "قد يصل الحفظ بعد قليل. انتظره، أو أوقف الانتظار وحاول مرة أخرى: فما وصل حتى ذلك الحين يُعثر عليه ولا يُحفظ مرتين.",
       stop: "إيقاف الانتظار",
     },
     download: "تنزيل نصّي",
