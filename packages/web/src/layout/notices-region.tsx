@@ -9,29 +9,36 @@ import { useNotices, useNoticeTime, type Notice } from "../ui/notices.tsx";
 import { layoutWords } from "./layout-words.ts";
 import styles from "./notices-region.module.css";
 
-/** The page's messages: what is true until it is solved above, what can be undone at the foot. */
+/**
+ * The page's messages: what went wrong above, until it is solved; what was done at the foot, where it stands
+ * over no heading and no tools, for a while.
+ */
 export function NoticesRegion(): ReactNode {
   const { shown } = useNotices();
   return (
     <>
-      <div className={styles["banners"]}>
-        {shown.filter(isBanner).map((notice) => (
+      <div className={styles["above"]}>
+        {shown.filter(isError).map((notice) => (
           <NoticeBanner key={notice.id} notice={notice} />
         ))}
       </div>
-      <div className={styles["toasts"]}>
+      <div className={styles["foot"]}>
         {shown
-          .filter((notice) => !isBanner(notice))
-          .map((notice) => (
-            <Toast key={notice.id} notice={notice} />
-          ))}
+          .filter((notice) => !isError(notice))
+          .map((notice) =>
+            notice.action === undefined ? (
+              <NoticeBanner key={notice.id} notice={notice} />
+            ) : (
+              <Toast key={notice.id} notice={notice} />
+            ),
+          )}
       </div>
     </>
   );
 }
 
-function isBanner({ kind, action }: Notice): boolean {
-  return kind === "error" || action === undefined;
+function isError({ kind }: Notice): boolean {
+  return kind === "error";
 }
 
 function NoticeBanner({ notice }: { readonly notice: Notice }): ReactNode {

@@ -19,18 +19,23 @@ for (const language of ["en", "ar"] as const)
     test.use({ language, viewport: { width: 1440, height: 900 } });
     const own = words[language];
 
-    test("a notice covers neither the heading nor a button", async ({ page, api }) => {
-      await openPreview(page, await stored(api, exampleLeaflet("tamrofen-tablet-en")));
-      await page.getByRole("button", { name: own.duplicate }).click();
-      const notice = page.locator('[class*="_notice_"]:has([role="status"])');
-      await expect(notice).toBeVisible();
-      for (const place of [
-        page.getByRole("heading", { level: 1 }),
-        page.getByRole("link", { name: own.edit, exact: true }),
-        page.getByRole("button", { name: own.xml, exact: true }),
-      ])
-        expect(await overlap(notice, place)).toBe(false);
-    });
+    for (const width of [360, 1440])
+      test(`a notice covers neither the heading nor a button, ${width} pixels wide`, async ({
+        page,
+        api,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await openPreview(page, await stored(api, exampleLeaflet("tamrofen-tablet-en")));
+        await page.getByRole("button", { name: own.duplicate }).click();
+        const notice = page.locator('[class*="_notice_"]:has([role="status"])');
+        await expect(notice).toBeVisible();
+        for (const place of [
+          page.getByRole("heading", { level: 1 }),
+          page.getByRole("link", { name: own.edit, exact: true }),
+          page.getByRole("button", { name: own.xml, exact: true }),
+        ])
+          expect(await overlap(notice, place)).toBe(false);
+      });
 
     test("the bar of the builder stands still while one writes", async ({ page }) => {
       await page.goto("/app/builder");
