@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 
+import { logProblem } from "../features/session/log-problem.ts";
 import { deviceStorage, readStoredUser } from "../features/session/stored-user.ts";
 
 /** Whether somebody is signed in on this device, as the application keeps it. */
@@ -8,7 +9,7 @@ export function useSignedIn(): boolean {
 }
 
 function isSignedIn(): boolean {
-  return readStoredUser(deviceStorage(), () => undefined) !== undefined;
+  return readStoredUser(deviceStorage(), logProblem) !== undefined;
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,6 +1,7 @@
+import { logProblem } from "../session/log-problem.ts";
 import { deviceStorage, readStoredUser } from "../session/stored-user.ts";
 
 /** Whether this person is signed in on this device at this moment, whichever tab it changed in. */
 export function signedInAs(user: string): boolean {
-  return readStoredUser(deviceStorage(), () => undefined)?._id === user;
+  return readStoredUser(deviceStorage(), logProblem)?._id === user;
 }

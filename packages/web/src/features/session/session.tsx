@@ -16,6 +16,7 @@ import { actAs, call, onSignedOut, signedAs } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
 import { isOfAnother, RefusedCall } from "../../api/failures.ts";
 import { paths, sitePath } from "../../paths.ts";
+import { logProblem } from "./log-problem.ts";
 import { wouldLose } from "./sign-out-questions.ts";
 import { deviceStorage, readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
 
@@ -220,9 +221,4 @@ function leaveForGood(page: string): void {
 
 function startPage(): string {
   return sitePath("home", document.documentElement.lang === "ar" ? "ar" : "en");
-}
-
-function logProblem(problem: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification asks for a line in the log
-  console.error(problem);
 }
