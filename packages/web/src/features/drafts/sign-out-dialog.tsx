@@ -38,8 +38,9 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
   const overdue = useOverdue(busy);
-  // Who has waited for long may choose again: what is still on its way is not saved twice.
   const waiting = busy && !overdue;
+  // Who has waited for long may choose again, but not the same: what is on its way is not saved twice.
+  const saving = waiting || (busy && fate === "save");
   const proceed = async () => {
     if (fate === "save") {
       setBusy(true);
@@ -67,10 +68,10 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
           </Button>
           <Button
             kind={fate === "discard" ? "destroy" : "primary"}
-            busy={waiting}
+            busy={saving}
             onClick={() => void proceed()}
           >
-            {waiting ? words.busy : words.proceed}
+            {saving ? words.busy : words.proceed}
           </Button>
         </>
       }
