@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "vitest/config";
 
 /** Packages see each other's sources: no build is needed before a test. */
@@ -14,8 +16,8 @@ export default defineConfig({
       "scripts/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**"],
-    // Many tests wait for programs they start: one core is not kept back for the runner.
-    maxWorkers: "100%",
+    // Many tests wait for programs they start: three run on two cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Some tests start programs, and build machines are slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
