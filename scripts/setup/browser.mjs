@@ -1,4 +1,4 @@
-// A browser for the one test that needs one. It is all that `npm test` may add to the machine.
+// A browser for the tests that need one. It is all that `npm test` may add to the machine.
 import { existsSync } from "node:fs";
 
 import { run, timed } from "./shell.mjs";
