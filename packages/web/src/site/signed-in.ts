@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { logProblem } from "../features/session/log-problem.ts";
-import { deviceStorage, readStoredUser } from "../features/session/stored-user.ts";
+import { deviceStorage, logProblem, readStoredUser } from "../features/session/stored-user.ts";
 
 /** Whether somebody is signed in on this device, as the application keeps it. */
 export function useSignedIn(): boolean {

@@ -70,7 +70,8 @@ test("a person that cannot be read is logged, removed, and signed out", async ({
     "console",
     (line) => line.type() === "error" && line.text().includes("SyntaxError"),
   );
-  await page.goto("/");
+  // A page of the same place on which no program would read it first.
+  await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.setItem("userInfo", "{not a person"));
   await page.goto("/app");
   await logged;

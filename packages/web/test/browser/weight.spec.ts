@@ -62,6 +62,13 @@ for (const [name, path, heading] of [
     expect(scripts.filter(({ bytes }) => bytes > 150_000)).toEqual([]);
   });
 
+test("the application loads nothing of the public site, styles least of all", async ({ page }) => {
+  const document = await (await page.request.get("/app/login")).text();
+  const parts = [...document.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, part]) => part);
+  expect(parts.filter((part) => part?.endsWith(".css"))).not.toEqual([]);
+  expect(parts.filter((part) => part?.includes("public-site"))).toEqual([]);
+});
+
 test("the builder loads at most 360 kB of program, the engine included, none over 150 kB", async ({
   page,
   person,

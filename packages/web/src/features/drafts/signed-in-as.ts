@@ -1,5 +1,4 @@
-import { logProblem } from "../session/log-problem.ts";
-import { deviceStorage, readStoredUser } from "../session/stored-user.ts";
+import { deviceStorage, logProblem, readStoredUser } from "../session/stored-user.ts";
 
 /** Whether this person is signed in on this device at this moment, whichever tab it changed in. */
 export function signedInAs(user: string): boolean {

@@ -16,9 +16,14 @@ import { actAs, call, onSignedOut, signedAs } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
 import { isOfAnother, RefusedCall } from "../../api/failures.ts";
 import { paths, sitePath } from "../../paths.ts";
-import { logProblem } from "./log-problem.ts";
 import { wouldLose } from "./sign-out-questions.ts";
-import { deviceStorage, readStoredUser, storedUserKey, writeStoredUser } from "./stored-user.ts";
+import {
+  deviceStorage,
+  logProblem,
+  readStoredUser,
+  storedUserKey,
+  writeStoredUser,
+} from "./stored-user.ts";
 
 export interface Session {
   /** Who is signed in; undefined: nobody. */

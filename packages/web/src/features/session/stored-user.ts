@@ -12,6 +12,12 @@ export function deviceStorage(): Storage | undefined {
   }
 }
 
+/** A line in the log, of what stops nobody. */
+export function logProblem(problem: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification asks for a line in the log
+  console.error(problem);
+}
+
 /** Who was signed in last; what cannot be read is removed, and nobody is signed in. */
 export function readStoredUser(
   storage: Storage | undefined,
