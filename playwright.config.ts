@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions: {
       // Without a path: the Chromium that `playwright install` put in its cache.
       ...(executablePath ? { executablePath } : {}),
+      // Without a language of the system a browser names no download in Arabic.
+      env: { ...process.env, LANG: process.env.LANG ?? "C.UTF-8" },
       // The pages under test are our own, and root has no sandbox.
       chromiumSandbox: false,
     },
