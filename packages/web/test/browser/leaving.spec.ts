@@ -1,0 +1,88 @@
+import { expect, test } from "./support/app.ts";
+import {
+  aSavedLeaflet,
+  contentOf,
+  expectPartAccessible,
+  openEditor,
+  saveState,
+  subName,
+} from "./support/written-leaflet.ts";
+
+test("asks where something is not saved, by a link and by the back button", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await page.goto("/app/leaflets");
+  await page.goto(`/app/leaflet/${id}`);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await subName(page).fill("not saved");
+  await page.getByRole("link", { name: "My Leaflets" }).first().click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Leave without saving?");
+  await expect(dialog).toContainText("The draft stays on this device");
+  await expect(dialog.getByRole("button", { name: "Stay" })).toBeFocused();
+  await expectPartAccessible(page, dialog);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(subName(page)).toHaveValue("not saved");
+
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(subName(page)).toHaveValue("not saved");
+
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+  expect((await contentOf(api, id)).subName).toBe("oleanol");
+});
+
+test("saves first where that is asked, and goes where one wanted to go", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("saved on the way");
+  await page.getByRole("link", { name: "My Leaflets" }).first().click();
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page).toHaveURL(/\/app\/leaflets$/);
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  expect((await contentOf(api, id)).subName).toBe("saved on the way");
+});
+
+test("asks nothing once a change is taken back", async ({ page, person, api }) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  await subName(page).fill("changed");
+  await expect(saveState(page)).toContainText("Draft kept on this device");
+  await subName(page).fill("oleanol");
+  await page.getByRole("link", { name: "My Leaflets" }).first().click();
+  await expect(page).toHaveURL(/\/app\/leaflets$/);
+});
+
+test("closing the window asks where something is not saved, and only there", async ({
+  page,
+  person,
+  api,
+}) => {
+  expect(person.name).not.toBe("");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual([]);
+  await subName(page).pressSequentially("x");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+});
