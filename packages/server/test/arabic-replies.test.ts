@@ -6,10 +6,12 @@ const arabic = { headers: { "Accept-Language": "ar-JO,ar;q=0.9,en;q=0.5" } };
 test("people are answered in Arabic where they ask for it", async () => {
   const app = await testApp();
   const visitor = app.client();
-  const { problem } = await visitor.call("currentUser", arabic);
-  expect(problem.message).toBe("يُرجى تسجيل الدخول.");
+  const refused = await visitor.call("currentUser", arabic);
+  expect(refused.status).toBe(401);
+  expect(refused.problem.message).toBe("يُرجى تسجيل الدخول.");
   const blank = { ...arabic, body: { ...aRegistration("Sami"), organization: " " } };
   const reply = await visitor.call("registerUser", blank);
+  expect(reply.status).toBe(400);
   expect(reply.problem.message).toBe("المؤسسة: هذا الحقل مطلوب.");
   const rana = await (await app.person("Rana")).ok("currentUser");
   const omar = await app.administrator("Omar");
