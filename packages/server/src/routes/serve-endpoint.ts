@@ -135,11 +135,10 @@ async function allowed(
       : parsedBody(endpoint.body, body.bytes);
     if (isProblem(parsed)) return parsed;
     const now = endpoint.access === "anyone" ? actor : await ask();
-    return (
-      // The body was parsed by the endpoint's own schema.
-      refusalOf(endpoint, now, exchange.facts.headers) ??
-      (await handler({ ...call, actor: now, body: parsed.value } as Call))
-    );
+    const refusedNow = refusalOf(endpoint, now, exchange.facts.headers);
+    if (refusedNow) return refusedNow;
+    // The body was parsed by the endpoint's own schema.
+    return await handler({ ...call, actor: now, body: parsed.value } as Call);
   } finally {
     // Not before: the workshop may hold the bytes in its queue.
     body.release();
