@@ -19,6 +19,13 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+/** A new leaflet that no server has, in a draft. */
+async function writeDraft(page: Page): Promise<void> {
+  await page.goto("/app/builder");
+  await fillRequired(page, "Of the first person");
+  await expect(saveState(page)).toContainText("Draft kept");
+}
+
 async function titlesOf(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const reply = await context.request.get(`${origin}/api/leaflets`);
   return ((await reply.json()) as readonly { title: string }[]).map((leaflet) => leaflet.title);
@@ -30,9 +37,7 @@ test("a save does not go into the account of who signed in since", async ({
   server,
   person,
 }) => {
-  await page.goto("/app/builder");
-  await fillRequired(page, "Of the first person");
-  await expect(saveState(page)).toContainText("Draft kept");
+  await writeDraft(page);
   // Nothing in the browser says so: only its cookie is another one now.
   await signUp(context, server);
   await saveButton(page).click();
@@ -103,9 +108,7 @@ test("the question of a sign-out is taken back once somebody else has signed in"
   server,
   person,
 }) => {
-  await page.goto("/app/builder");
-  await fillRequired(page, "Of the first person");
-  await expect(saveState(page)).toContainText("Draft kept");
+  await writeDraft(page);
   await page.getByRole("button", { name: person.name }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const question = page.getByRole("dialog", { name: "Sign out with unsaved changes?" });

@@ -103,6 +103,18 @@ function setting() {
   return { server, store, saver, type };
 }
 
+/** A draft of this text, as the question of a sign-out saves it. */
+function aDraft(content: LeafletContent) {
+  return {
+    id: "draft",
+    user: "rana",
+    keptAt: "2026-01-15T10:00:00.000Z",
+    title: "Zaytounol",
+    content,
+    supersedes: [],
+  };
+}
+
 beforeEach(() => {
   vi.stubGlobal("document", { cookie: "", documentElement: { lang: "en" } });
 });
@@ -156,14 +168,7 @@ describe("a new leaflet that was not answered", () => {
 
   test("is not made twice at the door", async () => {
     const { server, store } = setting();
-    const draft = {
-      id: "draft",
-      user: "rana",
-      keptAt: "2026-01-15T10:00:00.000Z",
-      title: "Zaytounol",
-      content: store.content(),
-      supersedes: [],
-    };
+    const draft = aDraft(store.content());
     server.plan("is not answered");
     expect((await saveDraft(draft)).kind).toBe("failed");
     expect((await saveDraft(draft)).kind).toBe("saved");
@@ -256,16 +261,7 @@ describe("a change that was not answered", () => {
     const saved = await saver.save();
     if (saved.kind !== "saved") throw new Error(saved.kind);
     type("second");
-    const draft = {
-      id: "draft",
-      user: "rana",
-      leaflet: saved.leaflet._id,
-      version: 1,
-      keptAt: "2026-01-15T10:00:00.000Z",
-      title: "Zaytounol",
-      content: store.content(),
-      supersedes: [],
-    };
+    const draft = { ...aDraft(store.content()), leaflet: saved.leaflet._id, version: 1 };
     server.plan("is not answered");
     expect((await saveDraft(draft)).kind).toBe("failed");
     expect((await saveDraft(draft)).kind).toBe("saved");
