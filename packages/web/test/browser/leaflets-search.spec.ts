@@ -1,19 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/app.ts";
-import { shelve } from "./support/leaflet-shelf.ts";
+import { shelf, shelve, titles } from "./support/leaflet-shelf.ts";
 
 const list = /\/api\/leaflets\?/;
-
-function titles(page: Page): Locator {
-  return page.getByRole("rowheader").getByRole("link");
-}
-
-const shelf = [
-  { title: "Kardosan 5 mg", status: "review", content: { medicineName: "Kardosan" } },
-  { title: "أدوية الأطفال", content: { language: "ar", medicineName: "دولفيرا" } },
-  { title: "Zeta", content: { medicineName: "", companyName: "Rimal Pharma" } },
-  { title: "Alpha", status: "published", content: { medicineName: "Glucomira", language: "fr" } },
-] as const;
 
 test.beforeEach(({ person }) => {
   expect(person.isAdmin).toBe(false);

@@ -1,13 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-import { expectLightShell, loadedScripts, numbered, shelve } from "./support/leaflet-shelf.ts";
+import {
+  expectLightShell,
+  loadedScripts,
+  numbered,
+  shelf,
+  shelve,
+  titles,
+} from "./support/leaflet-shelf.ts";
 
 const list = /\/api\/leaflets\?/;
-
-function titles(page: Page): Locator {
-  return page.getByRole("rowheader").getByRole("link");
-}
 
 function row(page: Page, title: string): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: title }) });
@@ -16,13 +19,6 @@ function row(page: Page, title: string): Locator {
 function ledgerOf(page: Page, label: string): Locator {
   return page.locator("dl > div").filter({ hasText: label }).locator("dd");
 }
-
-const shelf = [
-  { title: "Kardosan 5 mg", status: "review", content: { medicineName: "Kardosan" } },
-  { title: "أدوية الأطفال", content: { language: "ar", medicineName: "دولفيرا" } },
-  { title: "Zeta", content: { medicineName: "", companyName: "Rimal Pharma" } },
-  { title: "Alpha", status: "published", content: { medicineName: "Glucomira", language: "fr" } },
-] as const;
 
 test.beforeEach(({ person }) => {
   expect(person.isAdmin).toBe(false);

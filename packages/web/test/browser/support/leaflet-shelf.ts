@@ -1,6 +1,6 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import type { LeafletContent } from "@nashra/engine";
-import { expect, type Page, type Response } from "@playwright/test";
+import { expect, type Locator, type Page, type Response } from "@playwright/test";
 
 import type { Api } from "./app.ts";
 
@@ -60,4 +60,17 @@ export async function expectLightShell(scripts: LoadedScripts): Promise<void> {
   expect(text, "the editor").not.toMatch(/LexicalComposer|\$createParagraphNode|__lexicalEditor/);
   expect(text, "the engine").not.toMatch(/hl7\.org\/fhir|resourceType/);
   expect(await scripts.bytes()).toBeLessThanOrEqual(200_000);
+}
+
+/** Four leaflets that differ in what the list searches, filters and sorts by. */
+export const shelf = [
+  { title: "Kardosan 5 mg", status: "review", content: { medicineName: "Kardosan" } },
+  { title: "أدوية الأطفال", content: { language: "ar", medicineName: "دولفيرا" } },
+  { title: "Zeta", content: { medicineName: "", companyName: "Rimal Pharma" } },
+  { title: "Alpha", status: "published", content: { medicineName: "Glucomira", language: "fr" } },
+] as const;
+
+/** The titles of the list, in its order. */
+export function titles(page: Page): Locator {
+  return page.getByRole("rowheader").getByRole("link");
 }
