@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { leafletContent } from "../../contract/leaflet-content.ts";
 import { StoreNewerError } from "../errors.ts";
 import { openDatabase, type Database } from "../sql/database.ts";
 import { migrate, migrations, type Migration } from "../sql/migrations.ts";
 import { times } from "./people.ts";
 import type { Places } from "./places.ts";
-import { contentsByVersion, storeContent, storedContent } from "./stored-contents.ts";
 
 const addNotes: Migration = ({ text, strict }) => [
   `create table notes (note ${text} not null)${strict}`,
@@ -57,19 +55,6 @@ export function migrationsContract(places: Places): void {
         expect(await notes(database)).toEqual([{ note: "migrated" }]);
         await expect(migrate(database, { migrate: true })).rejects.toThrow(StoreNewerError);
       }));
-
-    it.each(contentsByVersion)(
-      "give leaflets that were stored at version $version every field they have today",
-      ({ version, content }) =>
-        withInstances(1, async ([database]) => {
-          await migrate(database, { migrate: true, migrations: migrations.slice(0, version) });
-          await storeContent(database, JSON.stringify(content));
-          await migrate(database, { migrate: true });
-          const stored: unknown = JSON.parse(await storedContent(database));
-          expect(leafletContent.safeParse(stored).error).toBeUndefined();
-          expect(stored).toMatchObject(content);
-        }),
-    );
   });
 }
 

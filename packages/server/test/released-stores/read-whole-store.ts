@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import type { Store } from "../../src/storage/ports.ts";
+
+/** A GET of the API as one person; gives the body, and throws unless it was answered with 200. */
+export type Get = (path: string) => Promise<unknown>;
+
+/** Everything the API shows one person. */
+export interface ReadPerson {
+  readonly user: unknown;
+  readonly tokens: readonly unknown[];
+  readonly list: readonly unknown[];
+  readonly counts: unknown;
+  readonly leaflets: Readonly<Record<string, ReadLeaflet>>;
+}
+
+export interface ReadLeaflet {
+  readonly leaflet: unknown;
+  readonly revisions: readonly unknown[];
+  /** In the order of `revisions`: newest first. */
+  readonly versions: readonly unknown[];
+}
+
+/** Everything that can be read of a store; images and documents are replaced by their SHA-256. */
+export interface WholeStore {
+  readonly id: string;
+  readonly people: Readonly<Record<string, ReadPerson>>;
+  readonly users: unknown;
+  readonly analytics: { readonly users: unknown; readonly leaflets: unknown };
+  readonly deleted: readonly unknown[];
+  /** Newest first. */
+  readonly audit: readonly unknown[];
+}
+
+/** Somebody who is in the store, with everything that opens their account. */
+export interface RecordedPerson {
+  readonly email: string;
+  readonly password: string;
+  /** The `Cookie` header of a session that is open. */
+  readonly cookie: string;
+  /** Bearer tokens, and whether they are accepted. */
+  readonly tokens: readonly { readonly token: string; readonly accepted: boolean }[];
+}
+
+/** What is kept beside a released store. */
+export interface RecordedStore {
+  /** Of the program that wrote and read the store. */
+  readonly version: string;
+  /** Instant (RFC 3339). */
+  readonly readAt: string;
+  /** The first is an administrator. */
+  readonly people: readonly RecordedPerson[];
+  readonly whole: WholeStore;
+}
+
+/**
+ * Reads a store through the API as each of `people`, by their e-mail address, and through the store what the
+ * API does not show. The first of them is an administrator.
+ */
+export async function readWholeStore(
+  people: ReadonlyMap<string, Get>,
+  store: Pick<Store, "id" | "audit" | "leaflets">,
+): Promise<WholeStore> {
+  // First: what is read next may write entries of its own.
+  const audit = await store.audit.list({ limit: 1_000_000 });
+  const read: [string, ReadPerson][] = [];
+  for (const [email, get] of people) read.push([email, await readPerson(get)]);
+  const [administrator] = people.values();
+  if (administrator === undefined) throw new Error("Nobody reads the store.");
+  // Sizes depend on how a version of the program stores things.
+  const { users, leaflets } = (await administrator("/api/admin/analytics")) as Record<
+    string,
+    unknown
+  >;
+  return byHash({
+    id: store.id,
+    people: Object.fromEntries(read),
+    users: await administrator("/api/admin/users"),
+    analytics: { users, leaflets },
+    deleted: await store.leaflets.deleted(),
+    audit,
+  });
+}
+
+async function readPerson(get: Get): Promise<ReadPerson> {
+  const list = (await get("/api/leaflets")) as readonly { readonly _id: string }[];
+  const leaflets: [string, ReadLeaflet][] = [];
+  for (const { _id: id } of list) leaflets.push([id, await readLeaflet(get, id)]);
+  return {
+    user: await get("/api/users/me"),
+    tokens: (await get("/api/tokens")) as readonly unknown[],
+    list,
+    counts: await get("/api/leaflets/counts"),
+    leaflets: Object.fromEntries(leaflets),
+  };
+}
+
+async function readLeaflet(get: Get, id: string): Promise<ReadLeaflet> {
+  const path = `/api/leaflets/${id}`;
+  const revisions = (await get(`${path}/revisions`)) as readonly { readonly version: number }[];
+  const versions: unknown[] = [];
+  for (const { version } of revisions) versions.push(await get(`${path}/revisions/${version}`));
+  return { leaflet: await get(path), revisions, versions };
+}
+
+/** As JSON keeps it, the bytes of each image and document replaced by their SHA-256. */
+function byHash<T>(value: T): T {
+  const text = JSON.stringify(value, (key, member: unknown) =>
+    (key === "image" || key === "fhirXml") && typeof member === "string" && member !== ""
+      ? `sha256:${createHash("sha256").update(member).digest("hex")}`
+      : member,
+  );
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { StoreLocation } from "../../src/storage/backup/backup-store.ts";
+import type { TestPostgres } from "../postgres.ts";
+import { temporaryFolder } from "../server-process.ts";
+import type { RecordedStore } from "./read-whole-store.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** The versions that have been released, each with the stores it wrote. */
+export const releasedVersions = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** A copy of a released store, unpacked; nothing has opened it yet. */
+export interface ReleasedStore {
+  readonly location: StoreLocation;
+  readonly recorded: RecordedStore;
+  /** What `nashra-server backup` of that version wrote; of SQLite only. */
+  readonly backup: string;
+  remove(): void;
+}
+
+/** Unpacks the released store on SQLite, or the one on PostgreSQL into a new database of `postgres`. */
+export async function unpackReleased(
+  version: string,
+  postgres?: TestPostgres,
+): Promise<ReleasedStore> {
+  const engine = postgres === undefined ? "sqlite" : "postgres";
+  const folder = temporaryFolder();
+  const archive = join(here, version, `${engine}.tar.gz`);
+  const { status, stderr } = spawnSync("tar", ["-xzf", archive, "-C", folder.path]);
+  if (status !== 0) throw new Error(`tar: ${String(stderr)}`);
+  const data = join(folder.path, "data");
+  const recorded = JSON.parse(
+    readFileSync(join(folder.path, "recorded.json"), "utf8"),
+  ) as RecordedStore;
+  return {
+    location: {
+      database:
+        postgres === undefined
+          ? { kind: "sqlite", folder: data }
+          : { kind: "postgres", url: await load(postgres, join(folder.path, "dump.sql")) },
+      blobs: { kind: "folder", path: join(data, "blobs") },
+    },
+    recorded,
+    backup: join(folder.path, "backup"),
+    remove: () => folder.remove(),
+  };
+}
+
+async function load(postgres: TestPostgres, file: string): Promise<string> {
+  const url = await postgres.newDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // pg_dump surrounds its statements with two commands of psql's own.
+  await client.query(readFileSync(file, "utf8").replaceAll(/^\\(?:un)?restrict .*$/gm, ""));
+  await client.end();
+  return url;
+}

@@ -1,0 +1,237 @@
+import { carried, fromXml, readDocument, type LeafletContent } from "@nashra/engine";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createPasswordHasher } from "../../src/node/passwords.ts";
+import { backupStore } from "../../src/storage/backup/backup-store.ts";
+import { checkStore } from "../../src/storage/backup/check-store.ts";
+import { restoreStore } from "../../src/storage/backup/restore-store.ts";
+import { openStore } from "../../src/storage/open-store.ts";
+import type { TestClient } from "../client.ts";
+import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { aDataFolder } from "../serving.ts";
+import { testApp, type TestApp } from "../test-app.ts";
+import { readWholeStore, type Get, type RecordedStore } from "./read-whole-store.ts";
+import { releasedVersions, unpackReleased, type ReleasedStore } from "./released-store.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => void (postgres = await startPostgres()));
+afterAll(() => postgres.stop());
+
+test("the first release is kept", () => {
+  expect(releasedVersions).toContain("0.1.0");
+});
+
+describe.each(releasedVersions)("a store that %s wrote", (version) => {
+  describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
+    async function aCopy(): Promise<ReleasedStore> {
+      const copy = await unpackReleased(version, engine === "sqlite" ? undefined : postgres);
+      onTestFinished(() => copy.remove());
+      return copy;
+    }
+
+    test("gives everything back as that version did", async () => {
+      const copy = await aCopy();
+      await opened(copy, async ({ app, people }) => {
+        const read = await readWholeStore(getsOf(people), app.store);
+        expect(read).toMatchObject(copy.recorded.whole);
+      });
+      const { problems, leaflets } = await checkStore(copy.location);
+      expect(problems).toEqual([]);
+      const { people, deleted } = copy.recorded.whole;
+      const kept = Object.values(people).flatMap(({ list }) => list);
+      expect(leaflets).toBe(kept.length + deleted.length);
+    });
+
+    test("has something of everything", async () => {
+      const { recorded } = await aCopy();
+      expect(recorded.people.length).toBeGreaterThan(2);
+      expect(recorded.whole.deleted.length).toBeGreaterThan(1);
+      expect(recorded.whole.audit.length).toBeGreaterThan(40);
+      const leaflets = leafletsIn(recorded);
+      const contents = leaflets.map(({ content }) => content);
+      const all = <T>(values: readonly T[]) => new Set(values);
+      expect(all(leaflets.map(({ status }) => status))).toEqual(
+        all(["draft", "review", "published"]),
+      );
+      expect(all(contents.map(({ language }) => language))).toEqual(
+        all(["en", "en-GB", "en-IE", "ar", "ar-JO", "fr", undefined]),
+      );
+      expect(leaflets.some(({ fhirXmlSource }) => fhirXmlSource === "client")).toBe(true);
+      expect(leaflets.some(({ fhirXml }) => fhirXml === "")).toBe(true);
+      expect(contents.some(({ customMode }) => customMode)).toBe(true);
+      expect(contents.some(({ tables }) => tables.some(({ data }) => data.length > 1))).toBe(true);
+      const steps = contents.flatMap(({ instructionSteps }) => instructionSteps);
+      expect(all(steps.map(({ image }) => image)).size).toBeGreaterThan(3);
+    });
+
+    test("opens for its passwords, sessions and tokens, and for no token that was ended", async () => {
+      const copy = await aCopy();
+      await opened(copy, async ({ app, people }) => {
+        for (const { email, password, tokens } of copy.recorded.people) {
+          await app.client().ok("signIn", { body: { email, password } });
+          expect((await people.get(email)?.ok("currentUser"))?.email).toBe(email);
+          for (const { token, accepted } of tokens) {
+            const { status } = await app.client({ bearer: token }).call("countLeaflets");
+            expect(status).toBe(accepted ? 200 : 401);
+          }
+        }
+      });
+    });
+
+    test("gives documents that hold what its leaflets say", async () => {
+      const copy = await aCopy();
+      await opened(copy, async ({ people }) => {
+        for (const [person, leaflet] of await everyLeaflet(people)) {
+          const query = { layout: "complete", format: "xml" };
+          const params = { id: leaflet._id };
+          const { status, text } = await person.call("getDocument", { params, query });
+          // None can be built of a leaflet without a name.
+          expect(status).toBe(leaflet.fhirXml === "" ? 422 : 200);
+          if (status === 422) continue;
+          const read = readDocument(fromXml(text));
+          expect(read).toMatchObject({
+            kind: "read",
+            content: carried(leaflet.content, { layout: "complete", title: leaflet.title }),
+          });
+        }
+      });
+    });
+
+    test("takes changes of every leaflet, and keeps its earlier versions", async () => {
+      const copy = await aCopy();
+      await opened(copy, async ({ app, people }) => {
+        for (const [person, { _id: id, version: at, content }] of await everyLeaflet(people)) {
+          const next = { ...content, subName: `${content.subName}, changed` };
+          const body = { content: next };
+          const saved = await person.ok("changeLeaflet", { params: { id }, body });
+          expect(saved).toMatchObject({ version: at + 1, content: next });
+          const params = { id, version: at };
+          expect((await person.ok("restoreRevision", { params })).content).toEqual(content);
+        }
+        const now = await readWholeStore(getsOf(people), app.store);
+        for (const [email, { leaflets }] of Object.entries(copy.recorded.whole.people))
+          for (const [id, { versions }] of Object.entries(leaflets)) {
+            const kept = now.people[email]?.leaflets[id]?.versions.slice(-versions.length);
+            expect(kept).toMatchObject(versions);
+          }
+      });
+      expect((await checkStore(copy.location)).problems).toEqual([]);
+    });
+
+    test("brings its deleted leaflets back", async () => {
+      const copy = await aCopy();
+      await opened(copy, async ({ app, people }) => {
+        for (const { id } of await app.store.leaflets.deleted()) {
+          const at = app.clock.now();
+          const audit = {
+            at,
+            action: "leaflet.undeleted",
+            outcome: "done",
+            by: "command",
+          } as const;
+          await app.store.leaflets.undelete(id, audit);
+        }
+        const ids = (await everyLeaflet(people)).map(([, { _id: id }]) => id);
+        expect(ids).toHaveLength(
+          leafletsIn(copy.recorded).length + copy.recorded.whole.deleted.length,
+        );
+      });
+    });
+
+    test("goes through a backup into an empty store", async () => {
+      const copy = await aCopy();
+      await opened(copy, async () => {});
+      const file = `${aDataFolder()}/backup`;
+      await backupStore(copy.location, file);
+      await expectRestored(file, copy.recorded);
+    });
+  });
+
+  test("comes back from the backup that it wrote itself", async () => {
+    const copy = await unpackReleased(version);
+    onTestFinished(() => copy.remove());
+    await expectRestored(copy.backup, copy.recorded);
+  });
+});
+
+interface Opened {
+  readonly app: TestApp;
+  /** By e-mail address, each in a session of theirs. */
+  readonly people: ReadonlyMap<string, TestClient>;
+}
+
+/** Opens a store with today's program, an hour after it was recorded, and closes it after `act`. */
+async function opened(
+  { location, recorded }: Pick<ReleasedStore, "location" | "recorded">,
+  act: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  const store = await openStore(location);
+  const app = await testApp({ store, passwords: createPasswordHasher({}) });
+  app.clock.set(Date.parse(recorded.readAt) + 3_600_000);
+  const people = recorded.people.map(
+    ({ email, cookie }) => [email, app.client({ headers: { Cookie: cookie } })] as const,
+  );
+  try {
+    await act({ app, people: new Map(people) });
+  } finally {
+    await app.close();
+    await store.close();
+  }
+}
+
+async function everyLeaflet(people: Opened["people"]) {
+  const found: [TestClient, Awaited<ReturnType<typeof readLeaflet>>][] = [];
+  for (const person of people.values())
+    for (const { _id: id } of await person.ok("listLeaflets"))
+      found.push([person, await readLeaflet(person, id)]);
+  return found;
+}
+
+function readLeaflet(person: TestClient, id: string) {
+  return person.ok("getLeaflet", { params: { id } });
+}
+
+function leafletsIn({ whole }: RecordedStore): readonly RecordedLeaflet[] {
+  return Object.values(whole.people).flatMap(({ leaflets }) =>
+    // The API's own replies, as readWholeStore wrote them down.
+    Object.values(leaflets).map(({ leaflet }) => leaflet as RecordedLeaflet),
+  );
+}
+
+interface RecordedLeaflet {
+  readonly status: string;
+  readonly fhirXml: string;
+  readonly fhirXmlSource: string;
+  readonly content: LeafletContent;
+}
+
+function getsOf(people: Opened["people"]): ReadonlyMap<string, Get> {
+  const get = (client: TestClient) => async (path: string) => {
+    const reply = await client.send("GET", path);
+    expect(reply.status, path).toBe(200);
+    return reply.json() as Promise<unknown>;
+  };
+  return new Map([...people].map(([email, client]) => [email, get(client)]));
+}
+
+/** A backup brings everything but sessions, and writes down that it was restored. */
+async function expectRestored(backup: string, recorded: RecordedStore): Promise<void> {
+  const folder = aDataFolder();
+  const location = {
+    database: { kind: "sqlite", folder },
+    blobs: { kind: "folder", path: `${folder}/blobs` },
+  } as const;
+  await restoreStore(backup, location);
+  const { audit, id: _, ...whole } = recorded.whole;
+  await opened({ location, recorded }, async ({ app }) => {
+    const people = new Map<string, TestClient>();
+    const entries = await app.store.audit.list({ limit: 1_000_000 });
+    expect(entries.slice(1)).toEqual(audit);
+    for (const { email, password } of recorded.people) {
+      const client = app.client();
+      await client.ok("signIn", { body: { email, password } });
+      people.set(email, client);
+    }
+    expect(await readWholeStore(getsOf(people), app.store)).toMatchObject(whole);
+  });
+  expect((await checkStore(location)).problems).toEqual([]);
+}
