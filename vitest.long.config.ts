@@ -1,15 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+
 import { defineConfig } from "vitest/config";
 
-import config from "./vitest.config.ts";
+import config, { settings } from "./vitest.config.ts";
+
+/** The files with property tests, which draw 2,000 examples each here instead of 100. */
+const properties = globSync("packages/*/{build,src,test}/**/*.test.{ts,tsx}", {
+  exclude: (path) => path.endsWith("node_modules"),
+}).filter((file) => readFileSync(file, "utf8").includes('from "fast-check"'));
 
 /** What is too long for every run: `pnpm test:long`. */
 export default defineConfig({
   ...config,
   test: {
-    ...config.test,
-    include: ["packages/*/{src,test}/**/*.long.ts"],
-    testTimeout: 600_000,
-    env: { FAST_CHECK_SEED: "0" },
-    passWithNoTests: true,
+    ...settings,
+    include: ["packages/*/{src,test}/**/*.long.ts", ...properties],
+    testTimeout: 1_800_000,
+    env: { ...settings.env, FAST_CHECK_SEED: "0", FAST_CHECK_RUNS: "2000" },
   },
 });

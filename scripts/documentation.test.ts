@@ -10,8 +10,6 @@ import { projectFiles, projectRoot, projectText } from "./project-files.ts";
 const pages = projectFiles("*.md", "docs/**/*.md", "packages/*/README.md", "examples/**/*.md");
 
 const snippets = pages.flatMap(snippetsOf);
-const compileCache = join(projectRoot, "out", "compile-cache");
-afterAll(() => rmSync(compileCache, { recursive: true, force: true }));
 
 describe("programs in the documentation", () => {
   const programs = snippets
@@ -104,8 +102,6 @@ function runFromSources(file: string, args: readonly string[] = []) {
   return spawnSync(process.execPath, ["--conditions=@nashra/source", file, ...args], {
     cwd: projectRoot,
     encoding: "utf8",
-    // The sources are read once, and not by every program that is started.
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
 }
 

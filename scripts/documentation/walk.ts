@@ -72,8 +72,6 @@ function shell(cwd: string): Promise<string> {
     ...process.env,
     PATH: path.join(delimiter),
     NODE_OPTIONS: "--conditions=@nashra/source",
-    // The sources are read once, and not by every program that is started.
-    NODE_COMPILE_CACHE: join(cwd, "compile-cache"),
     no_proxy: "127.0.0.1",
   };
   return new Promise((resolve, reject) => {

@@ -75,7 +75,6 @@ describe("a document others changed", () => {
         expect(source.filter((word) => !isPrinted(word))).toEqual([]);
         expect(canonicalise(read.content)).toEqual(read.content);
       }),
-      { numRuns: 300 },
     );
   });
 });

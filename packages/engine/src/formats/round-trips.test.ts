@@ -167,7 +167,6 @@ test("whatever XML can hold comes back from XML and from JSON as it went", () =>
       expect(bundleOf(fromXmlText)).toEqual(bundle);
       expect(bundleOf(fromJson(toJson(bundle)))).toEqual(bundle);
     }),
-    { numRuns: 200 },
   );
 });
 
@@ -208,7 +207,6 @@ test("a narrative says the same however it is spelled, and keeps its spelling on
       expect(withNarrativeTrees(once)).toEqual(withNarrativeTrees(bundle));
       expect(throughXml(once)).toEqual(once);
     }),
-    { numRuns: 100 },
   );
 });
 
@@ -266,7 +264,6 @@ test("no text makes a reader throw", () => {
       expect(["read", "refused"]).toContain(fromXml(source).kind);
       expect(["read", "refused"]).toContain(fromJson(source).kind);
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -278,7 +275,6 @@ test("the JSON scanner accepts and refuses the same texts as JSON.parse", () => 
       const { kind } = fromJson(`{"resourceType":"Bundle","x":[${source}]}`);
       expect(kind).toBe(isJson(`[${source}]`) ? "read" : "refused");
     }),
-    { numRuns: 500 },
   );
 });
 

@@ -32,7 +32,6 @@ test("finds no error in any document that is built", () => {
       const findings = findingsIn({ format: "xml", text: toXml(built.bundle) });
       expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     }),
-    { numRuns: 150 },
   );
 });
 

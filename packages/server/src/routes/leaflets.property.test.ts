@@ -49,7 +49,6 @@ test("what was written comes back word for word, and so does its document", asyn
       expect(copy.content).toEqual(read.content);
       expect(copy.fhirXml).toBe(documentOf(copy));
     }),
-    { numRuns: 60 },
   );
 });
 
@@ -72,7 +71,6 @@ test("what was written over something else comes back word for word", async () =
       const again = await amal.ok("changeLeaflet", { params: { id }, body });
       expect(again.version).toBe(read.version);
     }),
-    { numRuns: 60 },
   );
 });
 
@@ -99,6 +97,5 @@ test("JSON of any shape is read or refused, and never answered with 500", async 
         );
       }
     }),
-    { numRuns: 150 },
   );
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
+import { expectPartAccessible } from "./support/accessible.ts";
 import { anotherWindow, expect, test, type Api } from "./support/app.ts";
 import {
   aSavedLeaflet,
   contentOf,
-  expectPartAccessible,
   openEditor,
   saveState,
   subName,

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
+import { expectPartAccessible } from "./support/accessible.ts";
 import { expect, signUp, test, type Person } from "./support/app.ts";
 import { keptDrafts } from "./support/kept-drafts.ts";
 import {
   aSavedLeaflet,
   contentOf,
-  expectPartAccessible,
   fillRequired,
   openEditor,
   saveState,

@@ -12,8 +12,9 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { sameContent } from "@nashra/engine/changes";
 import type { Locator, Page } from "@playwright/test";
 
+import { expectPartAccessible } from "./support/accessible.ts";
 import { expect, test, type Api } from "./support/app.ts";
-import { contentOf, expectPartAccessible, subName } from "./support/written-leaflet.ts";
+import { contentOf, subName } from "./support/written-leaflet.ts";
 
 const sample = (name: string) =>
   fileURLToPath(new URL(`../../../engine/test/samples/${name}`, import.meta.url));

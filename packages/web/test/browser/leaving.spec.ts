@@ -1,8 +1,8 @@
+import { expectPartAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
 import {
   aSavedLeaflet,
   contentOf,
-  expectPartAccessible,
   openEditor,
   saveState,
   subName,

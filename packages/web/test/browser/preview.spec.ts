@@ -2,7 +2,7 @@ import { fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
 import { aLeaflet } from "@nashra/engine/testing";
 
-import { expectAccessible } from "./support/accessible.ts";
+import { expectAccessible, expectSheetAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
 import { expectNothingOutside } from "./support/layout.ts";
@@ -12,7 +12,6 @@ import {
   bytesOf,
   change,
   downloaded,
-  expectSheetAccessible,
   message,
   openPreview,
   sheetOf,

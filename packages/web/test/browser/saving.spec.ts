@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
+import { expectPartAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
 import {
   aSavedLeaflet,
   contentOf,
-  expectPartAccessible,
   fillRequired,
   openEditor,
   refuse,

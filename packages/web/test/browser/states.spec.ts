@@ -14,14 +14,13 @@ import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { layoutWords } from "../../src/layout/layout-words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
-import { expectAccessible } from "./support/accessible.ts";
+import { expectAccessible, expectPartAccessible } from "./support/accessible.ts";
 import { anotherWindow, expect, test, type Api, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { expectTranslated } from "./support/translated.ts";
 import { again, change, stored } from "./support/preview.ts";
 import {
   aSavedLeaflet,
-  expectPartAccessible,
   openEditor,
   refuse,
   saveState,

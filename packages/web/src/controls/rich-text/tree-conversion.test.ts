@@ -88,7 +88,6 @@ describe("the editor gives back", () => {
       fc.property(richText, (text) => {
         expect(throughEditor(text)).toEqual(text);
       }),
-      { numRuns: 500 },
     );
   });
 

@@ -101,6 +101,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: async ({ context, server }, provide) => provide(apiOf(context, server.origin)),
 });
 
+/** Tests with a new person signed in in `page`. */
+export const asPerson = test.extend<{ readonly signedIn: void }>({
+  signedIn: [async ({ person: _ }, provide) => provide(), { auto: true }],
+});
+
+/** Tests with a new administrator signed in in `page`. */
+export const asAdministrator = test.extend<{ readonly signedIn: void }>({
+  signedIn: [async ({ administrator: _ }, provide) => provide(), { auto: true }],
+});
+
 /** Registers somebody and signs them in in the context. */
 export async function signUp(context: BrowserContext, server: ServerProcess): Promise<Person> {
   people += 1;

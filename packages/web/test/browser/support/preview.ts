@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { AxeBuilder } from "@axe-core/playwright";
 import type { LeafletContent } from "@nashra/engine";
 import {
   expect,
@@ -84,17 +83,4 @@ export function builtByProgram(record: Stored, options: readonly string[] = []):
     input: JSON.stringify(record),
     maxBuffer: 2 ** 26,
   });
-}
-
-/** The page of the frame, asked by itself: in the frame no script runs. */
-export async function expectSheetAccessible(page: Page): Promise<void> {
-  const html = await page.locator("iframe[srcdoc]").evaluate((frame) => {
-    const { contentDocument } = frame as HTMLIFrameElement;
-    return contentDocument?.documentElement.outerHTML ?? "";
-  });
-  const alone = await page.context().newPage();
-  await alone.setContent(`<!DOCTYPE html>${html.replace(/<meta http-equiv[^>]*>/, "")}`);
-  const { violations } = await new AxeBuilder({ page: alone }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  await alone.close();
 }

@@ -1,6 +1,5 @@
 import type { LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page, Route } from "@playwright/test";
 
 import { expect, type Api } from "./app.ts";
@@ -69,17 +68,4 @@ export async function refuse(
   }
   const body = JSON.stringify({ type: "about:blank", status, title: message, message });
   await route.fulfill({ status, headers, contentType: "application/problem+json", body });
-}
-
-/** Nothing that axe can find is wrong with this part; the whole bench takes it half a minute. */
-export async function expectPartAccessible(page: Page, part: Locator): Promise<void> {
-  const mark = "data-axe-part";
-  await part.evaluate((element, name) => element.setAttribute(name, ""), mark);
-  const { violations } = await new AxeBuilder({ page })
-    .include(`[${mark}]`)
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  await part.evaluate((element, name) => element.removeAttribute(name), mark);
-  const said = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  expect(said).toEqual([]);
 }
