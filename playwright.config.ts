@@ -1,8 +1,15 @@
+import { join } from "node:path";
+
 import { defineConfig } from "@playwright/test";
 
 import { browserPath } from "./scripts/setup/browser.mjs";
 
 const executablePath = browserPath();
+// Servers that tests start read their sources compiled, which halves the time they take to start.
+process.env["NODE_COMPILE_CACHE"] ??= join(
+  import.meta.dirname,
+  "node_modules/.cache/nashra/compiled",
+);
 
 export default defineConfig({
   testDir: ".",

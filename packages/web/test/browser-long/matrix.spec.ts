@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "../browser/support/accessible.ts";
-import { expect, test, type Language } from "../browser/support/app.ts";
+import { asPerson, expect, test, type Language } from "../browser/support/app.ts";
 import { expectNothingOutside } from "../browser/support/layout.ts";
 import { screens, someLeaflets, type Screen } from "../browser/support/screens.ts";
 import { expectNothingCut, spaceText } from "../browser/support/spacing.ts";
@@ -21,8 +21,7 @@ for (const language of languages)
           await inEveryState(page, screen, screen.path);
         });
       else if (screen.who === "person")
-        test("at every width, in every state", async ({ page, person, api }) => {
-          expect(person.isAdmin).toBe(false);
+        asPerson("at every width, in every state", async ({ page, api }) => {
           const id = await someLeaflets(api);
           await inEveryState(page, screen, screen.path.replace("{id}", id));
         });

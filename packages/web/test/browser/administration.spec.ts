@@ -5,7 +5,7 @@ import { userWords } from "../../src/features/administration/user-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Language } from "./support/app.ts";
+import { asAdministrator as test, expect, type Language } from "./support/app.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -69,10 +69,8 @@ for (const language of languages) {
 
     test("deletes somebody after a question that says what becomes of the leaflets", async ({
       page,
-      administrator,
       server,
     }) => {
-      expect(administrator.isAdmin).toBe(true);
       const { email, name } = await somebody(server.origin, "Lina Mansour");
       await page.goto("/app/admin/users");
       const remove = row(page, email).getByRole("button");
@@ -96,8 +94,7 @@ for (const language of languages) {
       await expect(row(page, email)).toHaveCount(0);
     });
 
-    test("says when somebody could not be deleted", async ({ page, administrator, server }) => {
-      expect(administrator.isAdmin).toBe(true);
+    test("says when somebody could not be deleted", async ({ page, server }) => {
       const { email, _id } = await somebody(server.origin, "Claire Fontaine");
       await page.goto("/app/admin/users");
       await page.route(`**/api/admin/users/${_id}`, (route) =>
@@ -110,12 +107,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("finds people by any part, and says when there is nobody", async ({
-      page,
-      administrator,
-      server,
-    }) => {
-      expect(administrator.isAdmin).toBe(true);
+    test("finds people by any part, and says when there is nobody", async ({ page, server }) => {
       const { email } = await somebody(server.origin, "أحمد الخطيب");
       await page.goto("/app/admin/users");
       const search = page.getByRole("searchbox", { name: t.search });
@@ -149,8 +141,7 @@ for (const language of languages) {
       await expect(row(page, administrator.email)).toBeVisible();
     });
 
-    test("edits somebody and comes back to the list", async ({ page, administrator, server }) => {
-      expect(administrator.isAdmin).toBe(true);
+    test("edits somebody and comes back to the list", async ({ page, server }) => {
       const { email } = await somebody(server.origin, "Omar");
       await page.goto("/app/admin/users");
       await row(page, email).getByRole("link").click();
@@ -206,8 +197,7 @@ for (const language of languages) {
     const a = analyticsWords[language];
     test.use({ language });
 
-    test("say in words and tables what the charts show", async ({ page, administrator, api }) => {
-      expect(administrator.isAdmin).toBe(true);
+    test("say in words and tables what the charts show", async ({ page, api }) => {
       await api.post("/api/leaflets", { content: { medicineName: "Dolvera", language: "en" } });
       await api.post("/api/leaflets", { content: { medicineName: "دولفيرا" } });
       const numbers = (await api.get("/api/admin/analytics")) as {
@@ -246,11 +236,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("say that there are no leaflets, and why there are no numbers", async ({
-      page,
-      administrator,
-    }) => {
-      expect(administrator.isAdmin).toBe(true);
+    test("say that there are no leaflets, and why there are no numbers", async ({ page }) => {
       const week = (day: number) => ({ week: `2031-05-${day}`, created: 0, updated: 0 });
       await page.route("**/api/admin/analytics", (route) =>
         route.fulfill({
@@ -298,7 +284,7 @@ test("who steps down as administrator is led to the dashboard", async ({
   await expect(page.getByRole("status").filter({ hasText: "User updated" })).toBeVisible();
 });
 
-test("two thousand users are shown a hundred at a time", async ({ page, administrator }) => {
+test("two thousand users are shown a hundred at a time", async ({ page }) => {
   const users = Array.from({ length: 2000 }, (_, index) => ({
     _id: `u${index}`,
     name: `Person ${index + 1}`,
@@ -319,11 +305,9 @@ test("two thousand users are shown a hundred at a time", async ({ page, administ
   await page.getByRole("searchbox").fill("person2000@");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByText("1 user found")).toBeVisible();
-  expect(administrator.isAdmin).toBe(true);
 });
 
-test("somebody who is not there is said to be missing", async ({ page, administrator }) => {
+test("somebody who is not there is said to be missing", async ({ page }) => {
   await page.goto("/app/admin/users/nobody/edit");
   await expect(page.getByRole("alert")).toHaveText("This does not exist, or it is not yours.");
-  expect(administrator.isAdmin).toBe(true);
 });

@@ -1,9 +1,5 @@
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { fillRequired } from "./support/written-leaflet.ts";
-
-test.beforeEach(({ person }) => {
-  expect(person.isAdmin).toBe(false);
-});
 
 test("the French template is French in the document and has English labels", async ({
   page,

@@ -1,12 +1,8 @@
 import { aLeaflet } from "@nashra/engine/testing";
 
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-
-test.beforeEach(({ person }) => {
-  expect(person.isAdmin).toBe(false);
-});
 
 const words = {
   en: { form: "Form", preview: "Preview" },

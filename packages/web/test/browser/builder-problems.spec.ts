@@ -1,11 +1,7 @@
 import { aLeaflet } from "@nashra/engine/testing";
 
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/app.ts";
-
-test.beforeEach(({ person }) => {
-  expect(person.isAdmin).toBe(false);
-});
+import { asPerson as test, expect } from "./support/app.ts";
 
 test.describe("a save of an unfinished leaflet", () => {
   test("is not sent, and says what to mend with links to the fields", async ({ page, api }) => {

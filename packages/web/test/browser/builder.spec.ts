@@ -1,11 +1,7 @@
 import type { LeafletContent } from "@nashra/engine";
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
-
-test.beforeEach(({ person }) => {
-  expect(person.isAdmin).toBe(false);
-});
+import { asPerson as test, expect } from "./support/app.ts";
 
 const groups = [
   "Product Information",

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Language } from "./support/app.ts";
+import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { expectLightShell, loadedScripts, numbered, shelve } from "./support/leaflet-shelf.ts";
 
@@ -59,8 +59,7 @@ test.describe("the dashboard", () => {
     );
   });
 
-  test("offers what one comes for", async ({ page, person }) => {
-    expect(person.isAdmin).toBe(false);
+  test("offers what one comes for", async ({ page }) => {
     await page.goto("/app");
     const quick = page.getByRole("region", { name: "Quick actions" });
     await expect(quick.getByRole("link", { name: "Create New Leaflet" })).toHaveAttribute(
@@ -77,8 +76,7 @@ test.describe("the dashboard", () => {
     await expect(validator).toHaveAttribute("rel", /\bnoopener\b/);
   });
 
-  test("says that there are no leaflets yet, and how to make one", async ({ page, person }) => {
-    expect(person.isAdmin).toBe(false);
+  test("says that there are no leaflets yet, and how to make one", async ({ page }) => {
     await page.goto("/app");
     await expect(page.getByRole("heading", { name: "No leaflets yet" })).toBeVisible();
     await page.getByRole("link", { name: "Create your first leaflet" }).click();
@@ -144,8 +142,7 @@ test.describe("the dashboard", () => {
     });
   }
 
-  test("keeps the list when only the counts fail", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("keeps the list when only the counts fail", async ({ page, api }) => {
     await shelve(api, numbered(1));
     await page.route(counts, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/app");
@@ -158,8 +155,7 @@ test.describe("the dashboard", () => {
     await expect(page.getByText("The counts could not be loaded.")).toHaveCount(0);
   });
 
-  test("loads neither editor nor engine", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("loads neither editor nor engine", async ({ page, api }) => {
     await shelve(api, numbered(1));
     const scripts = loadedScripts(page);
     await page.goto("/app");
@@ -174,8 +170,7 @@ for (const language of languages) {
   test.describe(`the dashboard is accessible (${language})`, () => {
     test.use({ language });
 
-    test("with leaflets, at every width", async ({ page, person, api }) => {
-      expect(person.isAdmin).toBe(false);
+    test("with leaflets, at every width", async ({ page, api }) => {
       await shelve(api, [
         { title: "دولفيرا شراب معلق للأطفال", content: { language: "ar" } },
         { title: "Optivia eye drops, solution, single-dose containers", status: "published" },
@@ -190,15 +185,13 @@ for (const language of languages) {
       }
     });
 
-    test("empty", async ({ page, person }) => {
-      expect(person.isAdmin).toBe(false);
+    test("empty", async ({ page }) => {
       await page.goto("/app");
       await expect(page.getByRole("heading", { name: words.noneYet })).toBeVisible();
       await expectAccessible(page);
     });
 
-    test("loading, and with an error", async ({ page, person }) => {
-      expect(person.isAdmin).toBe(false);
+    test("loading, and with an error", async ({ page }) => {
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
       await page.route("**/api/leaflets**", async (route) => {

@@ -3,11 +3,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Api } from "./support/app.ts";
-
-test.beforeEach(({ person }) => {
-  expect(person.isAdmin).toBe(false);
-});
+import { asPerson as test, expect, type Api } from "./support/app.ts";
 
 async function save(api: Api, title: string, content: Partial<LeafletContent>): Promise<string> {
   const leaflet = await api.post("/api/leaflets", { title, content, fhirXml: "" });

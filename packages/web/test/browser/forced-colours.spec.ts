@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { asAdministrator, asPerson, expect, test } from "./support/app.ts";
 import { someLeaflets } from "./support/screens.ts";
 
 // The system's colours instead of ours: what a fill said, an outline, a shape or a word says.
@@ -8,8 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
-test("the focus is seen on everything that takes it", async ({ page, person, api }) => {
-  expect(person.isAdmin).toBe(false);
+asPerson("the focus is seen on everything that takes it", async ({ page, api }) => {
   const id = await someLeaflets(api);
   for (const path of [
     "/app",
@@ -29,16 +28,14 @@ test("the focus is seen on everything that takes it", async ({ page, person, api
   }
 });
 
-test("a status has a shape and a border", async ({ page, person, api }) => {
-  expect(person.isAdmin).toBe(false);
+asPerson("a status has a shape and a border", async ({ page, api }) => {
   await someLeaflets(api);
   await open(page, "/app/leaflets");
   const badge = page.getByRole("table").getByText("Draft", { exact: true }).first();
   await expectOutlined(badge);
 });
 
-test("a switch shows whether it is on", async ({ page, person }) => {
-  expect(person.isAdmin).toBe(false);
+asPerson("a switch shows whether it is on", async ({ page }) => {
   await open(page, "/app/builder");
   const control = page.getByRole("switch").first();
   const before = await control.screenshot();
@@ -47,16 +44,14 @@ test("a switch shows whether it is on", async ({ page, person }) => {
   expect(await control.screenshot()).not.toEqual(before);
 });
 
-test("bars and lines are drawn in colours of the system", async ({ page, administrator, api }) => {
-  expect(administrator.isAdmin).toBe(true);
+asAdministrator("bars and lines are drawn in colours of the system", async ({ page, api }) => {
   await someLeaflets(api);
   await open(page, "/app/admin/analytics");
   const text = await page.evaluate(() => getComputedStyle(document.body).color);
   await expect.poll(() => drawnColours(page.getByRole("main"))).toContain(text);
 });
 
-test("the chosen tab and the current place are marked", async ({ page, person }) => {
-  expect(person.isAdmin).toBe(false);
+asPerson("the chosen tab and the current place are marked", async ({ page }) => {
   await open(page, "/app/profile");
   const [chosen, other] = [page.getByRole("tab").first(), page.getByRole("tab").nth(1)];
   expect(await edgeOf(chosen)).not.toBe(await edgeOf(other));

@@ -2,7 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Api } from "./support/app.ts";
+import { expect, asPerson as test, type Api } from "./support/app.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
 import {
   again,
@@ -13,11 +13,6 @@ import {
   stored,
   type Stored,
 } from "./support/preview.ts";
-
-test.beforeEach(({ person }) => {
-  // Signed in, as everybody is who sees a leaflet.
-  expect(person.isAdmin).toBe(false);
-});
 
 const history = (page: Page) => page.getByRole("region", { name: "History", exact: true });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { asPerson, expect, test } from "./support/app.ts";
 import { aSavedLeaflet, fillRequired, openEditor } from "./support/written-leaflet.ts";
 
 const dashboard = /\/app$/;
@@ -49,8 +49,7 @@ test.describe("an address", () => {
     });
   }
 
-  test("of a version that is none shows the leaflet as it is", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  asPerson("of a version that is none shows the leaflet as it is", async ({ page, api }) => {
     const id = await aSavedLeaflet(api, { medicineName: "Dolvera" });
     for (const version of ["abc", "-1", "1e999", "0x1", "1.5"]) {
       await page.goto(`/app/leaflet/${id}?version=${version}`);
@@ -108,32 +107,29 @@ test("a page that a network answers with is no save, and no list", async ({ page
   await expect(page.getByRole("alert")).toContainText("Network error.");
 });
 
-test("a text with a table that cannot be opened for writing says so, and opens the next time", async ({
-  page,
-  person,
-  api,
-  faults,
-}) => {
-  const content = "<table><tbody><tr><td><p>Weight</p></td></tr></tbody></table>";
-  const id = await aSavedLeaflet(api, { warningsSections: [{ id: "1", content }] });
-  expect(person.isAdmin).toBe(false);
-  const tables = /\/assets\/tables-[^/]*\.js$/;
-  await page.route(tables, async (route) => route.abort());
-  await openEditor(page, id);
-  const text = page.getByRole("textbox", { name: "Warnings, paragraph 1", exact: true });
-  await text.focus();
-  await page.keyboard.type("A");
-  await expect(
-    page.getByText("This text could not be opened for writing. Check your connection"),
-  ).toBeVisible();
-  await expect(text).toHaveText("Weight");
-  await page.unroute(tables);
-  await page.keyboard.type("B");
-  await expect(text).toContainText("B");
-  await expect(text).toContainText("Weight");
-  // That the part could not be had is told to the browser as well.
-  expect(faults.splice(0).length).toBeGreaterThan(0);
-});
+asPerson(
+  "a text with a table that cannot be opened for writing says so, and opens the next time",
+  async ({ page, api, faults }) => {
+    const content = "<table><tbody><tr><td><p>Weight</p></td></tr></tbody></table>";
+    const id = await aSavedLeaflet(api, { warningsSections: [{ id: "1", content }] });
+    const tables = /\/assets\/tables-[^/]*\.js$/;
+    await page.route(tables, async (route) => route.abort());
+    await openEditor(page, id);
+    const text = page.getByRole("textbox", { name: "Warnings, paragraph 1", exact: true });
+    await text.focus();
+    await page.keyboard.type("A");
+    await expect(
+      page.getByText("This text could not be opened for writing. Check your connection"),
+    ).toBeVisible();
+    await expect(text).toHaveText("Weight");
+    await page.unroute(tables);
+    await page.keyboard.type("B");
+    await expect(text).toContainText("B");
+    await expect(text).toContainText("Weight");
+    // That the part could not be had is told to the browser as well.
+    expect(faults.splice(0).length).toBeGreaterThan(0);
+  },
+);
 
 test("a browser that keeps nothing for us still shows the site, and signs in", async ({
   page,

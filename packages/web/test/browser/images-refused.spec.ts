@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { undo } from "./support/edited-leaflet.ts";
 import { jpegOf, quadrants } from "./support/photographs.ts";
 import {
@@ -60,8 +60,7 @@ const problems: readonly [what: string, file: FilePayload, sentence: string][] =
 
 test.describe("a file is refused with the sentence for it", () => {
   for (const [what, file, sentence] of problems)
-    test(`when it is ${what}`, async ({ page, person, api }) => {
-      expect(person.isAdmin).toBe(false);
+    test(`when it is ${what}`, async ({ page, api }) => {
       await openStep(page, api);
       await choose(page, file);
       await expect(imageBox(page).getByRole("alert")).toHaveText(sentence);
@@ -70,8 +69,7 @@ test.describe("a file is refused with the sentence for it", () => {
       await expect(picture(page)).toBeVisible();
     });
 
-  test("when it cannot be read", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("when it cannot be read", async ({ page, api }) => {
     await page.addInitScript(() => {
       FileReader.prototype.readAsArrayBuffer = function fail() {
         queueMicrotask(() => this.dispatchEvent(new ProgressEvent("error")));
@@ -85,8 +83,7 @@ test.describe("a file is refused with the sentence for it", () => {
     await expectAccessible(page);
   });
 
-  test("when a stored one cannot be shown", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("when a stored one cannot be shown", async ({ page, api }) => {
     await openStep(page, api, "/9j/AAAA");
     await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
     await imageBox(page).getByRole("button", { name: "Remove image: Step 1" }).click();
@@ -95,8 +92,7 @@ test.describe("a file is refused with the sentence for it", () => {
     await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
   });
 
-  test("and the image there was stays", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("and the image there was stays", async ({ page, api }) => {
     const image = jpegOf(quadrants).toString("base64");
     const leaflet = await openStep(page, api, image, "A bottle");
     await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
 import jpeg from "jpeg-js";
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { editLeaflet, undo, type EditedLeaflet } from "./support/edited-leaflet.ts";
 import { colours, jpegOf, oriented, quadrants, withExif } from "./support/photographs.ts";
 import {
@@ -36,8 +36,7 @@ async function drawnPng(page: Page, width: number, height: number): Promise<Buff
 }
 
 test.describe("an image that was chosen", () => {
-  test("is stored as a JPEG, and its description is asked for", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("is stored as a JPEG, and its description is asked for", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     await expect(imageBox(page)).toContainText("JPG, PNG or GIF, under 10 MB");
     const chooser = page.waitForEvent("filechooser");
@@ -56,8 +55,7 @@ test.describe("an image that was chosen", () => {
     expect(step?.image).toMatch(/^\/9j\//);
   });
 
-  test("keeps no metadata", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("keeps no metadata", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     expect(photograph.buffer.includes("Exif")).toBe(true);
     await choose(page, photograph);
@@ -68,8 +66,7 @@ test.describe("an image that was chosen", () => {
   });
 
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8])
-    test(`is upright with the orientation ${orientation}`, async ({ page, person, api }) => {
-      expect(person.isAdmin).toBe(false);
+    test(`is upright with the orientation ${orientation}`, async ({ page, api }) => {
       const leaflet = await openStep(page, api);
       const buffer = withExif(jpegOf(oriented(quadrants, orientation)), orientation);
       await choose(page, { ...photograph, buffer });
@@ -77,8 +74,7 @@ test.describe("an image that was chosen", () => {
       expect(coloursOf(await savedImage(leaflet))).toEqual(colours);
     });
 
-  test("is laid on white where it is transparent", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("is laid on white where it is transparent", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     const buffer = await drawnPng(page, 64, 32);
     await choose(page, { name: "bottle.png", mimeType: "image/png", buffer });
@@ -87,8 +83,7 @@ test.describe("an image that was chosen", () => {
     expect([width, height, at(8, 16), at(56, 16)]).toEqual([64, 32, "red", "white"]);
   });
 
-  test("may be a GIF", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("may be a GIF", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     const buffer = Buffer.from("R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=", "base64");
     await choose(page, { name: "dot.gif", mimeType: "image/gif", buffer });
@@ -96,12 +91,7 @@ test.describe("an image that was chosen", () => {
     expect(decoded(await savedImage(leaflet))).toMatchObject({ width: 1, height: 1 });
   });
 
-  test("is made smaller than 1,600 pixels, and not larger than it is", async ({
-    page,
-    person,
-    api,
-  }) => {
-    expect(person.isAdmin).toBe(false);
+  test("is made smaller than 1,600 pixels, and not larger than it is", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     const buffer = await drawnPng(page, 2000, 500);
     await choose(page, { name: "wide.png", mimeType: "image/png", buffer });
@@ -111,8 +101,7 @@ test.describe("an image that was chosen", () => {
 });
 
 test.describe("an image arrives", () => {
-  test("by dropping it on the box", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("by dropping it on the box", async ({ page, api }) => {
     await openStep(page, api);
     const transfer = await transferOf(page, photograph);
     const target = imageBox(page).getByText("or drop or paste it here");
@@ -122,8 +111,7 @@ test.describe("an image arrives", () => {
     await expect(picture(page)).toBeVisible();
   });
 
-  test("by pasting it while the box has the focus", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("by pasting it while the box has the focus", async ({ page, api }) => {
     await openStep(page, api);
     const clipboardData = await transferOf(page, photograph);
     const button = imageBox(page).getByRole("button", { name: "Add image: Step 1" });
@@ -138,10 +126,8 @@ test.describe("an image arrives", () => {
 
   test("and a file dropped beside the box does not take the place of the page", async ({
     page,
-    person,
     api,
   }) => {
-    expect(person.isAdmin).toBe(false);
     await openStep(page, api);
     const transfer = await transferOf(page, photograph);
     const prevented = await page
@@ -159,8 +145,7 @@ test.describe("an image arrives", () => {
 });
 
 test.describe("while an image is processed", () => {
-  test("the leaflet can be edited, and it can be cancelled", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("the leaflet can be edited, and it can be cancelled", async ({ page, api }) => {
     await page.route(/image-worker/, () => {
       // Never answered: the work goes on as long as the test looks at it.
     });
@@ -181,8 +166,7 @@ test.describe("while an image is processed", () => {
   });
 });
 
-test("an image that is removed comes back with its description", async ({ page, person, api }) => {
-  expect(person.isAdmin).toBe(false);
+test("an image that is removed comes back with its description", async ({ page, api }) => {
   const image = jpegOf(quadrants).toString("base64");
   const leaflet = await openStep(page, api, image, "A bottle");
   await imageBox(page).getByRole("button", { name: "Remove image: Step 1" }).click();
@@ -196,8 +180,7 @@ test("an image that is removed comes back with its description", async ({ page, 
   });
 });
 
-test("an image that is replaced asks for a new description", async ({ page, person, api }) => {
-  expect(person.isAdmin).toBe(false);
+test("an image that is replaced asks for a new description", async ({ page, api }) => {
   await openStep(page, api, jpegOf(quadrants).toString("base64"), "A bottle");
   const chooser = page.waitForEvent("filechooser");
   await imageBox(page).getByRole("button", { name: "Replace image: Step 1" }).click();
@@ -212,8 +195,7 @@ test("an image that is replaced asks for a new description", async ({ page, pers
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("the sentences and the direction are Arabic", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("the sentences and the direction are Arabic", async ({ page, api }) => {
     await editLeaflet(page, api, {
       language: "ar",
       medicineName: "زيتونول",

@@ -13,7 +13,7 @@ import { sameContent } from "@nashra/engine/changes";
 import type { Locator, Page } from "@playwright/test";
 
 import { expectPartAccessible } from "./support/accessible.ts";
-import { expect, test, type Api } from "./support/app.ts";
+import { asPerson as test, expect, type Api } from "./support/app.ts";
 import { contentOf, subName } from "./support/written-leaflet.ts";
 
 const sample = (name: string) =>
@@ -46,12 +46,7 @@ function documentOf(content: LeafletContent) {
 }
 
 for (const format of ["xml", "json"] as const) {
-  test(`a document of ours in ${format} becomes the leaflet it carries`, async ({
-    page,
-    person,
-    api,
-  }) => {
-    expect(person.name).not.toBe("");
+  test(`a document of ours in ${format} becomes the leaflet it carries`, async ({ page, api }) => {
     const content = aLeaflet();
     const bundle = documentOf(content);
     const dialog = await openImport(page);
@@ -73,12 +68,7 @@ for (const format of ["xml", "json"] as const) {
   });
 }
 
-test("a leaflet that was downloaded here is read again, word for word", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.name).not.toBe("");
+test("a leaflet that was downloaded here is read again, word for word", async ({ page, api }) => {
   const content = aLeaflet({ subName: "from a file" });
   const dialog = await openImport(page);
   await pick(dialog).setInputFiles({
@@ -91,8 +81,7 @@ test("a leaflet that was downloaded here is read again, word for word", async ({
   expect(sameContent(await saveIt(page, api), content)).toBe(true);
 });
 
-test("of a foreign document it is shown first what could not be kept", async ({ page, person }) => {
-  expect(person.name).not.toBe("");
+test("of a foreign document it is shown first what could not be kept", async ({ page }) => {
   const dialog = await openImport(page);
   await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
   await expect(dialog).toContainText("What could not be kept as it was");
@@ -118,8 +107,7 @@ const refusals = [
   { name: "empty.xml", text: "", says: "There is nothing to read." },
   { name: "latin.xml", bytes: [0x3c, 0x61, 0xe9, 0x3e], says: "The file is not text in UTF-8." },
 ];
-test("a file that is no leaflet is refused with the reason", async ({ page, person }) => {
-  expect(person.name).not.toBe("");
+test("a file that is no leaflet is refused with the reason", async ({ page }) => {
   const dialog = await openImport(page);
   for (const { name, text = "", bytes, says } of refusals) {
     await pick(dialog).setInputFiles({
@@ -137,8 +125,7 @@ test("a file that is no leaflet is refused with the reason", async ({ page, pers
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("an import says in Arabic what could not be kept", async ({ page, person }) => {
-    expect(person.name).not.toBe("");
+  test("an import says in Arabic what could not be kept", async ({ page }) => {
     const dialog = await openImport(page);
     await expect(dialog).toContainText("استيراد نشرة");
     await pick(dialog).setInputFiles({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { asPerson, expect, test } from "./support/app.ts";
 
 /** The names that the specification gives to controls, letter by letter. */
 interface Labels {
@@ -87,8 +87,7 @@ test.describe("visitors find by its name", () => {
 
 test.describe("a person finds by its name", () => {
   for (const labels of ofPersons)
-    test(`every control of ${labels.path}`, async ({ page, person }) => {
-      expect(person.isAdmin).toBe(false);
+    asPerson(`every control of ${labels.path}`, async ({ page }) => {
       await expectLabels(page, labels);
     });
 });
@@ -104,8 +103,7 @@ test("an administrator finds by its name every control of the user that is edite
   });
 });
 
-test("'required' and '(optional)' stand beside the label, not in it", async ({ page, person }) => {
-  expect(person.isAdmin).toBe(false);
+asPerson("'required' and '(optional)' stand beside the label, not in it", async ({ page }) => {
   await page.goto("/app/builder");
   const name = page.getByRole("textbox", { name: "Medicine Name", exact: true });
   await expect(name).toHaveAttribute("aria-required", "true");

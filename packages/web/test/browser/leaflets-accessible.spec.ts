@@ -1,7 +1,7 @@
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Language } from "./support/app.ts";
+import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { numbered, shelve } from "./support/leaflet-shelf.ts";
 
@@ -13,9 +13,6 @@ for (const language of languages) {
   const common = sharedWords[language];
   test.describe(`the list is accessible (${language})`, () => {
     test.use({ language });
-    test.beforeEach(({ person }) => {
-      expect(person.isAdmin).toBe(false);
-    });
 
     test("as a table and as cards, at every width", async ({ page, api }) => {
       await shelve(api, [

@@ -1,11 +1,7 @@
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { shelf, shelve, titles } from "./support/leaflet-shelf.ts";
 
 const list = /\/api\/leaflets\?/;
-
-test.beforeEach(({ person }) => {
-  expect(person.isAdmin).toBe(false);
-});
 
 test.describe("what is asked for", () => {
   test("is searched in title, medicine and company, in any Arabic spelling", async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import {
   expectLightShell,
@@ -19,10 +19,6 @@ function row(page: Page, title: string): Locator {
 function ledgerOf(page: Page, label: string): Locator {
   return page.locator("dl > div").filter({ hasText: label }).locator("dd");
 }
-
-test.beforeEach(({ person }) => {
-  expect(person.isAdmin).toBe(false);
-});
 
 test("shows each leaflet with its facts and what can be done with it", async ({ page, api }) => {
   const ids = await shelve(api, shelf);

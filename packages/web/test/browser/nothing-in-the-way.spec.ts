@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { expect, asPerson as test } from "./support/app.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
 import { openPreview, stored } from "./support/preview.ts";
 
@@ -8,11 +8,6 @@ const words = {
   en: { duplicate: "Duplicate", edit: "Edit", xml: "Download XML", step: "Step 1" },
   ar: { duplicate: "إنشاء نسخة", edit: "تعديل", xml: "تنزيل XML", step: "الخطوة 1" },
 };
-
-test.beforeEach(({ person }) => {
-  // Signed in, as everybody is who works on a leaflet.
-  expect(person.isAdmin).toBe(false);
-});
 
 for (const language of ["en", "ar"] as const)
   test.describe(`in ${language}`, () => {

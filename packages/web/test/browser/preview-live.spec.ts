@@ -1,14 +1,9 @@
 import { renderPreview } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 
-import { expect, test } from "./support/app.ts";
+import { expect, asPerson as test } from "./support/app.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
 import { sheetOf, stored } from "./support/preview.ts";
-
-test.beforeEach(({ person }) => {
-  // Signed in, as everybody is who sees a leaflet.
-  expect(person.isAdmin).toBe(false);
-});
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

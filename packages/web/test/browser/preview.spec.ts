@@ -3,7 +3,7 @@ import { validateDocument } from "@nashra/engine/judge";
 import { aLeaflet } from "@nashra/engine/testing";
 
 import { expectAccessible, expectSheetAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/app.ts";
+import { expect, asPerson as test } from "./support/app.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import {
@@ -17,11 +17,6 @@ import {
   sheetOf,
   stored,
 } from "./support/preview.ts";
-
-test.beforeEach(({ person }) => {
-  // Signed in, as everybody is who sees a leaflet.
-  expect(person.isAdmin).toBe(false);
-});
 
 const leaflets = {
   en: () => exampleLeaflet("tamrofen-tablet-en"),

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { someLeaflets } from "./support/screens.ts";
 import { expectNothingCut, spaceText } from "./support/spacing.ts";
 import { shelve } from "./support/leaflet-shelf.ts";
-
-test.beforeEach(({ person }) => expect(person.isAdmin).toBe(false));
 
 const paths = ["/app", "/app/leaflets", "/app/templates", "/app/profile", "/app/builder"];
 /** A title as long as the server takes one: it must not push anything out. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { editLeaflet, undo } from "./support/edited-leaflet.ts";
 
 const three = [
@@ -25,10 +25,8 @@ async function announced(page: Page, sentence: string): Promise<void> {
 
 test("the buttons move a paragraph, say where it went and keep the focus", async ({
   page,
-  person,
   api,
 }) => {
-  expect(person.isAdmin).toBe(false);
   const leaflet = await editLeaflet(page, api, { warningsSections: three });
   await page.getByRole("button", { name: "Move up: Warnings, paragraph 2" }).click();
   await announced(page, "Warnings, paragraph 2 moved to place 1 of 3");
@@ -50,10 +48,8 @@ test("the buttons move a paragraph, say where it went and keep the focus", async
 
 test("Alt+Shift and an arrow move the paragraph that is being written, caret and all", async ({
   page,
-  person,
   api,
 }) => {
-  expect(person.isAdmin).toBe(false);
   const leaflet = await editLeaflet(page, api, { warningsSections: three });
   await box(page, 1).click();
   await page.keyboard.press("End");
@@ -73,10 +69,8 @@ test("Alt+Shift and an arrow move the paragraph that is being written, caret and
 
 test("a paragraph is dragged by its handle, and a line shows where it goes", async ({
   page,
-  person,
   api,
 }) => {
-  expect(person.isAdmin).toBe(false);
   const leaflet = await editLeaflet(page, api, { warningsSections: three });
   const list = page.getByRole("list", { name: "Warnings" });
   const handle = list.getByTitle("Drag to move").nth(2);
@@ -94,19 +88,13 @@ test("a paragraph is dragged by its handle, and a line shows where it goes", asy
   expect((await leaflet.saved()).warningsSections.map(({ id }) => id)).toEqual(["3", "1", "2"]);
 });
 
-test("a paragraph that is alone has nothing to be moved by", async ({ page, person, api }) => {
-  expect(person.isAdmin).toBe(false);
+test("a paragraph that is alone has nothing to be moved by", async ({ page, api }) => {
   await editLeaflet(page, api, { warningsSections: three.slice(0, 1) });
   await expect(box(page, 1)).toBeVisible();
   await expect(page.getByRole("button", { name: /Warnings, paragraph 1/ })).toHaveCount(0);
 });
 
-test("steps move with their text and image, and are numbered anew", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.isAdmin).toBe(false);
+test("steps move with their text and image, and are numbered anew", async ({ page, api }) => {
   const leaflet = await editLeaflet(page, api, {
     instructionSteps: [
       { id: "1", text: "<p>Open the pack.</p>", image: "" },
@@ -137,10 +125,8 @@ test("steps move with their text and image, and are numbered anew", async ({
 for (const width of [1440, 1280, 768, 360])
   test(`nothing below a text moves when it gets or loses the focus, at ${width}`, async ({
     page,
-    person,
     api,
   }) => {
-    expect(person.isAdmin).toBe(false);
     await page.setViewportSize({ width, height: 900 });
     const step = (id: string) => ({ id, text: "<p>Open the pack.</p>", image: "" });
     await editLeaflet(page, api, {
@@ -169,8 +155,7 @@ for (const width of [1440, 1280, 768, 360])
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("the same moves have their words", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("the same moves have their words", async ({ page, api }) => {
     await editLeaflet(page, api, {
       warningsSections: three,
       language: "ar",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { expect, asPerson as test } from "./support/app.ts";
 import {
   edges,
   expectInOrder,
@@ -64,7 +64,6 @@ for (const language of ["en", "ar"] as const) {
   const w = words[language];
   test.describe(`read from the ${language === "ar" ? "right" : "left"}`, () => {
     test.use({ language, viewport: wide });
-    test.beforeEach(({ person }) => expect(person.isAdmin).toBe(false));
 
     test("the page has its direction before anything of it is seen", async ({ page }) => {
       await page.addInitScript(() => {
@@ -217,7 +216,6 @@ async function upright(page: Page): Promise<boolean> {
 
 test.describe("in Arabic", () => {
   test.use({ language: "ar", viewport: wide });
-  test.beforeEach(({ person }) => expect(person.isAdmin).toBe(false));
   const strengths = ["50 mg/mL", "500 mg (copy)", "0.5–1 mL"];
 
   test("the measure can tell a wrong order", async ({ page }) => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 import { expectPartAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import {
   aSavedLeaflet,
   contentOf,
@@ -23,12 +23,7 @@ function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Leaflet", exact: true });
 }
 
-test("a new leaflet is saved once, said so, and left for the dashboard", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.isAdmin).toBe(false);
+test("a new leaflet is saved once, said so, and left for the dashboard", async ({ page, api }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   let posts = 0;
@@ -57,9 +52,7 @@ const failures = [
 for (const { status, message, says } of failures) {
   test(`a builder's save that is refused with ${status}${message ? "" : " without words"} says so`, async ({
     page,
-    person,
   }) => {
-    expect(person.name).not.toBe("");
     await page.goto("/app/builder");
     await fillRequired(page);
     await page.route("**/api/leaflets", (route) =>
@@ -72,11 +65,7 @@ for (const { status, message, says } of failures) {
   });
 }
 
-test("a builder's save without an answer, or with one that is none, says so", async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe("");
+test("a builder's save without an answer, or with one that is none, says so", async ({ page }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   await page.route("**/api/leaflets", (route) => route.abort());
@@ -90,8 +79,7 @@ test("a builder's save without an answer, or with one that is none, says so", as
   await expect(page.getByRole("alert")).toHaveText("Error 200: Please try again.");
 });
 
-test("what cannot even be sent says so", async ({ page, person }) => {
-  expect(person.name).not.toBe("");
+test("what cannot even be sent says so", async ({ page }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   await page.evaluate(() => {
@@ -108,10 +96,8 @@ test("what cannot even be sent says so", async ({ page, person }) => {
 
 test("five refusals in a row keep the banner, and the text can be taken along", async ({
   page,
-  person,
   api,
 }) => {
-  expect(person.name).not.toBe("");
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("the text that must not go");
@@ -146,10 +132,8 @@ test("five refusals in a row keep the banner, and the text can be taken along", 
 
 test("what is typed while a save is under way is neither overwritten nor lost", async ({
   page,
-  person,
   api,
 }) => {
-  expect(person.name).not.toBe("");
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   const bodies: string[] = [];
@@ -181,12 +165,7 @@ test("what is typed while a save is under way is neither overwritten nor lost", 
   expect((await contentOf(api, id)).subName).toBe("before and after");
 });
 
-test("text typed while a new leaflet is saved belongs to that leaflet", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.name).not.toBe("");
+test("text typed while a new leaflet is saved belongs to that leaflet", async ({ page, api }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   const answer = Promise.withResolvers<undefined>();
@@ -208,12 +187,7 @@ test("text typed while a new leaflet is saved belongs to that leaflet", async ({
   expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("oleanol");
 });
 
-test("an answer that was lost on the way is no conflict with oneself", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.name).not.toBe("");
+test("an answer that was lost on the way is no conflict with oneself", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await page.route(`**/api/leaflets/${id}`, async (route) => {
@@ -230,12 +204,7 @@ test("an answer that was lost on the way is no conflict with oneself", async ({
   expect(await api.get(`/api/leaflets/${id}/revisions`)).toHaveLength(2);
 });
 
-test("a new leaflet whose answer was lost on the way is not made twice", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.name).not.toBe("");
+test("a new leaflet whose answer was lost on the way is not made twice", async ({ page, api }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   await page.route("**/api/leaflets", async (route) => {
@@ -253,12 +222,7 @@ test("a new leaflet whose answer was lost on the way is not made twice", async (
   expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("written since");
 });
 
-test("a leaflet that was deleted meanwhile is saved as a new one", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.name).not.toBe("");
+test("a leaflet that was deleted meanwhile is saved as a new one", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("still here");
@@ -294,8 +258,7 @@ test("a session that ends while somebody writes is taken up again in place", asy
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("a save that fails and leaving are said in Arabic", async ({ page, person, api }) => {
-    expect(person.name).not.toBe("");
+  test("a save that fails and leaving are said in Arabic", async ({ page, api }) => {
     const id = await aSavedLeaflet(api);
     await openEditor(page, id);
     await subName(page).fill("نص");

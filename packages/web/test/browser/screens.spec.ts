@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { paths } from "../../src/paths.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Language } from "./support/app.ts";
+import { asPerson, expect, test, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { screens, someLeaflets, type Screen } from "./support/screens.ts";
 import { expectTranslated } from "./support/translated.ts";
@@ -27,8 +27,7 @@ for (const language of languages)
           await expectScreen(page, language, screen, screen.path);
         });
       else if (screen.who === "person")
-        test("is one page", async ({ page, person, api }) => {
-          expect(person.isAdmin).toBe(false);
+        asPerson("is one page", async ({ page, api }) => {
           const id =
             screen.path.includes("{id}") || screen.name === "list" || screen.name === "dashboard";
           const path = screen.path.replace("{id}", id ? await someLeaflets(api) : "");

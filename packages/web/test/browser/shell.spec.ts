@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/app.ts";
+import { asAdministrator, asPerson, expect, test } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { aSavedLeaflet } from "./support/written-leaflet.ts";
 
@@ -66,7 +66,7 @@ test.describe("the frame", () => {
     await expect(page).toHaveURL(/\/app\/admin\/users$/);
   });
 
-  test("takes the keyboard past itself", async ({ page, person }) => {
+  asPerson("takes the keyboard past itself", async ({ page }) => {
     await openList(page);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -74,10 +74,9 @@ test.describe("the frame", () => {
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
-    expect(person.isAdmin).toBe(false);
   });
 
-  test("begins another screen at its start, and says its title", async ({ page, person }) => {
+  asPerson("begins another screen at its start, and says its title", async ({ page }) => {
     await page.setViewportSize(desk);
     await openList(page);
     await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
@@ -85,10 +84,9 @@ test.describe("the frame", () => {
     await expect(page).toHaveTitle("Template Library, Nashra");
     await expect(page.locator("[data-announcer]")).toContainText("Template Library, Nashra");
     await expect(page.getByRole("main")).toBeFocused();
-    expect(person.isAdmin).toBe(false);
   });
 
-  test("keeps the page when its language changes", async ({ page, person }) => {
+  asPerson("keeps the page when its language changes", async ({ page }) => {
     await page.goto("/app/leaflets?sort=title");
     await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
     const html = page.locator("html");
@@ -103,7 +101,6 @@ test.describe("the frame", () => {
     await expect(page.getByRole("heading", { level: 1, name: "نشراتي" })).toBeVisible();
     await page.getByLabel("لغة الواجهة").selectOption("en");
     await expect(html).toHaveAttribute("dir", "ltr");
-    expect(person.isAdmin).toBe(false);
   });
 });
 
@@ -168,7 +165,7 @@ test.describe("the user menu", () => {
 test.describe("on the phone", () => {
   test.use({ viewport: phone });
 
-  test("a drawer holds the places", async ({ page, person }) => {
+  asPerson("a drawer holds the places", async ({ page }) => {
     await openList(page);
     const button = page.getByRole("button", { name: "Menu", exact: true });
     const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -191,7 +188,6 @@ test.describe("on the phone", () => {
     await button.click();
     await page.mouse.click(350, 400);
     await expect(drawer).not.toBeVisible();
-    expect(person.isAdmin).toBe(false);
   });
 });
 
@@ -210,7 +206,7 @@ test.describe("an address that is none", () => {
 });
 
 test.describe("a part that is gone after a deployment", () => {
-  test("asks to load the page again, and then goes on", async ({ page, person }) => {
+  asPerson("asks to load the page again, and then goes on", async ({ page }) => {
     await openList(page);
     await page.route(/assets\/templates-page-/, (route) =>
       route.fulfill({ status: 404, body: "Not Found" }),
@@ -225,29 +221,26 @@ test.describe("a part that is gone after a deployment", () => {
     await page.unroute(/assets\/templates-page-/);
     await page.getByRole("button", { name: "Reload the page" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
-    expect(person.isAdmin).toBe(false);
   });
 });
 
-test("the screens of a leaflet lead to each other and back to the dashboard", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.isAdmin).toBe(false);
-  const id = await aSavedLeaflet(api);
-  await page.goto(`/app/leaflet/${id}`);
-  const main = page.getByRole("main");
-  await main.getByRole("link", { name: "Edit", exact: true }).click();
-  await expect(page).toHaveURL(`/app/leaflet/${id}/edit`);
-  await page.getByRole("link", { name: "Back to Preview" }).click();
-  await expect(page).toHaveURL(`/app/leaflet/${id}`);
-  await main.getByRole("link", { name: "Back to Dashboard" }).click();
-  await expect(page).toHaveURL("/app");
-});
+asPerson(
+  "the screens of a leaflet lead to each other and back to the dashboard",
+  async ({ page, api }) => {
+    const id = await aSavedLeaflet(api);
+    await page.goto(`/app/leaflet/${id}`);
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "Edit", exact: true }).click();
+    await expect(page).toHaveURL(`/app/leaflet/${id}/edit`);
+    await page.getByRole("link", { name: "Back to Preview" }).click();
+    await expect(page).toHaveURL(`/app/leaflet/${id}`);
+    await main.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page).toHaveURL("/app");
+  },
+);
 
 test.describe("a screen with a fault", () => {
-  test("says so in its place, and is shown when one tries again", async ({ page, person }) => {
+  asPerson("says so in its place, and is shown when one tries again", async ({ page }) => {
     const list = /\/api\/leaflets\?/;
     await page.route(list, (route) => route.fulfill({ json: [null] }));
     await page.goto("/app/leaflets");
@@ -259,7 +252,6 @@ test.describe("a screen with a fault", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
     await expect(fault).toHaveCount(0);
-    expect(person.isAdmin).toBe(false);
   });
 });
 
@@ -267,24 +259,22 @@ for (const language of ["en", "ar"] as const)
   test.describe(`accessibility in ${language}`, () => {
     test.use({ language });
 
-    test("the frame and its open menu", async ({ page, administrator }) => {
+    asAdministrator("the frame and its open menu", async ({ page }) => {
       await page.setViewportSize(desk);
       await openList(page);
       await expectAccessible(page);
       await page.getByRole("banner").getByRole("button").last().click();
       await expect(page.getByRole("menu")).toBeVisible();
       await expectAccessible(page);
-      expect(administrator.isAdmin).toBe(true);
     });
 
-    test("the frame of the phone and its drawer", async ({ page, administrator }) => {
+    asAdministrator("the frame of the phone and its drawer", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await openList(page);
       await expectNothingOutside(page);
       await page.getByRole("banner").getByRole("button").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page);
-      expect(administrator.isAdmin).toBe(true);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { asPerson, expect, test } from "./support/app.ts";
 import { languages, openSite, sitePages, tookOver } from "./support/site-pages.ts";
 
 for (const language of languages)
@@ -12,11 +12,7 @@ for (const language of languages)
       test.describe(`in a window ${viewport.width} pixels wide`, () => {
         test.use({ language, viewport });
 
-        test("nothing moves: not for the fonts, not for who is signed in", async ({
-          page,
-          person,
-        }) => {
-          expect(person.isAdmin).toBe(false);
+        asPerson("nothing moves: not for the fonts, not for who is signed in", async ({ page }) => {
           await watchShifts(page);
           await page.route("**/*.woff2", async (route) => {
             await new Promise((resolve) => setTimeout(resolve, 400));

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { asPerson, expect, test } from "./support/app.ts";
 import { languages, openSite, sitePages } from "./support/site-pages.ts";
 
 /** Parts that only the application needs, by a word that stands in them alone. */
@@ -54,8 +54,7 @@ for (const language of languages)
     expect(await partsIn(page, programs)).toEqual([]);
   });
 
-test("the words that give heavy parts away stand in the application", async ({ page, person }) => {
-  expect(person.isAdmin).toBe(false);
+asPerson("the words that give heavy parts away stand in the application", async ({ page }) => {
   const responses: string[] = [];
   page.on("response", (response) => responses.push(new URL(response.url()).pathname));
   await page.goto("/app/builder");

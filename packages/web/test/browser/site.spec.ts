@@ -4,7 +4,7 @@ import { signInWords } from "../../src/features/account/sign-in-words.ts";
 import { sitePath } from "../../src/paths.ts";
 import { siteData } from "../../src/site-data.ts";
 import { siteWords } from "../../src/site/site-words.ts";
-import { anotherWindow, expect, test } from "./support/app.ts";
+import { anotherWindow, asPerson, expect, test } from "./support/app.ts";
 import { languages, openSite, tookOver } from "./support/site-pages.ts";
 
 const wide = { width: 1280, height: 700 };
@@ -53,24 +53,25 @@ for (const language of languages) {
       await expect(bar.locator("[aria-current]")).toHaveCount(0);
     });
 
-    test("whoever is signed in goes to the dashboard, and nothing moves for it", async ({
-      page,
-      person,
-    }) => {
-      expect(person.isAdmin).toBe(false);
-      const bar = page.getByRole("banner");
-      const boxes = () =>
-        bar.getByRole("link").evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
-      await openSite(page, ar || "/");
-      const dashboard = bar.getByRole("link", { name: t.dashboard, exact: true });
-      await expect(dashboard).toHaveAttribute("href", "/app");
-      const signedIn = await boxes();
-      await page.evaluate(() => localStorage.removeItem("userInfo"));
-      await openSite(page, ar || "/");
-      const access = bar.getByRole("link", { name: t.accessBuilder, exact: true });
-      await expect(access).toHaveAttribute("href", "/app/login");
-      expect(await boxes()).toEqual(signedIn);
-    });
+    asPerson(
+      "whoever is signed in goes to the dashboard, and nothing moves for it",
+      async ({ page }) => {
+        const bar = page.getByRole("banner");
+        const boxes = () =>
+          bar
+            .getByRole("link")
+            .evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+        await openSite(page, ar || "/");
+        const dashboard = bar.getByRole("link", { name: t.dashboard, exact: true });
+        await expect(dashboard).toHaveAttribute("href", "/app");
+        const signedIn = await boxes();
+        await page.evaluate(() => localStorage.removeItem("userInfo"));
+        await openSite(page, ar || "/");
+        const access = bar.getByRole("link", { name: t.accessBuilder, exact: true });
+        await expect(access).toHaveAttribute("href", "/app/login");
+        expect(await boxes()).toEqual(signedIn);
+      },
+    );
 
     test("the top bar is clear for 20 pixels, then paper", async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 400 });

@@ -15,7 +15,7 @@ import { filled } from "../../src/i18n/words.ts";
 import { layoutWords } from "../../src/layout/layout-words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible, expectPartAccessible } from "./support/accessible.ts";
-import { anotherWindow, expect, test, type Api, type Language } from "./support/app.ts";
+import { anotherWindow, asPerson as test, expect, type Api, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { expectTranslated } from "./support/translated.ts";
 import { again, change, stored } from "./support/preview.ts";
@@ -32,7 +32,6 @@ import {
 for (const language of ["en", "ar"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test.beforeEach(({ person }) => expect(person.isAdmin).toBe(false));
     const form = formWords[language];
     const bench = benchWords[language];
     const text = richTextWords[language];

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "./support/app.ts";
+import { asPerson as test, expect } from "./support/app.ts";
 import { editLeaflet } from "./support/edited-leaflet.ts";
 import { announced, cell, dose } from "./support/table-cells.ts";
 
@@ -19,8 +19,7 @@ async function paste(at: Locator, text: string, html = ""): Promise<void> {
 }
 
 test.describe("pasted cells", () => {
-  test("spread over the table, which grows", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("spread over the table, which grows", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await paste(cell(page, 3, 3), 'a\t"two\nlines"\r\nb\u0007\tc\r\n');
     await announced(page, "4 cells pasted.");
@@ -37,8 +36,7 @@ test.describe("pasted cells", () => {
     });
   });
 
-  test("are undone in one step, and done again", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("are undone in one step, and done again", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await paste(cell(page, 1, 1), "x\ty\nz\tw");
     await expect(cell(page, 2, 2)).toHaveValue("w");
@@ -51,12 +49,7 @@ test.describe("pasted cells", () => {
     await expect(cell(page, 2, 2)).toHaveValue("20 to 25 kg");
   });
 
-  test("are refused as a whole where the table would be too large", async ({
-    page,
-    person,
-    api,
-  }) => {
-    expect(person.isAdmin).toBe(false);
+  test("are refused as a whole where the table would be too large", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await paste(cell(page, 1, 1), Array.from({ length: 201 }, () => "a\tb").join("\n"));
     await expect(page.getByRole("alert").filter({ hasText: "at most 200 rows" })).toBeVisible();
@@ -64,8 +57,7 @@ test.describe("pasted cells", () => {
     await expect(cell(page, 4, 1)).toHaveCount(0);
   });
 
-  test("of one cell, and any other text, go into the cell", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("of one cell, and any other text, go into the cell", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 1, 1).fill("");
     await paste(cell(page, 1, 1), "one\r\ntwo\u0000", "<p>one</p><p>two</p>");

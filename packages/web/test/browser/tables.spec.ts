@@ -1,14 +1,10 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Language } from "./support/app.ts";
+import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { editLeaflet, undo } from "./support/edited-leaflet.ts";
 import { announced, cell, dose } from "./support/table-cells.ts";
 
 test.describe("a new table", () => {
-  test("has the size that was asked for and the focus in its first cell", async ({
-    page,
-    person,
-  }) => {
-    expect(person.isAdmin).toBe(false);
+  test("has the size that was asked for and the focus in its first cell", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("button", { name: "Add Table" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Table" });
@@ -24,8 +20,7 @@ test.describe("a new table", () => {
     ).toHaveCount(15);
   });
 
-  test("is not made by Cancel, nor by a number that is none", async ({ page, person }) => {
-    expect(person.isAdmin).toBe(false);
+  test("is not made by Cancel, nor by a number that is none", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("button", { name: "Add Table" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Table" });
@@ -42,8 +37,7 @@ test.describe("a new table", () => {
     await expect(page.getByRole("button", { name: "Add Table" })).toBeFocused();
   });
 
-  test("stands with the questions in custom mode", async ({ page, person }) => {
-    expect(person.isAdmin).toBe(false);
+  test("stands with the questions in custom mode", async ({ page }) => {
     await page.goto("/app/builder?custom=1");
     await page.getByRole("button", { name: "Add Table" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
@@ -53,8 +47,7 @@ test.describe("a new table", () => {
 });
 
 test.describe("the cells", () => {
-  test("keep what is typed, lines included", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("keep what is typed, lines included", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 2, 3).click();
     await page.keyboard.press("End");
@@ -67,8 +60,7 @@ test.describe("the cells", () => {
     });
   });
 
-  test("grow with their text and never cut it", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("grow with their text and never cut it", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     const box = cell(page, 2, 2);
     await box.fill("a long text that needs several lines ".repeat(6));
@@ -76,8 +68,7 @@ test.describe("the cells", () => {
     expect(cut).toBeLessThanOrEqual(0);
   });
 
-  test("are walked with Tab, and Tab in the last one adds a row", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("are walked with Tab, and Tab in the last one adds a row", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 1, 3).focus();
     await page.keyboard.press("Tab");
@@ -92,10 +83,8 @@ test.describe("the cells", () => {
 
   test("let the keyboard go: after Escape, and after a row that stays empty", async ({
     page,
-    person,
     api,
   }) => {
-    expect(person.isAdmin).toBe(false);
     await editLeaflet(page, api, { tables: [dose] });
     const grid = page.getByRole("group", { name: "Table 1", exact: true });
     await cell(page, 2, 2).focus();
@@ -113,8 +102,7 @@ test.describe("the cells", () => {
     await expect(cell(page, 5, 1)).toHaveCount(0);
   });
 
-  test("are crossed by the arrow keys where the text ends", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("are crossed by the arrow keys where the text ends", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 1, 1).click();
     await page.keyboard.press("End");
@@ -133,8 +121,7 @@ test.describe("the cells", () => {
     await expect(cell(page, 1, 1)).toBeFocused();
   });
 
-  test("take the arrows by lines before they cross", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("take the arrows by lines before they cross", async ({ page, api }) => {
     await editLeaflet(page, api, {
       tables: [{ ...dose, data: [["a", "one\ntwo", "c"], ...dose.data.slice(1)] }],
     });
@@ -151,8 +138,7 @@ test.describe("the cells", () => {
 });
 
 test.describe("rows and columns", () => {
-  test("are added at the end, before and after", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("are added at the end, before and after", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await page.getByRole("button", { name: "Add row: Table 1" }).click();
     await expect(cell(page, 4, 1)).toBeFocused();
@@ -183,8 +169,7 @@ test.describe("rows and columns", () => {
     });
   });
 
-  test("come back with their text when their removal is undone", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("come back with their text when their removal is undone", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 2, 2).focus();
     await page.getByRole("button", { name: "Row 2: Table 1" }).click();
@@ -205,8 +190,7 @@ test.describe("rows and columns", () => {
     ]);
   });
 
-  test("are moved by the menu and by the keyboard", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("are moved by the menu and by the keyboard", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 3, 2).focus();
     await page.keyboard.press("Alt+Shift+ArrowUp");
@@ -221,12 +205,7 @@ test.describe("rows and columns", () => {
     expect((await leaflet.saved()).tables[0]?.data[0]).toEqual(dose.data[2]);
   });
 
-  test("delete the table with the last of them, and Undo brings it back", async ({
-    page,
-    person,
-    api,
-  }) => {
-    expect(person.isAdmin).toBe(false);
+  test("delete the table with the last of them, and Undo brings it back", async ({ page, api }) => {
     const small = { id: "1", rows: 1, cols: 2, data: [["a", "b"]] };
     const leaflet = await editLeaflet(page, api, { tables: [small, { ...dose, id: "2" }] });
     await cell(page, 1, 1).focus();
@@ -240,8 +219,7 @@ test.describe("rows and columns", () => {
     expect((await leaflet.saved()).tables.map(({ data }) => data)).toEqual([small.data, dose.data]);
   });
 
-  test("the table itself is deleted by its button", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("the table itself is deleted by its button", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await page.getByRole("button", { name: "Delete table: Table 1" }).click();
     await expect(page.getByText("No tables yet.")).toBeFocused();
@@ -253,12 +231,7 @@ for (const language of ["en", "ar"] satisfies Language[])
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 360, height: 780 } });
 
-    test("a wide table scrolls in its own region and has no fault", async ({
-      page,
-      person,
-      api,
-    }) => {
-      expect(person.isAdmin).toBe(false);
+    test("a wide table scrolls in its own region and has no fault", async ({ page, api }) => {
       const data = Array.from({ length: 3 }, (_, row) =>
         Array.from({ length: 8 }, (__, column) => `${row} ${column} mg`),
       );
@@ -289,8 +262,7 @@ for (const language of ["en", "ar"] satisfies Language[])
 test.describe("in an Arabic leaflet", () => {
   test.use({ language: "ar" });
 
-  test("the arrow keys follow what the eye sees", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  test("the arrow keys follow what the eye sees", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose], language: "ar", medicineName: "زيتونول" });
     const at = (row: number, column: number) =>
       page.getByRole("textbox", { name: `الجدول 1، الصف ${row}، العمود ${column}`, exact: true });

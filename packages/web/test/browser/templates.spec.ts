@@ -1,14 +1,10 @@
 import { templateWords } from "../../src/features/templates/template-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { expect, test, type Language } from "./support/app.ts";
+import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { expectLightShell, loadedScripts } from "./support/leaflet-shelf.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
-
-test.beforeEach(({ person }) => {
-  expect(person.isAdmin).toBe(false);
-});
 
 test.describe("the template library", () => {
   test("shows three templates with all their facts", async ({ page }) => {

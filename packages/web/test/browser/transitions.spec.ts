@@ -1,7 +1,7 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, signUp, test } from "./support/app.ts";
+import { asAdministrator, asPerson, expect, signUp, test } from "./support/app.ts";
 import { message, openPreview, sheetOf, stored } from "./support/preview.ts";
 import { fillRequired, openEditor, refuse, subName } from "./support/written-leaflet.ts";
 
@@ -123,8 +123,7 @@ test.describe("a guard", () => {
       await expectGuarded(page, address, heading);
     });
 
-  test("of administrators' screens waits for 100 ms", async ({ page, administrator }) => {
-    expect(administrator.isAdmin).toBe(true);
+  asAdministrator("of administrators' screens waits for 100 ms", async ({ page }) => {
     await expectGuarded(page, "/app/admin/users", "User Management");
   });
 
@@ -141,11 +140,7 @@ test.describe("a guard", () => {
     await expect(spinner(page)).not.toBeAttached();
   }
 
-  test("waits for the server's word on who is an administrator", async ({
-    page,
-    administrator,
-  }) => {
-    expect(administrator.isAdmin).toBe(true);
+  asAdministrator("waits for the server's word on who is an administrator", async ({ page }) => {
     const question = await hold(page, "**/api/users/me", "GET");
     await page.goto("/app/admin/users");
     await expect.poll(question.calls).toBe(1);
@@ -177,104 +172,95 @@ test.describe("the dashboard", () => {
 });
 
 test.describe("saving", () => {
-  test("keeps the builder's button busy until the answer, and frees it after a refusal", async ({
-    page,
-    person,
-  }) => {
-    expect(person.isAdmin).toBe(false);
-    const saving = await hold(page, "**/api/leaflets", "POST");
-    await page.goto("/app/builder");
-    await fillRequired(page);
-    await button(page, "Save Leaflet").click();
-    await expectBusy(button(page, "Saving..."));
-    await expect(button(page, "Save Leaflet")).toHaveCount(0);
-    saving.release(503);
-    await expect(button(page, "Save Leaflet")).toBeEnabled();
-    await expect(button(page, "Saving...")).toHaveCount(0);
-    await expect(page).toHaveURL(/\/app\/builder$/);
-    expect(saving.calls()).toBe(1);
-  });
+  asPerson(
+    "keeps the builder's button busy until the answer, and frees it after a refusal",
+    async ({ page }) => {
+      const saving = await hold(page, "**/api/leaflets", "POST");
+      await page.goto("/app/builder");
+      await fillRequired(page);
+      await button(page, "Save Leaflet").click();
+      await expectBusy(button(page, "Saving..."));
+      await expect(button(page, "Save Leaflet")).toHaveCount(0);
+      saving.release(503);
+      await expect(button(page, "Save Leaflet")).toBeEnabled();
+      await expect(button(page, "Saving...")).toHaveCount(0);
+      await expect(page).toHaveURL(/\/app\/builder$/);
+      expect(saving.calls()).toBe(1);
+    },
+  );
 
-  test("of a new leaflet is said on the dashboard for more than 5 seconds", async ({
-    page,
-    person,
-  }) => {
-    expect(person.isAdmin).toBe(false);
-    await page.clock.install({ time: start });
-    await page.goto("/app/builder");
-    await fillRequired(page);
-    await page.clock.pauseAt(later);
-    await button(page, "Save Leaflet").click();
-    await expect(page).toHaveURL(/\/app$/);
-    const said = message(page, "status", "Leaflet saved successfully!");
-    await expect(said).toBeVisible();
-    await page.clock.runFor(5000);
-    await expect(said).toBeVisible();
-    await page.clock.runFor(5000);
-    await expect(said).toHaveCount(0);
-  });
+  asPerson(
+    "of a new leaflet is said on the dashboard for more than 5 seconds",
+    async ({ page }) => {
+      await page.clock.install({ time: start });
+      await page.goto("/app/builder");
+      await fillRequired(page);
+      await page.clock.pauseAt(later);
+      await button(page, "Save Leaflet").click();
+      await expect(page).toHaveURL(/\/app$/);
+      const said = message(page, "status", "Leaflet saved successfully!");
+      await expect(said).toBeVisible();
+      await page.clock.runFor(5000);
+      await expect(said).toBeVisible();
+      await page.clock.runFor(5000);
+      await expect(said).toHaveCount(0);
+    },
+  );
 
-  test("keeps the editor's button busy, and leads to the preview only after a success", async ({
-    page,
-    person,
-    api,
-  }) => {
-    expect(person.isAdmin).toBe(false);
-    const { _id } = await stored(api, aLeaflet());
-    const path = `**/api/leaflets/${_id}`;
-    const saving = await hold(page, path, "PUT");
-    await openEditor(page, _id);
-    await subName(page).fill("another name");
-    await button(page, "Update Leaflet").click();
-    await expectBusy(button(page, "Saving..."));
-    saving.release(500);
-    await expect(message(page, "alert", "Error: Could not update leaflet.")).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}/edit$`));
-    await expect(subName(page)).toHaveValue("another name");
-    await page.unroute(path);
-    await button(page, "Update Leaflet").click();
-    await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
-    await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("another name");
-  });
-
-  for (const status of ["review", "published"])
-    test(`another text of a leaflet that is ${status} makes it a draft again`, async ({
-      page,
-      person,
-      api,
-    }) => {
-      expect(person.isAdmin).toBe(false);
-      const { _id } = await stored(api, aLeaflet(), { status });
+  asPerson(
+    "keeps the editor's button busy, and leads to the preview only after a success",
+    async ({ page, api }) => {
+      const { _id } = await stored(api, aLeaflet());
+      const path = `**/api/leaflets/${_id}`;
+      const saving = await hold(page, path, "PUT");
       await openEditor(page, _id);
       await subName(page).fill("another name");
       await button(page, "Update Leaflet").click();
+      await expectBusy(button(page, "Saving..."));
+      saving.release(500);
+      await expect(message(page, "alert", "Error: Could not update leaflet.")).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}/edit$`));
+      await expect(subName(page)).toHaveValue("another name");
+      await page.unroute(path);
+      await button(page, "Update Leaflet").click();
       await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
-      await expect(page.locator("[aria-current='step']")).toContainText("Draft");
-    });
+      await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("another name");
+    },
+  );
+
+  for (const status of ["review", "published"])
+    asPerson(
+      `another text of a leaflet that is ${status} makes it a draft again`,
+      async ({ page, api }) => {
+        const { _id } = await stored(api, aLeaflet(), { status });
+        await openEditor(page, _id);
+        await subName(page).fill("another name");
+        await button(page, "Update Leaflet").click();
+        await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
+        await expect(page.locator("[aria-current='step']")).toContainText("Draft");
+      },
+    );
 });
 
-test("deleting from the preview calls once, and goes to the dashboard after the answer", async ({
-  page,
-  person,
-  api,
-}) => {
-  expect(person.isAdmin).toBe(false);
-  const leaflet = await stored(api, aLeaflet());
-  const deletion = await hold(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
-  await openPreview(page, leaflet);
-  await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
-  const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delet/ });
-  await confirm.click();
-  await expectBusy(confirm);
-  await expect(page).toHaveURL(new RegExp(`/app/leaflet/${leaflet._id}$`));
-  deletion.release();
-  await expect(page).toHaveURL(/\/app$/);
-  expect(deletion.calls()).toBe(1);
-});
+asPerson(
+  "deleting from the preview calls once, and goes to the dashboard after the answer",
+  async ({ page, api }) => {
+    const leaflet = await stored(api, aLeaflet());
+    const deletion = await hold(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
+    await openPreview(page, leaflet);
+    await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delet/ });
+    await confirm.click();
+    await expectBusy(confirm);
+    await expect(page).toHaveURL(new RegExp(`/app/leaflet/${leaflet._id}$`));
+    deletion.release();
+    await expect(page).toHaveURL(/\/app$/);
+    expect(deletion.calls()).toBe(1);
+  },
+);
 
 test.describe("a message", () => {
-  test("of an error stays until it is closed", async ({ page, person, api }) => {
-    expect(person.isAdmin).toBe(false);
+  asPerson("of an error stays until it is closed", async ({ page, api }) => {
     await page.clock.install({ time: start });
     const leaflet = await stored(api, aLeaflet());
     await openPreview(page, leaflet);
@@ -337,8 +323,7 @@ async function expectOneAtLeast(page: Page, group: string, add: string): Promise
   await expect(region.getByRole("textbox").first()).toBeVisible();
 }
 
-test("no list of the builder can be reduced below one", async ({ page, person }) => {
-  expect(person.isAdmin).toBe(false);
+asPerson("no list of the builder can be reduced below one", async ({ page }) => {
   await page.goto("/app/builder");
   for (const [group, add] of lists) await expectOneAtLeast(page, group, add);
   await page.goto("/app/builder?custom=1");

@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { asPerson, expect, test } from "./support/app.ts";
 import { someLeaflets } from "./support/screens.ts";
 
 interface Script {
@@ -49,18 +49,16 @@ for (const [name, path, heading] of [
   ["the dashboard", "/app", /^Welcome back, /],
   ["the list", "/app/leaflets", "My Leaflets"],
 ] as const)
-  test(`${name} loads no editor, no engine and at most 200 kB of program`, async ({
-    page,
-    person,
-    api,
-  }) => {
-    expect(person.isAdmin).toBe(false);
-    await someLeaflets(api);
-    const scripts = await scriptsOf(page, path, heading);
-    expect(await heavyParts(page, scripts)).toEqual([]);
-    expect(total(scripts)).toBeLessThanOrEqual(200_000);
-    expect(scripts.filter(({ bytes }) => bytes > 150_000)).toEqual([]);
-  });
+  asPerson(
+    `${name} loads no editor, no engine and at most 200 kB of program`,
+    async ({ page, api }) => {
+      await someLeaflets(api);
+      const scripts = await scriptsOf(page, path, heading);
+      expect(await heavyParts(page, scripts)).toEqual([]);
+      expect(total(scripts)).toBeLessThanOrEqual(200_000);
+      expect(scripts.filter(({ bytes }) => bytes > 150_000)).toEqual([]);
+    },
+  );
 
 test("the application loads nothing of the public site, styles least of all", async ({ page }) => {
   const document = await (await page.request.get("/app/login")).text();
@@ -69,16 +67,15 @@ test("the application loads nothing of the public site, styles least of all", as
   expect(parts.filter((part) => part?.includes("public-site"))).toEqual([]);
 });
 
-test("the builder loads at most 360 kB of program, the engine included, none over 150 kB", async ({
-  page,
-  person,
-}) => {
-  expect(person.isAdmin).toBe(false);
-  const scripts = await scriptsOf(page, "/app/builder", /Leaflet Builder/);
-  await expect(page.getByRole("textbox", { name: "Warnings, paragraph 1" })).toBeAttached();
-  const parts = await heavyParts(page, scripts);
-  expect(parts.some((part) => part.endsWith("__lexicalEditor"))).toBe(true);
-  expect(parts.some((part) => part.endsWith("MedicinalProductDefinition"))).toBe(true);
-  expect(total(scripts)).toBeLessThanOrEqual(360_000);
-  expect(scripts.filter(({ bytes }) => bytes > 150_000)).toEqual([]);
-});
+asPerson(
+  "the builder loads at most 360 kB of program, the engine included, none over 150 kB",
+  async ({ page }) => {
+    const scripts = await scriptsOf(page, "/app/builder", /Leaflet Builder/);
+    await expect(page.getByRole("textbox", { name: "Warnings, paragraph 1" })).toBeAttached();
+    const parts = await heavyParts(page, scripts);
+    expect(parts.some((part) => part.endsWith("__lexicalEditor"))).toBe(true);
+    expect(parts.some((part) => part.endsWith("MedicinalProductDefinition"))).toBe(true);
+    expect(total(scripts)).toBeLessThanOrEqual(360_000);
+    expect(scripts.filter(({ bytes }) => bytes > 150_000)).toEqual([]);
+  },
+);

@@ -102,13 +102,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Tests with a new person signed in in `page`. */
-export const asPerson = test.extend<{ readonly signedIn: void }>({
-  signedIn: [async ({ person: _ }, provide) => provide(), { auto: true }],
+export const asPerson = test.extend<{ readonly signedIn: Person }>({
+  signedIn: [async ({ person }, provide) => provide(person), { auto: true }],
 });
 
 /** Tests with a new administrator signed in in `page`. */
-export const asAdministrator = test.extend<{ readonly signedIn: void }>({
-  signedIn: [async ({ administrator: _ }, provide) => provide(), { auto: true }],
+export const asAdministrator = test.extend<{ readonly signedIn: Person }>({
+  signedIn: [async ({ administrator }, provide) => provide(administrator), { auto: true }],
 });
 
 /** Registers somebody and signs them in in the context. */
