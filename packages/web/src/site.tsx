@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { publicPages } from "./pages/public/public-pages.ts";
 import type { PublicPage, SitePlace } from "./site/public-page.ts";
 import { SiteApp } from "./site/site-app.tsx";
-import "./styles/fonts.css";
+import "./styles/fonts.css?still";
 import "./styles/tokens.css";
 import "./styles/ground.css";
 import "./styles/site.css";
