@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, asPerson as test } from "./support/app.ts";
+import { asAdministrator, expect, asPerson as test } from "./support/app.ts";
 import {
   edges,
   expectInOrder,
@@ -295,7 +295,7 @@ test.describe("in Arabic", () => {
 test.describe("as an administrator, in Arabic", () => {
   test.use({ language: "ar", viewport: wide });
 
-  test("addresses and sizes of files read on", async ({ page, administrator, api }) => {
+  asAdministrator("addresses and sizes of files read on", async ({ page, administrator, api }) => {
     await someLeaflets(api);
     await page.goto("/app/admin/users");
     await expectReadsOn(page.getByRole("table"), administrator.email);

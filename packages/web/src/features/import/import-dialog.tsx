@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
@@ -8,17 +8,13 @@ import { builderPath } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { useUser } from "../session/session.tsx";
 import { Ring } from "../../ui/ring.tsx";
 import styles from "./import-dialog.module.css";
 import { FilePicker } from "./file-picker.tsx";
 import { importWords } from "./import-words.ts";
+import type { ImportResult } from "./import-result.tsx";
 import type { LeafletFile } from "./read-leaflet-file.ts";
-
-const ImportResult = lazy(async () => ({
-  default: (await import("./import-result.tsx")).ImportResult,
-}));
 
 export interface ImportDialogProps {
   readonly open: boolean;
@@ -33,7 +29,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps): ReactNode {
 type Import =
   | { readonly kind: "none" }
   | { readonly kind: "reading" | "unreadable"; readonly name: string }
-  | { readonly kind: "done"; readonly name: string; readonly file: LeafletFile };
+  | {
+      readonly kind: "done";
+      readonly name: string;
+      readonly file: LeafletFile;
+      /** Loaded with the file: what came later would move the buttons from under the pointer. */
+      readonly Result: typeof ImportResult;
+    };
 
 function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): ReactNode {
   const { t, say } = useWords(importWords);
@@ -76,11 +78,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
           {t.unreadable}
         </Banner>
       )}
-      {state.kind === "done" && (
-        <Suspense fallback={<Spinner label={common.loading} />}>
-          <ImportResult name={state.name} file={state.file} />
-        </Suspense>
-      )}
+      {state.kind === "done" && <state.Result name={state.name} file={state.file} />}
       {state.kind === "reading" && (
         <p className={styles["reading"]} role="status">
           <Ring />
@@ -107,8 +105,11 @@ function losesSomething(state: Import): boolean {
 async function readPicked(picked: File): Promise<Import> {
   const { name } = picked;
   try {
-    const { readLeafletFile } = await import("./read-leaflet-file.ts");
-    return { kind: "done", name, file: await readLeafletFile(picked) };
+    const [{ readLeafletFile }, { ImportResult: Result }] = await Promise.all([
+      import("./read-leaflet-file.ts"),
+      import("./import-result.tsx"),
+    ]);
+    return { kind: "done", name, file: await readLeafletFile(picked), Result };
   } catch {
     return { kind: "unreadable", name };
   }

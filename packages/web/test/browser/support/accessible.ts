@@ -36,6 +36,12 @@ export async function expectSheetAccessible(page: Page): Promise<void> {
 async function expectNoViolations(page: Page, part: Locator, options: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await part.evaluate(async (element, given) => {
+    // Colours on their way are not those that people read.
+    const moving = document.getAnimations().filter(({ effect, playState, timeline }) => {
+      const end = Number(effect?.getComputedTiming().endTime);
+      return playState === "running" && timeline instanceof DocumentTimeline && end < 5000;
+    });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe: program } = window as unknown as { readonly axe: typeof axe };
     // No script runs in the frame of a leaflet, not even axe: see expectSheetAccessible.
     const context = { include: element, exclude: "iframe[srcdoc]" };

@@ -2,7 +2,14 @@ import { expect, type Page } from "@playwright/test";
 
 /** Nothing is wider than the page: no sideways scrolling, no visible part of it outside. */
 export async function expectNothingOutside(page: Page): Promise<void> {
-  const { outside, scrolls } = await page.evaluate(() => {
+  // What is placed by a program comes after the window with its next frame.
+  await expect
+    .poll(() => partsOutside(page))
+    .toEqual({ outside: [], "the page scrolls sideways": false });
+}
+
+function partsOutside(page: Page) {
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const reaches = (element: Element): boolean => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
@@ -22,9 +29,7 @@ export async function expectNothingOutside(page: Page): Promise<void> {
       outside: [...document.body.querySelectorAll("*")]
         .filter((element) => reaches(element) && !held(element))
         .map((element) => element.outerHTML.slice(0, 160)),
-      scrolls: document.documentElement.scrollWidth > width,
+      "the page scrolls sideways": document.documentElement.scrollWidth > width,
     };
   });
-  expect(outside).toEqual([]);
-  expect(scrolls, "the page scrolls sideways").toBe(false);
 }
