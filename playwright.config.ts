@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { defineConfig } from "@playwright/test";
@@ -17,8 +18,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // What passes only at a second try is named at the end of the run: see CONTRIBUTING.md.
   retries: process.env.CI ? 1 : 0,
-  // Each worker has a server of its own.
-  workers: 2,
+  // Each worker has a server of its own. Tests wait for pages now and then: three run on two cores.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // Build machines are slow: these are no measure of anything.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,8 +1,10 @@
 // `pnpm release:dry-run`: everything a release does, but publishing. Packs the packages, installs the archives in an
-// empty folder with npm, and uses what is installed there. All of it happens in a temporary folder.
+// empty folder with npm, and uses what is installed there. All of it happens in a temporary folder. With
+// `--archives <folder>` it packs nothing, and takes what is packed there.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
 
 import { build } from "../setup/build.mjs";
 import { ensurePnpm } from "../setup/pnpm.mjs";
@@ -27,7 +29,8 @@ ensurePnpm();
 build();
 
 const folder = mkdtempSync(join(tmpdir(), "nashra-release-"));
-const archives = join(folder, "archives");
+const { values: given } = parseArgs({ options: { archives: { type: "string" } } });
+const archives = given.archives ?? join(folder, "archives");
 const installed = join(folder, "installed");
 const nodes = join(folder, "nodes");
 const names = publishedPackages().map(({ manifest }) => manifest.name);
@@ -57,7 +60,9 @@ function preparation(): readonly Step[] {
     },
     {
       proves: `${names.join(", ")} are packed`,
-      act: () => void packPublished(archives),
+      act() {
+        if (given.archives === undefined) packPublished(archives);
+      },
       isNeeded: true,
     },
     {

@@ -168,7 +168,14 @@ function spawnProgram(args: readonly string[], options: ServerOptions): ChildPro
   const program = [...(options.built === undefined ? sources : [options.built]), ...args];
   // Nothing of the caller's own settings may reach the server under test.
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NASHRA_DATA: options.folder, ...options.env };
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_COMPILE_CACHE,
+    NASHRA_DATA: options.folder,
+    ...options.env,
+  };
   const child =
     options.shell === undefined
       ? spawn(process.execPath, program, { env })

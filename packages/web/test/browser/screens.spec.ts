@@ -9,6 +9,9 @@ import { expectTranslated } from "./support/translated.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 
+// The list of users shows those of this file, and not hundreds.
+test.use({ ownStore: true });
+
 test("every address of the application is opened", () => {
   const opened = new Set(
     screens.map(({ path }) => path.replace(/\?.*$/, "").replace(/\{\w+\}/, ":id")),

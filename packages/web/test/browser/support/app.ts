@@ -44,6 +44,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** A worker for the file alone, and so a server that nobody has an account at: `test.use({ ownStore: true })`. */
+  readonly ownStore: boolean;
   /** The real server, with the built web application. */
   readonly server: ServerProcess;
 }
@@ -54,6 +56,7 @@ const password = "a long enough password";
 let people = 0;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  ownStore: [false, { option: true, scope: "worker" }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, provide) => {
