@@ -18,6 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // What passes only at a second try is named at the end of the run: see CONTRIBUTING.md.
   retries: process.env.CI ? 1 : 0,
+  fullyParallel: true,
   // Each worker has a server of its own. Tests wait for pages now and then: three run on two cores.
   workers: Math.ceil(availableParallelism() * 1.5),
   // Build machines are slow: these are no measure of anything.

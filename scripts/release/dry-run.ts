@@ -1,10 +1,8 @@
 // `pnpm release:dry-run`: everything a release does, but publishing. Packs the packages, installs the archives in an
-// empty folder with npm, and uses what is installed there. All of it happens in a temporary folder. With
-// `--archives <folder>` it packs nothing, and takes what is packed there.
+// empty folder with npm, and uses what is installed there. All of it happens in a temporary folder.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
 
 import { build } from "../setup/build.mjs";
 import { ensurePnpm } from "../setup/pnpm.mjs";
@@ -29,8 +27,7 @@ ensurePnpm();
 build();
 
 const folder = mkdtempSync(join(tmpdir(), "nashra-release-"));
-const { values: given } = parseArgs({ options: { archives: { type: "string" } } });
-const archives = given.archives ?? join(folder, "archives");
+const archives = join(folder, "archives");
 const installed = join(folder, "installed");
 const nodes = join(folder, "nodes");
 const names = publishedPackages().map(({ manifest }) => manifest.name);
@@ -60,9 +57,7 @@ function preparation(): readonly Step[] {
     },
     {
       proves: `${names.join(", ")} are packed`,
-      act() {
-        if (given.archives === undefined) packPublished(archives);
-      },
+      act: () => void packPublished(archives),
       isNeeded: true,
     },
     {

@@ -1,38 +1,15 @@
 // The suites of `npm test`, each run to its end whatever the others said, and their totals.
-import { spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { readBrowserReport, readUnitReport, recap } from "./reports.mjs";
-import { cacheFolder, root, run, timed, windows } from "./shell.mjs";
+import { cacheFolder, run, timed } from "./shell.mjs";
 
 const reports = join(cacheFolder, "reports");
 
 /** A command that passes or fails as one. */
 export function runCheck({ name, program, args }) {
   const { status } = timed(name, () => run(program, args));
-  return checked(name, program, args, status);
-}
-
-/**
- * Starts a command that passes or fails as one, to run beside what comes next. Its output waits for the end, which
- * the function that it returns waits for.
- */
-export function startCheck({ name, program, args }) {
-  mkdirSync(reports, { recursive: true });
-  const file = join(reports, "beside.log");
-  const log = openSync(file, "w");
-  const child = spawn(program, args, { cwd: root, stdio: ["ignore", log, log], shell: windows });
-  const status = new Promise((resolve) => child.on("error", resolve).on("close", resolve));
-  return async () => {
-    const ended = await status;
-    closeSync(log);
-    console.log(`[nashra] ${name}, beside the unit tests:\n${readFileSync(file, "utf8")}`);
-    return checked(name, program, args, ended);
-  };
-}
-
-function checked(name, program, args, status) {
   if (status === 0) return { suite: name, passed: 1, failed: 0, failures: [], again: [] };
   const failures = [{ name: [program, ...args].join(" "), message: `ended with ${status}` }];
   return { suite: name, passed: 0, failed: 1, failures, again: [] };
@@ -67,11 +44,11 @@ export const unitTests = {
   read: readUnitReport,
 };
 
-/** Passes or fails as one; needs the npm registry, and the archives that the check of the packaging leaves. */
+/** Passes or fails as one; needs the npm registry. */
 export const releaseDryRun = {
-  name: "the packages, installed and used",
+  name: "the packages, packed, installed and used",
   program: "pnpm",
-  args: ["run", "release:dry-run", "--archives", join(cacheFolder, "archives")],
+  args: ["run", "release:dry-run"],
 };
 
 export const browserTests = {

@@ -1,3 +1,5 @@
+import type { ConsoleMessage } from "@playwright/test";
+
 import { expect, signUp, test } from "./support/app.ts";
 import { settings, visitors } from "./support/error-catalogue/account-rows.ts";
 import { administrators } from "./support/error-catalogue/administrator-rows.ts";
@@ -6,13 +8,13 @@ import { images } from "./support/error-catalogue/image-rows.ts";
 import { leaflets } from "./support/error-catalogue/leaflet-rows.ts";
 import { failing, serverSays, type Row, type World } from "./support/error-catalogue/row.ts";
 
-/** Provokes the row and looks for its sentence where it belongs. */
+/** Provokes the row and looks for its sentence where it belongs; nothing of it is left in the page. */
 async function expectSaid({ seen, says, logged, provoke }: Row, world: World): Promise<void> {
   const { page } = world;
   const lines: string[] = [];
-  page.on("console", (line) => {
-    if (line.type() === "error") lines.push(line.text());
-  });
+  const listen = (line: ConsoleMessage) =>
+    void (line.type() === "error" && lines.push(line.text()));
+  page.on("console", listen);
   await provoke(world);
   const [first, after] = typeof says === "string" ? [says, undefined] : says;
   const place = page.getByRole(seen).filter({ hasText: first });
@@ -24,30 +26,47 @@ async function expectSaid({ seen, says, logged, provoke }: Row, world: World): P
   await expect(place).toBeVisible();
   if (logged !== undefined)
     await expect.poll(() => lines.filter((line) => logged.test(line))).toHaveLength(1);
+  page.off("console", listen);
+  await page.unrouteAll();
+}
+
+/** Each row loads its page anew. */
+async function expectEach(rows: readonly Row[], world: World): Promise<void> {
+  for (const row of rows) await test.step(row.what, () => expectSaid(row, world));
+}
+
+function byScreen(rows: readonly Row[]): readonly (readonly [string, readonly Row[]])[] {
+  return [...Map.groupBy(rows, ({ where }) => where)];
 }
 
 test.describe("somebody who is not signed in is told", () => {
-  for (const row of [...visitors, ...contact])
-    test(`${row.where}: ${row.what}`, async ({ page, context, server, api }) => {
+  for (const [where, rows] of byScreen([...visitors, ...contact]))
+    test(`what is wrong, at ${where}`, async ({ page, context, server, api }) => {
       const person = await signUp(context, server);
       await context.clearCookies();
       await page.goto("/");
       await page.evaluate(() => localStorage.removeItem("userInfo"));
-      await expectSaid(row, { page, api, person, origin: server.origin });
+      await expectEach(rows, { page, api, person, origin: server.origin });
     });
 });
 
 test.describe("somebody who is signed in is told", () => {
-  for (const row of [...leaflets, ...images, ...settings])
+  for (const [where, rows] of byScreen([...leaflets, ...settings]))
+    test(`what is wrong, at ${where}`, async ({ page, person, api, server }) => {
+      await expectEach(rows, { page, api, person, origin: server.origin });
+    });
+
+  // What is put in the way of an image stays in the page.
+  for (const row of images)
     test(`${row.where}: ${row.what}`, async ({ page, person, api, server }) => {
       await expectSaid(row, { page, api, person, origin: server.origin });
     });
 });
 
 test.describe("an administrator is told", () => {
-  for (const row of administrators)
-    test(`${row.where}: ${row.what}`, async ({ page, administrator, api, server }) => {
-      await expectSaid(row, { page, api, person: administrator, origin: server.origin });
+  for (const [where, rows] of byScreen(administrators))
+    test(`what is wrong, at ${where}`, async ({ page, administrator, api, server }) => {
+      await expectEach(rows, { page, api, person: administrator, origin: server.origin });
     });
 });
 

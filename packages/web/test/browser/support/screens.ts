@@ -38,6 +38,10 @@ export const screens: readonly Screen[] = [
   { name: "unknown address", path: "/app/nothing", who: "person", heading: "Page not found" },
 ];
 
+export function screensOf(who: Screen["who"]): readonly Screen[] {
+  return screens.filter((screen) => screen.who === who);
+}
+
 /** Gives the signed-in person leaflets in both scripts; the id of the Arabic one, with tables and pictures. */
 export async function someLeaflets(api: Api): Promise<string> {
   await api.post("/api/leaflets", { content: exampleLeaflet("ossandra-pen-en") });
