@@ -13,22 +13,23 @@ async function inStorage(page: Page, entries: Readonly<Record<string, string>>):
 }
 
 test.describe("an address", () => {
-  for (const next of [
-    "https://elsewhere.example/",
-    "//elsewhere.example/app",
-    "/app/../..//elsewhere.example",
-    "javascript:alert(1)",
-    "/\\elsewhere.example",
-  ]) {
-    test(`that wants to lead away after signing in leads to the dashboard: ${next}`, async ({
-      page,
-      person,
-    }) => {
-      await page.goto(`/app/login?next=${encodeURIComponent(next)}`);
-      await expect(page).toHaveURL(dashboard);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
-    });
-  }
+  test("that wants to lead away after signing in leads to the dashboard", async ({
+    page,
+    person,
+  }) => {
+    for (const next of [
+      "https://elsewhere.example/",
+      "//elsewhere.example/app",
+      "/app/../..//elsewhere.example",
+      "javascript:alert(1)",
+      "/\\elsewhere.example",
+    ])
+      await test.step(next, async () => {
+        await page.goto(`/app/login?next=${encodeURIComponent(next)}`);
+        await expect(page).toHaveURL(dashboard);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
+      });
+  });
 
   for (const address of [
     "/app/builder#%E0%A4%A",

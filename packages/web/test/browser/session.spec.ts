@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
-import { asPerson, expect, signUp, test } from "./support/app.ts";
+import { asPerson, expect, signUp, test, type Person } from "./support/app.ts";
 
 const guarded = [
   "/app",
@@ -19,32 +19,34 @@ const administrators = [
 ] as const;
 
 const path = (page: Page) => new URL(page.url()).pathname;
+/** An address that leads the person to the dashboard. */
+async function expectDashboard(page: Page, { name }: Person, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  expect(path(page)).toBe("/app");
+}
+
 const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem("userInfo"));
 
 test.describe("guards", () => {
-  for (const address of [...guarded, ...administrators])
-    test(`a visitor on ${address} comes to sign in`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-      expect(path(page)).toBe("/app/login");
-    });
+  test("a visitor comes to sign in", async ({ page }) => {
+    for (const address of [...guarded, ...administrators])
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+        expect(path(page)).toBe("/app/login");
+      });
+  });
 
-  for (const address of administrators)
-    test(`somebody who is no administrator comes from ${address} to the dashboard`, async ({
-      page,
-      person,
-    }) => {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
-      expect(path(page)).toBe("/app");
-    });
+  test("somebody who is no administrator comes to the dashboard", async ({ page, person }) => {
+    for (const address of administrators)
+      await test.step(address, () => expectDashboard(page, person, address));
+  });
 
-  for (const address of ["/app/login", "/app/register", "/login", "/register"])
-    test(`the signed-in come from ${address} to the dashboard`, async ({ page, person }) => {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
-      expect(path(page)).toBe("/app");
-    });
+  test("the signed-in do not sign in again", async ({ page, person }) => {
+    for (const address of ["/app/login", "/app/register", "/login", "/register"])
+      await test.step(address, () => expectDashboard(page, person, address));
+  });
 
   test("the place that was wanted is gone to after signing in", async ({
     page,
@@ -63,12 +65,13 @@ test.describe("guards", () => {
     expect(page.url()).toMatch(/\/app\/leaflets\?status=draft$/);
   });
 
-  for (const next of ["//evil.example", "https://evil.example/", "/\\evil.example", "/application"])
-    test(`no other place is gone to: ${next}`, async ({ page, person }) => {
-      await page.goto(`/app/login?${new URLSearchParams({ next }).toString()}`);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
-      expect(path(page)).toBe("/app");
-    });
+  test("no place outside the application is gone to", async ({ page, person }) => {
+    const others = ["//evil.example", "https://evil.example/", "/\\evil.example", "/application"];
+    for (const next of others) {
+      const address = `/app/login?${new URLSearchParams({ next }).toString()}`;
+      await test.step(next, () => expectDashboard(page, person, address));
+    }
+  });
 
   asPerson("a spinner shows for about 100 ms", async ({ page }) => {
     const now = new Date("2026-11-21T12:04:00Z");

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { sitePageNames, sitePath, type SitePage } from "../../../src/paths.ts";
 import type { Language } from "./app.ts";
@@ -27,20 +27,9 @@ export function sitePages(language?: Language): readonly SitePageCase[] {
   );
 }
 
-/** Contexts whose browser has the fonts of the site. */
-const withFonts = new WeakSet<BrowserContext>();
-
-/**
- * Goes to a page and waits until the browser has taken it over, set in its fonts: those that come too late for the
- * first page of a context are there for the next.
- */
+/** Goes to a page and waits until the browser has taken it over, and has the fonts for the next page. */
 export async function openSite(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  if (!withFonts.has(page.context())) {
-    withFonts.add(page.context());
-    await page.evaluate(async () => document.fonts.ready);
-    await page.goto(path);
-  }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await tookOver(page);
   await page.evaluate(async () => document.fonts.ready);
