@@ -109,6 +109,8 @@ test("leaves the text by Tab, and goes to the tools and back by keyboard", async
   await editWarnings(page, api, ["one", "two"]);
   const box = warningsBox(page);
   await box.click();
+  // The tools come with the next picture after the focus.
+  await expect(tool(page, "Bold")).toBeVisible();
   await page.keyboard.press("Alt+F10");
   await expect(tool(page, "Bold")).toBeFocused();
   await page.keyboard.press("ArrowRight");
