@@ -232,6 +232,18 @@ describe("tables and text", () => {
     ]);
   });
 
+  test("finds guidance with nothing in it", () => {
+    expect(said({ companyName: "Wadi [[]]" })).toEqual(["guidance-left companyName"]);
+  });
+
+  test("counts the words of a sentence, however short they are", () => {
+    const sentence = (words: number) => one(`<p>${"a ".repeat(words).trim()}</p>`);
+    expect(said({ warningsSections: sentence(40) })).toEqual([]);
+    expect(said({ warningsSections: sentence(41) })).toEqual([
+      "sentence-long warningsSections.0.content",
+    ]);
+  });
+
   test("advises on capitals and long sentences", () => {
     const long = `${"word ".repeat(41).trim()}. Short.`;
     expect(said({ warningsSections: one(`<p>${long}</p>`) })).toEqual([
