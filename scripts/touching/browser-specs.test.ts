@@ -52,6 +52,7 @@ describe("the browser tests of a change", () => {
     expect(specsFor(["packages/new/src/index.ts"], all)).toBe("all");
     expect(specsFor(["package.json"], all)).toBe("all");
     expect(specsFor(["packages/web/test/browser/support/app.ts"], all)).toBe("all");
+    expect(specsFor(["packages/server/test/server-process.ts"], all)).toBe("all");
   });
 
   test("are none for documentation and unit tests", () => {

@@ -98,7 +98,8 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/engine/src": builtLeaflets,
   "packages/engine/test": ["same-bytes"],
   "packages/server/src": stored,
-  "packages/server/test": ["preview-policy"],
+  // The browser tests start their servers with it.
+  "packages/server/test": "all",
   "packages/cli/src": ["preview", "whole-product"],
   "packages/cli/test": [],
   "examples/embed-browser": ["embed-browser", "whole-product"],
