@@ -1,16 +1,16 @@
 import type { LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 
-// oxlint-disable-next-line no-unused-vars -- it is taken out
-const { language, ...withoutLanguage } = aLeaflet();
 const one = (content: string) => [{ id: "1", content }];
 
 /**
  * Texts that a migration could lose: both directions in one line, every mark of the editor, links, lists in
  * lists, tables with blank and broken cells, every optional field; and no language, which the title decides.
  */
-export const difficultLeaflet: LeafletContent = {
-  ...withoutLanguage,
+export const difficultLeaflet = {
+  ...aLeaflet(),
+  // JSON leaves it out.
+  language: undefined,
   medicineName: "Zaytounol® 5 mg / زيتونول",
   subName: "C₂₅H₃₂O₁₃, é and é, 🧪 and \u{10FFFD}",
   companyName: "Wadi & Sons <Pharma>",
@@ -53,4 +53,4 @@ export const difficultLeaflet: LeafletContent = {
   companyIdentifier: "https://wadi.example/company|42",
   productIdentifier: "https://wadi.example/product/7",
   firstAuthorisedOn: "2019-02-28",
-};
+} satisfies Readonly<Partial<Record<keyof LeafletContent, unknown>>>;
