@@ -31,6 +31,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       // Without a language of the system a browser names no download in Arabic.
       env: { ...process.env, LANG: process.env.LANG ?? "C.UTF-8" },
+      // See packages/web/test/browser/support/reused-context.ts.
+      args: ["--process-per-site"],
       // The pages under test are our own, and root has no sandbox.
       chromiumSandbox: false,
     },

@@ -27,8 +27,6 @@ test.describe("signing in", () => {
     const { email } = await signUp(context, server);
     await context.clearCookies();
     await page.goto("/app/profile?tab=security");
-    await page.evaluate(() => localStorage.removeItem("userInfo"));
-    await page.goto("/app/profile?tab=security");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     await expect(page).toHaveTitle("Sign in, Nashra");
     await expect(field(page, "Email")).toHaveAttribute("autocomplete", "username");
@@ -148,8 +146,6 @@ test.describe("signing up", () => {
   test("shows what the server says, at the field as well", async ({ page, context, server }) => {
     const { email } = await signUp(context, server);
     await context.clearCookies();
-    await page.goto("/app/register");
-    await page.evaluate(() => localStorage.removeItem("userInfo"));
     await page.goto("/app/register");
     await fillSignUp(page, { email });
     await button(page, "Sign up").click();

@@ -30,7 +30,7 @@ async function expectSaid({ seen, says, logged, provoke }: Row, world: World): P
   await page.unrouteAll();
 }
 
-/** Each row loads its page anew. */
+/** Row by row, in one page. */
 async function expectEach(rows: readonly Row[], world: World): Promise<void> {
   for (const row of rows) await test.step(row.what, () => expectSaid(row, world));
 }
@@ -44,8 +44,6 @@ test.describe("somebody who is not signed in is told", () => {
     test(`what is wrong, at ${where}`, async ({ page, context, server, api }) => {
       const person = await signUp(context, server);
       await context.clearCookies();
-      await page.goto("/");
-      await page.evaluate(() => localStorage.removeItem("userInfo"));
       await expectEach(rows, { page, api, person, origin: server.origin });
     });
 });

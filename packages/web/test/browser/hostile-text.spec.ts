@@ -51,8 +51,6 @@ test("the browser's storage holds no password, no session and no token", async (
   const person = await signUp(context, server);
   await context.clearCookies();
   await page.goto("/app/login");
-  await page.evaluate(() => localStorage.removeItem("userInfo"));
-  await page.goto("/app/login");
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -40,8 +40,6 @@ for (const language of languages)
       test.setTimeout(240_000);
       const person = await signUp(context, server);
       await context.clearCookies();
-      await page.goto("/");
-      await page.evaluate(() => localStorage.removeItem("userInfo"));
       await page.goto("/app/login");
       await signIn(page, language, person);
       await pressByKey(page, page.getByRole("link", { name: dashboardWords[language].create }));

@@ -1,6 +1,7 @@
 import { fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
 import { aLeaflet } from "@nashra/engine/testing";
+import type { Request } from "@playwright/test";
 
 import { expectAccessible, expectSheetAccessible } from "./support/accessible.ts";
 import { expect, asPerson as test } from "./support/app.ts";
@@ -108,11 +109,15 @@ test.describe("the frame", () => {
     const sandbox = await page.locator("iframe[srcdoc]").getAttribute("sandbox");
     expect(sandbox?.split(" ").toSorted()).toEqual(["allow-modals", "allow-same-origin"]);
     const requests: string[] = [];
-    page.context().on("request", (request) => requests.push(request.url()));
+    const context = page.context();
+    const note = (request: Request) => void requests.push(request.url());
+    const pages = context.pages();
+    context.on("request", note);
     await sheet.getByRole("link", { name: "our pages" }).click();
     await sheet.getByRole("link", { name: "our pages" }).click({ button: "middle" });
     await expect(sheet.locator(".nashra-title")).toHaveText("Zaytounol®");
-    expect(page.context().pages()).toHaveLength(1);
+    expect(context.pages()).toEqual(pages);
+    context.off("request", note);
     expect(requests.filter((url) => url.includes("nowhere"))).toEqual([]);
   });
 

@@ -22,14 +22,12 @@ const instructions = [
   ...numberedSteps().matchAll(/\*\*([^*]+)\*\*(?:\s+`([^`]+)`)?|"([^"]+)"|<([^>]+)>/g),
 ].map(([, name, value, sentence, address]) => ({ name, value, sentence, address }) as Instruction);
 
-// A step that leads nowhere is told at once, and not when the time of the whole walk is up.
-test.use({ actionTimeout: 30_000 });
-
 test("the steps of the README lead from the start page to a document and a published leaflet", async ({
   page,
 }) => {
-  // A whole walk; build machines are slow.
+  // A whole walk; build machines are slow. A step that leads nowhere is told before its time is up.
   test.setTimeout(180_000);
+  page.setDefaultTimeout(30_000);
   expect(instructions.length).toBeGreaterThan(20);
   const downloads: string[] = [];
   page.on("download", (file) => void bytesOf(file).then((bytes) => downloads.push(String(bytes))));

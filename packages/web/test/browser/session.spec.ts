@@ -48,12 +48,7 @@ test.describe("guards", () => {
       await test.step(address, () => expectDashboard(page, person, address));
   });
 
-  test("the place that was wanted is gone to after signing in", async ({
-    page,
-    context,
-    server,
-  }) => {
-    const person = await signUp(context, server);
+  test("the place that was wanted is gone to after signing in", async ({ page, person }) => {
     const confirmed = page.waitForResponse("**/api/users/me");
     await page.goto("/app");
     await (await confirmed).finished();
@@ -91,13 +86,12 @@ test.describe("guards", () => {
 
 test("what cannot be read as a person is logged, removed, and nobody is signed in", async ({
   page,
-  context,
 }) => {
   const logged: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") logged.push(message.text());
   });
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     if (sessionStorage.getItem("spoilt") !== null) return;
     sessionStorage.setItem("spoilt", "yes");
     localStorage.setItem("userInfo", "{not a person");

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { asPerson, expect, test } from "./support/app.ts";
 import { languages, openSite, sitePages, tookOver } from "./support/site-pages.ts";
 
+test.use({ emptyCache: true });
+
 /** What stands in for a font that is not there yet, and at which widths it is looked at. */
 const fallbackFonts = [
   { fonts: "the machine's fonts", replace: (css: string) => css, widths: [360, 1280] },

@@ -19,6 +19,8 @@ const faces = {
   ar: ["ibm-plex-sans-arabic-arabic-500-normal", "ibm-plex-sans-arabic-arabic-400-normal"],
 };
 
+test.use({ emptyCache: true });
+
 interface Loaded {
   readonly path: string;
   /** As it came, compressed. */

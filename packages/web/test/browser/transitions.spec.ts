@@ -46,8 +46,6 @@ test.describe("the session", () => {
   }) => {
     const person = await signUp(context, server);
     await context.clearCookies();
-    await page.goto("/");
-    await page.evaluate(() => localStorage.removeItem("userInfo"));
     const login = await hold(page, "**/api/users/login", "POST");
     await page.goto("/app/login");
     await field(page, "Email").fill(person.email);

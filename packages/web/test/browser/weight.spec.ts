@@ -3,6 +3,8 @@ import type { Page, Response } from "@playwright/test";
 import { asPerson, expect, test } from "./support/app.ts";
 import { someLeaflets } from "./support/screens.ts";
 
+test.use({ emptyCache: true });
+
 interface Script {
   readonly name: string;
   /** Bytes as they came: compressed with brotli by the server. */

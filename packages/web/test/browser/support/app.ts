@@ -1,6 +1,13 @@
 import { fileURLToPath } from "node:url";
 
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from "@playwright/test";
 
 import type { HttpClient } from "../../../../server/test/http-client.ts";
 import {
@@ -9,6 +16,7 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from "../../../../server/test/server-process.ts";
+import { createReusedContext, keep, type ReusedContext } from "./reused-context.ts";
 
 export { expect };
 
@@ -32,6 +40,8 @@ export interface Api {
 }
 
 interface TestFixtures {
+  /** A browser that has nothing in its cache: `test.use({ emptyCache: true })`, where that is measured. */
+  readonly emptyCache: boolean;
   /** The language of the interface; `test.use({ language: "ar" })`. */
   readonly language: Language;
   /** A new person, signed in in `page`. */
@@ -49,6 +59,7 @@ interface WorkerFixtures {
   readonly ownStore: boolean;
   /** The real server, with the built web application. */
   readonly server: ServerProcess;
+  readonly reused: ReusedContext;
 }
 
 const site =
@@ -79,26 +90,66 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   language: ["en", { option: true }],
   baseURL: async ({ server }, provide) => provide(server.origin),
-  context: async ({ context, language }, provide) => {
-    await context.addInitScript((chosen) => {
-      if (!location.protocol.startsWith("http")) return;
-      localStorage.setItem("nashra-language", localStorage.getItem("nashra-language") ?? chosen);
-    }, language);
+  emptyCache: [false, { option: true }],
+  reused: [
+    async ({ browser }, provide) => {
+      const reused = createReusedContext(browser);
+      await provide(reused);
+      await reused.close();
+    },
+    { scope: "worker" },
+  ],
+  // Options of a context that are not named here reach none: add what a test uses.
+  context: async (
+    {
+      contextOptions,
+      emptyCache,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      language,
+      reused,
+      server,
+      timezoneId,
+      viewport,
+    },
+    provide,
+    info,
+  ) => {
+    if (emptyCache) await reused.close();
+    const context = await reused.take({
+      baseURL: server.origin,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      viewport,
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      ...contextOptions,
+    });
+    await keep(context, { "nashra-language": language });
     await provide(context);
+    await (info.status === info.expectedStatus ? reused.release() : reused.closeKeeper());
   },
   faults: [
     async ({ context }, provide) => {
       const faults: string[] = [];
-      context.on("weberror", (error) => faults.push(error.error().stack ?? error.error().message));
-      context.on("console", (message) => {
-        if (/Content Security Policy|Refused to/i.test(message.text())) faults.push(message.text());
-      });
+      const onError = (error: WebError) =>
+        void faults.push(error.error().stack ?? error.error().message);
+      const onLine = (line: ConsoleMessage) => {
+        if (/Content Security Policy|Refused to/i.test(line.text())) faults.push(line.text());
+      };
+      context.on("weberror", onError).on("console", onLine);
       await provide(faults);
+      context.off("weberror", onError).off("console", onLine);
       expect(faults, "uncaught errors and violations of the policy").toEqual([]);
     },
     { auto: true },
   ],
-  person: async ({ context, server }, provide) => provide(await signUp(context, server)),
+  person: async ({ context, server }, provide) => {
+    const person = await signUp(context, server);
+    await keepUser(context, person);
+    await provide(person);
+  },
   administrator: async ({ context, server }, provide) => {
     await provide(await signInAdministrator(context, server));
   },
@@ -115,11 +166,9 @@ export const asAdministrator = test.extend<{ readonly signedIn: Person }>({
   signedIn: [async ({ administrator }, provide) => provide(administrator), { auto: true }],
 });
 
-/** Registers somebody and signs them in in the context. */
+/** Registers somebody, whose session the context has then; its pages do not know of them yet. */
 export async function signUp(context: BrowserContext, server: ServerProcess): Promise<Person> {
-  const user = await register(context, server);
-  await keepUser(context, user);
-  return { ...user, password };
+  return { ...(await register(context, server)), password };
 }
 
 async function register(
@@ -150,9 +199,9 @@ async function signInAdministrator(
     data: { email, password },
   });
   expect(reply.status()).toBe(200);
-  const user: unknown = await reply.json();
-  await keepUser(context, user);
-  return { ...(user as Person), password };
+  const person = { ...((await reply.json()) as Person), password };
+  await keepUser(context, person);
+  return person;
 }
 
 /** The first administrator of a server, whom a command makes: it takes as long as a server to start. */
@@ -177,14 +226,10 @@ async function makeRoot(server: ServerProcess): Promise<HttpClient> {
   return root;
 }
 
-/** As the application keeps who is signed in; once, so that signing out in the test stays so. */
-async function keepUser(context: BrowserContext, user: unknown): Promise<void> {
-  await context.addInitScript((text) => {
-    if (!location.protocol.startsWith("http") || window.top !== window) return;
-    if (sessionStorage.getItem("kept") !== null) return;
-    sessionStorage.setItem("kept", "yes");
-    localStorage.setItem("userInfo", text);
-  }, JSON.stringify(user));
+/** As the application keeps who is signed in. */
+export async function keepUser(context: BrowserContext, person: Person): Promise<void> {
+  const secret = (name: string, value: unknown) => (name === "password" ? undefined : value);
+  await keep(context, { userInfo: JSON.stringify(person, secret) });
 }
 
 function apiOf(context: BrowserContext, origin: string): Api {
