@@ -31,14 +31,14 @@ export async function openStep(
   });
 }
 
-export function imageBox(page: Page): Locator {
-  return page.getByRole("group", { name: "Image: Step 1" });
+export function imageBox(page: Page, step = 1): Locator {
+  return page.getByRole("group", { name: `Image: Step ${step}` });
 }
 
-export async function choose(page: Page, file: FilePayload): Promise<void> {
-  await imageBox(page).locator("input[type=file]").setInputFiles(file);
+export async function choose(page: Page, file: FilePayload, step = 1): Promise<void> {
+  await imageBox(page, step).locator("input[type=file]").setInputFiles(file);
 }
 
-export function picture(page: Page): Locator {
-  return imageBox(page).getByRole("img");
+export function picture(page: Page, step = 1): Locator {
+  return imageBox(page, step).getByRole("img");
 }
