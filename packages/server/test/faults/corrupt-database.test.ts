@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   closeSync,
+  cpSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,10 +13,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
-import { describe, expect, test } from "vitest";
-import { runCommand } from "../server-process.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCommand, startServer, temporaryFolder } from "../server-process.ts";
 import { aPerson } from "../registered.ts";
-import { aDataFolder, launching, serving } from "../serving.ts";
+import { aDataFolder, launching } from "../serving.ts";
 
 /** What was done to the database → how. Every one is met before the server is ready. */
 const damages: Readonly<Record<string, (file: string) => void>> = {
@@ -31,9 +32,13 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
   "that is gone, while the blobs are there": (file) => rmSync(file),
 };
 
+const whole = temporaryFolder();
+beforeAll(() => fill(whole.path));
+afterAll(() => whole.remove());
+
 describe.each(Object.entries(damages))("a database %s", (_, damage) => {
   test("stops the start with a message, and is not touched or replaced", async () => {
-    const folder = await aStoppedStore();
+    const folder = aCopy();
     damage(join(folder, "store.sqlite"));
     const before = contentsOf(folder);
 
@@ -51,7 +56,7 @@ describe.each(Object.entries(damages))("a database %s", (_, damage) => {
 });
 
 test("a damaged page inside the database is named by check and never given out as content", async () => {
-  const folder = await aStoppedStore();
+  const folder = aCopy();
   const file = join(folder, "store.sqlite");
   // The pages that hold leaflets: flipped bits in text, so that SQLite's own structures may hold.
   const bytes = readFileSync(file);
@@ -63,10 +68,9 @@ test("a damaged page inside the database is named by check and never given out a
   expect(check.stdout + check.stderr).toMatch(/damaged|corrupt|malformed|page|row/i);
 });
 
-/** A data folder with one person and a few leaflets, its server stopped in good order. */
-async function aStoppedStore(): Promise<string> {
-  const folder = aDataFolder();
-  const server = await serving({ folder });
+/** One person and a few leaflets, by a server that is then stopped in good order. */
+async function fill(folder: string): Promise<void> {
+  const server = await startServer({ folder });
   const person = await aPerson(server);
   for (let n = 0; n < 5; n += 1) {
     const body = { content: aLeaflet({ medicineName: `Zaytounol ${n}` }) };
@@ -74,6 +78,11 @@ async function aStoppedStore(): Promise<string> {
     expect(reply.status, reply.text).toBe(201);
   }
   expect(await server.terminate(), server.logs()).toBe(0);
+}
+
+function aCopy(): string {
+  const folder = aDataFolder();
+  cpSync(whole.path, folder, { recursive: true });
   return folder;
 }
 

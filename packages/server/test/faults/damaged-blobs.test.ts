@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { HttpClient } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
 import { expectCleanCheck } from "./crash-loop.ts";
@@ -10,8 +10,7 @@ import { runCommand } from "../server-process.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, serving } from "../serving.ts";
 
-const image = aJpeg(50_000, "the image");
-const hash = createHash("sha256").update(image).digest("hex");
+const other = aJpeg(40_000, "another image");
 
 const damages: Readonly<Record<string, (file: string) => void>> = {
   "is gone": (file) => rmSync(file),
@@ -22,47 +21,54 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
   },
   "was cut off": (file) => truncateSync(file, 30_000),
   "is empty": (file) => truncateSync(file, 0),
-  "has bytes behind it": (file) => writeFileSync(file, Buffer.concat([readFileSync(file), image])),
+  "has bytes behind it": (file) => writeFileSync(file, Buffer.concat([readFileSync(file), other])),
 };
 
-describe.each(Object.entries(damages))("an image that %s", (_, damage) => {
-  test("is told with 500, hides nothing else, is named by check, and heals when saved again", async () => {
-    const folder = aDataFolder();
-    const first = await serving({ folder });
-    const person = await aPerson(first);
-    const broken = await create(person, image);
-    const sound = await create(person, aJpeg(40_000, "another"));
-    // A fresh process has nothing of it in memory.
-    await first.terminate();
-    damage(fileOf(folder));
-    const server = await serving({ folder, port: first.port });
+test("images that are gone or spoilt are told with 500, hide nothing else, are named by check, and heal when saved again", async () => {
+  const folder = aDataFolder();
+  const first = await serving({ folder });
+  const person = await aPerson(first);
+  const broken = [];
+  for (const [what, damage] of Object.entries(damages)) {
+    const image = aJpeg(50_000, `the image that ${what}`);
+    const hash = createHash("sha256").update(image).digest("hex");
+    broken.push({ what, damage, image, hash, id: await create(person, image) });
+  }
+  const sound = await create(person, other);
+  // A fresh process has nothing of them in memory.
+  await first.terminate();
+  for (const { damage, image } of broken) damage(fileOf(folder, image));
+  const server = await serving({ folder, port: first.port });
 
-    const reply = await person.call("GET", `/api/leaflets/${broken}`);
-    expect(reply.status, reply.text).toBe(500);
+  for (const { what, hash, id } of broken) {
+    const reply = await person.call("GET", `/api/leaflets/${id}`);
+    expect(reply.status, `one that ${what}: ${reply.text}`).toBe(500);
     expect(reply.json).toMatchObject({ status: 500, code: "blob-damaged" });
     expect(reply.text).not.toContain(folder);
     expect(server.logs()).toContain(hash);
-    expect((await person.call("GET", `/api/leaflets/${sound}`)).status).toBe(200);
-    expect((await person.call("GET", "/api/leaflets")).json).toHaveLength(2);
-    expect((await person.call("GET", `/api/leaflets/${broken}/revisions`)).status).toBe(200);
+    expect((await person.call("GET", `/api/leaflets/${id}/revisions`)).status).toBe(200);
+  }
+  expect((await person.call("GET", `/api/leaflets/${sound}`)).status).toBe(200);
+  expect((await person.call("GET", "/api/leaflets")).json).toHaveLength(broken.length + 1);
 
-    const check = await runCommand(["check"], { folder });
-    expect(check.code).toBeGreaterThan(0);
-    expect(check.stdout + check.stderr).toContain(hash);
+  const check = await runCommand(["check"], { folder });
+  expect(check.code).toBeGreaterThan(0);
+  for (const { what, hash } of broken) expect(check.stdout + check.stderr, what).toContain(hash);
 
+  for (const { what, image, id } of broken) {
     await create(person, image);
-    const healed = await person.call("GET", `/api/leaflets/${broken}`);
-    expect(healed.status, healed.text).toBe(200);
+    const healed = await person.call("GET", `/api/leaflets/${id}`);
+    expect(healed.status, `one that ${what}: ${healed.text}`).toBe(200);
     expect(healed.text).toContain(image.toString("base64"));
-    await expectCleanCheck(folder);
-  });
+  }
+  await expectCleanCheck(folder);
 });
 
 test("a document that is gone is told with 500 and named by check", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
-  const id = await create(person, image);
+  const id = await create(person, other);
   await first.terminate();
   const document = filesIn(join(folder, "blobs")).find((file) =>
     readFileSync(file).includes("<Bundle"),
@@ -89,7 +95,7 @@ async function create(client: HttpClient, jpeg: Buffer): Promise<string> {
   return (reply.json as { _id: string })._id; // a 201 is a leaflet
 }
 
-function fileOf(folder: string): string {
+function fileOf(folder: string, image: Buffer): string {
   const file = filesIn(join(folder, "blobs")).find(
     (path) => statSync(path).size === image.length && readFileSync(path).equals(image),
   );
