@@ -19,3 +19,9 @@ test("a glob that asks for packages by name finds theirs", () => {
   expect(found("node_modules/**/*.json")).toEqual(["node_modules/p/x.json"]);
   expect(found("a/node_modules/*/*")).toEqual(["a/node_modules/p/y.xml"]);
 });
+
+test("a glob whose first folder is a pattern is one from the root", () => {
+  const cwd = aFolder(files);
+  const glob = `${cwd.replace(/^\/(.)/, "/[$1]")}/a/*.json`;
+  expect(findInputs([glob], { cwd }).inputs.map(({ file }) => file)).toEqual([`${cwd}/a/x.json`]);
+});

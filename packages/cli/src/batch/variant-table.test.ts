@@ -23,3 +23,22 @@ test("a column that stands twice is told with the line of the header", () => {
     said: [{ code: "column-repeated", line: 3 }],
   });
 });
+
+test("a cell of JSON is text, or a list of texts; nothing is an empty cell", () => {
+  const row = { a: "x", b: null, c: 5, d: true, e: ["y", "z"], f: { g: 1 }, h: [1] };
+  const table = readTable(Buffer.from(JSON.stringify([row])), ".json");
+  expect(table).toMatchObject({
+    rows: [
+      {
+        cells: [
+          ["a", "x"],
+          ["b", ""],
+          ["c", "5"],
+          ["d", "true"],
+          ["e", ["y", "z"]],
+        ],
+        said: [{ details: { field: "f" } }, { details: { field: "h" } }],
+      },
+    ],
+  });
+});

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { buildDocument, toXml, type LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aFolder, filesIn, mainFile, nashra } from "../../test/nashra.ts";
 
 const json = (content: unknown) => JSON.stringify(content, null, 2);
@@ -204,6 +204,25 @@ test("warns of two documents with one identity", async () => {
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.code).toBe(0);
   expect(run.stderr).toContain("same identifiers as that of in/a.json");
+});
+
+test("says nothing of two languages of one medicine, whose identities differ", async () => {
+  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(aLeaflet({ language: "ar" })) });
+  const run = await nashra(["build", "in", "--out", "o"], { cwd });
+  expect(run.stderr).not.toContain("same identifiers");
+  expect(run.stderr).toContain("2 documents: 2 written");
+});
+
+test("starts as many threads as it is told, and none for one", async () => {
+  const cwd = aFolder({ "in/a.json": leaflet });
+  for (const jobs of [1, 2]) {
+    let threads = 0;
+    const count = () => void (threads += 1);
+    process.on("worker", count);
+    onTestFinished(() => void process.off("worker", count));
+    const run = await nashra(["build", "in", "--out", "o", "--jobs", String(jobs)], { cwd });
+    expect([run.code, threads]).toEqual([0, jobs === 1 ? 0 : jobs]);
+  }
 });
 
 test("ignores $schema, which is for editors", async () => {

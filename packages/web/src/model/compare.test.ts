@@ -99,6 +99,21 @@ describe("lists", () => {
       ]),
     ).toEqual([]);
   });
+  test("tell whether words or only their marks differ", () => {
+    const formatted = (content: string) => {
+      const items = [{ id: "1", content }, ...one.warningsSections.slice(1)];
+      const [entry] = changed(one, { ...one, warningsSections: items });
+      return entry?.texts.map(({ formattingOnly }) => formattingOnly);
+    };
+    expect(formatted("First <strong>thing</strong>.")).toEqual([true]);
+    expect(formatted("First <strong>things</strong>.")).toEqual([false]);
+  });
+  test("take two steps that share nothing, also no image, for two", () => {
+    const step = (id: string, text: string) => ({ id, text, image: "" });
+    const before = aLeaflet({ instructionSteps: [step("1", "Wash your hands.")] });
+    const after = aLeaflet({ instructionSteps: [step("9", "Throw all others away at noon!")] });
+    expect(changed(before, after).map(entryOf)).toEqual(["steps 0→- removed", "steps -→0 added"]);
+  });
   test("show one that was moved and changed as both", () => {
     const items = [
       { id: "2", content: "Second one." },

@@ -106,6 +106,12 @@ describe("a change", () => {
     expect(xmlOf(after)).toBe(ownXml(after, content));
   });
 
+  test("of the title keeps a client's XML to its byte order mark", async () => {
+    const fhirXml = `\uFEFF${await clientXml(content)}`;
+    const held = await create({ content, fhirXml });
+    expect(xmlOf(await change(held, { title: "Other" }))).toBe(fhirXml);
+  });
+
   test("of the medicine's name leaves the title as it is", async () => {
     const held = await create({ content });
     const after = await change(held, { content: { ...content, medicineName: "Other" } });

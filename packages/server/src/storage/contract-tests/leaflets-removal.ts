@@ -98,6 +98,23 @@ export function removesLeaflets(world: () => World): void {
       expect(await world().store.leaflets.undelete(id, entry)).toEqual({ kind: "missing" });
     });
 
+    it("is purged or comes back, where both are asked at once, and never both", async () => {
+      const owner = await anOwner(world());
+      const { leaflets } = world().store;
+      const { now } = world().clock;
+      for (let round = 0; round < 5; round += 1) {
+        const id = await aLeaflet(world(), owner);
+        await deleted(owner, id, now - 31 * day);
+        const entry = audit("leaflet.undeleted", now, id);
+        const [, back] = await Promise.all([
+          leaflets.purge(now - 30 * day, now),
+          leaflets.undelete(id, entry),
+        ]);
+        const found = await leaflets.get(owner, id);
+        expect(found !== undefined).toBe(back.kind === "undeleted");
+      }
+    });
+
     it("is purged no day too early", async () => {
       const owner = await anOwner(world());
       const id = await aLeaflet(world(), owner);
