@@ -4,6 +4,7 @@ import { checks } from "./checks.mjs";
 import { serve } from "./serve.mjs";
 import { browserPath, ensureBrowser } from "./setup/browser.mjs";
 import { build, built } from "./setup/build.mjs";
+import { withFilesInMemory } from "./setup/files-in-memory.mjs";
 import { systemUserNote } from "./setup/postgres-user.mjs";
 import { ensurePnpm, install, installed } from "./setup/pnpm.mjs";
 import { SetupError, root } from "./setup/shell.mjs";
@@ -61,14 +62,18 @@ function test() {
   ensurePnpm();
   install();
   build();
-  const results = [...checks.map(runCheck), runSuite(unitTests), runCheck(releaseDryRun)];
-  results.push(testInBrowser());
+  const browser = ensureBrowser();
+  const results = withFilesInMemory(() => [
+    ...checks.map(runCheck),
+    runSuite(unitTests),
+    runCheck(releaseDryRun),
+    browser ? runSuite(browserTests) : noBrowser(),
+  ]);
   sayResults(results);
   return results.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-function testInBrowser() {
-  if (ensureBrowser()) return runSuite(browserTests);
+function noBrowser() {
   console.error(
     "No browser for the browser tests. Install Chrome or Chromium (Debian: sudo apt-get install chromium)\n" +
       "or set CHROME_PATH to one, and run npm test again. `pnpm test:unit` needs none.",

@@ -2,6 +2,7 @@
 // It builds what they need. What it leaves out `npm test` runs: a program that a test starts is not followed.
 import { build } from "../setup/build.mjs";
 import { output } from "../release/steps.ts";
+import { withFilesInMemory } from "../setup/files-in-memory.mjs";
 import { run } from "../setup/shell.mjs";
 import { specFiles, specsFor } from "./browser-specs.ts";
 
@@ -22,5 +23,5 @@ if (specs.length > 0) {
 }
 console.log(specs === "all" ? "All browser tests" : `Browser tests: ${specs.join(" ") || "none"}`);
 
-const failed = suites.filter((args) => run("pnpm", args).status !== 0);
+const failed = withFilesInMemory(() => suites.filter((args) => run("pnpm", args).status !== 0));
 process.exitCode = failed.length > 0 ? 1 : 0;

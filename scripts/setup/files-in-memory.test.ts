@@ -1,0 +1,65 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+
+import { withFilesInMemory } from "./files-in-memory.mjs";
+
+const memory = mkdtempSync(join(tmpdir(), "nashra-memory-"));
+const room = { memory, enough: 1 };
+
+afterAll(() => rmSync(memory, { recursive: true }));
+beforeEach(() => {
+  vi.stubEnv("TMPDIR", undefined);
+  return () => void vi.unstubAllEnvs();
+});
+
+test("temporary files are kept in memory, and removed in the end", () => {
+  const before = tmpdir();
+  const file = withFilesInMemory(() => {
+    const path = join(tmpdir(), "a-store");
+    writeFileSync(path, "kept");
+    return path;
+  }, room);
+  expect(dirname(dirname(file))).toBe(memory);
+  expect(existsSync(dirname(file))).toBe(false);
+  expect(tmpdir()).toBe(before);
+});
+
+test("they are removed after a failure, too", () => {
+  const fails = () => {
+    throw new Error("stopped");
+  };
+  expect(() => withFilesInMemory(fails, room)).toThrow("stopped");
+  expect(readdirSync(memory)).toEqual([]);
+});
+
+test.each([
+  ["there is no such folder", { memory: join(memory, "nowhere"), enough: 1 }],
+  ["there is too little room", { memory, enough: Infinity }],
+])("they stay where they are where %s", (_, options) => {
+  const before = tmpdir();
+  expect(withFilesInMemory(() => tmpdir(), options)).toBe(before);
+});
+
+test("they stay where somebody has said that they belong", () => {
+  vi.stubEnv("TMPDIR", "/elsewhere");
+  expect(withFilesInMemory(() => process.env["TMPDIR"], room)).toBe("/elsewhere");
+});
+
+test("what a stopped run has left there goes with the next one a day later", () => {
+  const [old, fresh, other] = ["nashra-tests-old", "nashra-tests-fresh", "other"];
+  for (const name of [old, fresh, other]) mkdirSync(join(memory, name));
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+  for (const name of [old, other]) utimesSync(join(memory, name), twoDaysAgo, twoDaysAgo);
+  withFilesInMemory(() => undefined, room);
+  expect(readdirSync(memory).toSorted()).toEqual([fresh, other]);
+});
