@@ -17,6 +17,7 @@ import {
   type ServerProcess,
 } from "../../../../server/test/server-process.ts";
 import { createReusedContext, keep, type ReusedContext } from "./reused-context.ts";
+import { pageOf } from "./reused-page.ts";
 
 export { expect };
 
@@ -130,6 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(context);
     await (info.status === info.expectedStatus ? reused.release() : reused.closeKeeper());
   },
+  page: async ({ context }, provide) => provide(await pageOf(context)),
   faults: [
     async ({ context }, provide) => {
       const faults: string[] = [];

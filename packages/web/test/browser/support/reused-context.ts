@@ -1,12 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
-/** One browser context, used by one test after the other. */
+import { clear, reusable } from "./reused-page.ts";
+
+/** One browser context, used by one test after the other, and its page with it: see reused-page.ts. */
 export interface ReusedContext {
   /** A context as a new visitor has it; but its HTTP cache may be filled. */
   take(options: BrowserContextOptions): Promise<BrowserContext>;
   /**
-   * Closes the pages of the test and removes its routes. What a test adds to the context itself (scripts,
-   * listeners, headers) it removes.
+   * Clears the page, closes those that the test opened, and removes its routes. What a test adds to the context
+   * itself (scripts, listeners, headers) it removes.
    */
   release(): Promise<void>;
   /** After a failure: the report describes the first page, which is the one of the test then. */
@@ -40,11 +42,13 @@ export function createReusedContext(browser: Browser): ReusedContext {
       if (kept === undefined) return;
       const { context } = kept;
       const keeper = keeperOf(context);
-      const opened = context.pages().filter((page) => page !== keeper);
-      await Promise.all(opened.map((page) => page.close()));
+      const page = reusable(context);
+      const opened = context.pages().filter((one) => one !== keeper && one !== page);
+      await Promise.all(opened.map((one) => one.close()));
       await context.unrouteAll();
       // A clock that was set stays set.
       if (!(await hasRealClock(keeper))) await close();
+      else if (page !== undefined) await clear(page);
     },
     async closeKeeper() {
       if (kept !== undefined) await keeperOf(kept.context).close();

@@ -1,0 +1,71 @@
+import type { BrowserContext, CDPSession, Page, ViewportSize } from "@playwright/test";
+
+/** What a page needs to be used again. */
+interface Opened {
+  readonly size: ViewportSize | null;
+  readonly session: CDPSession;
+}
+
+const opened = new WeakMap<Page, Opened>();
+
+/** What changes a page for as long as it is open. */
+const lasting = [
+  "addInitScript",
+  "addLocatorHandler",
+  "emulateMedia",
+  "exposeBinding",
+  "exposeFunction",
+  "setDefaultNavigationTimeout",
+  "setDefaultTimeout",
+  "setExtraHTTPHeaders",
+] as const;
+
+const changed = new WeakSet<Page>();
+
+const pages = new WeakMap<BrowserContext, Page>();
+
+/** The page of a context, as a new one is; but its address may be that of a file of the server. */
+export async function pageOf(context: BrowserContext): Promise<Page> {
+  const page = pages.get(context) ?? (await openPage(context));
+  pages.set(context, page);
+  return page;
+}
+
+/** The page of a context if it can be cleared for the next test: it is open, and nothing changed it for good. */
+export function reusable(context: BrowserContext): Page | undefined {
+  const page = pages.get(context);
+  if (page === undefined || (!page.isClosed() && !changed.has(page))) return page;
+  pages.delete(context);
+  return undefined;
+}
+
+/** Opens a page that notes when it is changed for as long as it is open. */
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  opened.set(page, { size: page.viewportSize(), session: await context.newCDPSession(page) });
+  for (const name of lasting) {
+    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown; // called as it was
+    const value = (...given: readonly unknown[]) => {
+      changed.add(page);
+      return method(...given);
+    };
+    Object.defineProperty(page, name, { value });
+  }
+  return page;
+}
+
+/** Leaves a page as a new one, at a file of the server that no program runs in; what is unsaved in it is lost. */
+export async function clear(page: Page): Promise<void> {
+  const { size, session } = opened.get(page) ?? {};
+  page.removeAllListeners();
+  await page.unrouteAll();
+  // Nothing of the next test lies under the pointer.
+  await page.mouse.move(-1, -1);
+  await page.goto("/robots.txt");
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    window.name = "";
+  });
+  if (size) await page.setViewportSize(size);
+  await session?.send("Page.resetNavigationHistory");
+}
