@@ -1,37 +1,68 @@
 // Where tests keep their temporary files (plain JavaScript, Node 20.19).
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, statfsSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
+import { availableMemory } from "node:process";
 import { join } from "node:path";
 
-const gibibyte = 1024 ** 3; // bytes
+/** A whole run fills one gibibyte, and its programs need memory beside it. In bytes. */
+const needed = 4 * 1024 ** 3;
 const prefix = "nashra-tests-";
-const day = 24 * 60 * 60 * 1000; // milliseconds
+const twoHours = 2 * 60 * 60 * 1000; // milliseconds
 
 /**
- * Does something while the programs it starts keep their temporary files in memory. A store waits until what it
- * acknowledges is on the disk, and tests, which cut no power, spent a quarter of their time on that. Where the
- * system has too little memory, or somebody has set TMPDIR, the files stay where they are.
+ * Does something while the programs it starts keep their temporary files in memory. A store waits for the disk
+ * before it acknowledges a write, which took a quarter of the unit tests' time, and no test cuts the power. The
+ * files stay where they are where the system cannot keep them in memory, or where somebody has set TMPDIR.
  */
-export function withFilesInMemory(act, { memory = "/dev/shm", enough = 4 * gibibyte } = {}) {
-  if (process.env.TMPDIR !== undefined || freeBytes(memory) < enough) return act();
-  removeLeftBehind(memory);
-  const folder = mkdtempSync(join(memory, prefix));
-  // PostgreSQL, which runs under an account of its own where root runs the tests, has to reach its files.
-  chmodSync(folder, 0o711);
+export function withFilesInMemory(act, { memory = "/dev/shm", enough = needed } = {}) {
+  const folder = process.env.TMPDIR === undefined ? folderIn(memory, enough) : undefined;
+  if (folder === undefined) return act();
   process.env.TMPDIR = folder;
   try {
     return act();
   } finally {
     delete process.env.TMPDIR;
-    rmSync(folder, { recursive: true, force: true });
+    remove(folder);
   }
 }
 
-function freeBytes(folder) {
+/** A new folder in memory; undefined where there is too little of it, or where it is not ours to use. */
+function folderIn(memory, enough) {
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
+    const { bavail, bsize } = statfsSync(memory);
+    if (Math.min(bavail * bsize, availableMemory()) < enough) return undefined;
+    removeLeftBehind(memory);
+    const folder = mkdtempSync(join(memory, prefix));
+    // PostgreSQL, which runs under an account of its own where root runs the tests, has to reach its files.
+    chmodSync(folder, 0o711);
+    if (runsPrograms(folder)) return folder;
+    remove(folder);
   } catch {
-    return 0; // a system that has no such folder
+    // A system without such a folder, or one that we may not write to.
+  }
+  return undefined;
+}
+
+/** Whether programs in a folder can be started, as those that the tests install are. */
+function runsPrograms(folder) {
+  const path = join(folder, "program");
+  writeFileSync(path, "", { mode: 0o755 });
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(path);
   }
 }
 
@@ -39,9 +70,16 @@ function freeBytes(folder) {
 function removeLeftBehind(memory) {
   for (const name of readdirSync(memory)) {
     const path = join(memory, name);
-    if (!name.startsWith(prefix)) continue;
-    const { mtimeMs, uid } = statSync(path);
-    const ours = uid === process.getuid();
-    if (ours && mtimeMs < Date.now() - day) rmSync(path, { recursive: true, force: true });
+    const found = name.startsWith(prefix) && lstatSync(path, { throwIfNoEntry: false });
+    if (!found || found.uid !== process.getuid()) continue;
+    if (found.mtimeMs < Date.now() - twoHours) remove(path);
+  }
+}
+
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch (error) {
+    console.error(`[nashra] ${folder} could not be removed: ${error.message}`);
   }
 }

@@ -55,11 +55,11 @@ test("they stay where somebody has said that they belong", () => {
   expect(withFilesInMemory(() => process.env["TMPDIR"], room)).toBe("/elsewhere");
 });
 
-test("what a stopped run has left there goes with the next one a day later", () => {
+test("what a stopped run has left there goes with the next one hours later", () => {
   const [old, fresh, other] = ["nashra-tests-old", "nashra-tests-fresh", "other"];
   for (const name of [old, fresh, other]) mkdirSync(join(memory, name));
-  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
-  for (const name of [old, other]) utimesSync(join(memory, name), twoDaysAgo, twoDaysAgo);
+  const threeHoursAgo = Date.now() / 1000 - 3 * 60 * 60;
+  for (const name of [old, other]) utimesSync(join(memory, name), threeHoursAgo, threeHoursAgo);
   withFilesInMemory(() => undefined, room);
   expect(readdirSync(memory).toSorted()).toEqual([fresh, other]);
 });
