@@ -7,8 +7,8 @@ export interface ReusedContext {
   /** A context as a new visitor has it; but its HTTP cache may be filled. */
   take(options: BrowserContextOptions): Promise<BrowserContext>;
   /**
-   * Clears the page, closes those that the test opened, and removes its routes. What a test adds to the context
-   * itself (scripts, listeners, headers) it removes.
+   * Clears the page of the tests, closes the others, and removes the routes of the context. A test itself removes
+   * the scripts, listeners and headers that it adds to the context.
    */
   release(): Promise<void>;
   /** After a failure: the report describes the first page, which is the one of the test then. */

@@ -8,13 +8,16 @@ interface Opened {
 
 const opened = new WeakMap<Page, Opened>();
 
-/** What changes a page for as long as it is open. */
+/** What changes a page for as long as it is open; listeners do so in what the browser reports of the page. */
 const lasting = [
   "addInitScript",
   "addLocatorHandler",
   "emulateMedia",
   "exposeBinding",
   "exposeFunction",
+  "on",
+  "once",
+  "routeWebSocket",
   "setDefaultNavigationTimeout",
   "setDefaultTimeout",
   "setExtraHTTPHeaders",
@@ -24,7 +27,7 @@ const changed = new WeakSet<Page>();
 
 const pages = new WeakMap<BrowserContext, Page>();
 
-/** The page of a context, as a new one is; but its address may be that of a file of the server. */
+/** The page of a context, like a new one; but it shows `/robots.txt`, where no script runs. */
 export async function pageOf(context: BrowserContext): Promise<Page> {
   const page = pages.get(context) ?? (await openPage(context));
   pages.set(context, page);
@@ -39,26 +42,38 @@ export function reusable(context: BrowserContext): Page | undefined {
   return undefined;
 }
 
-/** Opens a page that notes when it is changed for as long as it is open. */
+/** Opens a page and notes when a test changes it for as long as it is open. */
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   opened.set(page, { size: page.viewportSize(), session: await context.newCDPSession(page) });
   for (const name of lasting) {
-    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown; // called as it was
+    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown; // what is given is passed on
     const value = (...given: readonly unknown[]) => {
       changed.add(page);
       return method(...given);
     };
     Object.defineProperty(page, name, { value });
   }
+  await reset(page);
   return page;
 }
 
-/** Leaves a page as a new one, at a file of the server that no program runs in; what is unsaved in it is lost. */
+/**
+ * Makes a page like new for the next test; what is unsaved in it is lost. A page that goes elsewhere meanwhile is
+ * closed. Keys that a test holds down and its own CDP sessions stay: it ends them itself.
+ */
 export async function clear(page: Page): Promise<void> {
+  try {
+    await page.unrouteAll();
+    await reset(page);
+  } catch {
+    pages.delete(page.context());
+    await page.close();
+  }
+}
+
+async function reset(page: Page): Promise<void> {
   const { size, session } = opened.get(page) ?? {};
-  page.removeAllListeners();
-  await page.unrouteAll();
   // Nothing of the next test lies under the pointer.
   await page.mouse.move(-1, -1);
   await page.goto("/robots.txt");
