@@ -203,6 +203,7 @@ for (const language of languages) {
 
     test("signing in says what is missing, and what the server says", async ({ page }) => {
       await page.goto("/app/login");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.signIn);
       await expectAccessible(page);
       await button(page, t.signIn).click();
       const summary = page.getByRole("alert");
@@ -228,6 +229,7 @@ for (const language of languages) {
 
     test("signing up says what is missing", async ({ page }) => {
       await page.goto("/app/register");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.signUp);
       await expectAccessible(page);
       await field(page, t.email).fill("rana");
       await field(page, t.password).fill("123");
