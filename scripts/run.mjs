@@ -62,7 +62,7 @@ function test() {
   ensurePnpm();
   install();
   build();
-  // Before the temporary files are in memory: packages of the system are too large for it.
+  // The system's installer keeps its temporary files where it always does.
   const browser = ensureBrowser();
   const results = withFilesInMemory(() => [
     ...checks.map(runCheck),

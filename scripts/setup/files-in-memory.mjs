@@ -10,7 +10,6 @@ import {
   statfsSync,
   writeFileSync,
 } from "node:fs";
-import { availableMemory } from "node:process";
 import { join } from "node:path";
 
 /** A whole run fills one gibibyte, and its programs need memory beside it. In bytes. */
@@ -39,7 +38,7 @@ export function withFilesInMemory(act, { memory = "/dev/shm", enough = needed } 
 function folderIn(memory, enough) {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    if (Math.min(bavail * bsize, availableMemory()) < enough) return undefined;
+    if (Math.min(bavail * bsize, process.availableMemory()) < enough) return undefined;
     removeLeftBehind(memory);
     const folder = mkdtempSync(join(memory, prefix));
     // PostgreSQL, which runs under an account of its own where root runs the tests, has to reach its files.
