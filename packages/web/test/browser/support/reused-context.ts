@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
-import { clear, reusable } from "./reused-page.ts";
+import { clearPage, plainFile, reusablePage } from "./reused-page.ts";
 
 /** One browser context, used by one test after the other, and its page with it: see reused-page.ts. */
 export interface ReusedContext {
@@ -42,13 +42,13 @@ export function createReusedContext(browser: Browser): ReusedContext {
       if (kept === undefined) return;
       const { context } = kept;
       const keeper = keeperOf(context);
-      const page = reusable(context);
+      const page = reusablePage(context);
       const opened = context.pages().filter((one) => one !== keeper && one !== page);
       await Promise.all(opened.map((one) => one.close()));
       await context.unrouteAll();
       // A clock that was set stays set.
       if (!(await hasRealClock(keeper))) await close();
-      else if (page !== undefined) await clear(page);
+      else await clearPage(context);
     },
     async closeKeeper() {
       if (kept !== undefined) await keeperOf(kept.context).close();
@@ -63,7 +63,7 @@ const keepers = new WeakMap<BrowserContext, Page>();
 async function openKeeper(context: BrowserContext): Promise<void> {
   const keeper = await context.newPage();
   keepers.set(context, keeper);
-  await keeper.goto("/robots.txt");
+  await keeper.goto(plainFile);
 }
 
 function keeperOf(context: BrowserContext): Page {

@@ -1,14 +1,9 @@
 import type { BrowserContext, CDPSession, Page, ViewportSize } from "@playwright/test";
 
-/** What a page needs to be used again. */
-interface Opened {
-  readonly size: ViewportSize | null;
-  readonly session: CDPSession;
-}
+/** A file of the server on which no script runs. */
+export const plainFile = "/robots.txt";
 
-const opened = new WeakMap<Page, Opened>();
-
-/** What changes a page for as long as it is open; listeners do so in what the browser reports of the page. */
+/** What changes a page for as long as it is open. The browser reports what was listened for until then. */
 const lasting = [
   "addInitScript",
   "addLocatorHandler",
@@ -23,64 +18,72 @@ const lasting = [
   "setExtraHTTPHeaders",
 ] as const;
 
-const changed = new WeakSet<Page>();
+/** A page that one test after the other uses. */
+interface ReusedPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly size: ViewportSize | null;
+  /** Whether a test has changed it for as long as it is open. */
+  changed: boolean;
+}
 
-const pages = new WeakMap<BrowserContext, Page>();
+const pages = new WeakMap<BrowserContext, ReusedPage>();
 
-/** The page of a context, like a new one; but it shows `/robots.txt`, where no script runs. */
+/** The page of a context, like a new one; but it shows `plainFile`. */
 export async function pageOf(context: BrowserContext): Promise<Page> {
-  const page = pages.get(context) ?? (await openPage(context));
-  pages.set(context, page);
+  const { page } = pages.get(context) ?? (await openPage(context));
   return page;
 }
 
 /** The page of a context if it can be cleared for the next test: it is open, and nothing changed it for good. */
-export function reusable(context: BrowserContext): Page | undefined {
-  const page = pages.get(context);
-  if (page === undefined || (!page.isClosed() && !changed.has(page))) return page;
+export function reusablePage(context: BrowserContext): Page | undefined {
+  const reused = pages.get(context);
+  if (reused !== undefined && !reused.page.isClosed() && !reused.changed) return reused.page;
   pages.delete(context);
   return undefined;
 }
 
-/** Opens a page and notes when a test changes it for as long as it is open. */
-async function openPage(context: BrowserContext): Promise<Page> {
+async function openPage(context: BrowserContext): Promise<ReusedPage> {
   const page = await context.newPage();
-  opened.set(page, { size: page.viewportSize(), session: await context.newCDPSession(page) });
+  const session = await context.newCDPSession(page);
+  const reused: ReusedPage = { page, session, size: page.viewportSize(), changed: false };
   for (const name of lasting) {
-    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown; // what is given is passed on
+    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown; // given on unchanged
     const value = (...given: readonly unknown[]) => {
-      changed.add(page);
+      reused.changed = true;
       return method(...given);
     };
     Object.defineProperty(page, name, { value });
   }
-  await reset(page);
-  return page;
+  await reset(reused);
+  pages.set(context, reused);
+  return reused;
 }
 
 /**
- * Makes a page like new for the next test; what is unsaved in it is lost. A page that goes elsewhere meanwhile is
- * closed. Keys that a test holds down and its own CDP sessions stay: it ends them itself.
+ * Makes the page of a context like new for the next test; what is unsaved in it is lost. A page that goes elsewhere
+ * meanwhile is closed. Keys that a test holds down and its own CDP sessions stay: it ends them itself.
  */
-export async function clear(page: Page): Promise<void> {
+export async function clearPage(context: BrowserContext): Promise<void> {
+  const reused = pages.get(context);
+  if (reused === undefined) return;
   try {
-    await page.unrouteAll();
-    await reset(page);
+    await reused.page.unrouteAll();
+    await reset(reused);
   } catch {
-    pages.delete(page.context());
-    await page.close();
+    pages.delete(context);
+    await reused.page.close();
   }
 }
 
-async function reset(page: Page): Promise<void> {
-  const { size, session } = opened.get(page) ?? {};
+async function reset({ page, session, size }: ReusedPage): Promise<void> {
   // Nothing of the next test lies under the pointer.
   await page.mouse.move(-1, -1);
-  await page.goto("/robots.txt");
+  await page.goto(plainFile);
   await page.evaluate(() => {
     sessionStorage.clear();
     window.name = "";
   });
   if (size) await page.setViewportSize(size);
-  await session?.send("Page.resetNavigationHistory");
+  await session.send("Page.resetNavigationHistory");
 }
