@@ -13,6 +13,7 @@ export default defineConfig({
     "src/schema.ts",
     "src/testing.ts",
     "src/variants.ts",
+    "src/words.ts",
   ],
   format: ["esm"],
   target: "es2022",

@@ -1,8 +1,10 @@
 // The door `@nashra/engine/changes`: whether an author changed anything.
 import { ensureCanonical } from "./leaflet/canonicalise.ts";
-import type { InstructionStep, LeafletContent, Paragraph } from "./leaflet/content.ts";
+import type { InstructionStep, LeafletContent, ValueOfKind } from "./leaflet/content.ts";
+import { fieldNames, fieldRow } from "./leaflet/field-names.ts";
+import type { FieldKind } from "./leaflet/fields.ts";
 import { treeOf } from "./leaflet/item-text.ts";
-import { sectionKeys } from "./leaflet/sections.ts";
+import { shapeOfKind } from "./leaflet/leaflet-shape.ts";
 import { isBlank } from "./leaflet/text.ts";
 import { richTextToHtml } from "./narrative/rich-text-html.ts";
 
@@ -17,36 +19,39 @@ export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
 
 type Said = string | boolean | readonly Said[];
 
-/** Everything a leaflet says, as strings in lists. */
+/** Everything a leaflet says, as strings in lists: a value for each field. */
 function said(source: LeafletContent): readonly Said[] {
   const content = ensureCanonical(source);
-  return [
-    content.medicineName,
-    content.type,
-    content.subName,
-    content.companyName,
-    content.companyAddress,
-    content.companyPhone,
-    content.companyFax,
-    content.companyEmail,
-    content.revisionDate,
-    content.customMode,
-    content.language ?? "",
-    content.country ?? "",
-    content.companyCity ?? "",
-    content.companyIdentifier ?? "",
-    content.productIdentifier ?? "",
-    content.firstAuthorisedOn ?? "",
-    content.sizes.filter((size) => !isBlank(size)),
-    sectionKeys.map((key) => content[key].map(paragraph).filter((text) => text !== "")),
-    content.tables.map(({ data }) => data).filter((rows) => !rows.flat().every(isBlank)),
-    content.instructionSteps.map(step).filter(saysSomething),
-    content.customQA.map((item) => [item.question, html(item, item.answer)]).filter(saysSomething),
-  ];
+  return fieldNames.map((name) => {
+    const { kind } = fieldRow(name);
+    const say = saidBy[kind] as (value: unknown) => Said; // a value of that kind
+    return say(content[name] ?? emptyOf(kind));
+  });
 }
 
-function paragraph(item: Paragraph): string {
-  return html(item, item.content);
+const saidBy: { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) => Said } = {
+  line: asItIs,
+  lines: asItIs,
+  date: asItIs,
+  tag: asItIs,
+  country: asItIs,
+  identifier: asItIs,
+  flag: asItIs,
+  lineList: (lines) => lines.filter((line) => !isBlank(line)),
+  paragraphs: (list) => list.map((item) => html(item, item.content)).filter((text) => text !== ""),
+  tables: (list) => list.map(({ data }) => data).filter((rows) => !rows.flat().every(isBlank)),
+  steps: (list) => list.map(step).filter(saysSomething),
+  questions: (list) =>
+    list.map((item) => [item.question, html(item, item.answer)]).filter(saysSomething),
+};
+
+function asItIs<T>(value: T): T {
+  return value;
+}
+
+/** What a field that is absent says. */
+function emptyOf(kind: FieldKind): unknown {
+  return shapeOfKind[kind].default;
 }
 
 function step(item: InstructionStep): readonly string[] {

@@ -13,7 +13,21 @@ export type {
   Paragraph,
   SectionKey,
 } from "./leaflet/content.ts";
-export { leafletSections, sectionKeys, type LeafletSection } from "./leaflet/sections.ts";
+export { paragraphsOf } from "./leaflet/content.ts";
+export { fields, type FieldKind, type FieldRow } from "./leaflet/fields.ts";
+export {
+  additiveFields,
+  fieldNames,
+  fieldRow,
+  fieldsOfKind,
+  sectionKeys,
+  textFields,
+  type AdditiveField,
+  type FieldName,
+  type FieldOfKind,
+  type TextField,
+} from "./leaflet/field-names.ts";
+export { leafletSections, type LeafletSection, type SectionItem } from "./leaflet/sections.ts";
 export { createLeaflet } from "./leaflet/create-leaflet.ts";
 export { directionOf, effectiveLanguage } from "./leaflet/language.ts";
 
@@ -21,7 +35,7 @@ export { directionOf, effectiveLanguage } from "./leaflet/language.ts";
 export { parseLeaflet, type ParsedLeaflet } from "./leaflet/parse-leaflet.ts";
 export { parseRecord, type ParsedRecord } from "./leaflet/parse-record.ts";
 export { canonicalise } from "./leaflet/canonicalise.ts";
-export { carried } from "./leaflet/carried.ts";
+export { carried } from "./fhir/carried.ts";
 export { buildOptionsOf } from "./leaflet/build-options.ts";
 
 // validate: content → findings

@@ -1,6 +1,10 @@
-// The door `@nashra/engine/schema`: what a leaflet's JSON may look like, for editors and other tools.
+// The door `@nashra/engine/schema`: what a leaflet's JSON may look like, for editors, contracts and other tools.
+import type { FieldName } from "./leaflet/field-names.ts";
 import { leafletShape } from "./leaflet/leaflet-shape.ts";
 import type { Shape } from "./leaflet/shape.ts";
+
+export { leafletShape, shapeOfKind } from "./leaflet/leaflet-shape.ts";
+export type { Shape } from "./leaflet/shape.ts";
 
 /** A schema as plain JSON. */
 export interface JsonSchema {
@@ -11,7 +15,7 @@ const richText =
   "Plain text, or HTML of p, br, strong, em, u, sub, sup, ul, ol, li, a, table, h3 and h4.";
 const id = "Tells the item from the others of its list; derived where it is missing.";
 
-const descriptions: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<FieldName, string>> = {
   medicineName: "Name of the medicine. No document is built without it.",
   type: "Dose form, such as Tablet.",
   subName: "Second line of the name, such as the active substance.",
@@ -90,9 +94,9 @@ function withDescriptions(
 }
 
 /** The field with the sentences on its items' fields, if these have any. */
-function withItems(field: Shape): JsonSchema {
+function withItems({ derived: _, ...field }: Shape): JsonSchema {
   const fields = field.items?.properties;
-  if (fields === undefined) return { ...field };
+  if (fields === undefined) return field;
   const properties = withDescriptions(fields, itemDescriptions);
   return { ...field, items: { type: "object", properties, additionalProperties: false } };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { carried } from "./leaflet/carried.ts";
+import { carried } from "./fhir/carried.ts";
 import { leafletSections } from "./leaflet/sections.ts";
 import { fromXml } from "./formats/xml-reader.ts";
 import { readDocument } from "./fhir/read-document.ts";

@@ -4,7 +4,7 @@ import { readDocument, type DocumentContent } from "../src/fhir/read-document.ts
 import type { Resource } from "../src/fhir/types.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
-import { carried } from "../src/leaflet/carried.ts";
+import { carried } from "../src/fhir/carried.ts";
 import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 

@@ -8,7 +8,7 @@ import { toJson } from "../src/formats/json.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
-import { carried } from "../src/leaflet/carried.ts";
+import { carried } from "../src/fhir/carried.ts";
 import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
 import { buildOptions, leaflets } from "./arbitraries.ts";
 

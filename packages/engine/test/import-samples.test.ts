@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   headerCode,
   holderCode,
-  listCodes,
+  listCode,
   nameParts,
   sectionCodes,
   packageLeaflet,
@@ -15,7 +15,8 @@ import { fromJson } from "../src/formats/json-reader.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
-import { carried } from "../src/leaflet/carried.ts";
+import { sectionKeys } from "../src/leaflet/field-names.ts";
+import { carried } from "../src/fhir/carried.ts";
 import type { LeafletContent } from "../src/leaflet/content.ts";
 import type { Finding } from "../src/leaflet/finding.ts";
 import { wordsBetweenTags, wordsIn, wordsOfNarratives, wordsOfSource } from "./source-words.ts";
@@ -93,10 +94,10 @@ function wordsKept(content: LeafletContent, findings: readonly Finding[]): reado
     holderCode,
     packageLeaflet,
     ...Object.values(sectionCodes),
-    ...Object.values(listCodes),
+    ...sectionKeys.map(listCode),
     ...Object.values(nameParts),
   ]
-    .flatMap((concept) => concept.coding ?? [])
+    .flatMap((concept) => concept?.coding ?? [])
     .map((coding) => coding.display ?? "");
   return [
     ...stringsIn(content).flatMap((text) => wordsBetweenTags(text)),

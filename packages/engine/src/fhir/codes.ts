@@ -1,4 +1,4 @@
-import type { SectionKey } from "../leaflet/content.ts";
+import { fieldRow, type SectionKey } from "../leaflet/field-names.ts";
 import type { SectionName } from "../leaflet/sections.ts";
 import type { CodeableConcept } from "./types.ts";
 
@@ -34,11 +34,11 @@ export const sectionCodes: Readonly<Record<SectionName, CodeableConcept>> = {
   storage: section("200000029913", "5. How to store X"),
   contents: section("200000029914", "6. Contents of the pack and other information"),
 };
-/** Codes of the titled lists; the other lists' sub-sections carry a title only. */
-export const listCodes: Partial<Readonly<Record<SectionKey, CodeableConcept>>> = {
-  warningsSections: section("200000029898", "Warnings and precautions"),
-  doNotTakeSections: section("200000029897", "Do not <take> <use> X"),
-};
+/** The code of a list's titled part; the others carry a title only. */
+export function listCode(list: SectionKey): CodeableConcept | undefined {
+  const { code } = fieldRow(list);
+  return code && section(code.code, code.display);
+}
 
 /** LOINC codes carry no display: the guide's displays are not LOINC's own. https://loinc.org */
 export const customSectionCode = concept(loincSystem, "42229-5");

@@ -1,4 +1,4 @@
-import { carried } from "../leaflet/carried.ts";
+import { carried } from "./carried.ts";
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding } from "../leaflet/finding.ts";
 import { leafletTexts } from "../validation/leaflet-texts.ts";

@@ -6,17 +6,17 @@ import type {
   LeafletContent,
   LeafletTable,
   Paragraph,
-  SectionKey,
+  ValueOfKind,
 } from "./content.ts";
+import { fieldNames, fieldRow } from "./field-names.ts";
+import type { FieldKind } from "./fields.ts";
 import { finding, type Finding, type Path } from "./finding.ts";
 import { deriveIds } from "./item-ids.ts";
 import { withTree } from "./item-text.ts";
 import type { RichText } from "./rich-text.ts";
-import { leafletShape, type LeafletInput } from "./leaflet-shape.ts";
-import { sectionKeys } from "./sections.ts";
+import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts";
+import type { Shaped } from "./shape.ts";
 import { cleanText } from "./text.ts";
-
-const known = leafletShape.properties;
 
 /** Collects what was removed or left out on the way. */
 type Report = Finding[];
@@ -36,25 +36,15 @@ export function canonicaliseInput(input: LeafletInput): {
   findings: readonly Finding[];
 } {
   const report: Report = [];
-  reportUnknown(report, [], input, known);
-  const content: LeafletContent = {
-    medicineName: singleLine(report, ["medicineName"], input.medicineName),
-    type: singleLine(report, ["type"], input.type),
-    subName: singleLine(report, ["subName"], input.subName),
-    companyName: singleLine(report, ["companyName"], input.companyName),
-    companyAddress: singleLine(report, ["companyAddress"], input.companyAddress),
-    companyPhone: singleLine(report, ["companyPhone"], input.companyPhone),
-    companyFax: singleLine(report, ["companyFax"], input.companyFax),
-    companyEmail: singleLine(report, ["companyEmail"], input.companyEmail),
-    revisionDate: dateOnly(singleLine(report, ["revisionDate"], input.revisionDate)),
-    sizes: input.sizes.map((size, index) => singleLine(report, ["sizes", index], size)),
-    customMode: input.customMode,
-    ...sectionLists(report, input),
-    tables: tables(report, input.tables),
-    instructionSteps: instructionSteps(report, input.instructionSteps),
-    customQA: questions(report, input.customQA),
-    ...additiveFields(report, input),
-  };
+  reportUnknown(report, [], input, leafletShape.properties);
+  const values: Record<string, unknown> = {};
+  for (const name of fieldNames) {
+    const { kind, additive } = fieldRow(name);
+    const given: unknown = input[name] ?? shapeOfKind[kind].default;
+    const value = (canonical[kind] as ToCanonical)(report, name, given); // the shape was checked
+    if (!(additive && isNothing(value))) values[name] = value;
+  }
+  const content = values as unknown as LeafletContent; // a value for each field, of its kind
   canonicalContents.add(content);
   return { content, findings: report };
 }
@@ -67,83 +57,100 @@ export function ensureCanonical(content: LeafletContent): LeafletContent {
   return canonicalContents.has(content) ? content : canonicalise(content);
 }
 
-const additive = [
-  "language",
-  "country",
-  "companyCity",
-  "companyIdentifier",
-  "productIdentifier",
-  "firstAuthorisedOn",
-] as const;
+type InputOfKind = { readonly [Kind in FieldKind]: Shaped<(typeof shapeOfKind)[Kind]> };
+type ToCanonical = (report: Report, field: string, value: unknown) => unknown;
 
-function sectionLists(
-  report: Report,
-  input: LeafletInput,
-): Record<SectionKey, readonly Paragraph[]> {
-  const lists = {} as Record<SectionKey, readonly Paragraph[]>; // filled for every key just below
-  for (const key of sectionKeys) {
-    const ids = deriveIds(report, key, input[key]);
-    lists[key] = input[key].map((item, index) => {
-      reportUnknown(report, [key, index], item, known[key].items.properties);
-      const { text, blocks } = richText(report, [key, index, "content"], item.content);
-      return withTree({ id: ids[index] ?? "", content: text }, text, blocks);
-    });
-  }
-  return lists;
+/** How a value of each kind becomes canonical. */
+const canonical: {
+  readonly [Kind in FieldKind]: (
+    report: Report,
+    field: string,
+    value: InputOfKind[Kind],
+  ) => ValueOfKind[Kind];
+} = {
+  line,
+  lines: line,
+  date: (report, field, value) => dateOnly(line(report, field, value)),
+  tag: (report, field, value) => canonicalTag(line(report, field, value)),
+  country: (report, field, value) => line(report, field, value).toUpperCase(),
+  identifier: line,
+  flag: (_report, _field, value) => value,
+  lineList: (report, field, values) =>
+    values.map((value, index) => singleLine(report, [field, index], value)),
+  paragraphs,
+  tables,
+  steps,
+  questions,
+};
+
+function line(report: Report, field: string, value: string): string {
+  return singleLine(report, [field], value);
 }
 
-function tables(report: Report, input: LeafletInput["tables"]): readonly LeafletTable[] {
-  const ids = deriveIds(report, "tables", input);
+/** An additive field that is empty is absent. */
+function isNothing(value: unknown): boolean {
+  return value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function paragraphs(
+  report: Report,
+  list: string,
+  input: InputOfKind["paragraphs"],
+): readonly Paragraph[] {
+  const ids = deriveIds(report, list, input);
+  return input.map((item, index) => {
+    reportUnknown(report, [list, index], item, shapeOfKind.paragraphs.items.properties);
+    const { text, blocks } = richText(report, [list, index, "content"], item.content);
+    return withTree({ id: ids[index] ?? "", content: text }, text, blocks);
+  });
+}
+
+function tables(
+  report: Report,
+  list: string,
+  input: InputOfKind["tables"],
+): readonly LeafletTable[] {
+  const ids = deriveIds(report, list, input);
   return input.map((table, index) => {
-    reportUnknown(report, ["tables", index], table, known.tables.items.properties);
+    reportUnknown(report, [list, index], table, shapeOfKind.tables.items.properties);
     const data = table.data.map((row, y) =>
-      row.map((cell, x) => clean(report, ["tables", index, "data", y, x], cell)),
+      row.map((cell, x) => clean(report, [list, index, "data", y, x], cell)),
     );
     const cols = data.reduce((widest, row) => Math.max(widest, row.length), 0);
     return { id: ids[index] ?? "", rows: data.length, cols, data };
   });
 }
 
-function instructionSteps(
+function steps(
   report: Report,
-  input: LeafletInput["instructionSteps"],
+  list: string,
+  input: InputOfKind["steps"],
 ): readonly InstructionStep[] {
-  const ids = deriveIds(report, "instructionSteps", input);
+  const ids = deriveIds(report, list, input);
   return input.map((step, index) => {
-    const path: Path = ["instructionSteps", index];
-    reportUnknown(report, path, step, known.instructionSteps.items.properties);
+    const path: Path = [list, index];
+    reportUnknown(report, path, step, shapeOfKind.steps.items.properties);
     const alt = singleLine(report, [...path, "imageAlt"], step.imageAlt ?? "");
     const { text, blocks } = richText(report, [...path, "text"], step.text);
     const image = bareBase64(step.image);
-    const canonical = { id: ids[index] ?? "", text, image, ...(alt && { imageAlt: alt }) };
-    return withTree(canonical, text, blocks);
+    const item = { id: ids[index] ?? "", text, image, ...(alt && { imageAlt: alt }) };
+    return withTree(item, text, blocks);
   });
 }
 
-function questions(report: Report, input: LeafletInput["customQA"]): readonly CustomQuestion[] {
-  const ids = deriveIds(report, "customQA", input);
+function questions(
+  report: Report,
+  list: string,
+  input: InputOfKind["questions"],
+): readonly CustomQuestion[] {
+  const ids = deriveIds(report, list, input);
   return input.map((item, index) => {
-    const path: Path = ["customQA", index];
-    reportUnknown(report, path, item, known.customQA.items.properties);
+    const path: Path = [list, index];
+    reportUnknown(report, path, item, shapeOfKind.questions.items.properties);
     const question = singleLine(report, [...path, "question"], item.question);
     const { text, blocks } = richText(report, [...path, "answer"], item.answer);
     return withTree({ id: ids[index] ?? "", question, answer: text }, text, blocks);
   });
-}
-
-function additiveFields(report: Report, input: LeafletInput): Partial<LeafletContent> {
-  const fields: Partial<Record<(typeof additive)[number], string>> = {};
-  for (const key of additive) {
-    const value = singleLine(report, [key], input[key] ?? "");
-    if (value) fields[key] = canonicalAdditive(key, value);
-  }
-  return fields;
-}
-
-function canonicalAdditive(key: (typeof additive)[number], value: string): string {
-  if (key === "firstAuthorisedOn") return dateOnly(value);
-  if (key === "country") return value.toUpperCase();
-  return key === "language" ? canonicalTag(value) : value;
 }
 
 /** Language in small letters, region in capitals. https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1 */

@@ -1,4 +1,9 @@
-/** A paragraph of one of the twelve lists; `content` is rich text: plain, or HTML of the closed set. */
+import type { SectionKey } from "./field-names.ts";
+import type { fields } from "./fields.ts";
+
+export type { SectionKey };
+
+/** A paragraph of one of the lists; `content` is rich text: plain, or HTML of the closed set. */
 export interface Paragraph {
   readonly id: string;
   readonly content: string;
@@ -28,51 +33,45 @@ export interface CustomQuestion {
   readonly answer: string;
 }
 
-/** The twelve lists of paragraphs, in the order of the builder's form. */
-export type SectionKey =
-  | "whatIsSections"
-  | "usageSections"
-  | "warningsSections"
-  | "howToTakeSections"
-  | "doNotTakeSections"
-  | "sideEffectsSections"
-  | "veryCommonSections"
-  | "commonSections"
-  | "veryRareSections"
-  | "pregnancySections"
-  | "storageSections"
-  | "contentsSections";
-
-/** What an author writes: the content of a leaflet, canonical. */
-export interface LeafletContent extends Readonly<Record<SectionKey, readonly Paragraph[]>> {
-  readonly medicineName: string;
-  /** The dose form, e.g. `Tablet`. */
-  readonly type: string;
-  readonly subName: string;
-  readonly companyName: string;
-  /** Several lines are allowed. */
-  readonly companyAddress: string;
-  readonly companyPhone: string;
-  readonly companyFax: string;
-  readonly companyEmail: string;
-  /** `YYYY-MM-DD`. */
-  readonly revisionDate: string;
-  readonly sizes: readonly string[];
-  readonly customMode: boolean;
+/** The values of fields by their kind, in canonical content. */
+export interface ValueOfKind {
+  readonly line: string;
+  readonly lines: string;
+  readonly date: string;
+  readonly tag: string;
+  readonly country: string;
+  readonly identifier: string;
+  readonly flag: boolean;
+  readonly lineList: readonly string[];
+  readonly paragraphs: readonly Paragraph[];
   readonly tables: readonly LeafletTable[];
-  readonly instructionSteps: readonly InstructionStep[];
-  readonly customQA: readonly CustomQuestion[];
-  /** BCP 47. */
-  readonly language?: string;
-  /** ISO 3166-1 alpha-2; `JO` where absent. */
-  readonly country?: string;
-  readonly companyCity?: string;
-  /** An absolute URI or `system|value`. */
-  readonly companyIdentifier?: string;
-  /** A GTIN, an absolute URI or `system|value`. */
-  readonly productIdentifier?: string;
-  /** `YYYY-MM-DD`; the revision date where absent. */
-  readonly firstAuthorisedOn?: string;
+  readonly steps: readonly InstructionStep[];
+  readonly questions: readonly CustomQuestion[];
+}
+
+type Fields = typeof fields;
+type Additive = { readonly additive: true };
+
+type RequiredContent = {
+  readonly [
+    Name in keyof Fields as Fields[Name] extends Additive ? never : Name
+  ]: ValueOfKind[Fields[Name]["kind"]];
+};
+type AdditiveContent = {
+  readonly [
+    Name in keyof Fields as Fields[Name] extends Additive ? Name : never
+  ]?: ValueOfKind[Fields[Name]["kind"]];
+};
+
+/** What an author writes: the content of a leaflet, canonical. Its fields are those of `fields.ts`. */
+export interface LeafletContent extends RequiredContent, AdditiveContent {}
+
+/** The paragraphs of a list; none where the leaflet does not have it. */
+export function paragraphsOf(
+  content: Partial<Readonly<Record<SectionKey, readonly Paragraph[]>>>,
+  list: SectionKey,
+): readonly Paragraph[] {
+  return content[list] ?? [];
 }
 
 /** A stored leaflet as the API and the CLI know it. */

@@ -1,25 +1,26 @@
-import type { LeafletContent, Paragraph, SectionKey } from "./content.ts";
-import { sectionKeys } from "./sections.ts";
+import type { LeafletContent, ValueOfKind } from "./content.ts";
+import { fieldNames, fieldRow } from "./field-names.ts";
+import type { FieldKind } from "./fields.ts";
 
-/** A leaflet as the builder starts it: one empty entry in every list. */
+/** A leaflet as the builder starts it: one empty entry in every list, without the fields that may be absent. */
 export function createLeaflet(): LeafletContent {
-  const lists = {} as Record<SectionKey, readonly Paragraph[]>; // filled for every key just below
-  for (const key of sectionKeys) lists[key] = [{ id: "1", content: "" }];
-  return {
-    medicineName: "",
-    type: "",
-    subName: "",
-    companyName: "",
-    companyAddress: "",
-    companyPhone: "",
-    companyFax: "",
-    companyEmail: "",
-    revisionDate: "",
-    sizes: [""],
-    customMode: false,
-    ...lists,
-    tables: [],
-    instructionSteps: [{ id: "1", text: "", image: "" }],
-    customQA: [{ id: "1", question: "", answer: "" }],
-  };
+  const required = fieldNames.filter((name) => fieldRow(name).additive !== true);
+  const values = required.map((name) => [name, startOf[fieldRow(name).kind]]);
+  return Object.fromEntries(values) as LeafletContent; // a value for each required field, of its kind
 }
+
+/** What a field of each kind holds before anything is written. */
+export const startOf: { readonly [Kind in FieldKind]: ValueOfKind[Kind] } = {
+  line: "",
+  lines: "",
+  date: "",
+  tag: "",
+  country: "",
+  identifier: "",
+  flag: false,
+  lineList: [""],
+  paragraphs: [{ id: "1", content: "" }],
+  tables: [],
+  steps: [{ id: "1", text: "", image: "" }],
+  questions: [{ id: "1", question: "", answer: "" }],
+};

@@ -1,8 +1,16 @@
 import { isRichTextHtml, parseRichText } from "../narrative/parse-rich-text.ts";
 import { richTextToHtml } from "../narrative/rich-text-html.ts";
-import type { LeafletContent, Paragraph } from "./content.ts";
+import type { LeafletContent, ValueOfKind } from "./content.ts";
+import {
+  fieldRow,
+  fieldsOfKind,
+  textFields,
+  textKinds,
+  type FieldName,
+  type TextKind,
+} from "./field-names.ts";
+import type { FieldKind } from "./fields.ts";
 import type { Block, Inline, Row } from "./rich-text.ts";
-import { sectionKeys } from "./sections.ts";
 
 /** The value of a placeholder by its name, plain text; undefined leaves the placeholder standing. */
 export type PlaceholderValue = (name: string) => string | undefined;
@@ -17,30 +25,43 @@ export function fillPlaceholders(
 ): LeafletContent {
   const plain = (text: string) => fillText(text, valueOf);
   const rich = (text: string) => fillRichText(text, valueOf);
-  const paragraphs = (list: readonly Paragraph[]) =>
-    list.map((item) => ({ ...item, content: rich(item.content) }));
-  const fields = Object.entries(content).filter(([, value]) => typeof value === "string");
-  return {
-    ...content,
-    ...Object.fromEntries(fields.map(([key, value]) => [key, plain(String(value))])),
-    ...Object.fromEntries(sectionKeys.map((key) => [key, paragraphs(content[key])])),
-    sizes: content.sizes.map(plain),
-    tables: content.tables.map((table) => ({
-      ...table,
-      data: table.data.map((row) => row.map(plain)),
-    })),
-    instructionSteps: content.instructionSteps.map((step) => ({
-      ...step,
-      text: rich(step.text),
-      ...(step.imageAlt !== undefined && { imageAlt: plain(step.imageAlt) }),
-    })),
-    customQA: content.customQA.map((item) => ({
-      ...item,
-      question: plain(item.question),
-      answer: rich(item.answer),
-    })),
+  const filled: Filled = {
+    ...(Object.fromEntries(textKinds.map((kind) => [kind, plain])) as Pick<Filled, TextKind>),
+    flag: (value) => value,
+    lineList: (lines) => lines.map(plain),
+    paragraphs: (list) => list.map((item) => ({ ...item, content: rich(item.content) })),
+    tables: (list) =>
+      list.map((table) => ({ ...table, data: table.data.map((row) => row.map(plain)) })),
+    steps: (list) =>
+      list.map((step) => ({
+        ...step,
+        text: rich(step.text),
+        ...(step.imageAlt !== undefined && { imageAlt: plain(step.imageAlt) }),
+      })),
+    questions: (list) =>
+      list.map((item) => ({
+        ...item,
+        question: plain(item.question),
+        answer: rich(item.answer),
+      })),
   };
+  const values = inReadingOrder
+    .filter((name) => content[name] !== undefined)
+    .map((name) => {
+      const fill = filled[fieldRow(name).kind] as (value: unknown) => unknown; // its own value
+      return [name, fill(content[name])];
+    });
+  return { ...content, ...Object.fromEntries(values) };
 }
+
+/** One value names placeholders before the next: fields of one value, then lists of rich text, then the others. */
+const inReadingOrder: readonly FieldName[] = [
+  ...textFields,
+  ...fieldsOfKind("paragraphs"),
+  ...fieldsOfKind("flag", "lineList", "tables", "steps", "questions"),
+];
+
+type Filled = { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) => ValueOfKind[Kind] };
 
 /** The names of the placeholders of a leaflet, once each, in the order they stand. */
 export function placeholdersOf(content: LeafletContent): readonly string[] {

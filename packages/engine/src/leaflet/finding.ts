@@ -1,3 +1,5 @@
+import { fieldNames, fieldRow } from "./field-names.ts";
+
 /** How much a finding weighs: an error keeps a leaflet from review and publication. */
 export type Severity = "error" | "warning" | "information";
 
@@ -141,12 +143,9 @@ const alwaysForbidding: ReadonlySet<FindingCode> = new Set([
   "country-unknown",
   "identifier-unusable",
 ]);
-const mandatoryInDocument: ReadonlySet<unknown> = new Set([
-  "medicineName",
-  "companyName",
-  "companyAddress",
-  "revisionDate",
-]);
+const mandatoryInDocument: ReadonlySet<unknown> = new Set(
+  fieldNames.filter((name) => fieldRow(name).required === "build"),
+);
 
 /** Whether no document can be built while this finding stands: FHIR has no place for the lack. */
 export function forbidsBuilding(found: Finding): boolean {

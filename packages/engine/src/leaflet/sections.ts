@@ -1,9 +1,10 @@
-import type { SectionKey } from "./content.ts";
+import { fieldRow, sectionKeys, type SectionKey } from "./field-names.ts";
+import type { SectionName } from "./fields.ts";
 
-/**
- * The one table of what a leaflet is divided into: the numbered sections of the preview, and in each
- * the lists of paragraphs it is made of. Codes and displays stand in `fhir/codes.ts`, titles in `words/`.
- */
+export type { SectionName };
+export { sectionKeys };
+
+/** A list of paragraphs in its section. */
 export interface ListPlacement {
   readonly list: SectionKey;
   /** Prefix of the XHTML ids of its items. */
@@ -12,14 +13,8 @@ export interface ListPlacement {
   readonly titled: boolean;
 }
 
-export type SectionName =
-  | "whatIs"
-  | "beforeYouTake"
-  | "howToTake"
-  | "sideEffects"
-  | "pregnancy"
-  | "storage"
-  | "contents";
+/** What is printed in a section, one after the other. */
+export type SectionItem = ({ readonly kind: "list" } & ListPlacement) | { readonly kind: "tables" };
 
 export interface LeafletSection {
   readonly name: SectionName;
@@ -30,86 +25,52 @@ export interface LeafletSection {
   readonly lists: readonly ListPlacement[];
   /** Whether the leaflet's tables follow its text. */
   readonly tables: boolean;
+  /** Its text, its tables, its titled parts: the one order of document, preview and form. */
+  readonly items: readonly SectionItem[];
 }
 
+/**
+ * The numbered sections of a leaflet, in their order. Which lists stand in each is a fact of `fields.ts`;
+ * codes and displays stand in `fhir/codes.ts`, titles in `words/`.
+ */
 export const leafletSections: readonly LeafletSection[] = [
-  {
-    name: "whatIs",
-    number: { standard: 1, complete: 1 },
-    mandatory: true,
-    lists: [
-      { list: "whatIsSections", slug: "what-is", titled: true },
-      { list: "usageSections", slug: "usage", titled: true },
-    ],
-    tables: false,
-  },
-  {
-    name: "beforeYouTake",
-    number: { standard: 2, complete: 2 },
-    mandatory: true,
-    lists: [
-      { list: "warningsSections", slug: "warnings", titled: true },
-      { list: "doNotTakeSections", slug: "do-not-take", titled: true },
-    ],
-    tables: false,
-  },
-  {
-    name: "howToTake",
-    number: { standard: 3, complete: 3 },
-    mandatory: true,
-    lists: [{ list: "howToTakeSections", slug: "how-to-take", titled: false }],
-    tables: true,
-  },
-  {
-    name: "sideEffects",
-    number: { standard: 4, complete: 4 },
-    mandatory: true,
-    lists: [
-      { list: "sideEffectsSections", slug: "side-effects", titled: false },
-      { list: "veryCommonSections", slug: "very-common", titled: true },
-      { list: "commonSections", slug: "common", titled: true },
-      { list: "veryRareSections", slug: "very-rare", titled: true },
-    ],
-    tables: false,
-  },
-  {
-    name: "pregnancy",
-    number: { standard: undefined, complete: 5 },
-    mandatory: false,
-    lists: [{ list: "pregnancySections", slug: "pregnancy", titled: false }],
-    tables: false,
-  },
-  {
-    name: "storage",
-    number: { standard: 5, complete: 6 },
-    mandatory: true,
-    lists: [{ list: "storageSections", slug: "storage", titled: false }],
-    tables: false,
-  },
-  {
-    name: "contents",
-    number: { standard: 6, complete: 7 },
-    mandatory: true,
-    lists: [{ list: "contentsSections", slug: "contents", titled: false }],
-    tables: false,
-  },
+  section("whatIs", { standard: 1, complete: 1 }),
+  section("beforeYouTake", { standard: 2, complete: 2 }),
+  section("howToTake", { standard: 3, complete: 3 }, { tables: true }),
+  section("sideEffects", { standard: 4, complete: 4 }),
+  section("pregnancy", { standard: undefined, complete: 5 }, { mandatory: false }),
+  section("storage", { standard: 5, complete: 6 }),
+  section("contents", { standard: 6, complete: 7 }),
 ];
 
 /** The number of "Instructions for use". */
 export const instructionsNumber = { standard: 7, complete: 8 } as const;
 
-/** The twelve lists, in the order of the builder's form. */
-export const sectionKeys: readonly SectionKey[] = [
-  "whatIsSections",
-  "usageSections",
-  "warningsSections",
-  "howToTakeSections",
-  "doNotTakeSections",
-  "sideEffectsSections",
-  "veryCommonSections",
-  "commonSections",
-  "veryRareSections",
-  "pregnancySections",
-  "storageSections",
-  "contentsSections",
-];
+/** Whether the layout `standard` leaves a list of paragraphs out. */
+export function isOmitted(list: SectionKey): boolean {
+  const home = leafletSections.find(({ name }) => name === fieldRow(list).group);
+  return home?.number.standard === undefined;
+}
+
+function section(
+  name: SectionName,
+  number: LeafletSection["number"],
+  { mandatory = true, tables = false }: Partial<LeafletSection> = {},
+): LeafletSection {
+  const lists = sectionKeys
+    .filter((list) => fieldRow(list).group === name)
+    .map((list): ListPlacement => {
+      const { slug = list, titled = false } = fieldRow(list);
+      return { list, slug, titled };
+    });
+  const items: readonly SectionItem[] = [
+    ...lists.filter(({ titled }) => !titled).map(asItem),
+    ...(tables ? [{ kind: "tables" } as const] : []),
+    ...lists.filter(({ titled }) => titled).map(asItem),
+  ];
+  return { name, number, mandatory, lists, tables, items };
+}
+
+function asItem(placement: ListPlacement): SectionItem {
+  return { kind: "list", ...placement };
+}

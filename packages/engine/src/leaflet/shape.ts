@@ -5,6 +5,8 @@ export interface Shape {
   readonly type: TypeName | readonly TypeName[];
   /** What a field is that is not there. */
   readonly default?: string | boolean | readonly never[];
+  /** It is made up where it is missing, so that it is always there in canonical content. */
+  readonly derived?: true;
   readonly items?: Shape;
   /** Fields may be missing, others may stand beside them. */
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -23,13 +25,18 @@ interface TypeOf {
 
 /** The type of what fits a shape, once its defaults are filled in. */
 export type Shaped<S extends Shape> = S extends { readonly items: infer Item extends Shape }
-  ? readonly Shaped<Item>[]
+  ? readonly Shaped<Item>[] | NullOf<S>
   : S extends { readonly properties: infer Fields extends Record<string, Shape> }
     ? { readonly [K in keyof Fields]: Shaped<Fields[K]> | Missing<Fields[K]> }
     : S["type"] extends readonly (infer Name extends TypeName)[]
       ? TypeOf[Name]
       : TypeOf[Extract<S["type"], TypeName>];
 
+type NullOf<S extends Shape> = S["type"] extends readonly TypeName[]
+  ? Extract<S["type"][number], "null"> extends never
+    ? never
+    : null
+  : never;
 type Missing<S extends Shape> = S extends { readonly default: unknown } ? never : undefined;
 
 /** A value that is not of the type its shape asks for. */
@@ -60,7 +67,8 @@ function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[
     return value;
   }
   const { items, properties } = shape;
-  // a shape with items is of type array, one with properties of type object
+  // a shape with items is of type array, one with properties of type object; either may be null
+  if (value === null) return value;
   if (items) return readItems(items, value as readonly unknown[], path, issues);
   if (properties) return readFields(properties, value as Fields, path, issues);
   return value;

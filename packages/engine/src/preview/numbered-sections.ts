@@ -1,7 +1,8 @@
 import { carriedParagraphs } from "../leaflet/carried-items.ts";
-import type { SectionKey } from "../leaflet/content.ts";
+import { paragraphsOf, type SectionKey } from "../leaflet/content.ts";
 import { leafletSections, type LeafletSection, type ListPlacement } from "../leaflet/sections.ts";
 import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { listTitle } from "../words/words.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
@@ -14,14 +15,17 @@ export function numberedSections(context: PreviewContext): readonly Markup[] {
 }
 
 function numberedSection(from: LeafletSection, context: PreviewContext): Markup {
-  const lists = from.lists.map((list) => paragraphList(list, from, context)).join("");
   return section(
     {
       name: from.name,
       number: from.number.complete,
       title: context.words.sections[from.name](medicine(context)),
       titleLanguage: context.wordsLanguage,
-      children: lists + (from.tables ? tables(context) : ""),
+      children: from.items
+        .map((item) =>
+          item.kind === "tables" ? tables(context) : paragraphList(item, from, context),
+        )
+        .join(""),
     },
     context,
   );
@@ -32,7 +36,9 @@ function paragraphList(
   from: LeafletSection,
   context: PreviewContext,
 ): Markup {
-  const blocks = carriedParagraphs(context.content[list]).flatMap((paragraph) => paragraph.blocks);
+  const blocks = carriedParagraphs(paragraphsOf(context.content, list)).flatMap(
+    (paragraph) => paragraph.blocks,
+  );
   if (blocks.length === 0) return "";
   // The title of section 1 names both of its lists already.
   const heading = titled && from.name !== "whatIs" ? listHeading(list, context) : "";
@@ -41,7 +47,7 @@ function paragraphList(
 }
 
 function listHeading(list: SectionKey, context: PreviewContext): Markup {
-  const title = context.words.lists[list]?.(medicine(context));
+  const title = listTitle(context.words, list, medicine(context));
   if (title === undefined) return "";
   const attributes = { lang: context.wordsLanguage };
   return element("h3", attributes, inlineToXhtml(title, context.direction));

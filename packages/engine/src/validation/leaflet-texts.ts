@@ -1,7 +1,7 @@
-import type { LeafletContent } from "../leaflet/content.ts";
+import { paragraphsOf, type LeafletContent } from "../leaflet/content.ts";
+import { fieldsOfKind, sectionKeys } from "../leaflet/field-names.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { treeOf } from "../leaflet/item-text.ts";
-import { sectionKeys } from "../leaflet/sections.ts";
 import { plainText } from "../narrative/plain-text.ts";
 
 /** The words of one field. */
@@ -13,25 +13,17 @@ export interface LeafletText {
   readonly running: boolean;
 }
 
-const nameFields = [
-  "medicineName",
-  "type",
-  "subName",
-  "companyName",
-  "companyAddress",
-  "companyCity",
-  "companyPhone",
-  "companyFax",
-  "companyEmail",
-] as const;
-
 /** The words of every field that holds some, in the order of the builder's form. */
 export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
   const texts: readonly LeafletText[] = [
-    ...nameFields.map((key) => plain([key], content[key] ?? "", false)),
-    ...content.sizes.map((size, index) => plain(["sizes", index], size, false)),
+    ...fieldsOfKind("line", "lines").map((key) => plain([key], content[key] ?? "", false)),
+    ...fieldsOfKind("lineList").flatMap((key) =>
+      content[key].map((line, index) => plain([key, index], line, false)),
+    ),
     ...sectionKeys.flatMap((key) =>
-      content[key].map((item, index) => rich([key, index, "content"], item, item.content)),
+      paragraphsOf(content, key).map((item, index) =>
+        rich([key, index, "content"], item, item.content),
+      ),
     ),
     ...content.tables.flatMap((table, index) => cells(index, table.data)),
     ...content.customQA.flatMap((item, index) => [

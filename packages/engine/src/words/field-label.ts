@@ -1,8 +1,11 @@
+import type { FieldName } from "../leaflet/field-names.ts";
 import type { Path } from "../leaflet/finding.ts";
+import { leafletSections } from "../leaflet/sections.ts";
 
 /** How one language names the fields of a leaflet. */
 export interface FieldNames {
-  readonly fields: Readonly<Record<string, string>>;
+  /** `fhirXml` is the document that a client sends beside the content. */
+  readonly fields: Readonly<Record<FieldName | "fhirXml", string>>;
   /** e.g. `Warnings, paragraph 2` */
   readonly paragraph: (list: string, number: number) => string;
   readonly size: (number: number) => string;
@@ -16,10 +19,25 @@ export interface FieldNames {
   readonly leaflet: string;
 }
 
+/** The label of a field by its name; undefined where it is none. */
+function labelOf({ fields }: FieldNames, name: string): string | undefined {
+  return Object.hasOwn(fields, name) ? fields[name as FieldName] : undefined; // one of its keys
+}
+
+/** What the place that imported text was put in is called: a section is named by its first list. */
+export function placeLabel(
+  names: FieldNames,
+  places: Readonly<Record<string, string>>,
+  placed: string,
+): string {
+  const section = leafletSections.find(({ name }) => name === placed);
+  return places[placed] ?? labelOf(names, section?.lists[0]?.list ?? placed) ?? placed;
+}
+
 /** The label of the field a path leads to, as the builder's form names it. */
 export function fieldLabel(names: FieldNames, path: Path): string {
   const [key, index, inner, ...rest] = path;
-  const name = names.fields[String(key)];
+  const name = labelOf(names, String(key));
   if (key === undefined) return names.leaflet;
   if (typeof index !== "number") return name ?? path.join(".");
   const number = index + 1;

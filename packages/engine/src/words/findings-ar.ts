@@ -1,53 +1,6 @@
-import { fieldLabel, type FieldNames } from "./field-label.ts";
+import { fieldLabel, placeLabel } from "./field-label.ts";
+import { labelsAr } from "./labels-ar.ts";
 import type { FindingPhrase, FindingWords } from "./finding-words.ts";
-
-const names: FieldNames = {
-  fields: {
-    medicineName: "اسم الدواء",
-    type: "النوع",
-    subName: "الاسم الفرعي",
-    companyName: "اسم الشركة",
-    companyAddress: "عنوان الشركة",
-    companyPhone: "الهاتف",
-    companyFax: "الفاكس",
-    companyEmail: "البريد الإلكتروني",
-    revisionDate: "تاريخ المراجعة",
-    sizes: "التراكيز",
-    customMode: "وضع الأسئلة المخصصة",
-    whatIsSections: "ما هو الدواء",
-    usageSections: "دواعي الاستعمال",
-    warningsSections: "التحذيرات",
-    howToTakeSections: "كيفية التناول",
-    doNotTakeSections: "موانع الاستعمال",
-    sideEffectsSections: "الآثار الجانبية",
-    veryCommonSections: "شائعة جدًا",
-    commonSections: "شائعة",
-    veryRareSections: "نادرة جدًا",
-    pregnancySections: "الحمل",
-    storageSections: "كيفية الحفظ",
-    contentsSections: "المحتويات",
-    tables: "الجداول",
-    instructionSteps: "خطوات الاستعمال",
-    customQA: "الأسئلة المخصصة",
-    language: "اللغة",
-    country: "البلد",
-    companyCity: "المدينة",
-    companyIdentifier: "معرّف الشركة",
-    productIdentifier: "معرّف المنتج",
-    firstAuthorisedOn: "تاريخ أول ترخيص",
-    fhirXml: "ملف FHIR XML",
-  },
-  paragraph: (list, number) => `${list}، الفقرة ${number}`,
-  size: (number) => `التركيز ${number}`,
-  table: (number) => `الجدول ${number}`,
-  cell: (table, row, column) => `الجدول ${table}، الصف ${row}، العمود ${column}`,
-  step: (number) => `الخطوة ${number}`,
-  stepImage: (number) => `صورة الخطوة ${number}`,
-  stepAlt: (number) => `وصف صورة الخطوة ${number}`,
-  question: (number) => `السؤال ${number}`,
-  answer: (number) => `الجواب ${number}`,
-  leaflet: "النشرة",
-};
 
 const sections: Readonly<Record<string, string>> = {
   whatIs: "القسم 1 (ما هو الدواء ودواعي استعماله) خالٍ من النص.",
@@ -62,16 +15,10 @@ const sections: Readonly<Record<string, string>> = {
 /** Where imported text was placed, beside the fields. */
 const places: Readonly<Record<string, string>> = {
   header: "ترويسة النشرة",
-  beforeYouTake: "التحذيرات",
   instructions: "خطوات الاستعمال",
   holder: "بيانات الشركة",
   text: "النص",
 };
-
-/** A section is named by its first list, a list by itself. */
-function placeName(placed: string): string {
-  return places[placed] ?? names.fields[`${placed}Sections`] ?? names.fields[placed] ?? placed;
-}
 
 /** What it was placed by. */
 const grounds: Readonly<Record<string, string>> = {
@@ -84,7 +31,7 @@ const grounds: Readonly<Record<string, string>> = {
 
 /** Every sentence about a finding, in Arabic. */
 export const findingWordsAr: FindingWords = {
-  fieldLabel: (path) => fieldLabel(names, path),
+  fieldLabel: (path) => fieldLabel(labelsAr, path),
   sentences: {
     required: ({ field }) => `الحقل «${field}» مطلوب.`,
     "date-invalid": ({ field, detail }) =>
@@ -114,7 +61,7 @@ export const findingWordsAr: FindingWords = {
     "country-unknown": ({ detail }) =>
       `«${isolated(detail("country"))}» ليس من رموز البلدان في ${isolated("ISO 3166-1")}، ومنها ${isolated("JO")}.`,
     "identifier-unusable": ({ field, detail }) =>
-      `قيمة «${field}» هي «${isolated(detail("value"))}»: يجب أن تكون ${field === names.fields["productIdentifier"] ? "رقم GTIN أو " : ""}معرّف URI مطلقًا أو ${isolated("system|value")}.`,
+      `قيمة «${field}» هي «${isolated(detail("value"))}»: يجب أن تكون ${field === labelsAr.fields.productIdentifier ? "رقم GTIN أو " : ""}معرّف URI مطلقًا أو ${isolated("system|value")}.`,
     "identifier-invalid": ({ field, detail }) =>
       `قيمة «${field}» هي «${isolated(detail("value"))}»، وهو رقم GTIN خانة التحقق فيه خاطئة.`,
     "table-ragged": ({ field }) => `صفوف «${field}» غير متساوية الطول، وتُكمل بخلايا فارغة.`,
@@ -148,7 +95,7 @@ export const findingWordsAr: FindingWords = {
     "import-unplaced": ({ field, detail }) =>
       `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${isolated(detail("text"))}`,
     "import-approximated": ({ field, detail }) =>
-      `${isolated(field)}: وُضع «${isolated(detail("text"))}» في «${placeName(detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
+      `${isolated(field)}: وُضع «${isolated(detail("text"))}» في «${placeLabel(labelsAr, places, detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
     "input-empty": () => "لا شيء يُقرأ.",
     "input-too-large": ({ detail }) => `المُدخل أكبر من الحد، وهو ${detail("limit")}.`,
     "input-too-deep": ({ detail }) => `تداخل المُدخل أعمق من ${detail("limit")} مستوى.`,

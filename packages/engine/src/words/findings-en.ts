@@ -1,53 +1,6 @@
-import { fieldLabel, type FieldNames } from "./field-label.ts";
+import { fieldLabel, placeLabel } from "./field-label.ts";
+import { labelsEn } from "./labels-en.ts";
 import type { FindingPhrase, FindingWords } from "./finding-words.ts";
-
-const names: FieldNames = {
-  fields: {
-    medicineName: "Medicine Name",
-    type: "Type",
-    subName: "Sub Name",
-    companyName: "Company Name",
-    companyAddress: "Company Address",
-    companyPhone: "Telephone",
-    companyFax: "Fax",
-    companyEmail: "Email",
-    revisionDate: "Revision Date",
-    sizes: "Dosage Sizes",
-    customMode: "Custom mode",
-    whatIsSections: "What it is",
-    usageSections: "What it is used for",
-    warningsSections: "Warnings",
-    howToTakeSections: "How to take",
-    doNotTakeSections: "Do not take",
-    sideEffectsSections: "Side effects",
-    veryCommonSections: "Very common",
-    commonSections: "Common",
-    veryRareSections: "Very rare",
-    pregnancySections: "Pregnancy",
-    storageSections: "How to store",
-    contentsSections: "Contents",
-    tables: "Tables",
-    instructionSteps: "Instruction steps",
-    customQA: "Custom Questions",
-    language: "Language",
-    country: "Country",
-    companyCity: "City",
-    companyIdentifier: "Company identifier",
-    productIdentifier: "Product identifier",
-    firstAuthorisedOn: "First authorised on",
-    fhirXml: "FHIR XML",
-  },
-  paragraph: (list, number) => `${list}, paragraph ${number}`,
-  size: (number) => `Size ${number}`,
-  table: (number) => `Table ${number}`,
-  cell: (table, row, column) => `Table ${table}, row ${row}, column ${column}`,
-  step: (number) => `Step ${number}`,
-  stepImage: (number) => `Step ${number}, image`,
-  stepAlt: (number) => `Step ${number}, alternative text`,
-  question: (number) => `Question ${number}`,
-  answer: (number) => `Answer ${number}`,
-  leaflet: "The leaflet",
-};
 
 const sections: Readonly<Record<string, string>> = {
   whatIs: "Section 1, what it is and what it is used for, has no text.",
@@ -62,20 +15,14 @@ const sections: Readonly<Record<string, string>> = {
 /** Where imported text was placed, beside the fields. */
 const places: Readonly<Record<string, string>> = {
   header: "the heading of the leaflet",
-  beforeYouTake: "Warnings",
   instructions: "the instruction steps",
   holder: "the company’s details",
   text: "the text",
 };
 
-/** A section is named by its first list, a list by itself. */
-function placeName(placed: string): string {
-  return places[placed] ?? names.fields[`${placed}Sections`] ?? names.fields[placed] ?? placed;
-}
-
 /** Every sentence about a finding, in English. */
 export const findingWordsEn: FindingWords = {
-  fieldLabel: (path) => fieldLabel(names, path),
+  fieldLabel: (path) => fieldLabel(labelsEn, path),
   sentences: {
     required: ({ field }) => `${field} is required.`,
     "date-invalid": ({ field, detail }) =>
@@ -105,7 +52,7 @@ export const findingWordsEn: FindingWords = {
     "country-unknown": ({ detail }) =>
       `“${detail("country")}” is no country code of ISO 3166-1, such as JO.`,
     "identifier-unusable": ({ field, detail }) =>
-      `${field} is “${detail("value")}”: it must be ${field === names.fields["productIdentifier"] ? "a GTIN, " : ""}an absolute URI or system|value.`,
+      `${field} is “${detail("value")}”: it must be ${field === labelsEn.fields.productIdentifier ? "a GTIN, " : ""}an absolute URI or system|value.`,
     "identifier-invalid": ({ field, detail }) =>
       `${field} is “${detail("value")}”, a GTIN whose check digit is wrong.`,
     "table-ragged": ({ field }) =>
@@ -142,7 +89,7 @@ export const findingWordsEn: FindingWords = {
     "import-unplaced": ({ field, detail }) =>
       `${field}: this has no place in a leaflet and was not imported: ${detail("text")}`,
     "import-approximated": ({ field, detail }) =>
-      `${field}: “${detail("text")}” was placed in ${placeName(detail("placed"))} by its ${detail("by")}.`,
+      `${field}: “${detail("text")}” was placed in ${placeLabel(labelsEn, places, detail("placed"))} by its ${detail("by")}.`,
     "input-empty": () => "There is nothing to read.",
     "input-too-large": ({ detail }) => `The input is larger than the limit, ${detail("limit")}.`,
     "input-too-deep": ({ detail }) => `The input is nested deeper than ${detail("limit")} levels.`,

@@ -1,4 +1,4 @@
-import type { SectionKey } from "../leaflet/content.ts";
+import type { SectionKey, TitledList } from "../leaflet/field-names.ts";
 import type { SectionName } from "../leaflet/sections.ts";
 
 /** Every word the engine prints in a document or preview, in one language. */
@@ -8,7 +8,7 @@ export interface Words {
   /** Titles of the numbered sections, without the number; `name` is the medicine's. */
   readonly sections: Readonly<Record<SectionName, (name: string) => string>>;
   /** Titles of the lists that have a titled sub-section. */
-  readonly lists: Partial<Readonly<Record<SectionKey, (name: string) => string>>>;
+  readonly lists: Readonly<Record<TitledList, (name: string) => string>>;
   readonly instructions: string;
   readonly holder: string;
   /** Labels of the holder block, with their punctuation, e.g. `Tel:`. */
@@ -29,4 +29,10 @@ export interface Words {
     readonly noText: string;
     readonly imageUnreadable: string;
   };
+}
+
+/** The title of a list in its section; undefined where it has none of its own. */
+export function listTitle(words: Words, list: SectionKey, name: string): string | undefined {
+  const titles: Partial<Record<SectionKey, (name: string) => string>> = words.lists;
+  return titles[list]?.(name);
 }

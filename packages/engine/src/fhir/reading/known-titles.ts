@@ -1,3 +1,4 @@
+import { leafletSections, sectionKeys } from "../../leaflet/sections.ts";
 import type { SectionTitles, TitledPlace } from "../../words/section-titles.ts";
 import { titlesAr } from "../../words/titles-ar.ts";
 import { titlesEn } from "../../words/titles-en.ts";
@@ -31,22 +32,11 @@ const catalogues: readonly SectionTitles[] = [titlesEn, titlesAr, titlesFr];
 const titledPlaces: readonly SectionPlace[] = [
   { kind: "tableOfContents" },
   { kind: "header" },
-  inSection("whatIs"),
-  inSection("beforeYouTake"),
-  inSection("howToTake"),
-  inSection("sideEffects"),
-  inSection("pregnancy"),
-  inSection("storage"),
-  inSection("contents"),
+  ...leafletSections.map(({ name }) => inSection(name)),
   { kind: "instructions" },
   { kind: "holder" },
-  inList("usageSections"),
-  inList("whatIsSections"),
-  inList("warningsSections"),
-  inList("doNotTakeSections"),
-  inList("veryRareSections"),
-  inList("veryCommonSections"),
-  inList("commonSections"),
+  // a list that stands later in its section has the more special title
+  ...sectionKeys.toReversed().map(inList),
 ];
 
 const knownTitles: readonly TitleRule[] = titledPlaces.flatMap((place) => [

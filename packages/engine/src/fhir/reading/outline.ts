@@ -1,5 +1,6 @@
 import type { MarkupNode } from "../../narrative/markup.ts";
-import { headerCode, holderCode, listCodes, sectionCodes } from "../codes.ts";
+import { sectionKeys } from "../../leaflet/field-names.ts";
+import { headerCode, holderCode, listCode, sectionCodes } from "../codes.ts";
 import { child, children, string, type Element } from "./elements.ts";
 import {
   areNumberedByTemplate,
@@ -71,8 +72,8 @@ function claimSection(
 }
 
 const ownDisplays = new Set(
-  [headerCode, holderCode, ...Object.values(sectionCodes), ...Object.values(listCodes)].flatMap(
-    (concept) => concept.coding?.map((coding) => coding.display ?? "") ?? [],
+  [headerCode, holderCode, ...Object.values(sectionCodes), ...sectionKeys.map(listCode)].flatMap(
+    (concept) => concept?.coding?.map((coding) => coding.display ?? "") ?? [],
   ),
 );
 

@@ -1,5 +1,5 @@
 import type { InstructionStep } from "../../leaflet/content.ts";
-import { derivedAlt } from "../../leaflet/carried.ts";
+import { derivedAlt } from "../carried.ts";
 import { effectiveLanguage } from "../../leaflet/language.ts";
 import type { RichText } from "../../leaflet/rich-text.ts";
 import { cleanText, isBlank } from "../../leaflet/text.ts";

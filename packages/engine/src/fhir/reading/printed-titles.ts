@@ -2,7 +2,7 @@ import type { LeafletContent } from "../../leaflet/content.ts";
 import { effectiveLanguage, supportedLanguage } from "../../leaflet/language.ts";
 import { instructionsNumber, leafletSections } from "../../leaflet/sections.ts";
 import { wordsIn } from "../../words/words-in.ts";
-import type { Words } from "../../words/words.ts";
+import { listTitle, type Words } from "../../words/words.ts";
 import type { SectionPlace } from "./place.ts";
 import { evenly } from "./said.ts";
 
@@ -24,7 +24,7 @@ function printedTitles(place: SectionPlace, words: Words, medicineName: string):
       return section ? numbered(Object.values(section.number), title) : [];
     }
     case "list":
-      return [words.lists[place.list]?.(medicineName) ?? ""];
+      return [listTitle(words, place.list, medicineName) ?? ""];
     case "instructions":
       return numbered(Object.values(instructionsNumber), words.instructions);
     case "holder":

@@ -1,4 +1,4 @@
-import { defaultCountry } from "../../leaflet/carried.ts";
+import { defaultCountry } from "../carried.ts";
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { isBlank } from "../../leaflet/text.ts";
 import { inlineToXhtml } from "../../narrative/rich-text-xhtml.ts";

@@ -1,4 +1,4 @@
-import { defaultCountry } from "../../leaflet/carried.ts";
+import { defaultCountry } from "../carried.ts";
 import { addressLines } from "../../narrative/document-xhtml.ts";
 import { inlineToXhtml } from "../../narrative/rich-text-xhtml.ts";
 import { profiles } from "../codes.ts";

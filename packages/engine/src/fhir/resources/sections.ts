@@ -1,12 +1,14 @@
 import { carriedParagraphs, carriedQuestions, carriedTables } from "../../leaflet/carried-items.ts";
-import { derivedAlt } from "../../leaflet/carried.ts";
+import { paragraphsOf } from "../../leaflet/content.ts";
 import {
   instructionsNumber,
   leafletSections,
   type LeafletSection,
   type ListPlacement,
+  type SectionItem,
 } from "../../leaflet/sections.ts";
 import { isBlank } from "../../leaflet/text.ts";
+import { listTitle } from "../../words/words.ts";
 import {
   answerXhtml,
   headerXhtml,
@@ -20,9 +22,10 @@ import {
   headerCode,
   holderCode,
   instructionsCode,
-  listCodes,
+  listCode,
   sectionCodes,
 } from "../codes.ts";
+import { derivedAlt } from "../carried.ts";
 import type { DocumentDraft } from "../document-draft.ts";
 import { fullUrl } from "../identity.ts";
 import { narrative } from "../narrative.ts";
@@ -64,28 +67,32 @@ function numberedSection(
   section: LeafletSection,
   number: number,
 ): readonly CompositionSection[] {
-  const { content, direction, words } = draft;
-  const untitled = section.lists.filter((list) => !list.titled);
-  const own =
-    untitled.map((list) => listXhtml(draft, list)).join("") +
-    (section.tables ? tablesXhtml(carriedTables(content.tables), direction) : "");
-  const inner = section.lists
-    .filter((list) => list.titled)
-    .flatMap((list) => titledList(draft, list));
+  const { content, words } = draft;
+  const own = section.items.map((item) => ownXhtml(draft, item)).join("");
+  const inner = section.items.flatMap((item) => titledPart(draft, item));
   if (own === "" && inner.length === 0) return [];
   const title = `${number}. ${words.sections[section.name](content.medicineName)}`;
   return [textSection(draft, title, sectionCodes[section.name], own, inner)];
 }
 
-function titledList(draft: DocumentDraft, placement: ListPlacement): readonly CompositionSection[] {
-  const xhtml = listXhtml(draft, placement);
-  const title = draft.words.lists[placement.list]?.(draft.content.medicineName);
+/** The section's text and its tables; what has a title of its own is a section within. */
+function ownXhtml(draft: DocumentDraft, item: SectionItem): string {
+  if (item.kind === "tables")
+    return tablesXhtml(carriedTables(draft.content.tables), draft.direction);
+  return item.titled ? "" : listXhtml(draft, item);
+}
+
+function titledPart(draft: DocumentDraft, item: SectionItem): readonly CompositionSection[] {
+  if (item.kind === "tables" || !item.titled) return [];
+  const xhtml = listXhtml(draft, item);
   if (xhtml === "") return [];
-  return [textSection(draft, title, listCodes[placement.list], xhtml)];
+  const title = listTitle(draft.words, item.list, draft.content.medicineName);
+  return [textSection(draft, title, listCode(item.list), xhtml)];
 }
 
 function listXhtml(draft: DocumentDraft, { list, slug }: ListPlacement): string {
-  return paragraphsXhtml(slug, carriedParagraphs(draft.content[list]), draft.direction);
+  const paragraphs = carriedParagraphs(paragraphsOf(draft.content, list));
+  return paragraphsXhtml(slug, paragraphs, draft.direction);
 }
 
 function customSections(draft: DocumentDraft): readonly CompositionSection[] {

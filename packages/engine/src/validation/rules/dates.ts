@@ -1,13 +1,12 @@
 import { isDate } from "../../leaflet/dates.ts";
+import { fieldsOfKind } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { isBlank } from "../../leaflet/text.ts";
 import type { RuleInput } from "../rule.ts";
 
-const fields = ["revisionDate", "firstAuthorisedOn"] as const;
-
 /** Dates are real days; a revision does not lie after the last change. */
 export function dates({ content, options }: RuleInput): readonly Finding[] {
-  const invalid = fields.flatMap((key) => {
+  const invalid = fieldsOfKind("date").flatMap((key) => {
     const date = content[key] ?? "";
     return isBlank(date) || isDate(date) ? [] : [finding("date-invalid", [key], { value: date })];
   });

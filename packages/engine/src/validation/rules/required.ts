@@ -1,22 +1,15 @@
+import { fieldRow, textFields } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { isBlank } from "../../leaflet/text.ts";
 import type { RuleInput } from "../rule.ts";
 
-const fields = [
-  "medicineName",
-  "type",
-  "companyName",
-  "companyAddress",
-  "companyPhone",
-  "companyEmail",
-  "revisionDate",
-] as const;
+const fields = textFields.filter((name) => fieldRow(name).required !== undefined);
 
 /** What the builder's form marks as required. */
 export function required({ content }: RuleInput): readonly Finding[] {
   const { customMode, customQA, sizes } = content;
   return [
-    ...fields.filter((key) => isBlank(content[key])).map((key) => finding("required", [key])),
+    ...fields.filter((key) => isBlank(content[key] ?? "")).map((key) => finding("required", [key])),
     ...(sizes.length === 0 ? [finding("required", ["sizes"])] : []),
     ...sizes.flatMap((size, index) =>
       isBlank(size) ? [finding("required", ["sizes", index], { number: index + 1 })] : [],

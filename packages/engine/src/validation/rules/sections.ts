@@ -1,8 +1,13 @@
 import { carriedTables } from "../../leaflet/carried-items.ts";
-import type { LeafletContent, SectionKey } from "../../leaflet/content.ts";
+import { paragraphsOf, type LeafletContent, type SectionKey } from "../../leaflet/content.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { isBlankItem } from "../../leaflet/item-text.ts";
-import { leafletSections, sectionKeys, type LeafletSection } from "../../leaflet/sections.ts";
+import {
+  isOmitted,
+  leafletSections,
+  sectionKeys,
+  type LeafletSection,
+} from "../../leaflet/sections.ts";
 import type { RuleInput } from "../rule.ts";
 
 /** Sections every leaflet has to have, and text that the layout or the mode leaves out. */
@@ -18,8 +23,10 @@ export function sections({ content, options }: RuleInput): readonly Finding[] {
           number: section.number.complete,
         }),
       ),
-    ...(standard && hasText(content, "pregnancySections")
-      ? [finding("section-omitted", ["pregnancySections"])]
+    ...(standard
+      ? sectionKeys
+          .filter((list) => isOmitted(list) && hasText(content, list))
+          .map((list) => finding("section-omitted", [list]))
       : []),
   ];
 }
@@ -36,5 +43,5 @@ function holdsText(content: LeafletContent, section: LeafletSection): boolean {
 }
 
 function hasText(content: LeafletContent, list: SectionKey): boolean {
-  return content[list].some((item) => !isBlankItem(item, item.content));
+  return paragraphsOf(content, list).some((item) => !isBlankItem(item, item.content));
 }

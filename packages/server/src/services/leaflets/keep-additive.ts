@@ -1,14 +1,9 @@
-import { canonicalise, type InstructionStep, type LeafletContent } from "@nashra/engine";
-
-/** Fields that a client need not know: what it does not send keeps its value, `null` removes it. */
-const additive = [
-  "language",
-  "country",
-  "companyCity",
-  "companyIdentifier",
-  "productIdentifier",
-  "firstAuthorisedOn",
-] as const;
+import {
+  additiveFields,
+  canonicalise,
+  type InstructionStep,
+  type LeafletContent,
+} from "@nashra/engine";
 
 /** What was sent, as JSON: `content` and its steps, of the right types. */
 export interface SentContent {
@@ -21,13 +16,16 @@ interface SentStep {
   readonly imageAlt?: string | null;
 }
 
-/** `content` as it was read from `sent`, with the additive fields of `stored` that were not sent. */
+/**
+ * `content` as it was read from `sent`, with the additive fields of `stored` that were not sent: what a client
+ * does not know keeps its value, and `null` removes it.
+ */
 export function keepAdditive(
   content: LeafletContent,
   sent: SentContent,
   stored: LeafletContent,
 ): LeafletContent {
-  const fields = additive.filter(
+  const fields = additiveFields.filter(
     (key) => !Object.hasOwn(sent, key) && stored[key] !== undefined && stored[key] !== "",
   );
   const alts = content.instructionSteps.map((step, index) =>

@@ -1,0 +1,153 @@
+import { ensureCanonical } from "../leaflet/canonicalise.ts";
+import {
+  carriedParagraphs,
+  carriedQuestions,
+  carriedSteps,
+  carriedTables,
+  type CarriedStep,
+} from "../leaflet/carried-items.ts";
+import type { BuildOptions, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
+import {
+  fieldNames,
+  fieldRow,
+  type AdditiveField,
+  type SectionKey,
+} from "../leaflet/field-names.ts";
+import type { FieldKind } from "../leaflet/fields.ts";
+import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
+import { isOmitted } from "../leaflet/sections.ts";
+import { isBlank } from "../leaflet/text.ts";
+import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import { wordsIn } from "../words/words-in.ts";
+import { derivedCity } from "./countries.ts";
+import {
+  identifierText,
+  parseIdentifier,
+  parseProductIdentifier,
+  productIdentifierText,
+} from "./identifiers.ts";
+import {
+  bundleIdentifierOf,
+  derivedCompanyIdentifier,
+  derivedProductIdentifier,
+} from "./identity.ts";
+
+export const defaultCountry = "JO";
+
+/**
+ * What of a leaflet its document carries, and so what reading that document gives back: rich text as
+ * HTML; without blank items and what custom mode hides; tables as rectangles; language and country
+ * that took effect; without additive fields that say what the document derives anyway. With the layout
+ * `standard`, without the pregnancy section.
+ */
+export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
+  const content = ensureCanonical(source);
+  const language = effectiveLanguage(content, options.title);
+  const context: Context = { content, options, language };
+  const values: Record<string, unknown> = {};
+  for (const name of fieldNames) {
+    const { kind, additive } = fieldRow(name);
+    const given: unknown = content[name];
+    if (given === undefined) continue;
+    const value = (ofKind[kind] as Carry)(given, name, context); // a value of that kind
+    if (!(additive && Array.isArray(value) && value.length === 0)) values[name] = value;
+  }
+  // a value for each field, of its kind
+  return inTableOrder({ ...values, ...derivedFields(context) }) as unknown as LeafletContent;
+}
+
+/** What a value is carried with. */
+interface Context {
+  readonly content: LeafletContent;
+  readonly options: BuildOptions;
+  readonly language: string;
+}
+
+type Carry = (value: unknown, field: string, context: Context) => unknown;
+
+/** What a document carries of a value of each kind. */
+const ofKind: {
+  readonly [Kind in FieldKind]: (
+    value: ValueOfKind[Kind],
+    field: string,
+    context: Context,
+  ) => ValueOfKind[Kind];
+} = {
+  line: asItIs,
+  lines: asItIs,
+  date: asItIs,
+  tag: asItIs,
+  country: asItIs,
+  identifier: asItIs,
+  flag: asItIs,
+  lineList: (lines) => lines.filter((line) => !isBlank(line)),
+  paragraphs: (paragraphs, field, { content, options }) => {
+    const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // of that kind
+    if (content.customMode || omitted) return [];
+    return carriedParagraphs(paragraphs).map(({ id, blocks }) => ({
+      id,
+      content: richTextToHtml(blocks),
+    }));
+  },
+  tables: carriedTables,
+  steps: (steps, _field, { language }) =>
+    carriedSteps(steps).map((step) => {
+      const alt =
+        step.image !== "" && step.imageAlt !== derivedAlt(step, language) && step.imageAlt;
+      return {
+        id: step.id,
+        text: richTextToHtml(step.blocks),
+        image: step.image,
+        ...(alt && { imageAlt: alt }),
+      };
+    }),
+  questions: (questions, _field, { content }) =>
+    content.customMode
+      ? carriedQuestions(questions).map(({ id, question, blocks }) => ({
+          id,
+          question,
+          answer: richTextToHtml(blocks),
+        }))
+      : [],
+};
+
+function asItIs<T>(value: T): T {
+  return value;
+}
+
+function inTableOrder(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    fieldNames.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
+  );
+}
+
+/** The alternative text of a step's image where the author gave none. */
+export function derivedAlt(step: Pick<CarriedStep, "number">, language: string): string {
+  return wordsIn(supportedLanguage(language) ?? "en").step(step.number);
+}
+
+/** Fields that a document gives a value where the author gave none; what it derives anyway is undefined. */
+function derivedFields({ content, options, language }: Context): {
+  readonly [Name in AdditiveField]?: LeafletContent[Name] | undefined;
+} {
+  const { companyCity, firstAuthorisedOn } = content;
+  const company = content.companyIdentifier && parseIdentifier(content.companyIdentifier);
+  const companyIdentifier = company && identifierText(company);
+  const product = content.productIdentifier && parseProductIdentifier(content.productIdentifier);
+  const productIdentifier = product && productIdentifierText(product);
+  return {
+    language,
+    country: content.country ?? defaultCountry,
+    companyCity: unless(companyCity, derivedCity(content.companyAddress)),
+    companyIdentifier: unless(companyIdentifier, derivedCompanyIdentifier(content.companyName)),
+    productIdentifier: unless(
+      productIdentifier,
+      derivedProductIdentifier(bundleIdentifierOf(content, options)),
+    ),
+    firstAuthorisedOn: unless(firstAuthorisedOn, content.revisionDate),
+  };
+}
+
+function unless(value: string | undefined, derived: string | undefined): string | undefined {
+  return value === "" || value === derived ? undefined : value;
+}

@@ -1,0 +1,176 @@
+/**
+ * What a value of a field is: `line` and `lines` are text, `tag` a language (BCP 47), `country` a code of
+ * ISO 3166-1, `identifier` a URI or `system|value`, `lineList` a list of lines, `paragraphs` a list of rich
+ * texts.
+ */
+export type FieldKind =
+  | "line"
+  | "lines"
+  | "date"
+  | "tag"
+  | "country"
+  | "identifier"
+  | "flag"
+  | "lineList"
+  | "paragraphs"
+  | "tables"
+  | "steps"
+  | "questions";
+
+/** The numbered sections of a leaflet; `sections.ts` says more of each. */
+export type SectionName =
+  | "whatIs"
+  | "beforeYouTake"
+  | "howToTake"
+  | "sideEffects"
+  | "pregnancy"
+  | "storage"
+  | "contents";
+
+/** The facts about one field of a leaflet's content. */
+export interface FieldRow {
+  readonly kind: FieldKind;
+  /** The group of the form that it stands in: the section, for a list of paragraphs. */
+  readonly group:
+    | "product"
+    | "sizes"
+    | SectionName
+    | "tables"
+    | "steps"
+    | "questions"
+    | "company"
+    | "details";
+  /**
+   * `review`: a leaflet without it has the error `required`; `build`: and no document can be built.
+   * Only for text and for lists of lines.
+   */
+  readonly required?: "build" | "review";
+  /** It may be absent. In a change of a stored leaflet, absent keeps the stored value and `null` removes it. */
+  readonly additive?: true;
+  /** Prefix of the XHTML ids of its paragraphs. */
+  readonly slug?: string;
+  /** Its paragraphs have a title of their own in the section; else they are the section's text. */
+  readonly titled?: true;
+  /** Section code of EMA SPOR that its titled part has in a document. https://spor.ema.europa.eu/rmswi/ */
+  readonly code?: { readonly code: string; readonly display: string };
+  /** Codes of other sections whose text is read into it. LOINC: https://loinc.org/ */
+  readonly reads?: { readonly ema?: readonly string[]; readonly loinc?: readonly string[] };
+}
+
+/**
+ * The one table of a leaflet's fields, in the order of its canonical JSON, which is also the order of the
+ * lists within a section. Everything else about a field is derived from its row: types, parsing, schemas,
+ * comparison, columns, document, preview and form. Its words stand in `words/`, its description in `schema.ts`.
+ */
+export const fields = {
+  medicineName: { kind: "line", group: "product", required: "build" },
+  /** The dose form, e.g. `Tablet`. */
+  type: { kind: "line", group: "product", required: "review" },
+  subName: { kind: "line", group: "product" },
+  companyName: { kind: "line", group: "company", required: "build" },
+  /** Several lines are allowed. */
+  companyAddress: { kind: "lines", group: "company", required: "build" },
+  companyPhone: { kind: "line", group: "company", required: "review" },
+  companyFax: { kind: "line", group: "company" },
+  companyEmail: { kind: "line", group: "company", required: "review" },
+  /** `YYYY-MM-DD`. */
+  revisionDate: { kind: "date", group: "company", required: "build" },
+  sizes: { kind: "lineList", group: "sizes", required: "review" },
+  customMode: { kind: "flag", group: "questions" },
+  whatIsSections: { kind: "paragraphs", group: "whatIs", slug: "what-is", titled: true },
+  usageSections: {
+    kind: "paragraphs",
+    group: "whatIs",
+    slug: "usage",
+    titled: true,
+    reads: { loinc: ["34067-9", "55105-1"] },
+  },
+  warningsSections: {
+    kind: "paragraphs",
+    group: "beforeYouTake",
+    slug: "warnings",
+    titled: true,
+    code: { code: "200000029898", display: "Warnings and precautions" },
+    reads: {
+      // children, other medicines, food, driving, excipients
+      ema: ["200000029899", "200000029900", "200000029901", "200000029903", "200000029904"],
+      loinc: [
+        "34066-1",
+        "34071-1",
+        "34072-9",
+        "34073-7",
+        "42232-9",
+        "43685-7",
+        "50567-7",
+        "50568-5",
+        "50569-3",
+      ],
+    },
+  },
+  howToTakeSections: {
+    kind: "paragraphs",
+    group: "howToTake",
+    slug: "how-to-take",
+    reads: {
+      // children; more than you should, forget, stop
+      ema: ["200000029906", "200000029907", "200000029908", "200000029909"],
+      loinc: ["34088-5"],
+    },
+  },
+  doNotTakeSections: {
+    kind: "paragraphs",
+    group: "beforeYouTake",
+    slug: "do-not-take",
+    titled: true,
+    code: { code: "200000029897", display: "Do not <take> <use> X" },
+    reads: { loinc: ["34070-3", "50570-1"] },
+  },
+  sideEffectsSections: {
+    kind: "paragraphs",
+    group: "sideEffects",
+    slug: "side-effects",
+    // in children; reporting
+    reads: { ema: ["200000029911", "200000029912"] },
+  },
+  veryCommonSections: {
+    kind: "paragraphs",
+    group: "sideEffects",
+    slug: "very-common",
+    titled: true,
+  },
+  commonSections: { kind: "paragraphs", group: "sideEffects", slug: "common", titled: true },
+  veryRareSections: { kind: "paragraphs", group: "sideEffects", slug: "very-rare", titled: true },
+  pregnancySections: { kind: "paragraphs", group: "pregnancy", slug: "pregnancy" },
+  storageSections: { kind: "paragraphs", group: "storage", slug: "storage" },
+  contentsSections: {
+    kind: "paragraphs",
+    group: "contents",
+    slug: "contents",
+    reads: {
+      // contains, looks like, other names, revised, sources, professionals
+      ema: [
+        "200000029915",
+        "200000029916",
+        "200000029918",
+        "200000029919",
+        "200000029920",
+        "200000029921",
+      ],
+      loinc: ["34069-5", "34089-3", "51727-6", "55106-9"],
+    },
+  },
+  tables: { kind: "tables", group: "tables" },
+  instructionSteps: { kind: "steps", group: "steps" },
+  customQA: { kind: "questions", group: "questions" },
+  /** BCP 47. */
+  language: { kind: "tag", group: "details", additive: true },
+  /** ISO 3166-1 alpha-2; `JO` where absent. */
+  country: { kind: "country", group: "details", additive: true },
+  companyCity: { kind: "line", group: "details", additive: true },
+  /** An absolute URI or `system|value`. */
+  companyIdentifier: { kind: "identifier", group: "details", additive: true },
+  /** A GTIN, an absolute URI or `system|value`. */
+  productIdentifier: { kind: "identifier", group: "details", additive: true },
+  /** `YYYY-MM-DD`; the revision date where absent. */
+  firstAuthorisedOn: { kind: "date", group: "details", additive: true },
+} as const satisfies Readonly<Record<string, FieldRow>>;

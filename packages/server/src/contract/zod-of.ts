@@ -1,0 +1,111 @@
+import type { Shape } from "@nashra/engine/schema";
+import { z } from "zod";
+
+/** The values a shape takes on the way in: fields may be missing, and others may stand beside them. */
+export type Accepted<S extends Shape> = S extends { readonly items: infer Item extends Shape }
+  ? Accepted<Item>[]
+  : S extends { readonly properties: infer Fields extends FieldsOf<Shape> }
+    ? { [Name in keyof Fields]?: Accepted<Fields[Name]> | NullOf<Fields[Name]> | undefined } & Loose
+    : Scalar<TypesOf<S>>;
+
+/** The values of a shape once they are canonical: what has a default or is derived is there. */
+export type Canonical<S extends Shape> = S extends { readonly items: infer Item extends Shape }
+  ? Canonical<Item>[]
+  : S extends { readonly properties: infer Fields extends FieldsOf<Shape> }
+    ? {
+        [Name in keyof Fields as Fields[Name] extends Present ? Name : never]: Canonical<
+          Fields[Name]
+        >;
+      } & {
+        [Name in keyof Fields as Fields[Name] extends Present ? never : Name]?: Canonical<
+          Fields[Name]
+        >;
+      } & Loose
+    : Scalar<FirstOf<S>>;
+
+type FieldsOf<S> = Readonly<Record<string, S>>;
+type Loose = Record<string, unknown>;
+type Present = { readonly default: unknown } | { readonly derived: true };
+type TypesOf<S extends Shape> = S["type"] extends readonly (infer Name)[] ? Name : S["type"];
+type FirstOf<S extends Shape> = S["type"] extends readonly [infer Name, ...unknown[]]
+  ? Name
+  : S["type"];
+type NullOf<S extends Shape> = Extract<TypesOf<S>, "null"> extends never ? never : null;
+type Scalar<Name> = Name extends keyof Scalars ? Scalars[Name] : never;
+interface Scalars {
+  readonly string: string;
+  readonly number: number;
+  readonly boolean: boolean;
+}
+
+/** What an object of a shape is called in the API's description. */
+export type SchemaNames = ReadonlyMap<Shape, { readonly id: string; readonly description: string }>;
+
+/** The zod type of what a shape takes on the way in. */
+export function acceptedOf<S extends Shape>(
+  shape: S,
+  names: SchemaNames,
+): z.ZodType<Accepted<S>, Accepted<S>> {
+  return walker(names, accepted)(shape) as unknown as z.ZodType<Accepted<S>, Accepted<S>>; // of that shape
+}
+
+/** The zod type of a shape's canonical values. */
+export function canonicalOf<S extends Shape>(
+  shape: S,
+  names: SchemaNames,
+): z.ZodType<Canonical<S>, Canonical<S>> {
+  return walker(names, canonical)(shape) as unknown as z.ZodType<Canonical<S>, Canonical<S>>; // of that shape
+}
+
+/** How one direction writes a single value, and a field of an object. */
+interface Direction {
+  readonly scalar: (types: readonly string[]) => z.ZodType;
+  readonly field: (shape: Shape, value: z.ZodType) => z.ZodType;
+}
+
+const accepted: Direction = {
+  scalar(types) {
+    const [first = z.never(), second] = types.map(scalarOf);
+    return second === undefined ? first : z.union([first, second]);
+  },
+  field: (shape, value) => (typesOf(shape).includes("null") ? value.nullish() : value.optional()),
+};
+
+const canonical: Direction = {
+  scalar: ([first = ""]) => (first === "number" ? z.int() : scalarOf(first)),
+  field: ({ default: given, derived }, value) =>
+    given === undefined && derived === undefined ? value.exactOptional() : value,
+};
+
+function walker(names: SchemaNames, direction: Direction): (shape: Shape) => z.ZodType {
+  const made = new Map<Shape, z.ZodType>();
+  const walk = (shape: Shape): z.ZodType => {
+    const type = made.get(shape) ?? named(shape, typeOf(shape));
+    made.set(shape, type);
+    return type;
+  };
+  const typeOf = (shape: Shape): z.ZodType => {
+    const { items, properties } = shape;
+    if (items) return z.array(walk(items));
+    if (properties === undefined)
+      return direction.scalar(typesOf(shape).filter((type) => type !== "null"));
+    const fields = Object.entries(properties).map(
+      ([name, field]) => [name, direction.field(field, walk(field))] as const,
+    );
+    return z.looseObject(Object.fromEntries(fields));
+  };
+  const named = (shape: Shape, type: z.ZodType): z.ZodType => {
+    const meta = names.get(shape);
+    return meta ? type.meta(meta) : type;
+  };
+  return walk;
+}
+
+function typesOf(shape: Shape): readonly string[] {
+  return [shape.type].flat();
+}
+
+function scalarOf(type: string): z.ZodType {
+  if (type === "string") return z.string();
+  return type === "number" ? z.number() : z.boolean();
+}
