@@ -17,7 +17,7 @@ import {
   exampleDocument,
   exampleNames,
   examplesFolder,
-} from "../scripts/build-examples.ts";
+} from "../scripts/generate/examples.ts";
 
 const read = (path: string) => readFileSync(new URL(path, examplesFolder), "utf8");
 

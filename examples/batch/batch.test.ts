@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
 import { afterAll, describe, expect, test } from "vitest";
-import { nashra, reports } from "../../scripts/build-examples.ts";
+import { nashra, reports } from "../../scripts/generate/examples.ts";
 
 const out = mkdtempSync(join(tmpdir(), "nashra-batch-"));
 afterAll(() => rmSync(out, { recursive: true }));

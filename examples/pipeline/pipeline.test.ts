@@ -14,7 +14,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { exampleNames } from "../../scripts/build-examples.ts";
+import { exampleNames } from "../../scripts/generate/examples.ts";
 
 interface Step {
   readonly name?: string;

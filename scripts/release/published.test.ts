@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { projectText } from "../project-files.ts";
+import { projectText } from "../project/project-files.ts";
 import { publishedPackages } from "./published.mjs";
 
 const project = JSON.parse(projectText("package.json"));

@@ -2,7 +2,7 @@
 // runs this is the one it is run on; the site is the one that came with the package.
 import { join } from "node:path";
 
-import { exerciseServer } from "../exercise-server.mjs";
+import { exerciseServer } from "../setup/exercise-server.mjs";
 
 const [, , installed] = process.argv;
 const server = join(installed, "node_modules", "@nashra", "server", "dist", "main.js");

@@ -44,7 +44,7 @@ test("every command is described", () => {
 });
 
 describe("the commands that are shown", async () => {
-  // What the page begins with is run in a shell, by scripts/readme-walk.test.ts.
+  // What the page begins with is run in a shell, by scripts/project/readme-walk.test.ts.
   const [, described = ""] = /^## Exit codes\n([^]*)/m.exec(page) ?? [];
   const commands = [...described.matchAll(/^nashra .*$/gm)].map(([line]) => line);
   const document = buildDocument(aLeaflet(), { layout: "complete" });

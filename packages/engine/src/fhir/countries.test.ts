@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countryModules, fileOf } from "../../../../scripts/generate-countries.ts";
+import { countryModules, fileOf } from "../../../../scripts/generate/countries.ts";
 import { countryName, derivedCity } from "./countries.ts";
 
 test("knows assigned codes only", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { styleSheetModule, styleSheetSource } from "../../../../scripts/generate-style-sheet.ts";
+import { styleSheetModule, styleSheetSource } from "../../../../scripts/generate/style-sheet.ts";
 import { previewStyleSheet, previewStyleSheetHash } from "./style-sheet.ts";
 
 test("is what its generator makes of the styles", async () => {

@@ -1,4 +1,4 @@
-// Made by scripts/generate-judge-definitions.ts; not edited.
+// Made by scripts/generate/judge-definitions.ts; not edited.
 
 /** The value set that an element's code has to be in, by the element's path. */
 export const requiredBindings: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Made by scripts/generate-countries.ts from Unicode CLDR; do not edit.
+// Made by scripts/generate/countries.ts from Unicode CLDR; do not edit.
 
 /** ISO 3166-1 alpha-2 codes, in the order of the names. */
 export const countryCodes =

@@ -1,4 +1,4 @@
-// Made by scripts/generate-judge-definitions.ts; not edited.
+// Made by scripts/generate/judge-definitions.ts; not edited.
 
 /** Code systems with all their codes: code, tab and display a line, or "=" and the system with the same lines. */
 export const wholeCodeSystems: Readonly<Record<string, string>> = {

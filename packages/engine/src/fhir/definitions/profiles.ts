@@ -1,4 +1,4 @@
-// Made by scripts/generate-judge-definitions.ts; not edited.
+// Made by scripts/generate/judge-definitions.ts; not edited.
 
 import type { Profile } from "../judge/profile-rule.ts";
 

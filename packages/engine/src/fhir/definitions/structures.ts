@@ -1,6 +1,6 @@
 /**
  * The structures of FHIR R5 (5.0.0) that an ePI document uses, one line of text for each type.
- * Made by scripts/generate-definitions.ts from the npm package hl7.fhir.r5.core 5.0.0; not edited.
+ * Made by scripts/generate/structures.ts from the npm package hl7.fhir.r5.core 5.0.0; not edited.
  *
  * A line is the type's base, then its own elements in the order of the standard:
  * `name:type` at most one (a string where no type is named), `!` at least one, `*` any number, `@` an XML attribute, `[x]` one of

@@ -1,4 +1,4 @@
-// Made by scripts/generate-countries.ts from Unicode CLDR; do not edit.
+// Made by scripts/generate/countries.ts from Unicode CLDR; do not edit.
 
 /** Arabic names of countries, separated by bars. */
 export const countryNamesAr =

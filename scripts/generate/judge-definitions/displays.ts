@@ -1,0 +1,130 @@
+import {
+  type CodeSystem,
+  conceptsOf,
+  coreResource,
+  elementsOf,
+  extract,
+  lastPart,
+  madeBy,
+  recordSource,
+  terminologyExtract,
+  type ValueSet,
+} from "./sources.ts";
+import { readdirSync } from "node:fs";
+
+/** The types whose codings name the code systems that are listed whole, with their displays. */
+const codedTypes = [
+  "AdministrableProductDefinition",
+  "ClinicalUseDefinition",
+  "Composition",
+  "Identifier",
+  "Ingredient",
+  "ManufacturedItemDefinition",
+  "MarketingStatus",
+  "MedicinalProductDefinition",
+  "Organization",
+  "PackagedProductDefinition",
+  "ProductShelfLife",
+  "RegulatedAuthorization",
+  "SubstanceDefinition",
+];
+const core = "http://hl7.org/fhir/";
+const terminology = "http://terminology.hl7.org/CodeSystem/";
+
+/** `displays.ts`: the codes and displays of whole code systems, and the names of all HL7 code systems. */
+export function displaysSource(): string {
+  const terms = terminologyExtract();
+  const systems = [...emaLists(), ...coreSystems(), ...Object.entries(terms.concepts)];
+  const lines = new Map<string, string>();
+  const shared = systems.map(([url, concepts]): [string, string] => {
+    const text = concepts
+      .map(([code, display]) => (display && display !== code ? `${code}\t${display}` : code))
+      .join("\n");
+    const same = lines.get(text);
+    if (!same) lines.set(text, url);
+    return [url, same ? `=${same}` : text];
+  });
+  const named = readdirSync(new URL("../../../node_modules/hl7.fhir.r5.core/", import.meta.url))
+    .filter((file) => file.startsWith("CodeSystem-"))
+    .map((file) => coreResource<CodeSystem>("CodeSystem", file.slice(11, -5))?.url ?? "")
+    .filter((url) => url.startsWith(core));
+  const hl7 = [...new Set([...named, ...terms.hl7Uris.filter((url) => url.startsWith(core))])];
+  const { names, aliases } = languages();
+  return [
+    madeBy,
+    recordSource(
+      "wholeCodeSystems",
+      'Code systems with all their codes: code, tab and display a line, or "=" and the system with the same lines.',
+      shared,
+    ),
+    recordSource(
+      "codeSystemNames",
+      "The names of all of HL7's code systems and the like, under their bases.",
+      [
+        [
+          core,
+          hl7
+            .map((url) => url.slice(core.length))
+            .toSorted()
+            .join(" "),
+        ],
+        [terminology, terms.codeSystems.join(" ")],
+        [`${core}uv/emedicinal-product-info/CodeSystem/`, "epi-ig"],
+      ],
+    ),
+    recordSource(
+      "languageNames",
+      "The two-letter languages of ISO 639-1 with their English names (Unicode CLDR).",
+      Object.entries(names),
+    ),
+    `/** Three-letter codes of languages that have two letters in BCP 47. */\nexport const languageAliases = ${JSON.stringify(aliases.join(" "))};\n`,
+  ].join("");
+}
+
+function emaLists(): [string, [string, string][]][] {
+  const rows = extract("ema-spor-codes.csv").trim().split(/\r?\n/).slice(1).map(csvCells);
+  const systems = [...new Set(rows.map(([system = ""]) => system))];
+  return systems.map((url) => [
+    url,
+    rows.filter(([system]) => system === url).map(([, code = "", display = ""]) => [code, display]),
+  ]);
+}
+
+function csvCells(line: string): readonly string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+  );
+}
+
+function coreSystems(): [string, [string, string][]][] {
+  const sets = codedTypes.flatMap((type) =>
+    elementsOf(type)
+      .filter(({ path }) => !path.includes("targetSpecies"))
+      .flatMap(({ binding }) => (binding?.valueSet ? [binding.valueSet] : [])),
+  );
+  const urls = new Set(sets.flatMap((set) => systemsIn(set)));
+  return [...urls].toSorted().flatMap((url): [string, [string, string][]][] => {
+    const system = coreResource<CodeSystem>("CodeSystem", lastPart(url));
+    if (system?.url !== url || system.content !== "complete") return [];
+    return [[url, conceptsOf(system.concept).map(({ code, display = "" }) => [code, display])]];
+  });
+}
+
+function systemsIn(valueSet: string): readonly string[] {
+  const set = coreResource<ValueSet>("ValueSet", lastPart(valueSet));
+  return (set?.compose?.include ?? []).flatMap(({ system, valueSet: inner = [] }) => [
+    ...(system ? [system] : []),
+    ...inner.flatMap((url) => systemsIn(url)),
+  ]);
+}
+
+interface Languages {
+  readonly names: Readonly<Record<string, string>>;
+  readonly aliases: readonly string[];
+}
+
+/** The languages of Unicode CLDR 48 with two letters, and the three-letter codes it has two letters for. */
+function languages(): Languages {
+  // the extract's own file holds exactly this shape; the generated text is compared by a test
+  return JSON.parse(extract("languages.json")) as Languages;
+}

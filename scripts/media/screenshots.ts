@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+import type { ServerProcess } from "../../packages/server/test/server-process.ts";
+import { now, rana, sami, settled, signedIn, withProduct } from "./screenshots/built-product.ts";
+import { enterParagraph, exampleLeaflet, openInBuilder } from "./screenshots/example-leaflets.ts";
+import { takeSiteScreens } from "./screenshots/site-screens.ts";
+import { smallPng } from "./screenshots/small-png.ts";
+
+/**
+ * `pnpm screenshots`: the pictures of the README and those of the public site, of the built product on a
+ * server of its own, at a fixed time. It needs what `pnpm build` made and a Chromium, nothing else.
+ */
+
+const pictures = new URL("../../docs/screenshots/", import.meta.url);
+
+/** The leaflets of the examples, oldest first, as somebody who has worked for some weeks would have them. */
+const shelf = [
+  { file: "leaflets/cortilanne-cream-fr/leaflet", status: "published", created: "2026-02-02" },
+  { file: "batch/leaflets/oltavine-drops-ar", status: "draft", created: "2026-02-09" },
+  { file: "leaflets/ossandra-pen-en/leaflet", status: "review", created: "2026-02-16" },
+  { file: "leaflets/tamrofen-tablet-ar/leaflet", status: "published", created: "2026-03-02" },
+  { file: "leaflets/hydravale-powder-en/leaflet", status: "draft", created: "2026-03-09" },
+  { file: "leaflets/dolvera-syrup-ar/leaflet", status: "review", created: "2026-03-16" },
+  { file: "leaflets/tamrofen-tablet-en/leaflet", status: "published", created: "2026-03-18" },
+] as const;
+
+mkdirSync(pictures, { recursive: true });
+await withProduct(async (browser, server) => {
+  await ofLeaflets(browser, server);
+  await ofBuilders(browser, server);
+  await takeSiteScreens(browser, server);
+});
+
+/** The list, and the last leaflet of it as its patients will see it. */
+async function ofLeaflets(from: Browser, { origin }: ServerProcess): Promise<void> {
+  const context = await signedIn(from, origin, rana);
+  const dates = new Map<string, string>();
+  let id = "";
+  for (const { file, status, created } of shelf) {
+    id = await saved(context, "POST", "/api/leaflets", { content: exampleLeaflet(file) });
+    // Each step on the way is a version of the history.
+    const way = status === "published" ? ["review", "published"] : [status];
+    for (const step of way) await saved(context, "PUT", `/api/leaflets/${id}`, { status: step });
+    dates.set(id, created);
+  }
+  const page = await context.newPage();
+  await fixTimes(page, dates);
+  await page.goto("/app/leaflets");
+  await page.getByRole("row").nth(shelf.length).waitFor();
+  await keep(page, "my-leaflets-en");
+  await page.goto(`/app/leaflet/${id}`);
+  await page.frameLocator("iframe[srcdoc]").locator(".nashra-title").waitFor();
+  await page.getByRole("region", { name: "History" }).getByRole("listitem").first().waitFor();
+  await keep(page, "preview-en");
+  await context.close();
+}
+
+/** Sends a leaflet, or what changes of it, and gives its id. */
+async function saved(
+  { request }: BrowserContext,
+  method: "POST" | "PUT",
+  address: string,
+  data: object,
+): Promise<string> {
+  const reply = await request.fetch(address, { method, data });
+  if (!reply.ok()) throw new Error(`${address}: ${await reply.text()}`);
+  // A leaflet, as the contract says.
+  return ((await reply.json()) as { readonly _id: string })._id;
+}
+
+/** A leaflet being written, with the live preview beside it: in each language an imported one. */
+async function ofBuilders(from: Browser, { origin }: ServerProcess): Promise<void> {
+  for (const author of [rana, sami]) {
+    const { language } = author;
+    const context = await signedIn(from, origin, author);
+    const page = await context.newPage();
+    await openInBuilder(
+      page,
+      language,
+      exampleLeaflet(`leaflets/tamrofen-tablet-${language}/leaflet`),
+    );
+    await enterParagraph(page, language, "warningsSections", 2);
+    await keep(page, `builder-${language}`);
+    await context.close();
+  }
+}
+
+/** The clock of the page stands still, and what the server tells of times is of that clock. */
+async function fixTimes(page: Page, dates: ReadonlyMap<string, string>): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await page.route("**/api/leaflets**", async (route) => {
+    const reply = await route.fetch();
+    const told: unknown = await reply.json();
+    const [, id = ""] = /\/leaflets\/([^/?]+)/.exec(route.request().url()) ?? [];
+    // Leaflets, their summaries and their versions are objects, lists of them arrays.
+    const fixed = (entry: unknown) => withFixedTimes(entry as Record<string, unknown>, dates, id);
+    const json: unknown = Array.isArray(told) ? told.map(fixed) : fixed(told);
+    await route.fulfill({ response: reply, json });
+  });
+}
+
+function withFixedTimes(
+  entry: Record<string, unknown>,
+  dates: ReadonlyMap<string, string>,
+  id: string,
+): Record<string, unknown> {
+  const own = entry["_id"];
+  const date = dates.get(typeof own === "string" ? own : id);
+  if (date === undefined) return entry;
+  const times: Readonly<Record<string, string>> = {
+    createdAt: `${date}T06:20:00Z`,
+    updatedAt: `${date}T12:41:00Z`,
+    savedAt: `${date}T${["06:20", "09:15", "12:41"][Number(entry["version"]) - 1]}:00Z`,
+  };
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [name, times[name] ?? value]),
+  );
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await settled(page);
+  const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const png = smallPng(taken);
+  writeFileSync(new URL(`${name}.png`, pictures), png);
+  console.log(`docs/screenshots/${name}.png: ${Math.round(png.length / 1000)} kB`);
+}

@@ -1,0 +1,121 @@
+import { buildDocument, type LeafletContent } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import { exampleContent, exampleDocument } from "../../generate/examples.ts";
+import { built, rootSection } from "./documents.ts";
+import { example, namesIn, page, tableUnder } from "./page.ts";
+
+test("the tree names the resources of a document, in their order", () => {
+  const images = exampleContent(example).instructionSteps.filter(({ image }) => image !== "");
+  const drawn = [...page.matchAll(/^[├└]─ (\w+) /gm)].map(([, name]) => name);
+  const types = exampleDocument(example, "complete").entry.map(
+    ({ resource }) => resource.resourceType,
+  );
+  expect([...new Set(types)]).toEqual(drawn);
+  expect(types.lastIndexOf("Binary") - types.indexOf("Binary")).toBe(images.length - 1);
+  expect(types).toHaveLength(3 + images.length);
+});
+
+describe("the table of fields", () => {
+  const rows = tableUnder("## Fields").map(([fields = "", elements = ""]) => ({
+    fields: namesIn(fields),
+    element: namesIn(elements)[0] ?? "",
+  }));
+  const leaflet = exampleContent(example);
+  const fieldValues: Readonly<Record<string, readonly string[]>> = {
+    ...Object.fromEntries(Object.entries(leaflet).map(([key, value]) => [key, [value].flat()])),
+    image: leaflet.instructionSteps.map(({ image }) => image).filter((image) => image !== ""),
+  };
+
+  test("names fields of a leaflet", () => {
+    expect(rows.length).toBeGreaterThan(12);
+  });
+
+  test.each(rows)("$fields stands in $element", ({ fields, element }) => {
+    const found = valuesAt(element).join("\n");
+    for (const field of fields) {
+      const values = fieldValues[field];
+      if (!values || values.length === 0) throw new Error(`the example has no ${field}`);
+      for (const value of values) expect(found).toContain(value);
+    }
+  });
+
+  test("the address stands line by line as well, and the language at all but images", () => {
+    expect(valuesAt("Organization.contact.address.line")).toEqual(
+      leaflet.companyAddress.split("\n"),
+    );
+    const types = ["Bundle", "Composition", "Organization", "MedicinalProductDefinition", "Binary"];
+    expect(types.map((type) => valuesAt(`${type}.language`))).toEqual([
+      [leaflet.language],
+      [leaflet.language],
+      [leaflet.language],
+      [leaflet.language],
+      [],
+    ]);
+  });
+});
+
+/** What stands at a place of the example's document, e.g. `Organization.contact.address.city`. */
+function valuesAt(place: string): readonly unknown[] {
+  const [type, ...keys] = place.split(".");
+  const bundle = exampleDocument(example, "complete");
+  const resources = [bundle, ...bundle.entry.map(({ resource }) => resource)];
+  const start: readonly unknown[] = resources.filter(({ resourceType }) => resourceType === type);
+  return keys.reduce(
+    (nodes, key) => nodes.flatMap((node) => new Map(Object.entries(Object(node))).get(key) ?? []),
+    start,
+  );
+}
+
+describe("where a field is blank", () => {
+  test.each(["medicineName", "companyName", "companyAddress", "revisionDate"] as const)(
+    "there is no document without %s",
+    (field) => {
+      expect(buildDocument(aLeaflet({ [field]: "" })).kind).toBe("refused");
+    },
+  );
+
+  test("the rest is left out, or what the table says", () => {
+    const bundle = built(
+      aLeaflet({
+        type: "",
+        subName: "",
+        sizes: [],
+        companyPhone: "",
+        companyEmail: "",
+        instructionSteps: [],
+      }),
+    );
+    const [composition, organization, product, ...images] = bundle.entry.map(
+      ({ resource }) => resource,
+    );
+    expect(images).toEqual([]);
+    expect(composition).toMatchObject({ title: "Zaytounol", date: "2026-01-15" });
+    expect(rootSection(bundle).text).toBeUndefined();
+    expect(product).not.toHaveProperty("combinedPharmaceuticalDoseForm");
+    expect(organization).toMatchObject({
+      contact: [{ address: { city: "Amman", country: "JO" } }],
+    });
+    expect(organization).not.toHaveProperty("contact.0.telecom");
+    expect(bundle.timestamp).toBe("2026-01-15T00:00:00Z");
+  });
+
+  test("the language is told by title and name", () => {
+    const { language: _, ...content } = aLeaflet();
+    expect(built(content).language).toBe("en");
+    expect(built(content, { title: "نشرة" }).language).toBe("ar");
+    expect(built({ ...content, medicineName: "زيتونول" }).language).toBe("ar");
+  });
+
+  test("the company's identifier is the same in all its documents, the product's is its own", () => {
+    const identifiers = (content: LeafletContent) =>
+      built(content)
+        .entry.slice(1, 3)
+        .map(({ resource }) => resource["identifier"]);
+    const [company, product] = identifiers(aLeaflet());
+    const [sameCompany, otherProduct] = identifiers(aLeaflet({ medicineName: "Other" }));
+    expect(sameCompany).toEqual(company);
+    expect(otherProduct).not.toEqual(product);
+  });
+});

@@ -1,0 +1,98 @@
+import { leafletSections } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import { exampleContent } from "../../generate/examples.ts";
+import { sectionsOf } from "./documents.ts";
+import { example, namesIn, page, tableUnder } from "./page.ts";
+
+describe("the table of sections", () => {
+  const rows = tableUnder("## Sections").map(
+    ([standard = "", complete = "", title = "", code = "", lists = ""]) => ({
+      standard: Number(standard) || undefined,
+      complete: Number(complete) || undefined,
+      title,
+      code: namesIn(code)[0],
+      lists: namesIn(lists),
+    }),
+  );
+
+  test("has the numbers and lists of the engine's own table, and then two more", () => {
+    const numbered = rows.slice(0, leafletSections.length);
+    expect(
+      numbered.map(({ standard, complete, lists }) => ({ standard, complete, lists })),
+    ).toEqual(
+      leafletSections.map(({ number, lists, tables }) => ({
+        standard: number.standard,
+        complete: number.complete,
+        lists: [...lists.map(({ list }) => list), ...(tables ? ["tables"] : [])],
+      })),
+    );
+    expect(rows).toHaveLength(leafletSections.length + 2);
+  });
+
+  test.each(["standard", "complete"] as const)("is the order of a document, %s", (layout) => {
+    const sections = sectionsOf(exampleContent(example), { layout }).map(({ title, code }) => ({
+      number: Number(/^\d+/.exec(title ?? "")?.[0]) || undefined,
+      code: code?.coding?.[0]?.code,
+    }));
+    const omitted = layout === "standard" ? "pregnancySections" : "";
+    expect(sections).toEqual(
+      rows
+        .filter(({ lists }) => !lists.includes(omitted))
+        .map((row) => ({ number: row[layout], code: row.code })),
+    );
+  });
+
+  test("has the titles that are printed, with a word for the medicine", () => {
+    const titles = sectionsOf({ ...exampleContent(example), medicineName: "it" });
+    expect(
+      titles.map(({ title }) => title?.replace(/^\d+\. /, "").replace("it is and", "it is and")),
+    ).toEqual(rows.map(({ title }) => title));
+  });
+});
+
+describe("custom mode", () => {
+  const table = { id: "1", rows: 1, cols: 1, data: [["1 tablet"]] };
+  const questions = ["What is it?", "Can I drive?"].map((question, index) => {
+    return { id: `${index + 1}`, question, answer: "<p>Yes.</p>" };
+  });
+  const content = aLeaflet({ customMode: true, customQA: questions, tables: [table] });
+  const sections = sectionsOf(content);
+
+  test("puts the questions in the place of the numbered sections, with their code", () => {
+    expect(sections.map(({ title }) => title)).toEqual([
+      "What is it?",
+      "Can I drive?",
+      "8. Instructions for use",
+      "Marketing authorisation holder and manufacturer",
+    ]);
+    const codes = sections.slice(0, 2).map(({ code }) => code?.coding?.[0]?.code);
+    expect(codes).toEqual(["42229-5", "42229-5"]);
+    expect(page).toContain("LOINC code `42229-5`");
+  });
+
+  test("lets the tables follow the last question", () => {
+    expect(sections.map(({ text }) => text?.div.includes("<table"))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+test("a section without content is left out, and its number stays reserved", () => {
+  const sections = sectionsOf(
+    aLeaflet({
+      sideEffectsSections: [],
+      veryCommonSections: [],
+      commonSections: [],
+      veryRareSections: [],
+    }),
+  );
+  expect(sections.slice(2, 4).map(({ title }) => title)).toEqual([
+    "3. How to take Zaytounol",
+    "5. Pregnancy, breast-feeding and fertility",
+  ]);
+});

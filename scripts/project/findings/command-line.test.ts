@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+import { aFolder, nashra } from "../../../packages/cli/test/nashra.ts";
+import { ownRules, type OwnCode } from "../../../packages/cli/src/said.ts";
+import { projectText } from "../project-files.ts";
+import { fencesIn, sidesOf } from "./example.ts";
+import { pageFindings, type PageFinding } from "./page-findings.ts";
+import { replaced } from "./try-example.ts";
+
+const findings = pageFindings("docs/findings/command-line.md");
+
+test("every finding of the program itself has one section, in the order of its table", () => {
+  expect(findings.map(({ code }) => code)).toEqual(Object.keys(ownRules));
+});
+
+describe.each(findings)("$code", (finding) => {
+  const { code, severity, means, cure, sentence, comesWith } = finding;
+
+  test("is said of its example, with the sentence shown, and nothing of its kind of the cured one", async () => {
+    const faulty = await ownFindings(finding, "faulty");
+    expect(faulty).toContainEqual({ code, severity, message: sentence });
+    expect([...new Set(faulty.map((one) => one.code))].toSorted()).toEqual(
+      [code, ...comesWith].toSorted(),
+    );
+    expect(await ownFindings(finding, "cured")).toEqual([]);
+  });
+
+  test("is explained by the terminal in the same words", async () => {
+    const { stdout } = await nashra(["explain", code], { cwd: "/" });
+    // the test above holds the page to the table
+    expect(severity).toBe(ownRules[code as OwnCode][0]);
+    expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
+    expect(stdout).toContain(`Cure:      ${cure}\n`);
+  });
+});
+
+interface Reported {
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
+}
+
+/** What the program says of one side of an example, but for what the engine says of the leaflets. */
+async function ownFindings({ source }: PageFinding, side: "faulty" | "cured") {
+  const diffs = fencesIn(source).map(({ words, body }) => ({ file: words, sides: sidesOf(body) }));
+  const files = diffs.slice(0, -1).map(({ file, sides }) => [file, contentOf(file, sides, side)]);
+  const cwd = aFolder(
+    Object.fromEntries([...Object.entries(base), ...files.filter(([, text]) => text)]),
+  );
+  const typed = diffs.at(-1)?.sides[side] ?? "";
+  const report = ["--report", "json", "--report-file", "report.json"];
+  await nashra([...typed.split(" ").slice(1), ...report], { cwd });
+  // the shape that packages/cli/schema/report.schema.json publishes
+  const { documents } = JSON.parse(readFileSync(`${cwd}/report.json`, "utf8")) as {
+    readonly documents: readonly { readonly findings: readonly Reported[] }[];
+  };
+  return documents
+    .flatMap((document) => document.findings)
+    .filter(({ code }) => code in ownRules)
+    .map(({ code, severity, message }): Reported => ({ code, severity, message }));
+}
+
+const base: Readonly<Record<string, string>> = Object.fromEntries(
+  ["leaflet.json", "document.xml"].map((name) => [
+    name,
+    projectText(`examples/leaflets/tamrofen-tablet-en/${name}`),
+  ]),
+);
+
+/** A file that is there is changed in one place; any other is shown whole, or not there at all. */
+function contentOf(
+  file: string,
+  sides: ReturnType<typeof sidesOf>,
+  side: "faulty" | "cured",
+): string {
+  const text = base[file];
+  return text === undefined ? sides[side] : replaced(text, sides.cured, sides[side]);
+}

@@ -1,0 +1,58 @@
+import { findingRules, type FindingCode } from "@nashra/engine";
+import { describe, expect, test } from "vitest";
+
+import { nashra } from "../../../packages/cli/test/nashra.ts";
+import { projectText } from "../project-files.ts";
+import { pageFindings, type PageFinding } from "./page-findings.ts";
+import { saidOf, type Door } from "./try-example.ts";
+
+/** What the findings of a group are found by, where it is not by judging. */
+const doors: Readonly<Record<string, Door>> = {
+  "A stored document beside its leaflet": "compare",
+  "Reading a document back": "import",
+  "Text that is no document": "import",
+};
+const findings = ["docs/findings/leaflet.md", "docs/findings/document.md"].flatMap(pageFindings);
+const overview = projectText("docs/findings.md");
+
+test("every finding has one section, in the order of the overview", () => {
+  const rows = [...overview.matchAll(/^\| \[`([a-z0-9-]+)`\]/gm)].map(([, code = ""]) => code);
+  expect(findings.map(({ code }) => code)).toEqual(rows);
+  expect(rows.toSorted()).toEqual(Object.keys(findingRules).toSorted());
+});
+
+test("sections stand in the groups of the overview", () => {
+  const groups = [...overview.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  expect([...new Set(findings.map(({ group }) => group))]).toEqual(groups);
+});
+
+describe.each(findings)("$code", (finding) => {
+  test("has the severity of the engine and of the overview", () => {
+    const { code, severity, marked } = finding;
+    // the test above holds the pages to the closed list
+    expect(severity).toBe(findingRules[code as FindingCode][0]);
+    expect(overview.includes(`#${code}) ▣ `)).toBe(marked);
+  });
+
+  test("is made by its example, with the sentence shown, and by nothing of the cured one", async () => {
+    const { code, comesWith, severity, sentence } = finding;
+    const faulty = await said(finding, "faulty");
+    expect([...new Set(faulty.map((one) => one.code))].toSorted()).toEqual(
+      [code, ...comesWith].toSorted(),
+    );
+    expect(faulty).toContainEqual({ code, severity, sentence });
+    expect(await said(finding, "cured")).toEqual([]);
+  });
+
+  test("is explained by the terminal in the same words", async () => {
+    const { code, severity, means, cure } = finding;
+    const { stdout } = await nashra(["explain", code], { cwd: "/" });
+    expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
+    expect(stdout).toContain(`Cure:      ${cure}\n`);
+  });
+});
+
+function said({ code, group, example }: PageFinding, side: "faulty" | "cured") {
+  if (example === undefined) throw new Error(`${code} needs one example`);
+  return saidOf(example, side, doors[group] ?? "judge");
+}

@@ -1,0 +1,127 @@
+import {
+  buildOptionsOf,
+  describeFinding,
+  fromJson,
+  fromXml,
+  parseRecord,
+  readDocument,
+  validateLeaflet,
+  type Finding,
+} from "@nashra/engine";
+import { compareDocument, validateDocument } from "@nashra/engine/judge";
+
+import { nashra } from "../../../packages/cli/test/nashra.ts";
+import { exampleContent } from "../../generate/examples.ts";
+import { projectRoot, projectText } from "../project-files.ts";
+import type { Example } from "./example.ts";
+import { withImages } from "./example-images.ts";
+
+/** What is done with a document: it is judged, read back, or held against its leaflet. */
+export type Door = "judge" | "import" | "compare";
+
+/** What is said of an example, and the sentence that people read. */
+export interface Said {
+  readonly code: string;
+  readonly severity: string;
+  readonly sentence: string;
+}
+
+/** The leaflet whose files examples change, unless they name another. */
+const usual = "tamrofen-tablet-en";
+
+/** Everything that is said of one side of an example. */
+export async function saidOf(
+  example: Example,
+  side: "faulty" | "cured",
+  door: Door,
+): Promise<readonly Said[]> {
+  if (example.kind === "command") return saidByCommand(example[side]);
+  return findingsOf(example, side, door).map((finding) => ({
+    code: finding.code,
+    severity: finding.severity,
+    sentence: describeFinding(finding, "en"),
+  }));
+}
+
+function findingsOf(
+  example: Exclude<Example, { readonly kind: "command" }>,
+  side: "faulty" | "cured",
+  door: Door,
+): readonly Finding[] {
+  switch (example.kind) {
+    case "leaflet":
+      return inRecord({ content: laidOver(example.file, members(example[side])) });
+    case "record": {
+      const { content, ...record } = members(example[side]);
+      return inRecord({ ...record, content: laidOver(example.file, content) });
+    }
+    case "document":
+      return inDocument(replaced(textOf(example.file), example.cured, example[side]), door);
+    case "input":
+      return inDocument(side === "faulty" ? example.faulty : textOf("document.xml"), door);
+  }
+}
+
+/** The content of an example's leaflet with these fields in the place of its own. */
+function laidOver(file: string, fields: unknown): Readonly<Record<string, unknown>> {
+  return { ...exampleContent(folderOf(file)), ...Object(fields) };
+}
+
+function members(text: string): Readonly<Record<string, unknown>> {
+  // the braces make it an object, or it does not parse
+  return withImages(JSON.parse(`{${text}}`)) as Readonly<Record<string, unknown>>;
+}
+
+function inRecord(input: unknown): readonly Finding[] {
+  const parsed = parseRecord(input);
+  if (parsed.kind === "malformed") return parsed.findings;
+  const options = { layout: "complete", ...buildOptionsOf(parsed.record) } as const;
+  return [...parsed.findings, ...validateLeaflet(parsed.record.content, options)];
+}
+
+/** A text with its one place like that made `fragment`; line breaks and indentation do not count. */
+export function replaced(text: string, place: string, fragment: string): string {
+  const parts = inOneLine(text).split(inOneLine(place));
+  if (parts.length !== 2) throw new Error(`${parts.length - 1} places hold ${place}`);
+  return parts.join(fragment);
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\n\s*/g, "");
+}
+
+function inDocument(text: string, door: Door): readonly Finding[] {
+  const reading = text.trimStart().startsWith("<") ? fromXml(text) : fromJson(text);
+  if (reading.kind === "refused") return reading.findings;
+  if (door === "judge") return validateDocument(reading);
+  if (door === "import") return readDocument(reading).findings;
+  return compareDocument(exampleContent(usual), reading.bundle);
+}
+
+async function saidByCommand(line: string): Promise<readonly Said[]> {
+  const args = line.split(" ").slice(1);
+  const { stdout } = await nashra([...args, "--report", "json"], { cwd: projectRoot });
+  // the shape that packages/cli/schema/report.schema.json publishes
+  const { documents } = JSON.parse(stdout) as ReportedFindings;
+  return documents.flatMap(({ findings }) =>
+    findings.map(({ code, severity, message }) => ({ code, severity, sentence: message })),
+  );
+}
+
+interface ReportedFindings {
+  readonly documents: readonly {
+    readonly findings: readonly {
+      readonly code: string;
+      readonly severity: string;
+      readonly message: string;
+    }[];
+  }[];
+}
+
+function folderOf(file: string): string {
+  return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : usual;
+}
+
+function textOf(file: string): string {
+  return projectText(`examples/leaflets/${file.includes("/") ? file : `${usual}/${file}`}`);
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+
+import { projectFiles, projectText } from "./project-files.ts";
+
+/** Lines of the files that a pattern matches, as `path: line`. */
+function occurrences(files: readonly string[], pattern: RegExp): readonly string[] {
+  return files.flatMap((path) =>
+    projectText(path)
+      .split("\n")
+      .filter((line) => pattern.test(line))
+      .map((line) => `${path}: ${line.trim().slice(0, 120)}`),
+  );
+}
+
+const notTests = (path: string) => !/\.(test|long)\.ts$/.test(path);
+const sources = (name: string) => projectFiles(`packages/${name}/src/**`).filter(notTests);
+const binary = /\.(jpe?g|png|gif|ico|woff2?|mp4|webm|gz|zip)$/;
+/** What others published stands in the tree as they wrote it. */
+const published = /^packages\/[^/]+\/test\/|^scripts\/generate\/judge-source\//;
+const ownText = projectFiles().filter((path) => !binary.test(path) && !published.test(path));
+
+test("only the engine knows FHIR", () => {
+  const shells = ["cli", "server", "web"].flatMap(sources);
+  expect(occurrences(shells, /resourceType/)).toEqual([]);
+});
+
+test("the engine has no clock and no randomness", () => {
+  const clock =
+    /new Date\(\)|\bDate\.now\b|Math\.random|randomUUID|getRandomValues|new Intl\.DateTimeFormat\(\)/;
+  expect(occurrences(sources("engine"), clock)).toEqual([]);
+});
+
+test("nothing in the tree names a machine's folders or a private registry", () => {
+  const folder = /(?<![\w.])\/(?:home|root|work|Users)\/[\w.-]+/;
+  // On this machine there are the server, its metrics, and whatever a test has just opened.
+  const registry =
+    /https?:\/\/(?:(?:localhost|127\.0\.0\.1):(?!(?:3\d{3}|9100)\b)\d|[\w.-]*(?:registry|verdaccio|artifactory|nexus)[\w.-]*[:/](?!\/www\.npmjs))/;
+  const files = ownText.filter((path) => path !== "scripts/project/invariants.test.ts");
+  expect(occurrences(files, folder)).toEqual([]);
+  expect(occurrences(files, registry)).toEqual([]);
+});
+
+test("the lockfile takes packages from whatever registry is set", () => {
+  expect(occurrences(["pnpm-lock.yaml"], /tarball:|https?:\/\//)).toEqual([]);
+});
+
+test("style sheets have no left and no right", () => {
+  const sheets = [
+    ...projectFiles("*.css"),
+    ...sources("engine").filter((path) => /\/preview\/.*style/.test(path)),
+  ];
+  expect(
+    occurrences(sheets, /(?<!-)\b(?:left|right)\s*:|[\w-]+-(?:left|right)\b|:\s*(?:left|right)\b/),
+  ).toEqual([]);
+});
+
+test("no file is named after what it is not", () => {
+  const vague = /(?:^|[/.-])(?:utils?|helpers?|common|misc|managers?)(?:[/.-]|$)/;
+  expect(
+    projectFiles("packages/*/src/**", "scripts/**").filter((path) => vague.test(path)),
+  ).toEqual([]);
+});
+
+test("every file of scripts is in a folder for one purpose", () => {
+  const purposes = /^scripts\/(?:setup|generate|media|bench|release|project)\//;
+  expect(projectFiles("scripts/**").filter((path) => !purposes.test(path))).toEqual([]);
+});
+
+test("every dependency has a sentence in the decision about dependencies", () => {
+  const decision = projectText("docs/decisions/0003-dependencies.md");
+  const names = projectFiles("package.json", "packages/*/package.json").flatMap((path) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(projectText(path));
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  const ours = /^@nashra\/|^@types\//;
+  const without = [...new Set(names)].filter(
+    (name) => !ours.test(name) && !decision.includes(`\`${name}\``),
+  );
+  expect(without).toEqual([]);
+});
+
+test("nothing depends on a version that may change", () => {
+  const manifests = projectFiles(
+    "package.json",
+    "packages/*/package.json",
+    "examples/*/package.json",
+    "scripts/*/package.json",
+  );
+  const ranges = manifests.flatMap((path) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(projectText(path));
+    return Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      .filter(([, version]) => !/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|workspace:\*)$/.test(version))
+      .map(([name, version]) => `${path}: ${name} ${version}`);
+  });
+  expect(ranges).toEqual([]);
+});
+
+test("the doors of the engine are written by hand: nothing is exported by a star", () => {
+  expect(occurrences(sources("engine"), /^export \*/)).toEqual([]);
+});
+
+test("a file can be read at once: none has more than 350 lines", () => {
+  const generated = /\/(?:definitions|generated)\//;
+  const sources = projectFiles("*.ts", "*.tsx", "*.mjs", "*.js", "*.css");
+  const long = sources.filter((path) => projectText(path).trimEnd().split("\n").length > 350);
+  expect(long.filter((path) => !generated.test(path))).toEqual([]);
+});
+
+test("what lint and types are told to overlook is excused where it stands", () => {
+  const directive = /(?:ox|es)lint-disable(?!.* -- )|@ts-(?:ignore|nocheck|expect-error *$)/;
+  const remark = /^\s*(?:\/\/|\{?\/\*)/;
+  const files = projectFiles("*.ts", "*.tsx", "*.mjs", "*.js").filter(
+    (path) => !/^scripts\/project\/(?:invariants|lint-zones)\./.test(path),
+  );
+  const bare = files.flatMap((path) =>
+    projectText(path)
+      .split("\n")
+      .filter((line, at, lines) => directive.test(line) && !remark.test(lines[at - 1] ?? ""))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(bare).toEqual([]);
+});

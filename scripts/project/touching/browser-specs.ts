@@ -1,0 +1,161 @@
+import { dirname } from "node:path";
+
+import { projectFiles } from "../project-files.ts";
+
+/** What to run: the beginnings of the names of spec files, or all of them. */
+export type Specs = readonly string[] | "all";
+
+/** Whatever somebody does who writes a leaflet. */
+const writing = [
+  "builder",
+  "editor",
+  "rich-text",
+  "tables",
+  "images",
+  "reorder",
+  "saving",
+  "conflict",
+  "drafts",
+  "nothing-lost",
+  "leaving",
+  "preview-live",
+  "journey",
+  "labels",
+  "transitions",
+];
+const builtLeaflets = [
+  "builder",
+  "preview",
+  "import",
+  "rich-text",
+  "journey",
+  "templates",
+  "history",
+  "same-bytes",
+  "embed-browser",
+  "whole-product",
+];
+const stored = [
+  "account",
+  "administration",
+  "session",
+  "saving",
+  "conflict",
+  "leaflets",
+  "journey",
+  "preview",
+  "site-status",
+  "whole-product",
+];
+
+/** The browser tests that concern the files of a folder, its subfolders not included where they have a row. */
+export const browserSpecs: Readonly<Record<string, Specs>> = {
+  "packages/web/src": "all",
+  "packages/web/src/api": "all",
+  "packages/web/src/controls": "all",
+  "packages/web/src/controls/changed-sections": ["conflict", "history", "dashboard"],
+  "packages/web/src/controls/choices": ["account", "leaflets", "screens", "labels"],
+  "packages/web/src/controls/compare": ["conflict", "history", "states", "right-to-left"],
+  "packages/web/src/controls/form": ["account", "administration", "builder", "labels", "screens"],
+  "packages/web/src/controls/image-upload": ["images", "nothing-lost", "error-catalogue", "states"],
+  "packages/web/src/controls/leaflet-counts": ["dashboard", "leaflets", "administration"],
+  "packages/web/src/controls/leaflet-frame": ["preview", "history", "templates", "hostile-text"],
+  "packages/web/src/controls/leaflet-title": ["leaflets", "dashboard", "right-to-left", "reflow"],
+  "packages/web/src/controls/load-error": ["error-catalogue", "states", "leaflets", "dashboard"],
+  "packages/web/src/controls/reorder": ["reorder", "tables", "builder"],
+  "packages/web/src/controls/rich-text": ["rich-text", "states", "preview-live", "journey"],
+  "packages/web/src/controls/table-grid": ["tables", "states", "journey"],
+  "packages/web/src/features/account": ["account", "error-catalogue", "screens"],
+  "packages/web/src/features/administration": ["administration", "error-catalogue", "screens"],
+  "packages/web/src/features/dashboard": ["dashboard", "screens", "reflow"],
+  "packages/web/src/features/downloads": ["preview", "states", "journey", "whole-product"],
+  "packages/web/src/features/drafts": ["drafts", "saving", "states", "nothing-lost", "leaving"],
+  "packages/web/src/features/history": ["history", "states", "right-to-left"],
+  "packages/web/src/features/import": ["import", "states", "whole-product", "readme-steps"],
+  "packages/web/src/features/leaflet-bench": writing,
+  "packages/web/src/features/leaflet-form": writing,
+  "packages/web/src/features/leaflet-form/steps": ["images", "builder", "labels", "transitions"],
+  "packages/web/src/features/leaflet-form/tables": ["tables", "states", "transitions"],
+  "packages/web/src/features/leaflet-list": ["leaflets", "error-catalogue", "reflow", "screens"],
+  "packages/web/src/features/leaflet-preview": ["preview", "history", "error-catalogue", "states"],
+  "packages/web/src/features/live-preview": ["preview-live", "builder-layout"],
+  "packages/web/src/features/saving": ["saving", "conflict", "leaving", "nothing-lost", "states"],
+  "packages/web/src/features/session": ["session", "account", "shell", "saving", "site"],
+  "packages/web/src/features/status": ["preview", "leaflets", "error-catalogue", "journey"],
+  "packages/web/src/features/templates": ["templates", "states", "screens"],
+  "packages/web/src/i18n": "all",
+  "packages/web/src/layout": "all",
+  "packages/web/src/model": [...writing, "preview", "history", "import", "right-to-left"],
+  "packages/web/src/pages/admin": ["administration", "error-catalogue", "screens"],
+  "packages/web/src/pages/app": "all",
+  "packages/web/src/pages/app/leaflet-preview-page": ["preview", "history", "states", "screens"],
+  "packages/web/src/pages/public": ["site", "readme-steps"],
+  "packages/web/src/site": ["site", "readme-steps"],
+  "packages/web/src/styles": "all",
+  "packages/web/src/ui": "all",
+  "packages/web/build": ["site", "weight", "screens"],
+  "packages/web/test/browser": "all",
+  "packages/engine/src": builtLeaflets,
+  "packages/engine/test": ["same-bytes"],
+  "packages/server/src": stored,
+  // The browser tests start their servers with it.
+  "packages/server/test": "all",
+  "packages/cli/src": ["preview", "whole-product"],
+  "packages/cli/test": [],
+  "examples/embed-browser": ["embed-browser", "whole-product"],
+  examples: ["readme-steps", "screens", "preview"],
+  "scripts/project/whole-product": ["whole-product"],
+  docs: [],
+};
+
+/** Files by themselves, beside the folders. */
+const files: Readonly<Record<string, Specs>> = {
+  "README.md": ["readme-steps"],
+  "ARCHITECTURE.md": [],
+  "CHANGELOG.md": [],
+  "CONTRIBUTING.md": [],
+  "SECURITY.md": [],
+};
+
+/** Every browser test of an ordinary run. */
+export function specFiles(): readonly string[] {
+  return projectFiles(
+    "packages/*/test/browser/*.spec.ts",
+    "examples/*.spec.ts",
+    "scripts/project/*.spec.ts",
+  );
+}
+
+/** The row of the nearest folder above a file; a public page has that of all public pages. */
+export function rowOf(path: string): string | undefined {
+  for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
+    if (folder in browserSpecs) return folder;
+  return undefined;
+}
+
+/**
+ * The browser tests that changed files concern: paths of `specs`, or "all", as where a file is in no folder of the
+ * table. All paths are relative to the project's folder, with `/`.
+ */
+export function specsFor(changed: readonly string[], specs: readonly string[]): Specs {
+  const found = new Set<string>();
+  for (const path of changed) {
+    if (path.endsWith(".test.ts") || path.endsWith(".test.tsx")) continue;
+    if (path.endsWith(".spec.ts")) {
+      if (specs.includes(path)) found.add(path);
+      continue;
+    }
+    const row = rowOf(path);
+    const wanted = files[path] ?? (row === undefined ? "all" : browserSpecs[row]);
+    if (wanted === undefined || wanted === "all") return "all";
+    for (const spec of specs.filter((file) => wanted.some((start) => isNamed(file, start))))
+      found.add(spec);
+  }
+  return [...found].toSorted();
+}
+
+/** Whether a spec is called `start`, or begins with it and a hyphen. */
+export function isNamed(spec: string, start: string): boolean {
+  const name = spec.slice(spec.lastIndexOf("/") + 1, -".spec.ts".length);
+  return name === start || name.startsWith(`${start}-`);
+}

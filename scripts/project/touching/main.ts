@@ -1,0 +1,27 @@
+// `pnpm test:touching [commit]`: the tests that concern what was changed since a commit, by default the last one.
+// It builds what they need. What it leaves out `npm test` runs: a program that a test starts is not followed.
+import { build } from "../../setup/build.mjs";
+import { output } from "../../release/steps.ts";
+import { withFilesInMemory } from "../../setup/files-in-memory.mjs";
+import { run } from "../../setup/shell.mjs";
+import { specFiles, specsFor } from "./browser-specs.ts";
+
+const [since = "HEAD"] = process.argv.slice(2);
+const lines = (args: readonly string[]) => output("git", args).split("\n").filter(Boolean);
+const changed = [
+  ...lines(["diff", "--name-only", "--no-renames", since]),
+  ...lines(["ls-files", "--others", "--exclude-standard"]),
+];
+console.log(`${changed.length} files changed since ${since}`);
+
+const unit = ["exec", "vitest", "run", "--changed", since, "--passWithNoTests"];
+const suites = changed.length === 0 ? [] : [unit];
+const specs = specsFor(changed, specFiles());
+if (specs.length > 0) {
+  build();
+  suites.push(["exec", "playwright", "test", ...(specs === "all" ? [] : specs)]);
+}
+console.log(specs === "all" ? "All browser tests" : `Browser tests: ${specs.join(" ") || "none"}`);
+
+const failed = withFilesInMemory(() => suites.filter((args) => run("pnpm", args).status !== 0));
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+import {
+  buildDocument,
+  buildOptionsOf,
+  fromJson,
+  fromXml,
+  parseRecord,
+  readDocument,
+  toJson,
+  toXml,
+  type Layout,
+  type LeafletContent,
+  type LeafletRecord,
+} from "@nashra/engine";
+
+export interface Kind {
+  readonly layout: Layout;
+  readonly format: "xml" | "json";
+}
+
+export const kinds: readonly Kind[] = [
+  { layout: "standard", format: "xml" },
+  { layout: "complete", format: "xml" },
+  { layout: "standard", format: "json" },
+  { layout: "complete", format: "json" },
+];
+
+/** The API, as a program reaches it that has a token. */
+export function apiDoor(origin: string, token: string) {
+  const get = async (path: string): Promise<string> => {
+    const reply = await fetch(origin + path, { headers: { Authorization: `Bearer ${token}` } });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
+    return text;
+  };
+  return {
+    /** Of every leaflet of the person who made the token. */
+    async ids(): Promise<readonly string[]> {
+      const list = JSON.parse(await get("/api/leaflets")) as readonly { readonly _id: string }[]; // by the contract
+      return list.map(({ _id }) => _id);
+    },
+    record: (id: string) => get(`/api/leaflets/${id}`),
+    document: (id: string, { layout, format }: Kind) =>
+      get(`/api/leaflets/${id}/document?layout=${layout}&format=${format}`),
+  };
+}
+
+/** What the built command line writes when it is given a record. */
+export function commandDoor(record: string, { layout, format }: Kind): Promise<string> {
+  const program = fileURLToPath(new URL("../../../packages/cli/dist/main.js", import.meta.url));
+  const args = [program, "build", "-", "--layout", layout, "--format", format];
+  return new Promise((resolve, reject) => {
+    const options = { maxBuffer: 2 ** 26 };
+    const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else reject(new Error(stderr, { cause: error }));
+    });
+    child.stdin?.end(record);
+  });
+}
+
+/** The built engine in a program: it reads a document, and builds it again of nothing but what it read. */
+export function engineDoor(text: string, record: string, { layout, format }: Kind) {
+  const read = readDocument(format === "xml" ? fromXml(text) : fromJson(text));
+  if (read.kind === "refused") throw new Error("The document is not read.");
+  const options = { ...buildOptionsOf(recordIn(record)), layout };
+  const built = buildDocument(read.content, options);
+  if (built.kind === "refused") throw new Error("The document is not built again.");
+  const write = format === "xml" ? toXml : toJson;
+  return { content: read.content, findings: read.findings, text: write(built.bundle) };
+}
+
+export function recordIn(text: string): LeafletRecord {
+  const parsed = parseRecord(JSON.parse(text));
+  if (parsed.kind === "malformed") throw new Error("The API gives no record.");
+  return parsed.record;
+}
+
+export function contentIn(text: string): LeafletContent {
+  return recordIn(text).content;
+}

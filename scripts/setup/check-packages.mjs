@@ -1,0 +1,28 @@
+// Packs what would be published and asks publint and Are The Types Wrong about the archives.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { packPublished } from "../release/published.mjs";
+import { cacheFolder, run } from "./shell.mjs";
+
+const archives = join(cacheFolder, "archives");
+rmSync(archives, { recursive: true, force: true });
+
+let failed = false;
+for (const { manifest, archive } of packPublished(archives)) {
+  const judges = [["publint", archive, "--strict"]];
+  // A package without exports has no types to be wrong.
+  if (manifest.exports) judges.push(["attw", archive, "--profile", "esm-only", "--no-emoji"]);
+  for (const args of judges) {
+    const { status, stdout } = run("pnpm", ["exec", ...args], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    console.log(
+      `${manifest.name}: ${args[0]} ${status === 0 ? "has nothing to say" : "found faults"}`,
+    );
+    if (status === 0) continue;
+    console.error(stdout);
+    failed = true;
+  }
+}
+process.exitCode = failed ? 1 : 0;

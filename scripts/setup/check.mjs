@@ -1,0 +1,16 @@
+// `pnpm check`: every check, also after one has failed.
+import { checks } from "./checks.mjs";
+import { build } from "./build.mjs";
+import { SetupError } from "./shell.mjs";
+import { runCheck, sayResults } from "./suites.mjs";
+
+try {
+  build();
+} catch (error) {
+  // The checks say better what is wrong with the sources than a failed build does.
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+}
+const results = checks.map(runCheck);
+sayResults(results);
+process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
