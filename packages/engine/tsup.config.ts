@@ -6,6 +6,7 @@ export default defineConfig({
   entry: [
     "src/index.ts",
     "src/changes.ts",
+    "src/compare.ts",
     "src/json-text.ts",
     "src/judge.ts",
     "src/templates.ts",

@@ -26,9 +26,11 @@ export {
   type FieldName,
   type FieldOfKind,
   type TextField,
+  type TextKind,
 } from "./leaflet/field-names.ts";
+export { contentGroups, fieldsOfGroup, type ContentGroup } from "./leaflet/field-groups.ts";
 export { leafletSections, type LeafletSection, type SectionItem } from "./leaflet/sections.ts";
-export { createLeaflet } from "./leaflet/create-leaflet.ts";
+export { createLeaflet, startOf } from "./leaflet/create-leaflet.ts";
 export { directionOf, effectiveLanguage } from "./leaflet/language.ts";
 
 // parse: unknown → content

@@ -9,4 +9,5 @@ export {
 } from "./narrative/parse-rich-text.ts";
 export { richTextToHtml } from "./narrative/rich-text-html.ts";
 export type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./leaflet/rich-text.ts";
+export { wordSegmenter } from "./narrative/word-segmenter.ts";
 export { inlinesOf, runsOf, type Run, type Wrapper } from "./narrative/runs.ts";

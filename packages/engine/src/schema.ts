@@ -94,7 +94,8 @@ function withDescriptions(
 }
 
 /** The field with the sentences on its items' fields, if these have any. */
-function withItems({ derived: _, ...field }: Shape): JsonSchema {
+function withItems(shape: Shape): JsonSchema {
+  const { derived: _, ...field } = shape;
   const fields = field.items?.properties;
   if (fields === undefined) return field;
   const properties = withDescriptions(fields, itemDescriptions);

@@ -75,6 +75,8 @@ const ofKind: {
 } = {
   line: asItIs,
   lines: asItIs,
+  telephone: asItIs,
+  email: asItIs,
   date: asItIs,
   tag: asItIs,
   country: asItIs,

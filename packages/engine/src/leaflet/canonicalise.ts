@@ -70,6 +70,8 @@ const canonical: {
 } = {
   line,
   lines: line,
+  telephone: line,
+  email: line,
   date: (report, field, value) => dateOnly(line(report, field, value)),
   tag: (report, field, value) => canonicalTag(line(report, field, value)),
   country: (report, field, value) => line(report, field, value).toUpperCase(),

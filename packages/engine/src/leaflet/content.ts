@@ -37,6 +37,8 @@ export interface CustomQuestion {
 export interface ValueOfKind {
   readonly line: string;
   readonly lines: string;
+  readonly telephone: string;
+  readonly email: string;
   readonly date: string;
   readonly tag: string;
   readonly country: string;

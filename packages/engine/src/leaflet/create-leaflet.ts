@@ -13,6 +13,8 @@ export function createLeaflet(): LeafletContent {
 export const startOf: { readonly [Kind in FieldKind]: ValueOfKind[Kind] } = {
   line: "",
   lines: "",
+  telephone: "",
+  email: "",
   date: "",
   tag: "",
   country: "",

@@ -19,7 +19,15 @@ export type TitledList = {
 }[SectionKey];
 
 /** Kinds whose value is one string. */
-export type TextKind = "line" | "lines" | "date" | "tag" | "country" | "identifier";
+export type TextKind =
+  | "line"
+  | "lines"
+  | "telephone"
+  | "email"
+  | "date"
+  | "tag"
+  | "country"
+  | "identifier";
 export type TextField = FieldOfKind<TextKind>;
 
 /** The fields that may be absent. */
@@ -46,6 +54,8 @@ export function fieldsOfKind<Kind extends FieldKind>(
 export const textKinds = [
   "line",
   "lines",
+  "telephone",
+  "email",
   "date",
   "tag",
   "country",

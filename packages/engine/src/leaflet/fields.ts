@@ -6,6 +6,8 @@
 export type FieldKind =
   | "line"
   | "lines"
+  | "telephone"
+  | "email"
   | "date"
   | "tag"
   | "country"
@@ -70,9 +72,9 @@ export const fields = {
   companyName: { kind: "line", group: "company", required: "build" },
   /** Several lines are allowed. */
   companyAddress: { kind: "lines", group: "company", required: "build" },
-  companyPhone: { kind: "line", group: "company", required: "review" },
-  companyFax: { kind: "line", group: "company" },
-  companyEmail: { kind: "line", group: "company", required: "review" },
+  companyPhone: { kind: "telephone", group: "company", required: "review" },
+  companyFax: { kind: "telephone", group: "company" },
+  companyEmail: { kind: "email", group: "company", required: "review" },
   /** `YYYY-MM-DD`. */
   revisionDate: { kind: "date", group: "company", required: "build" },
   sizes: { kind: "lineList", group: "sizes", required: "review" },

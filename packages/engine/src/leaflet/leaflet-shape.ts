@@ -13,6 +13,8 @@ const size = { derived: true, type: "number" } as const satisfies Shape;
 export const shapeOfKind = {
   line: text,
   lines: text,
+  telephone: text,
+  email: text,
   date: text,
   tag: text,
   country: text,

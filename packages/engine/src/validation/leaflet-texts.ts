@@ -16,7 +16,9 @@ export interface LeafletText {
 /** The words of every field that holds some, in the order of the builder's form. */
 export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
   const texts: readonly LeafletText[] = [
-    ...fieldsOfKind("line", "lines").map((key) => plain([key], content[key] ?? "", false)),
+    ...fieldsOfKind("line", "lines", "telephone", "email").map((key) =>
+      plain([key], content[key] ?? "", false),
+    ),
     ...fieldsOfKind("lineList").flatMap((key) =>
       content[key].map((line, index) => plain([key, index], line, false)),
     ),

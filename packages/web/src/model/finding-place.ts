@@ -1,4 +1,11 @@
-import type { Finding, Path } from "@nashra/engine";
+import {
+  fieldNames,
+  fieldRow,
+  type FieldKind,
+  type FieldName,
+  type Finding,
+  type Path,
+} from "@nashra/engine";
 
 import { filled, type Language } from "../i18n/words.ts";
 import { fieldId } from "./field-id.ts";
@@ -9,11 +16,30 @@ export function controlOf({ code, path }: Pick<Finding, "code" | "path">): strin
   if (code === "hidden-in-custom-mode" || code === "hidden-outside-custom-mode")
     return fieldId(["customMode"]);
   const [key, index] = path;
-  if (index !== undefined || typeof key !== "string") return fieldId(path);
-  if (key.endsWith("Sections")) return fieldId([key, 0, "content"]);
-  if (key === "sizes" || key === "tables") return fieldId([key, 0]);
-  if (key === "instructionSteps") return fieldId([key, 0, "text"]);
-  return key === "customQA" ? fieldId([key, 0, "question"]) : fieldId(path);
+  if (index !== undefined || !isField(key)) return fieldId(path);
+  return fieldId([key, ...firstControl[fieldRow(key).kind]]);
+}
+
+/** The way to the first control of a list, by the kind of field. */
+const firstControl: Readonly<Record<FieldKind, Path>> = {
+  line: [],
+  lines: [],
+  telephone: [],
+  email: [],
+  date: [],
+  tag: [],
+  country: [],
+  identifier: [],
+  flag: [],
+  lineList: [0],
+  paragraphs: [0, "content"],
+  tables: [0],
+  steps: [0, "text"],
+  questions: [0, "question"],
+};
+
+function isField(key: Path[number] | undefined): key is FieldName {
+  return fieldNames.some((name) => name === key);
 }
 
 /** Where a path leads, as the form calls it: "Email", "Warnings, paragraph 2". */

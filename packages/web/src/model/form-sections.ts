@@ -1,4 +1,10 @@
-import { leafletSections, type LeafletContent, type Path } from "@nashra/engine";
+import {
+  fieldsOfGroup,
+  leafletSections,
+  type ContentGroup,
+  type LeafletContent,
+  type Path,
+} from "@nashra/engine";
 
 export type SectionName =
   | "product"
@@ -25,36 +31,18 @@ export interface FormSection {
   readonly paths: readonly Path[];
 }
 
-const productPaths: readonly Path[] = [["medicineName"], ["type"], ["subName"]];
-const companyPaths: readonly Path[] = [
-  ["companyName"],
-  ["companyAddress"],
-  ["companyPhone"],
-  ["companyFax"],
-  ["companyEmail"],
-  ["revisionDate"],
-];
-const detailPaths: readonly Path[] = [
-  ["language"],
-  ["country"],
-  ["companyCity"],
-  ["companyIdentifier"],
-  ["productIdentifier"],
-  ["firstAuthorisedOn"],
-];
-
 /** The parts of the form in their order: the standard sections, or in custom mode the questions. */
 export function formSections(
   content: Pick<LeafletContent, "customMode" | "customQA">,
 ): readonly FormSection[] {
   const tables = section("tables", content.customMode ? "tables" : "howToTake", [["tables"]]);
   return [
-    section("product", "product", productPaths),
+    section("product", "product", pathsOf("product")),
     section("sizes", "product", [["sizes"]]),
     ...(content.customMode ? [...questions(content), tables] : standardSections(tables)),
     section("steps", "instructions", [["instructionSteps"]]),
-    section("company", "holder", companyPaths),
-    section("details", "product", detailPaths),
+    section("company", "holder", pathsOf("company")),
+    section("details", "product", pathsOf("details")),
   ];
 }
 
@@ -68,12 +56,17 @@ export function sectionOfPath(
   );
 }
 
-const wholeForm = { customMode: false, customQA: [] } as const;
 /** The first keys of all paths, in the order of the form; questions stand where the standard sections would. */
-const order: readonly unknown[] = formSections(wholeForm).flatMap(({ name, paths }) => [
-  ...(name === "tables" ? ["customQA"] : []),
-  ...paths.map(([key]) => key),
-]);
+const order: readonly unknown[] = [
+  ...fieldsOfGroup("product"),
+  ...fieldsOfGroup("sizes"),
+  ...leafletSections.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "tables" ? ["customQA", "tables"] : [item.list])),
+  ),
+  ...fieldsOfGroup("steps"),
+  ...fieldsOfGroup("company"),
+  ...fieldsOfGroup("details"),
+];
 
 /** The same findings as one meets them going down the form. */
 export function inFormOrder<F extends { readonly path: Path }>(findings: readonly F[]): F[] {
@@ -107,6 +100,10 @@ function questions({ customQA }: Pick<LeafletContent, "customQA">): readonly For
     id: `section-question-${index + 1}`,
     question: index,
   }));
+}
+
+function pathsOf(group: ContentGroup): readonly Path[] {
+  return fieldsOfGroup(group).map((name) => [name]);
 }
 
 function section(name: SectionName, preview: string, paths: readonly Path[]): FormSection {

@@ -1,7 +1,7 @@
-import type { InstructionStep, LeafletContent } from "@nashra/engine";
+import { fieldRow, type InstructionStep, type LeafletContent } from "@nashra/engine";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
-import type { ListKey } from "./leaflet-edits.ts";
+import { listKeys } from "./leaflet-edits.ts";
 
 /** Names the text that a draft held at one time: another tab may write on. */
 export interface DraftText {
@@ -177,29 +177,10 @@ function imageKeysOf(stored: Partial<StoredDraft> | undefined): readonly string[
   return Array.isArray(stored?.images) ? stored.images.filter((key) => key !== "") : [];
 }
 
-const lists = Object.keys({
-  sizes: true,
-  whatIsSections: true,
-  usageSections: true,
-  warningsSections: true,
-  howToTakeSections: true,
-  doNotTakeSections: true,
-  sideEffectsSections: true,
-  veryCommonSections: true,
-  commonSections: true,
-  veryRareSections: true,
-  pregnancySections: true,
-  storageSections: true,
-  contentsSections: true,
-  tables: true,
-  instructionSteps: true,
-  customQA: true,
-} satisfies Record<ListKey, true>);
-
 /** The draft with an empty list for each that leaflets have got since it was kept. */
 function withNewLists(stored: StoredDraft): StoredDraft {
   const known = Object(stored.content) as object; // by hand, anything may have been written there
-  const missing = lists.filter((list) => !(list in known));
+  const missing = listKeys.filter((list) => !(list in known));
   if (missing.length === 0) return stored;
   const empty = Object.fromEntries(missing.map((list) => [list, []]));
   return { ...stored, content: { ...stored.content, ...empty } };
@@ -212,7 +193,9 @@ function isWhole({ images, supersedes, keptAt, title, content }: Partial<StoredD
   const fields = new Map<string, unknown>(Object.entries(content ?? {}));
   return (
     typeof fields.get("medicineName") === "string" &&
-    lists.every((list) => isListOf(fields.get(list), list === "sizes" ? "string" : "object"))
+    listKeys.every((list) =>
+      isListOf(fields.get(list), fieldRow(list).kind === "lineList" ? "string" : "object"),
+    )
   );
 }
 

@@ -1,23 +1,38 @@
 import {
-  sectionKeys,
+  fieldRow,
+  fieldsOfKind,
+  startOf,
   type CustomQuestion,
+  type FieldOfKind,
   type InstructionStep,
   type LeafletContent,
   type LeafletTable,
   type SectionKey,
+  type TextField,
 } from "@nashra/engine";
 
 /** One change of a leaflet: `store.change(addParagraph("warningsSections"))`. What changes nothing gives the same value. */
 export type Edit = (content: LeafletContent) => LeafletContent;
 
 /** The lists an author adds to, takes from and puts in order. */
-export type ListKey = SectionKey | "sizes" | "tables" | "instructionSteps" | "customQA";
-export type ItemOf<K extends ListKey> = LeafletContent[K][number];
+export type ListKey = FieldOfKind<"lineList" | "paragraphs" | "tables" | "steps" | "questions">;
+export type ItemOf<K extends ListKey> = NonNullable<LeafletContent[K]>[number];
 
-/** Names of the fields that hold one line, or a few, of text. */
-export type TextField = {
-  [K in keyof LeafletContent]-?: LeafletContent[K] extends string | undefined ? K : never;
-}[keyof LeafletContent];
+export const listKeys: readonly ListKey[] = fieldsOfKind(
+  "lineList",
+  "paragraphs",
+  "tables",
+  "steps",
+  "questions",
+);
+
+/** The items of a list; none where the leaflet does not have it. */
+export function itemsOf<K extends ListKey>(
+  content: Readonly<Partial<LeafletContent>>,
+  list: K,
+): readonly ItemOf<K>[] {
+  return content[list] ?? [];
+}
 
 export function setField(name: TextField, value: string): Edit {
   return (content) => ((content[name] ?? "") === value ? content : { ...content, [name]: value });
@@ -39,7 +54,7 @@ export function changeSize(index: number, value: string): Edit {
 }
 
 export function addParagraph(key: SectionKey): Edit {
-  return (content) => appended(content, key, { id: freshId(content[key]), content: "" });
+  return (content) => appended(content, key, { id: freshId(itemsOf(content, key)), content: "" });
 }
 
 export function changeParagraph(key: SectionKey, id: string, text: string): Edit {
@@ -81,7 +96,7 @@ export function changeTable(table: LeafletTable): Edit {
 
 export function removeAt(list: ListKey, index: number): Edit {
   return (content) => {
-    const items: readonly unknown[] = content[list];
+    const items: readonly unknown[] = itemsOf(content, list);
     if (index < 0 || index >= items.length) return content;
     noteIds(items);
     return { ...content, [list]: items.toSpliced(index, 1) };
@@ -91,7 +106,7 @@ export function removeAt(list: ListKey, index: number): Edit {
 /** Puts an item in, also one that was taken out before; its id stays unless another took it. */
 export function insertAt<K extends ListKey>(list: K, index: number, item: ItemOf<K>): Edit {
   return (content) => {
-    const items: readonly ItemOf<ListKey>[] = content[list];
+    const items: readonly ItemOf<ListKey>[] = itemsOf(content, list);
     const place = Math.min(Math.max(index, 0), items.length);
     return { ...content, [list]: items.toSpliced(place, 0, withOwnId(items, item)) };
   };
@@ -99,7 +114,7 @@ export function insertAt<K extends ListKey>(list: K, index: number, item: ItemOf
 
 export function moveItem(list: ListKey, from: number, to: number): Edit {
   return (content) => {
-    const items: readonly ItemOf<ListKey>[] = content[list];
+    const items: readonly ItemOf<ListKey>[] = itemsOf(content, list);
     const item = items[from];
     if (item === undefined || from === to || to < 0 || to >= items.length) return content;
     return { ...content, [list]: items.toSpliced(from, 1).toSpliced(to, 0, item) };
@@ -108,16 +123,18 @@ export function moveItem(list: ListKey, from: number, to: number): Edit {
 
 /** One empty entry in every list that has none, so that there is a place to write; dates without their time. */
 export function openedForEditing(content: LeafletContent): LeafletContent {
-  const opened: { -readonly [K in ListKey | "revisionDate"]?: LeafletContent[K] } = {};
-  for (const key of sectionKeys)
-    if (content[key].length === 0) opened[key] = [{ id: "1", content: "" }];
-  if (content.sizes.length === 0) opened.sizes = [""];
-  if (content.instructionSteps.length === 0)
-    opened.instructionSteps = [{ id: "1", text: "", image: "" }];
-  if (content.customQA.length === 0) opened.customQA = [{ id: "1", question: "", answer: "" }];
+  const empty = listKeys.filter((key) => itemsOf(content, key).length === 0 && hasStart(key));
+  const opened: { -readonly [K in keyof LeafletContent]?: LeafletContent[K] } = Object.fromEntries(
+    empty.map((key) => [key, startOf[fieldRow(key).kind]]),
+  );
   const date = datePart(content.revisionDate);
   if (date !== content.revisionDate) opened.revisionDate = date;
   return Object.keys(opened).length === 0 ? content : { ...content, ...opened };
+}
+
+/** Tables have no empty entry to start with. */
+function hasStart(list: ListKey): boolean {
+  return startOf[fieldRow(list).kind] !== startOf.tables;
 }
 
 function datePart(date: string): string {
@@ -131,7 +148,7 @@ function appended<K extends ListWithIds>(
   list: K,
   item: ItemOf<K>,
 ): LeafletContent {
-  const items: readonly ItemOf<ListKey>[] = content[list];
+  const items: readonly ItemOf<ListKey>[] = itemsOf(content, list);
   return { ...content, [list]: [...items, item] };
 }
 
@@ -141,7 +158,7 @@ function changedItem(
   id: string,
   change: object,
 ): LeafletContent {
-  const items: readonly { readonly id: string }[] = content[list];
+  const items: readonly { readonly id: string }[] = itemsOf(content, list);
   const index = items.findIndex((item) => item.id === id);
   const item = items[index];
   if (item === undefined || hasAll(item, change)) return content;

@@ -1,4 +1,4 @@
-import type { LeafletContent } from "@nashra/engine";
+import { additiveFields, type LeafletContent } from "@nashra/engine";
 import type { CallInput, Leaflet } from "../api/calls.ts";
 
 type Body = NonNullable<CallInput<"createLeaflet">["body"]>;
@@ -29,12 +29,7 @@ export function requestOf(content: LeafletContent, leaflet?: Leaflet): Body {
     fhirXml: "",
     content: {
       ...listsOf(content),
-      language: content.language || null,
-      country: content.country || null,
-      companyCity: content.companyCity || null,
-      companyIdentifier: content.companyIdentifier || null,
-      productIdentifier: content.productIdentifier || null,
-      firstAuthorisedOn: content.firstAuthorisedOn || null,
+      ...Object.fromEntries(additiveFields.map((name) => [name, content[name] || null])),
     },
   };
 }

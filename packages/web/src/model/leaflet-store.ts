@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { LeafletContent } from "@nashra/engine";
 
-import { openedForEditing, type ListKey } from "./leaflet-edits.ts";
+import { itemsOf, openedForEditing, type ListKey } from "./leaflet-edits.ts";
 
 /** The leaflet being written: one immutable value, changed only through here. */
 export interface LeafletStore {
@@ -71,7 +71,7 @@ export function useLeaflet<T>(select: (content: LeafletContent) => T): T {
 /** The ids of a list's items in their order; the same value while none comes, goes or moves. */
 export function useItemIds(list: Exclude<ListKey, "sizes">): readonly string[] {
   // Written as JSON: an id may hold any character.
-  const ids = useLeaflet((content) => JSON.stringify(content[list].map(({ id }) => id)));
+  const ids = useLeaflet((content) => JSON.stringify(itemsOf(content, list).map(({ id }) => id)));
   return useMemo(() => JSON.parse(ids) as readonly string[], [ids]); // as it was just written
 }
 

@@ -1,28 +1,15 @@
-import { defineWords } from "../i18n/words.ts";
+import { fieldLabels } from "@nashra/engine/words";
+
+import { defineWords, type Language } from "../i18n/words.ts";
 
 /** What the parts and fields of a leaflet are called, in the form and wherever it is spoken of. */
 export const leafletWords = defineWords(
   {
     /** The groups of the form. */
     groups: {
+      ...groupsOf("en"),
       product: "Product Information",
-      sizes: "Dosage Sizes",
-      whatIsSections: "What it is",
-      usageSections: "What it is used for",
-      warningsSections: "Warnings",
-      howToTakeSections: "How to take",
-      doNotTakeSections: "Do not take",
-      sideEffectsSections: "Side effects",
-      veryCommonSections: "Very common",
-      commonSections: "Common",
-      veryRareSections: "Very rare",
-      pregnancySections: "Pregnancy",
-      storageSections: "How to store",
-      contentsSections: "Contents",
-      tables: "Tables",
-      steps: "Instruction steps",
       company: "Company info",
-      questions: "Custom Questions",
       details: "More details",
     },
     /** Titles of the numbered sections that hold several groups, and their short names in the outline. */
@@ -36,23 +23,9 @@ export const leafletWords = defineWords(
       contents: "Contents",
     },
     fields: {
-      medicineName: "Medicine Name",
-      type: "Type",
-      subName: "Sub Name",
-      companyName: "Company Name",
-      companyAddress: "Company Address",
-      companyPhone: "Telephone",
-      companyFax: "Fax",
-      companyEmail: "Email",
-      revisionDate: "Revision Date",
+      ...fieldLabels.en,
       question: "Question",
       answer: "Answer",
-      language: "Language",
-      country: "Country",
-      companyCity: "City",
-      companyIdentifier: "Company identifier",
-      productIdentifier: "Product identifier",
-      firstAuthorisedOn: "First authorised on",
     },
     size: "Size {number}",
     step: "Step {number}",
@@ -71,24 +44,9 @@ export const leafletWords = defineWords(
   },
   {
     groups: {
+      ...groupsOf("ar"),
       product: "معلومات المنتج",
-      sizes: "التراكيز",
-      whatIsSections: "ما هو الدواء",
-      usageSections: "دواعي الاستعمال",
-      warningsSections: "التحذيرات",
-      howToTakeSections: "كيفية التناول",
-      doNotTakeSections: "موانع الاستعمال",
-      sideEffectsSections: "الآثار الجانبية",
-      veryCommonSections: "شائعة جدًا",
-      commonSections: "شائعة",
-      veryRareSections: "نادرة جدًا",
-      pregnancySections: "الحمل",
-      storageSections: "كيفية الحفظ",
-      contentsSections: "المحتويات",
-      tables: "الجداول",
-      steps: "خطوات الاستعمال",
       company: "معلومات الشركة",
-      questions: "الأسئلة المخصصة",
       details: "تفاصيل إضافية",
     },
     sections: {
@@ -101,23 +59,9 @@ export const leafletWords = defineWords(
       contents: "المحتويات",
     },
     fields: {
-      medicineName: "اسم الدواء",
-      type: "النوع",
-      subName: "الاسم الفرعي",
-      companyName: "اسم الشركة",
-      companyAddress: "عنوان الشركة",
-      companyPhone: "الهاتف",
-      companyFax: "الفاكس",
-      companyEmail: "البريد الإلكتروني",
-      revisionDate: "تاريخ المراجعة",
+      ...fieldLabels.ar,
       question: "السؤال",
       answer: "الجواب",
-      language: "اللغة",
-      country: "البلد",
-      companyCity: "المدينة",
-      companyIdentifier: "معرّف الشركة",
-      productIdentifier: "معرّف المنتج",
-      firstAuthorisedOn: "تاريخ أول ترخيص",
     },
     size: "التركيز {number}",
     step: "الخطوة {number}",
@@ -134,3 +78,9 @@ export const leafletWords = defineWords(
     languages: { en: "الإنجليزية", ar: "العربية", fr: "الفرنسية" },
   },
 );
+
+/** Groups that are one field each are called as it is. */
+function groupsOf(language: Language) {
+  const { instructionSteps, customQA, ...labels } = fieldLabels[language];
+  return { ...labels, steps: instructionSteps, questions: customQA };
+}

@@ -1,17 +1,12 @@
-import type { LeafletContent, Path } from "@nashra/engine";
+import {
+  fieldRow,
+  textFields,
+  type LeafletContent,
+  type Path,
+  type TextField,
+} from "@nashra/engine";
 
-import type { TextField } from "./leaflet-edits.ts";
-
-export type RequiredName =
-  | "medicineName"
-  | "type"
-  | "size"
-  | "question"
-  | "companyName"
-  | "companyAddress"
-  | "companyPhone"
-  | "companyEmail"
-  | "revisionDate";
+export type RequiredName = TextField | "size" | "question";
 
 /** A field that a leaflet is not saved without. */
 export interface RequiredField {
@@ -22,18 +17,13 @@ export interface RequiredField {
   readonly done: boolean;
 }
 
-const product = ["medicineName", "type"] as const satisfies readonly TextField[];
-const company = [
-  "companyName",
-  "companyAddress",
-  "companyPhone",
-  "companyEmail",
-  "revisionDate",
-] as const satisfies readonly TextField[];
+const required = textFields.filter((name) => fieldRow(name).required !== undefined);
+const company = required.filter((name) => fieldRow(name).group === "company");
+const product = required.filter((name) => !company.includes(name));
 
 /** Every required field in the order of the form, and whether it is filled in. */
 export function requiredFields(content: LeafletContent): readonly RequiredField[] {
-  const one = (name: (typeof product | typeof company)[number]): RequiredField => ({
+  const one = (name: TextField): RequiredField => ({
     name,
     path: [name],
     done: isFilledIn(content[name]),

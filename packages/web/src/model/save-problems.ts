@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import {
   findingRules,
-  sectionKeys,
+  fieldsOfKind,
   validateLeaflet,
   type Finding,
   type LeafletContent,
@@ -32,7 +32,7 @@ function withoutText(content: LeafletContent): LeafletContent {
 }
 
 const withoutLists: Partial<LeafletContent> = Object.fromEntries(
-  [...sectionKeys, "tables", "instructionSteps"].map((list) => [list, []]),
+  fieldsOfKind("paragraphs", "tables", "steps").map((list) => [list, []]),
 );
 
 /**

@@ -1,5 +1,14 @@
-import type { Finding, LeafletContent, SectionKey } from "@nashra/engine";
-import { leafletSections } from "@nashra/engine";
+import {
+  fieldRow,
+  leafletSections,
+  paragraphsOf,
+  textFields,
+  type FieldRow,
+  type Finding,
+  type LeafletContent,
+  type SectionKey,
+  type TextField,
+} from "@nashra/engine";
 import { isBlankRichText } from "@nashra/engine/rich-text";
 
 import { sectionOfPath, type FormSection } from "./form-sections.ts";
@@ -31,7 +40,7 @@ export function sectionStates(
 function filledParts(section: FormSection, content: LeafletContent): readonly boolean[] {
   switch (section.name) {
     case "product":
-      return [holdsText(content.medicineName), holdsText(content.type)];
+      return requiredTexts(content, "product");
     case "sizes":
       return content.sizes.map(holdsText);
     case "tables":
@@ -41,26 +50,25 @@ function filledParts(section: FormSection, content: LeafletContent): readonly bo
     case "question":
       return questionParts(content, section.question ?? 0);
     case "company":
-      return [
-        content.companyName,
-        content.companyAddress,
-        content.companyPhone,
-        content.companyEmail,
-        content.revisionDate,
-      ].map(holdsText);
+      return requiredTexts(content, "company");
     case "details":
-      return [
-        content.country,
-        content.companyCity,
-        content.companyIdentifier,
-        content.productIdentifier,
-        content.firstAuthorisedOn,
-      ].some(holdsText)
-        ? [true]
-        : [];
+      return detailFields.some((name) => holdsText(content[name])) ? [true] : [];
     default:
       return listsOf(section.name).map((list) => someText(content, list));
   }
+}
+
+/** A leaflet has a language from its start: that says nothing of how far it is. */
+const detailFields = fieldsInGroup("details").filter((name) => fieldRow(name).kind !== "tag");
+
+function requiredTexts(content: LeafletContent, group: FieldRow["group"]): readonly boolean[] {
+  return fieldsInGroup(group)
+    .filter((name) => fieldRow(name).required !== undefined)
+    .map((name) => holdsText(content[name]));
+}
+
+function fieldsInGroup(group: FieldRow["group"]): readonly TextField[] {
+  return textFields.filter((name) => fieldRow(name).group === group);
 }
 
 function questionParts({ customQA }: LeafletContent, index: number): readonly boolean[] {
@@ -74,7 +82,7 @@ function listsOf(name: string): readonly SectionKey[] {
 }
 
 function someText(content: LeafletContent, list: SectionKey): boolean {
-  return content[list].some(({ content: text }) => holdsRichText(text));
+  return paragraphsOf(content, list).some(({ content: text }) => holdsRichText(text));
 }
 
 /** Whether somebody would read anything in it. */

@@ -2,7 +2,7 @@ import type { LeafletContent } from "@nashra/engine";
 import { useMemo } from "react";
 
 import { localeOf, useWords } from "../../i18n/language.tsx";
-import { changedSections } from "../../model/changed-sections.ts";
+import { changedGroups } from "@nashra/engine/compare";
 import { leafletWords } from "../../model/leaflet-words.ts";
 
 /** The headings of the groups in which two leaflets differ, one by one and as a list in words. */
@@ -12,7 +12,7 @@ export function useChangedSections(
 ): { readonly names: readonly string[]; readonly list: string } {
   const { t, language } = useWords(leafletWords);
   return useMemo(() => {
-    const names = changedSections(a, b).map((group) => t.groups[group]);
+    const names = changedGroups(a, b).map((group) => t.groups[group]);
     return {
       names,
       list: new Intl.ListFormat(localeOf(language), { type: "conjunction" }).format(names),

@@ -2,8 +2,8 @@ import { effectiveLanguage, type LeafletContent } from "@nashra/engine";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import { compareLeaflets } from "../../model/compare.ts";
-import { entryDiffers } from "../../model/compared-entry.ts";
+import { compareLeaflets } from "@nashra/engine/compare";
+import { entryDiffers } from "@nashra/engine/compare";
 import { Button } from "../../ui/button.tsx";
 import { compareWords } from "./compare-words.ts";
 import { ComparedAreaView } from "./compared-area.tsx";

@@ -2,8 +2,8 @@ import { directionOf } from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import type { ComparedArea } from "../../model/compare.ts";
-import type { ComparedEntry, ComparedText } from "../../model/compared-entry.ts";
+import type { ComparedArea } from "@nashra/engine/compare";
+import type { ComparedEntry, ComparedText } from "@nashra/engine/compare";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { compareWords } from "./compare-words.ts";
 import { ComparedImage } from "./compared-image.tsx";

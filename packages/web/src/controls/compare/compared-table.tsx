@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import type { ComparedRow, ComparedTable } from "../../model/compare-tables.ts";
+import type { ComparedRow, ComparedTable } from "@nashra/engine/compare";
 import { compareWords } from "./compare-words.ts";
 import { ComparedTextSide } from "./compared-text.tsx";
 import styles from "./compare-leaflets.module.css";

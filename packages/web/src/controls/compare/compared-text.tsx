@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 import { directionOf, useWords } from "../../i18n/language.tsx";
-import type { TextPart, Token } from "../../model/compare-text.ts";
+import type { TextPart, Token } from "@nashra/engine/compare";
 import { compareWords } from "./compare-words.ts";
 import { isolatedParts, type Piece } from "./isolated-parts.ts";
 import styles from "./compared-text.module.css";

@@ -1,6 +1,6 @@
 import { useWords } from "../../i18n/language.tsx";
-import type { ContentGroup } from "../../model/changed-sections.ts";
-import type { ComparedEntry } from "../../model/compared-entry.ts";
+import type { ContentGroup } from "@nashra/engine";
+import type { ComparedEntry } from "@nashra/engine/compare";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { compareWords } from "./compare-words.ts";
 

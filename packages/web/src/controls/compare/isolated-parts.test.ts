@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { diffTexts, readPlainText, readRichText, type TextPart } from "../../model/compare-text.ts";
+import { diffTexts, readPlainText, readRichText, type TextPart } from "@nashra/engine/compare";
 import { isolatedParts } from "./isolated-parts.ts";
 
 /** One side of a comparison: `<…>` what is isolated, `[…]` what only this side says. */

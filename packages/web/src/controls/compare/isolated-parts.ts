@@ -1,6 +1,6 @@
 import { foreignRuns, paragraphBreak } from "@nashra/engine/rich-text";
 
-import type { TextPart, Token } from "../../model/compare-text.ts";
+import type { TextPart, Token } from "@nashra/engine/compare";
 
 /** What stands together of one part: the same on both sides, removed or added. */
 export interface Piece {

@@ -1,6 +1,6 @@
 import { parseRichText } from "@nashra/engine/rich-text";
 
-import { wordSegmenter } from "../../i18n/word-segmenter.ts";
+import { wordSegmenter } from "@nashra/engine/rich-text";
 import { linesOf } from "./plain-text.ts";
 
 /** How many words a text has, by the rules of its language. */

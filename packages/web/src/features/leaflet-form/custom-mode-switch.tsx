@@ -1,4 +1,4 @@
-import { sectionKeys, type LeafletContent } from "@nashra/engine";
+import { paragraphsOf, sectionKeys, type LeafletContent } from "@nashra/engine";
 import { isBlankRichText } from "@nashra/engine/rich-text";
 import { useMemo, type ReactNode } from "react";
 
@@ -35,8 +35,9 @@ export function CustomModeSwitch(): ReactNode {
 /** How many lists, or questions, hold text that the leaflet does not show now. */
 function hiddenParts(content: LeafletContent, customMode: boolean): number {
   if (customMode)
-    return sectionKeys.filter((key) => content[key].some((item) => !isBlankRichText(item.content)))
-      .length;
+    return sectionKeys.filter((key) =>
+      paragraphsOf(content, key).some((item) => !isBlankRichText(item.content)),
+    ).length;
   return content.customQA.filter(
     ({ question, answer }) => holdsText(question) || !isBlankRichText(answer),
   ).length;

@@ -1,4 +1,4 @@
-import { effectiveLanguage } from "@nashra/engine";
+import { effectiveLanguage, type TextField as FieldName } from "@nashra/engine";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
@@ -6,7 +6,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { describeProblem } from "../../model/describe-problem.ts";
 import { fieldId } from "../../model/field-id.ts";
 import { latinDigits } from "../../model/latin-digits.ts";
-import { setField, type TextField as FieldName } from "../../model/leaflet-edits.ts";
+import { setField } from "../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { useProblemList, useProblemOf } from "../../model/save-problems.ts";
@@ -14,7 +14,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./leaflet-form.module.css";
 
 export interface LeafletFieldProps {
-  readonly name: FieldName & keyof typeof leafletWords.en.fields;
+  readonly name: FieldName;
   readonly required?: boolean;
   readonly hint?: string;
   /** Not "email": a browser puts an address of other scripts into another spelling. */

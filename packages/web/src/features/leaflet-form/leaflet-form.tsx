@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { useLeaflet } from "../../model/leaflet-store.ts";
-import { CompanySection } from "./company-section.tsx";
 import { CustomModeSwitch } from "./custom-mode-switch.tsx";
 import { CustomQuestions } from "./custom-questions.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { FormNoticesProvider } from "./form-notices.tsx";
 import { formWords } from "./form-words.ts";
-import { ProductSection } from "./product-section.tsx";
+import { FieldGroup } from "./group-fields.tsx";
 import { SizesSection } from "./sizes-section.tsx";
 import { StandardSections } from "./standard-sections.tsx";
 import { StepsGroup } from "./steps/steps-group.tsx";
@@ -28,7 +27,7 @@ export function LeafletForm(): ReactNode {
       onSubmit={(event) => event.preventDefault()}
     >
       <FormNoticesProvider>
-        <ProductSection />
+        <FieldGroup group="product" intro={t.productIntro} />
         <SizesSection />
         <CustomModeSwitch />
         {customMode ? (
@@ -38,7 +37,7 @@ export function LeafletForm(): ReactNode {
         )}
         {customMode && <TablesGroup />}
         <StepsGroup />
-        <CompanySection />
+        <FieldGroup group="company" />
         <DetailsSection />
       </FormNoticesProvider>
     </form>

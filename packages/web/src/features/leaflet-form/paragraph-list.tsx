@@ -1,4 +1,4 @@
-import type { SectionKey } from "@nashra/engine";
+import { paragraphsOf, type SectionKey } from "@nashra/engine";
 import { memo, useCallback, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
@@ -38,7 +38,7 @@ export function ParagraphList({ list, level, children }: ParagraphListProps): Re
   );
   const add = () => {
     flushSync(() => store.change(addParagraph(list)));
-    focusControl(paragraphId(list, store.content()[list].length - 1));
+    focusControl(paragraphId(list, paragraphsOf(store.content(), list).length - 1));
   };
   return (
     <>
@@ -70,7 +70,8 @@ const ParagraphItem = memo(function ParagraphItem(props: ParagraphItemProps): Re
   const words = useWords(leafletWords);
   const store = useLeafletStore();
   const value = useLeaflet(
-    (content) => content[list].find((paragraph) => paragraph.id === id)?.content ?? "",
+    (content) =>
+      paragraphsOf(content, list).find((paragraph) => paragraph.id === id)?.content ?? "",
   );
   const language = useLeafletLanguage();
   const remove = useRemoval();

@@ -1,12 +1,10 @@
 import type {
   CustomQuestion,
   InstructionStep,
-  LeafletContent,
   LeafletTable,
   Paragraph,
-} from "@nashra/engine";
-import { isBlankRichText } from "@nashra/engine/rich-text";
-
+} from "../leaflet/content.ts";
+import { isBlankRichText } from "../narrative/parse-rich-text.ts";
 import { pairItems, type Pair } from "./compare-items.ts";
 import { compareTables, tableDiffers } from "./compare-tables.ts";
 import {
@@ -19,17 +17,17 @@ import {
 } from "./compare-text.ts";
 import { compareText, type ComparedEntry, type ComparedText } from "./compared-entry.ts";
 
-/** The sizes that hold text; each is known by its text alone. */
-export function compareSizes(
-  before: LeafletContent,
-  after: LeafletContent,
+/** The lines that hold text; each is known by its text alone. */
+export function compareLines(
+  before: readonly string[],
+  after: readonly string[],
   language: string,
 ): readonly ComparedEntry[] {
-  const filled = (content: LeafletContent) =>
-    content.sizes.map((size) => size.trim()).filter((size) => size !== "");
-  const tokens = (size: string) => readPlainText(size, language);
+  const filled = (lines: readonly string[]) =>
+    lines.map((line) => line.trim()).filter((line) => line !== "");
+  const tokens = (line: string) => readPlainText(line, language);
   return pairItems(filled(before), filled(after), {
-    id: (size) => size,
+    id: (line) => line,
     same: (a, b) => a === b,
     likeness: (a, b) => likeness(tokens(a), tokens(b)),
   }).map((pair) =>

@@ -1,11 +1,9 @@
-import type { LeafletContent } from "@nashra/engine";
-
+import type { FieldOfKind, TextKind } from "../leaflet/field-names.ts";
 import type { ComparedTable } from "./compare-tables.ts";
 import { diffTexts, partsDiffer, type ReadText, type TextPart } from "./compare-text.ts";
-import type { ListKey } from "./leaflet-edits.ts";
 
-/** What a leaflet says in one line or value. */
-export type FieldName = Exclude<keyof LeafletContent, ListKey>;
+/** A field that holds one value. */
+export type SingleField = FieldOfKind<TextKind | "flag">;
 
 export interface ComparedText {
   readonly role: "text" | "imageAlt" | "question" | "answer";
@@ -17,7 +15,7 @@ export interface ComparedText {
 
 export interface ComparedEntry {
   /** A field by its name; an item by its places, from 0. */
-  readonly field?: FieldName;
+  readonly field?: SingleField;
   readonly before?: number;
   readonly after?: number;
   readonly change: "same" | "changed" | "added" | "removed";

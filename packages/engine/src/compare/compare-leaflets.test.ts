@@ -1,11 +1,11 @@
-import type { LeafletContent } from "@nashra/engine";
-import { sameContent } from "@nashra/engine/changes";
-import { aLeaflet } from "@nashra/engine/testing";
+import type { LeafletContent } from "../index.ts";
+import { sameContent } from "./same-content.ts";
+import { aLeaflet } from "../testing.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { diffTexts, readPlainText, readRichText, sideOf, type TextPart } from "./compare-text.ts";
-import { compareLeaflets } from "./compare.ts";
+import { compareLeaflets } from "./compare-leaflets.ts";
 import { entryDiffers, type ComparedEntry } from "./compared-entry.ts";
 
 const said = (parts: readonly TextPart[]) =>

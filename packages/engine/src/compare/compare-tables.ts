@@ -1,5 +1,4 @@
-import type { LeafletTable } from "@nashra/engine";
-
+import type { LeafletTable } from "../leaflet/content.ts";
 import { alignItems, type Pair } from "./compare-items.ts";
 import {
   diffTexts,

@@ -1,13 +1,13 @@
-import { aLeaflet } from "@nashra/engine/testing";
+import { aLeaflet } from "../testing.ts";
 import { expect, test } from "vitest";
 
-import { changedSections } from "./changed-sections.ts";
+import { changedGroups } from "./changed-groups.ts";
 
 const leaflet = aLeaflet();
 
 test("a leaflet does not differ from itself, nor from one with blank items", () => {
   const blank = { ...leaflet, sizes: [...leaflet.sizes, ""] };
-  expect(changedSections(leaflet, blank)).toEqual([]);
+  expect(changedGroups(leaflet, blank)).toEqual([]);
 });
 
 test("names the groups that differ in the order of the form", () => {
@@ -19,7 +19,7 @@ test("names the groups that differ in the order of the form", () => {
     country: "SA",
     customMode: true,
   });
-  expect(changedSections(leaflet, other)).toEqual([
+  expect(changedGroups(leaflet, other)).toEqual([
     "product",
     "warningsSections",
     "tables",

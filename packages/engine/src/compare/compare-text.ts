@@ -1,14 +1,8 @@
-import {
-  parseRichText,
-  richTextToHtml,
-  type Block,
-  type Inline,
-  type Mark,
-  type RichText,
-} from "@nashra/engine/rich-text";
 import { diffArrays } from "diff";
-
-import { wordSegmenter } from "../i18n/word-segmenter.ts";
+import type { Block, Inline, Mark, RichText } from "../leaflet/rich-text.ts";
+import { parseRichText } from "../narrative/parse-rich-text.ts";
+import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import { wordSegmenter } from "../narrative/word-segmenter.ts";
 
 /** Where a new line begins in a text, and what it begins. */
 export type Start =

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leaflets } from "../test/arbitraries.ts";
-import { sameContent } from "./changes.ts";
-import { canonicalise } from "./leaflet/canonicalise.ts";
-import type { LeafletContent } from "./leaflet/content.ts";
-import { treeOf } from "./leaflet/item-text.ts";
-import { sectionKeys } from "./leaflet/sections.ts";
-import { richTextToHtml } from "./narrative/rich-text-html.ts";
-import { aLeaflet, tinyJpeg } from "./testing/a-leaflet.ts";
+import { leaflets } from "../../test/arbitraries.ts";
+import { sameContent } from "./same-content.ts";
+import { canonicalise } from "../leaflet/canonicalise.ts";
+import type { LeafletContent } from "../leaflet/content.ts";
+import { treeOf } from "../leaflet/item-text.ts";
+import { sectionKeys } from "../leaflet/sections.ts";
+import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
 
 const one = (content: string) => [{ id: "1", content }];
 const asJson = (content: LeafletContent): LeafletContent => JSON.parse(JSON.stringify(content));

@@ -1,0 +1,19 @@
+// The door `@nashra/engine/compare`: in what two leaflets differ.
+export { changedGroups } from "./compare/changed-groups.ts";
+export {
+  compareLeaflets,
+  type ComparedArea,
+  type ComparedLeaflet,
+} from "./compare/compare-leaflets.ts";
+export { entryDiffers, type ComparedEntry, type ComparedText } from "./compare/compared-entry.ts";
+export type { ComparedCell, ComparedRow, ComparedTable } from "./compare/compare-tables.ts";
+export {
+  diffTexts,
+  readPlainText,
+  readRichText,
+  type Start,
+  type TextPart,
+  type Token,
+} from "./compare/compare-text.ts";
+export { differencesOf, type Difference, type ChangedWords } from "./compare/differences.ts";
+export { sameContent } from "./compare/same-content.ts";

@@ -1,0 +1,91 @@
+import { canonicalise } from "../leaflet/canonicalise.ts";
+import type { LeafletContent } from "../leaflet/content.ts";
+import { fieldRow, type FieldName } from "../leaflet/field-names.ts";
+import { shapeOfKind } from "../leaflet/leaflet-shape.ts";
+import { effectiveLanguage } from "../leaflet/language.ts";
+import {
+  compareLines,
+  compareParagraphs,
+  compareQuestions,
+  compareSteps,
+  compareTableItems,
+} from "./compare-lists.ts";
+import { readPlainText } from "./compare-text.ts";
+import {
+  compareText,
+  entryDiffers,
+  type ComparedEntry,
+  type SingleField,
+} from "./compared-entry.ts";
+import { contentGroups, fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
+
+/** What two leaflets say in one group of the form. */
+export interface ComparedArea {
+  readonly name: ContentGroup;
+  readonly entries: readonly ComparedEntry[];
+  /** How many of its entries differ. */
+  readonly changes: number;
+}
+
+export interface ComparedLeaflet {
+  /** All of them in the order of the form, those without a change too. */
+  readonly areas: readonly ComparedArea[];
+  readonly changes: number;
+}
+
+/**
+ * Everything in which two leaflets differ, word by word. Blank items count for nothing, and nor do ids.
+ * Words are those of the second leaflet's language.
+ */
+export function compareLeaflets(one: LeafletContent, other: LeafletContent): ComparedLeaflet {
+  const before = canonicalise(one);
+  const after = canonicalise(other);
+  const language = effectiveLanguage(after);
+  const areas = contentGroups.map((name): ComparedArea => {
+    const entries = fieldsOfGroup(name).flatMap((field) =>
+      compareField(field, { before, after, language }),
+    );
+    return { name, entries, changes: entries.filter(entryDiffers).length };
+  });
+  return { areas, changes: areas.reduce((sum, { changes }) => sum + changes, 0) };
+}
+
+interface Sides {
+  readonly before: LeafletContent;
+  readonly after: LeafletContent;
+  readonly language: string;
+}
+
+function compareField(
+  field: FieldName,
+  { before, after, language }: Sides,
+): readonly ComparedEntry[] {
+  const { kind } = fieldRow(field);
+  const nothing: unknown = shapeOfKind[kind].default;
+  const [from, to] = [before[field] ?? nothing, after[field] ?? nothing];
+  const compare = listsOfKind[kind as keyof typeof listsOfKind] as Compare | undefined; // its own, or none
+  if (compare) return compare(from, to, language);
+  return [compareValue(field as SingleField, String(from), String(to), language)]; // what is no list
+}
+
+type Compare = (before: unknown, after: unknown, language: string) => readonly ComparedEntry[];
+
+const listsOfKind = {
+  lineList: compareLines,
+  paragraphs: compareParagraphs,
+  tables: compareTableItems,
+  steps: compareSteps,
+  questions: compareQuestions,
+};
+
+function compareValue(
+  field: SingleField,
+  before: string,
+  after: string,
+  language: string,
+): ComparedEntry {
+  const [from, to] = [before.trim(), after.trim()];
+  const text = compareText("text", readPlainText(from, language), readPlainText(to, language));
+  const change = from === "" ? "added" : to === "" ? "removed" : "changed";
+  return { field, change: text.changed ? change : "same", moved: false, texts: [text] };
+}

@@ -1,0 +1,74 @@
+import { ensureCanonical } from "../leaflet/canonicalise.ts";
+import type { InstructionStep, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
+import { fieldNames, fieldRow } from "../leaflet/field-names.ts";
+import type { FieldKind } from "../leaflet/fields.ts";
+import { treeOf } from "../leaflet/item-text.ts";
+import { shapeOfKind } from "../leaflet/leaflet-shape.ts";
+import { isBlank } from "../leaflet/text.ts";
+import { richTextToHtml } from "../narrative/rich-text-html.ts";
+
+/**
+ * Whether two leaflets say the same: rich text is compared as HTML, and blank items are left out, so plain
+ * text that became HTML and entries without anything in them are no change. The order of items is one, and
+ * so is every field. Ids are not, but for those of steps with an alternative text, which belongs to the id.
+ */
+export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
+  return a === b || equal(said(a), said(b));
+}
+
+type Said = string | boolean | readonly Said[];
+
+/** Everything a leaflet says, as strings in lists: a value for each field. */
+function said(source: LeafletContent): readonly Said[] {
+  const content = ensureCanonical(source);
+  return fieldNames.map((name) => {
+    const { kind } = fieldRow(name);
+    const say = saidBy[kind] as (value: unknown) => Said; // a value of that kind
+    return say(content[name] ?? emptyOf(kind));
+  });
+}
+
+const saidBy: { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) => Said } = {
+  line: asItIs,
+  lines: asItIs,
+  telephone: asItIs,
+  email: asItIs,
+  date: asItIs,
+  tag: asItIs,
+  country: asItIs,
+  identifier: asItIs,
+  flag: asItIs,
+  lineList: (lines) => lines.filter((line) => !isBlank(line)),
+  paragraphs: (list) => list.map((item) => html(item, item.content)).filter((text) => text !== ""),
+  tables: (list) => list.map(({ data }) => data).filter((rows) => !rows.flat().every(isBlank)),
+  steps: (list) => list.map(step).filter(saysSomething),
+  questions: (list) =>
+    list.map((item) => [item.question, html(item, item.answer)]).filter(saysSomething),
+};
+
+function asItIs<T>(value: T): T {
+  return value;
+}
+
+/** What a field that is absent says. */
+function emptyOf(kind: FieldKind): unknown {
+  return shapeOfKind[kind].default;
+}
+
+function step(item: InstructionStep): readonly string[] {
+  const alt = item.imageAlt ?? "";
+  return [html(item, item.text), item.image, alt, alt && item.id];
+}
+
+function html(item: object, text: string): string {
+  return richTextToHtml(treeOf(item, text));
+}
+
+function saysSomething(texts: readonly string[]): boolean {
+  return texts.some((text) => text !== "");
+}
+
+function equal(a: Said, b: Said): boolean {
+  if (typeof a !== "object" || typeof b !== "object") return a === b;
+  return a.length === b.length && a.every((one, index) => equal(one, b[index] ?? false));
+}
