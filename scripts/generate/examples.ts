@@ -1,6 +1,5 @@
-// Builds what stands beside each leaflet of examples/: node --conditions=@nashra/source scripts/generate/examples.ts
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   buildDocument,
@@ -13,14 +12,10 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 
+import type { GeneratedFiles } from "./generated-files.ts";
+
 export const examplesFolder = new URL("../../examples/", import.meta.url);
 const received = "cortilanne-cream-fr";
-
-if (import.meta.main) {
-  for (const [path, text] of [...builtFiles(), ...reports()]) {
-    writeFileSync(new URL(path, examplesFolder), text);
-  }
-}
 
 /** The names of the folders of `examples/leaflets`. */
 export function exampleNames(): readonly string[] {
@@ -42,17 +37,14 @@ export function exampleDocument(name: string, layout: Layout): Bundle {
   throw new Error(`${name}: ${JSON.stringify(built.findings)}`);
 }
 
-/** Everything the engine makes of the examples: path below `examples/`, text. */
-export function builtFiles(): ReadonlyMap<string, string> {
-  const files = exampleNames().flatMap(filesOf);
-  const document = toXml(exampleDocument(received, "complete"));
-  return new Map([...files, ["batch/leaflets/received.xml", document]]);
-}
-
-/** What the command line tool says of the broken inputs: path below `examples/`, text. */
-export function reports(): ReadonlyMap<string, string> {
+/** What the engine makes of the examples, and what the command line tool says of the broken inputs. */
+export function exampleFiles(): GeneratedFiles {
   const { stderr } = nashra("build", "batch/broken", "--out", "out", "--dry-run");
-  return new Map([["batch/broken/report.txt", stderr]]);
+  return {
+    ...Object.fromEntries(exampleNames().flatMap(filesOf)),
+    "examples/batch/leaflets/received.xml": toXml(exampleDocument(received, "complete")),
+    "examples/batch/broken/report.txt": stderr,
+  };
 }
 
 /** Runs the command line tool from its sources, in `examples/`. */
@@ -68,11 +60,12 @@ export function nashra(...args: readonly string[]) {
 function filesOf(name: string): readonly (readonly [string, string])[] {
   const complete = exampleDocument(name, "complete");
   const standard = exampleDocument(name, "standard");
+  const folder = `examples/leaflets/${name}`;
   return [
-    [`leaflets/${name}/leaflet.json`, `${JSON.stringify(exampleContent(name), null, 2)}\n`],
-    [`leaflets/${name}/document.xml`, toXml(complete)],
-    [`leaflets/${name}/document.json`, toJson(complete)],
-    [`leaflets/${name}/document-standard.xml`, toXml(standard)],
-    [`leaflets/${name}/preview.html`, renderPreview(exampleContent(name))],
+    [`${folder}/leaflet.json`, `${JSON.stringify(exampleContent(name), null, 2)}\n`],
+    [`${folder}/document.xml`, toXml(complete)],
+    [`${folder}/document.json`, toJson(complete)],
+    [`${folder}/document-standard.xml`, toXml(standard)],
+    [`${folder}/preview.html`, renderPreview(exampleContent(name))],
   ];
 }

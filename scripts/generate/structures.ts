@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+
+import type { GeneratedFiles } from "./generated-files.ts";
 
 /** The resource types the ePI guide profiles, and what the judge answers with; others are read without a table. */
 const resourceTypes = [
@@ -64,10 +65,10 @@ interface StructureDefinition {
 }
 
 /**
- * The source of `structures.ts`: one line of text for each type of FHIR R5 that an ePI document
- * uses, made from the StructureDefinitions of the npm package hl7.fhir.r5.core.
+ * One line of text for each type of FHIR R5 that an ePI document uses, made from the StructureDefinitions of the
+ * npm package hl7.fhir.r5.core.
  */
-export function generateStructures(): string {
+export function structureFiles(): GeneratedFiles {
   const lines = new Map<string, string>();
   const waiting = [...bases, ...resourceTypes];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -76,7 +77,8 @@ export function generateStructures(): string {
     lines.set(name, structureLine(definition));
     waiting.push(...typesNamed(definition));
   }
-  return sourceOf([...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { "packages/engine/src/fhir/definitions/structures.ts": sourceOf(sorted) };
 }
 
 function readDefinition(name: string): StructureDefinition {
@@ -183,12 +185,4 @@ function lineOf(name: string, line: string): string {
   const whole = `  ${name}: ${text},`;
   // the formatter breaks after the colon unless the line fits or the name is this short
   return whole.length <= 100 || name.length <= 4 ? `${whole}\n` : `  ${name}:\n    ${text},\n`;
-}
-
-if (import.meta.main) {
-  const target = new URL(
-    "../../packages/engine/src/fhir/definitions/structures.ts",
-    import.meta.url,
-  );
-  writeFileSync(fileURLToPath(target), generateStructures());
 }

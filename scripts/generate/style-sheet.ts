@@ -1,22 +1,22 @@
-// Joins the style sheets of the preview and takes out what only we read: comments and white space.
-// node scripts/generate/style-sheet.ts
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
 
 import { transform } from "esbuild";
 
-const preview = new URL("../../packages/engine/src/preview/", import.meta.url);
+import { projectText } from "../project/project-files.ts";
+import type { GeneratedFiles } from "./generated-files.ts";
 
-/** Where the generated module lies. */
-export const styleSheetModule = new URL("definitions/style-sheet.ts", preview);
+const preview = "packages/engine/src/preview";
 
-/** What stands in it. */
-export async function styleSheetSource(): Promise<string> {
+/** Joins the style sheets of the preview and takes out what only we read: comments and white space. */
+export async function styleSheetFiles(): Promise<GeneratedFiles> {
   const styles = ["sheet", "text", "print"].map((name) =>
-    readFileSync(new URL(`styles/${name}.css`, preview), "utf8"),
+    projectText(`${preview}/styles/${name}.css`),
   );
   const { code } = await transform(styles.join(""), { loader: "css", minifyWhitespace: true });
-  const sheet = code.trim();
+  return { [`${preview}/definitions/style-sheet.ts`]: sourceOf(code.trim()) };
+}
+
+function sourceOf(sheet: string): string {
   const digest = createHash("sha256").update(sheet).digest("base64");
   return `// Made by scripts/generate/style-sheet.ts from preview/styles; do not edit.
 
@@ -27,5 +27,3 @@ export const styleSheet: string =
 export const styleSheetHash = "sha256-${digest}";
 `;
 }
-
-if (import.meta.main) writeFileSync(styleSheetModule, await styleSheetSource());

@@ -1,10 +1,10 @@
-// Writes the documents of the built-in templates: node --conditions=@nashra/source scripts/generate/templates.ts
-import { mkdirSync, writeFileSync } from "node:fs";
 import { templates, templateXml } from "@nashra/engine/templates";
 
-const folder = new URL("../../packages/engine/templates/", import.meta.url);
+import type { GeneratedFiles } from "./generated-files.ts";
 
-mkdirSync(folder, { recursive: true });
-for (const { id } of templates) {
-  writeFileSync(new URL(`${id}.xml`, folder), templateXml(id) ?? "");
+/** The documents of the built-in templates. */
+export function templateFiles(): GeneratedFiles {
+  return Object.fromEntries(
+    templates.map(({ id }) => [`packages/engine/templates/${id}.xml`, templateXml(id) ?? ""]),
+  );
 }

@@ -1,28 +1,24 @@
-// Draws the six pictures of the injection example into its leaflet: node scripts/media/draw-example-images.ts
-import { readFileSync, writeFileSync } from "node:fs";
+import type { GeneratedFiles } from "../generate/generated-files.ts";
+import { projectText } from "../project/project-files.ts";
 import { createCanvas, type Canvas } from "./draw-example-images/canvas.ts";
 import { pictures } from "./draw-example-images/pictures.ts";
 
-const leaflet = new URL("../../examples/leaflets/ossandra-pen-en/leaflet.json", import.meta.url);
+const leaflet = "examples/leaflets/ossandra-pen-en/leaflet.json";
 
 interface Illustrated {
   readonly instructionSteps: readonly object[];
 }
 
-if (import.meta.main) {
+/** The leaflet of the injection example with its six pictures, which are JPEGs in base64; the same bytes on every run. */
+export function illustratedFiles(): GeneratedFiles {
   // the file is ours, and the tests parse it
-  const content = JSON.parse(readFileSync(leaflet, "utf8")) as Illustrated;
+  const content = JSON.parse(projectText(leaflet)) as Illustrated;
   const instructionSteps = illustrated(content.instructionSteps);
-  writeFileSync(leaflet, `${JSON.stringify({ ...content, instructionSteps }, undefined, 2)}\n`);
-}
-
-/** The six pictures as JPEGs in base64, in the order of the steps; the same bytes on every run. */
-export function drawnPictures(): readonly string[] {
-  return pictures.map(drawn);
+  return { [leaflet]: `${JSON.stringify({ ...content, instructionSteps }, undefined, 2)}\n` };
 }
 
 function illustrated(steps: readonly object[]): readonly object[] {
-  const images = drawnPictures();
+  const images = pictures.map(drawn);
   return steps.map((step, index) => Object.assign({}, step, { image: images[index] ?? "" }));
 }
 

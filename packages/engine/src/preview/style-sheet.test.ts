@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { styleSheetModule, styleSheetSource } from "../../../../scripts/generate/style-sheet.ts";
 import { previewStyleSheet, previewStyleSheetHash } from "./style-sheet.ts";
-
-test("is what its generator makes of the styles", async () => {
-  expect(readFileSync(styleSheetModule, "utf8")).toBe(await styleSheetSource());
-});
 
 test("the hash is that of the style sheet", () => {
   const digest = createHash("sha256").update(previewStyleSheet).digest("base64");
