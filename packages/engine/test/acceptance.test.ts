@@ -6,6 +6,7 @@ import {
   buildDocument,
   createLeaflet,
   parseLeaflet,
+  fieldRow,
   sectionKeys,
   toXml,
   type BuildOptions,
@@ -28,7 +29,8 @@ const count = (xml: string, text: string) => xml.split(text).length - 1;
 
 test("a leaflet as the builder starts it has one blank item in every list and one size", () => {
   const leaflet = createLeaflet();
-  for (const key of sectionKeys) expect(leaflet[key]).toEqual([{ id: "1", content: "" }]);
+  for (const key of sectionKeys.filter((list) => fieldRow(list).additive !== true))
+    expect(leaflet[key]).toEqual([{ id: "1", content: "" }]);
   expect(leaflet.sizes).toEqual([""]);
   expect(leaflet.instructionSteps).toEqual([{ id: "1", text: "", image: "" }]);
   expect(leaflet.customQA).toEqual([{ id: "1", question: "", answer: "" }]);

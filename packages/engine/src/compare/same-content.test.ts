@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leaflets } from "../../test/arbitraries.ts";
 import { sameContent } from "./same-content.ts";
 import { canonicalise } from "../leaflet/canonicalise.ts";
-import type { LeafletContent } from "../leaflet/content.ts";
+import { paragraphsOf, type LeafletContent } from "../leaflet/content.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { sectionKeys } from "../leaflet/sections.ts";
 import { richTextToHtml } from "../narrative/rich-text-html.ts";
@@ -147,7 +147,10 @@ describe("a change is", () => {
   test("one text of any leaflet", () => {
     fc.assert(
       fc.property(leaflets(), fc.constantFrom(...sectionKeys), (content, key) => {
-        const changed = { ...content, [key]: [...content[key], { id: "more", content: "more" }] };
+        const changed = {
+          ...content,
+          [key]: [...paragraphsOf(content, key), { id: "more", content: "more" }],
+        };
         expect(sameContent(content, changed)).toBe(false);
       }),
     );
@@ -163,7 +166,7 @@ function asHtml(content: LeafletContent): LeafletContent {
   const html = (text: string) => richTextToHtml(treeOf({}, text));
   const lists = sectionKeys.map((key) => [
     key,
-    content[key].map((item) => ({ ...item, content: html(item.content) })),
+    paragraphsOf(content, key).map((item) => ({ ...item, content: html(item.content) })),
   ]);
   return {
     ...content,
@@ -177,7 +180,10 @@ function withBlanks(content: LeafletContent, nothing: string, place: number): Le
   const into = <T>(items: readonly T[], blank: T) =>
     items.toSpliced(place % (items.length + 1), 0, blank);
   const id = "a blank one";
-  const lists = sectionKeys.map((key) => [key, into(content[key], { id, content: nothing })]);
+  const lists = sectionKeys.map((key) => [
+    key,
+    into(paragraphsOf(content, key), { id, content: nothing }),
+  ]);
   return {
     ...content,
     ...Object.fromEntries(lists),

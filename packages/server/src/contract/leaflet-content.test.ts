@@ -13,7 +13,8 @@ function fieldsOf(root: JsonSchema): Record<string, string> {
   function walk(given: JsonSchema, pointer: string): Record<string, string> {
     const name = given.$ref?.split("/").at(-1) ?? "";
     const schema = root.$defs?.[name] ?? given;
-    const { items, properties = {} } = schema;
+    const { items, properties = {} } =
+      [schema, ...(schema.anyOf ?? [])].find((one) => one.items ?? one.properties) ?? {};
     return {
       [pointer]: typesOf(schema).join(" "),
       ...(items && walk(items, `${pointer}/*`)),

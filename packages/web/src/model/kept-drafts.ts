@@ -177,10 +177,13 @@ function imageKeysOf(stored: Partial<StoredDraft> | undefined): readonly string[
   return Array.isArray(stored?.images) ? stored.images.filter((key) => key !== "") : [];
 }
 
+/** A list that may be absent is one that the builder adds when it is written. */
+const requiredLists = listKeys.filter((list) => fieldRow(list).additive !== true);
+
 /** The draft with an empty list for each that leaflets have got since it was kept. */
 function withNewLists(stored: StoredDraft): StoredDraft {
   const known = Object(stored.content) as object; // by hand, anything may have been written there
-  const missing = listKeys.filter((list) => !(list in known));
+  const missing = requiredLists.filter((list) => !(list in known));
   if (missing.length === 0) return stored;
   const empty = Object.fromEntries(missing.map((list) => [list, []]));
   return { ...stored, content: { ...stored.content, ...empty } };
@@ -193,7 +196,7 @@ function isWhole({ images, supersedes, keptAt, title, content }: Partial<StoredD
   const fields = new Map<string, unknown>(Object.entries(content ?? {}));
   return (
     typeof fields.get("medicineName") === "string" &&
-    listKeys.every((list) =>
+    requiredLists.every((list) =>
       isListOf(fields.get(list), fieldRow(list).kind === "lineList" ? "string" : "object"),
     )
   );

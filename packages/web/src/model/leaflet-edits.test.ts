@@ -15,6 +15,7 @@ import {
   changeStep,
   changeTable,
   insertAt,
+  itemsOf,
   moveItem,
   openedForEditing,
   removeAt,
@@ -83,7 +84,7 @@ describe("lists", () => {
       ],
     });
     for (const key of sectionKeys)
-      expect(addParagraph(key)(content)[key].at(-1)).toMatchObject({ content: "" });
+      expect(itemsOf(addParagraph(key)(content), key).at(-1)).toMatchObject({ content: "" });
   });
 
   test("change one entry by its id", () => {

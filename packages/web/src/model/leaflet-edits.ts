@@ -123,7 +123,7 @@ export function moveItem(list: ListKey, from: number, to: number): Edit {
 
 /** One empty entry in every list that has none, so that there is a place to write; dates without their time. */
 export function openedForEditing(content: LeafletContent): LeafletContent {
-  const empty = listKeys.filter((key) => itemsOf(content, key).length === 0 && hasStart(key));
+  const empty = listKeys.filter((key) => itemsOf(content, key).length === 0 && isOpen(key));
   const opened: { -readonly [K in keyof LeafletContent]?: LeafletContent[K] } = Object.fromEntries(
     empty.map((key) => [key, startOf[fieldRow(key).kind]]),
   );
@@ -132,9 +132,10 @@ export function openedForEditing(content: LeafletContent): LeafletContent {
   return Object.keys(opened).length === 0 ? content : { ...content, ...opened };
 }
 
-/** Tables have no empty entry to start with. */
-function hasStart(list: ListKey): boolean {
-  return startOf[fieldRow(list).kind] !== startOf.tables;
+/** Tables have no empty entry to start with, and what may be absent starts without one. */
+function isOpen(list: ListKey): boolean {
+  const { kind, additive } = fieldRow(list);
+  return additive !== true && kind !== "tables";
 }
 
 function datePart(date: string): string {

@@ -1,10 +1,12 @@
 import type {
   CustomQuestion,
   InstructionStep,
+  LeafletContent,
   LeafletTable,
   Paragraph,
   SectionKey,
 } from "../../leaflet/content.ts";
+import { fieldRow } from "../../leaflet/field-names.ts";
 import type { Finding } from "../../leaflet/finding.ts";
 import { deriveIds } from "../../leaflet/item-ids.ts";
 import type { RichText } from "../../leaflet/rich-text.ts";
@@ -36,15 +38,17 @@ export function addParagraph(
 
 /** What was collected, every item with an id of its own, and the findings of ids that stood twice. */
 export function finishDraft(draft: LeafletDraft): {
-  readonly texts: Record<SectionKey, readonly Paragraph[]> &
-    Pick<LeafletDraft, "tables" | "instructionSteps" | "customQA">;
+  readonly texts: Pick<LeafletContent, SectionKey | "tables" | "instructionSteps" | "customQA">;
   readonly findings: readonly Finding[];
 } {
   const report: Finding[] = [];
-  const lists = {} as Record<SectionKey, readonly Paragraph[]>; // filled for every key just below
-  for (const key of sectionKeys) lists[key] = withIds(report, key, draft.lists[key]);
+  const lists: Partial<Record<SectionKey, readonly Paragraph[]>> = {};
+  for (const key of sectionKeys) {
+    const list = withIds(report, key, draft.lists[key]);
+    if (list.length > 0 || fieldRow(key).additive !== true) lists[key] = list;
+  }
   const texts = {
-    ...lists,
+    ...(lists as Pick<LeafletContent, SectionKey>), // every list that a leaflet must have
     tables: withIds(report, "tables", draft.tables),
     instructionSteps: withIds(report, "instructionSteps", draft.instructionSteps),
     customQA: withIds(report, "customQA", draft.customQA),

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { flushSync } from "react-dom";
 
 import { useWords } from "../../i18n/language.tsx";
-import { insertAt, removeAt, type ListKey } from "../../model/leaflet-edits.ts";
+import { insertAt, itemsOf, removeAt, type ListKey } from "../../model/leaflet-edits.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
 import { useFormNotices } from "./form-notices.tsx";
 import { formWords } from "./form-words.ts";
@@ -23,8 +23,9 @@ export function useRemoval(): (removal: Removal) => void {
   const { t, text } = useWords(formWords);
   return useCallback(
     ({ list, index, name, controlId }: Removal) => {
-      const item = store.content()[list][index];
-      const { length } = store.content()[list];
+      const items = itemsOf(store.content(), list);
+      const item = items[index];
+      const { length } = items;
       if (item === undefined || length < 2) return;
       flushSync(() => store.change(removeAt(list, index)));
       focusControl(controlId(Math.min(index, length - 2)));
@@ -35,7 +36,7 @@ export function useRemoval(): (removal: Removal) => void {
           label: t.undo,
           run() {
             flushSync(() => store.change(insertAt(list, index, item)));
-            focusControl(controlId(Math.min(index, store.content()[list].length - 1)));
+            focusControl(controlId(Math.min(index, itemsOf(store.content(), list).length - 1)));
             close(notice);
           },
         },

@@ -7,7 +7,7 @@ import {
   toXml,
   validateLeaflet,
   type LeafletContent,
-  type SectionKey,
+  type Paragraph,
 } from "@nashra/engine";
 import { describe, expect, test } from "vitest";
 
@@ -67,7 +67,7 @@ function leaflet(
   return reading.content;
 }
 
-function paragraph(content: string): LeafletContent[SectionKey] {
+function paragraph(content: string): readonly Paragraph[] {
   return [{ id: "1", content }];
 }
 
