@@ -1,5 +1,5 @@
 import { readDocument } from "../src/fhir/read-document.ts";
-import type { LeafletContent } from "../src/leaflet/content.ts";
+import { paragraphsOf, type LeafletContent } from "../src/leaflet/content.ts";
 import type { Finding } from "../src/leaflet/finding.ts";
 import { sectionKeys } from "../src/leaflet/sections.ts";
 
@@ -54,6 +54,8 @@ function sectionOf({ title, code, system = ema, text, section }: Section): objec
 
 /** The texts of the lists that have any. */
 export function textsOf(content: LeafletContent): Record<string, readonly string[]> {
-  const filled = sectionKeys.filter((key) => content[key].length > 0);
-  return Object.fromEntries(filled.map((key) => [key, content[key].map((item) => item.content)]));
+  const filled = sectionKeys.filter((key) => paragraphsOf(content, key).length > 0);
+  return Object.fromEntries(
+    filled.map((key) => [key, paragraphsOf(content, key).map((item) => item.content)]),
+  );
 }
