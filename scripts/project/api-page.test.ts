@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { problemStatuses } from "../../packages/server/src/contract/problem-codes.ts";
-import { listQuery } from "../../packages/server/src/contract/leaflet.ts";
-import { variables } from "../../packages/server/src/config-variables.ts";
+import { problemStatuses } from "../../packages/server/src/api/contract/problem-codes.ts";
+import { listQuery } from "../../packages/server/src/api/leaflets/contract/leaflet.ts";
+import { variables } from "../../packages/server/src/config/variables.ts";
 import { projectText } from "./project-files.ts";
 
 const page = projectText("docs/api.md");

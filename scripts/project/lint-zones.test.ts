@@ -29,10 +29,9 @@ const forbidden: Readonly<Record<string, string>> = {
   "packages/server/src/web.ts": 'import { a } from "@nashra/web";\nexport const b = a;\n',
   "packages/server/src/process.ts": "export const a = process.env;\n",
   "packages/server/src/buffer.ts": "export const a = Buffer.alloc;\n",
-  "packages/server/src/services/io.ts":
+  "packages/server/src/domain/io.ts":
     'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
-  "packages/server/src/routes/io.ts":
-    'import { hash } from "node:crypto";\nexport const a = hash;\n',
+  "packages/server/src/api/io.ts": 'import { hash } from "node:crypto";\nexport const a = hash;\n',
   "packages/server/src/node/process.ts": "export const a = process.env;\n",
   "packages/server/src/commands/process.ts":
     'import { env } from "node:process";\nexport const a = env;\n',

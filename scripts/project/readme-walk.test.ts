@@ -5,7 +5,7 @@ import { fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
-import { variables } from "../../packages/server/src/config-variables.ts";
+import { variables } from "../../packages/server/src/config/variables.ts";
 import { listen, type Listening } from "../../packages/server/src/node/serve.ts";
 import { testApp, type TestApp } from "../../packages/server/test/test-app.ts";
 import { printedAs, snippetsOf, type Snippet } from "./documentation/snippets.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { variables } from "../../packages/server/src/config-variables.ts";
+import { variables } from "../../packages/server/src/config/variables.ts";
 import { projectFiles, projectRoot, projectText } from "../project/project-files.ts";
 import { hiddenBy } from "./docker-ignore.ts";
 import { faultsOfImage } from "./image-faults.ts";

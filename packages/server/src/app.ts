@@ -1,11 +1,11 @@
 import { H3, type H3Event } from "h3";
-import { createBodyBudget } from "./middleware/body-budget.ts";
-import { createExchangeRunner } from "./middleware/run-exchange.ts";
-import { unreadableRequest } from "./middleware/unreadable-request.ts";
+import { createBodyBudget } from "./api/http/body-budget.ts";
+import { createExchangeRunner } from "./api/http/run-exchange.ts";
+import { unreadableRequest } from "./api/http/unreadable-request.ts";
 import type { Ports } from "./ports.ts";
-import { createHandlers } from "./routes/handlers.ts";
-import { servedPaths } from "./routes/serve-path.ts";
-import { serveSite } from "./routes/serve-site.ts";
+import { createHandlers } from "./api/handlers.ts";
+import { servedPaths } from "./api/serve-path.ts";
+import { serveSite } from "./api/site/serve-site.ts";
 
 /**
  * The whole server as one function from request to response, `app.fetch`. It knows no runtime: what it needs

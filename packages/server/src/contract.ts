@@ -1,13 +1,13 @@
 // The door `@nashra/server/contract`: the HTTP API as schemas, for its clients. Nothing here knows a server.
-export { endpoints, type EndpointName, type Endpoints } from "./contract/endpoints.ts";
-export type { Access, Endpoint, ProblemStatus, ReplyShape } from "./contract/endpoint.ts";
-export { problem, type Problem } from "./contract/problem.ts";
-export { conflict } from "./contract/leaflet.ts";
+export { endpoints, type EndpointName, type Endpoints } from "./api/contract/endpoints.ts";
+export type { Access, Endpoint, ProblemStatus, ReplyShape } from "./api/contract/endpoint.ts";
+export { problem, type Problem } from "./api/contract/problem.ts";
+export { conflict } from "./api/leaflets/contract/leaflet.ts";
 export {
   fieldCodes,
   problemStatuses,
   type FieldCode,
   type ProblemCode,
-} from "./contract/problem-codes.ts";
-export { problemStatusesOf } from "./contract/problem-replies.ts";
-export { issuesOf, type FieldError } from "./contract/read-issues.ts";
+} from "./api/contract/problem-codes.ts";
+export { problemStatusesOf } from "./api/contract/problem-replies.ts";
+export { issuesOf, type FieldError } from "./api/contract/read-issues.ts";

@@ -21,5 +21,5 @@ export {
   StoreUnavailableError,
   type Store,
 } from "./storage/ports.ts";
-export type { Workshop } from "./services/leaflets/workshop.ts";
-export { createInlineWorkshop } from "./services/leaflets/workshop-inline.ts";
+export type { Workshop } from "./domain/leaflets/workshop.ts";
+export { createInlineWorkshop } from "./domain/leaflets/workshop-inline.ts";

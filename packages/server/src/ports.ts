@@ -1,5 +1,5 @@
 import type { Store } from "./storage/ports.ts";
-import type { Workshop } from "./services/leaflets/workshop.ts";
+import type { Workshop } from "./domain/leaflets/workshop.ts";
 
 /** What the application needs of the world; `main.ts` hands it in, tests hand in their own. */
 export interface Ports {

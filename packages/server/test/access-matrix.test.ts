@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endpoints, type EndpointName } from "../src/contract/endpoints.ts";
+import { endpoints, type EndpointName } from "../src/api/contract/endpoints.ts";
 import { aCall, anAccessApp, aTarget, inTheRole, roles } from "./access-world.ts";
 import type { TestApp } from "./test-app.ts";
 

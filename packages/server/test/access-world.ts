@@ -1,5 +1,5 @@
 import { aLeaflet } from "@nashra/engine/testing";
-import type { EndpointName } from "../src/contract/endpoints.ts";
+import type { EndpointName } from "../src/api/contract/endpoints.ts";
 import type { CallInput, TestClient } from "./client.ts";
 import { testApp, testPassword, type TestApp } from "./test-app.ts";
 

@@ -5,11 +5,11 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endpoints, type EndpointName } from "../src/contract/endpoints.ts";
+import { endpoints, type EndpointName } from "../src/api/contract/endpoints.ts";
 import { listen, type Listening } from "../src/node/serve.ts";
-import { openApiDocument } from "../src/openapi/open-api.ts";
-import { curlOf, curlStart } from "../src/pages/api-page-curl.ts";
-import { operationsOf } from "../src/pages/api-page-operation.ts";
+import { openApiDocument } from "../src/api/openapi/open-api.ts";
+import { curlOf, curlStart } from "../src/api/pages/api-page-curl.ts";
+import { operationsOf } from "../src/api/pages/api-page-operation.ts";
 import { testApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;

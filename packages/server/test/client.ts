@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import type { Endpoint } from "../src/contract/endpoint.ts";
-import { endpoints, type EndpointName, type Endpoints } from "../src/contract/endpoints.ts";
+import type { Endpoint } from "../src/api/contract/endpoint.ts";
+import { endpoints, type EndpointName, type Endpoints } from "../src/api/contract/endpoints.ts";
 import { createCookieJar, type CookieJar } from "./cookie-jar.ts";
 import { readReply, type TestReply } from "./read-reply.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Endpoint } from "../src/contract/endpoint.ts";
-import { endpoints, type EndpointName } from "../src/contract/endpoints.ts";
-import { problemStatusesOf } from "../src/contract/problem-replies.ts";
-import { problemCodesOf } from "../src/openapi/problem-codes-of.ts";
+import type { Endpoint } from "../src/api/contract/endpoint.ts";
+import { endpoints, type EndpointName } from "../src/api/contract/endpoints.ts";
+import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
+import { problemCodesOf } from "../src/api/openapi/problem-codes-of.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { CallInput, TestClient } from "./client.ts";
 import { aCall } from "./access-world.ts";

@@ -1,8 +1,8 @@
 import { buildDocument, buildOptionsOf, toXml, type LeafletContent } from "@nashra/engine";
 import { expect } from "vitest";
-import { readStoredContent } from "../src/services/leaflets/stored-content.ts";
-import { createInlineWorkshop } from "../src/services/leaflets/workshop-inline.ts";
-import type { Loaded, SaveResult } from "../src/services/leaflets/workshop.ts";
+import { readStoredContent } from "../src/domain/leaflets/stored-content.ts";
+import { createInlineWorkshop } from "../src/domain/leaflets/workshop-inline.ts";
+import type { Loaded, SaveResult } from "../src/domain/leaflets/workshop.ts";
 import type { Blob, StoredLeaflet } from "../src/storage/ports.ts";
 
 const workshop = createInlineWorkshop();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { endpoints } from "../src/contract/endpoints.ts";
-import { exampleOf } from "../src/openapi/examples.ts";
+import { endpoints } from "../src/api/contract/endpoints.ts";
+import { exampleOf } from "../src/api/openapi/examples.ts";
 import { createCookieJar } from "./cookie-jar.ts";
 import { readReply } from "./read-reply.ts";
 import { strictForm } from "./strict-form.ts";

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import type { Endpoint, ReplyShape } from "../src/contract/endpoint.ts";
-import { conflict } from "../src/contract/leaflet.ts";
-import { problemStatuses } from "../src/contract/problem-codes.ts";
-import { problemStatusesOf } from "../src/contract/problem-replies.ts";
-import { problem, type Problem } from "../src/contract/problem.ts";
+import type { Endpoint, ReplyShape } from "../src/api/contract/endpoint.ts";
+import { conflict } from "../src/api/leaflets/contract/leaflet.ts";
+import { problemStatuses } from "../src/api/contract/problem-codes.ts";
+import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
+import { problem, type Problem } from "../src/api/contract/problem.ts";
 import { strictForm } from "./strict-form.ts";
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenApiDocument } from "../src/openapi/document.ts";
+import type { OpenApiDocument } from "../src/api/openapi/document.ts";
 import type { TestClient } from "./client.ts";
 import { testApp, type TestApp } from "./test-app.ts";
 

@@ -4,8 +4,8 @@ import { nashraServer, type CommandOptions } from "../../test/nashra-server.ts";
 import { aDataFolder } from "../../test/serving.ts";
 import { createPasswordHasher } from "../node/passwords.ts";
 import { defaultLimits } from "../ports.ts";
-import { guessQuotas } from "../services/throttling.ts";
-import { hashSecret } from "../services/secrets.ts";
+import { guessQuotas } from "../domain/accounts/throttling.ts";
+import { hashSecret } from "../domain/secrets.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Store } from "../storage/ports.ts";
 

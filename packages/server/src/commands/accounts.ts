@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { registration } from "../contract/user.ts";
+import { registration } from "../api/users/user.ts";
 import type { PasswordHasher } from "../ports.ts";
-import { newId } from "../services/secrets.ts";
-import { forgetGuesses } from "../services/throttling.ts";
+import { newId } from "../domain/secrets.ts";
+import { forgetGuesses } from "../domain/accounts/throttling.ts";
 import type { AuditEntry, User } from "../storage/account-ports.ts";
 import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import { createPasswordHasher } from "../node/passwords.ts";
-import { auditText } from "../services/audit.ts";
+import { auditText } from "../domain/audit.ts";
 import { checked, createAdministrator, unnamed } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
 import { withNewStore, withStore } from "./open.ts";

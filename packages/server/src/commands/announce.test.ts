@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/read-config.ts";
 import type { User } from "../storage/account-ports.ts";
 import type { Store } from "../storage/ports.ts";
 import { announce } from "./announce.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/read-config.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../storage/ports.ts";
 import type { World } from "./world.ts";

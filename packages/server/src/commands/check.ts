@@ -1,4 +1,4 @@
-import { auditText } from "../services/audit.ts";
+import { auditText } from "../domain/audit.ts";
 import { checkStore } from "../storage/backup/check-store.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type World } from "./world.ts";

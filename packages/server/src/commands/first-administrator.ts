@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/read-config.ts";
 import type { Ports } from "../ports.ts";
 import { createAdministrator, unnamed } from "./accounts.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/read-config.ts";
 import { withSite } from "./open.ts";
 
 const shipped = "/opt/nashra/site";

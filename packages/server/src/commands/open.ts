@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig, type Config } from "../config.ts";
+import { readConfig, type Config } from "../config/read-config.ts";
 import { lockFolder, serverOf, type FolderLock } from "../node/lock.ts";
 import { openStore } from "../storage/open-store.ts";
 import { databaseFile } from "../storage/sql/sqlite-files.ts";

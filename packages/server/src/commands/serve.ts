@@ -1,6 +1,6 @@
 import { setTimeout as pass } from "node:timers/promises";
 import { createApp } from "../app.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/read-config.ts";
 import { compress } from "../node/compress.ts";
 import { createDrain, type Drain } from "../node/drain.ts";
 import { createLog } from "../node/log.ts";

@@ -1,5 +1,5 @@
-import { auditText } from "../services/audit.ts";
-import { hashSecret, isId, newBearer, newId } from "../services/secrets.ts";
+import { auditText } from "../domain/audit.ts";
+import { hashSecret, isId, newBearer, newId } from "../domain/secrets.ts";
 import type { Token, TokenScope } from "../storage/account-ports.ts";
 import { checked, entry, personAt } from "./accounts.ts";
 import { withStore } from "./open.ts";

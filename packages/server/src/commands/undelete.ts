@@ -1,4 +1,4 @@
-import { auditText } from "../services/audit.ts";
+import { auditText } from "../domain/audit.ts";
 import { entry } from "./accounts.ts";
 import { withStore } from "./open.ts";
 import { Refusal } from "./refusal.ts";

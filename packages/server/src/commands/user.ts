@@ -1,5 +1,5 @@
 import { createPasswordHasher } from "../node/passwords.ts";
-import { auditText } from "../services/audit.ts";
+import { auditText } from "../domain/audit.ts";
 import { personAt, setPassword } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
 import { withStore } from "./open.ts";

@@ -1,4 +1,4 @@
-import type { Environment } from "../config.ts";
+import type { Environment } from "../config/read-config.ts";
 
 /** Where text goes: standard output or standard error. */
 export interface Stream {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckJob, CheckResult, Job, JobResult } from "../services/leaflets/workshop.ts";
+import type { CheckJob, CheckResult, Job, JobResult } from "../domain/leaflets/workshop.ts";
 import { createPool } from "./workshop-pool.ts";
 import type { WorkshopThread } from "./workshop-thread.ts";
 

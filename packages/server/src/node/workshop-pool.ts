@@ -1,4 +1,4 @@
-import type { Job, JobResult, Workshop } from "../services/leaflets/workshop.ts";
+import type { Job, JobResult, Workshop } from "../domain/leaflets/workshop.ts";
 import type { WorkshopThread } from "./workshop-thread.ts";
 
 interface Waiting {

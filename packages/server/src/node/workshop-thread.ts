@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Job, JobResult } from "../services/leaflets/workshop.ts";
+import type { Job, JobResult } from "../domain/leaflets/workshop.ts";
 import { memoryOf } from "./workshop-memory.ts";
 
 /** What a thread answers a job with. */

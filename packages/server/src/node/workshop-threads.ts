@@ -1,5 +1,5 @@
-import { createInlineWorkshop } from "../services/leaflets/workshop-inline.ts";
-import type { Workshop } from "../services/leaflets/workshop.ts";
+import { createInlineWorkshop } from "../domain/leaflets/workshop-inline.ts";
+import type { Workshop } from "../domain/leaflets/workshop.ts";
 import { memoryOf } from "./workshop-memory.ts";
 import { createPool } from "./workshop-pool.ts";
 import { startThread } from "./workshop-thread.ts";

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { runJob } from "../services/leaflets/run-job.ts";
-import type { Job } from "../services/leaflets/workshop.ts";
+import { runJob } from "../domain/leaflets/run-job.ts";
+import type { Job } from "../domain/leaflets/workshop.ts";
 import { memoryOfResult } from "./workshop-memory.ts";
 import type { ThreadAnswer } from "./workshop-thread.ts";
 

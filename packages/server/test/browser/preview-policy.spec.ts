@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { renderPreview } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "@playwright/test";
-import { documentHeaders } from "../../src/presenters/leaflet-document.ts";
+import { documentHeaders } from "../../src/api/leaflets/presenters/leaflet-document.ts";
 
 let server: Server;
 test.beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { endpoints, type EndpointName } from "../../src/contract/endpoints.ts";
+import { endpoints, type EndpointName } from "../../src/api/contract/endpoints.ts";
 import type { CallInput, TestClient } from "../client.ts";
 
 /** Lets calls through while the server is there, and knows of each that is under way. */

@@ -1,5 +1,5 @@
 import { fromXml } from "@nashra/engine";
-import { readStoredContent, splitAtImages } from "../../services/leaflets/stored-content.ts";
+import { readStoredContent, splitAtImages } from "../../domain/leaflets/stored-content.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Blob } from "../ports.ts";
 import type { Tell } from "./store-problem.ts";

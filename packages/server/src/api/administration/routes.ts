@@ -1,0 +1,73 @@
+import type { Ports } from "../../ports.ts";
+import { presentAnalytics } from "./present-analytics.ts";
+import { presentUser } from "../users/present-user.ts";
+import { problem } from "../http/problems.ts";
+import {
+  analytics,
+  changeUser,
+  countLeafletsOf,
+  deleteUser,
+  findUser,
+  listUsers,
+} from "../../domain/accounts/administration.ts";
+import { doneWords } from "../words/problem-words.ts";
+import { reply, type Handlers } from "../call.ts";
+
+type AdministrationHandlers = Pick<
+  Handlers,
+  "listUsers" | "getUser" | "changeUser" | "deleteUser" | "getAnalytics"
+>;
+
+/** The calls of administrators. */
+export function administrationHandlers(ports: Ports): AdministrationHandlers {
+  return {
+    async listUsers() {
+      return reply(200, { json: (await listUsers(ports)).map(presentUser) });
+    },
+
+    async getUser({ params }) {
+      const user = await findUser(ports, params.id);
+      if (!user) return problem(404, "not-found");
+      const leaflets = await countLeafletsOf(ports, user);
+      return reply(200, { json: { ...presentUser(user), leaflets } });
+    },
+
+    async changeUser(call) {
+      const outcome = await changeUser(ports, call.params.id, call.body, call);
+      switch (outcome.kind) {
+        case "changed": {
+          const message = doneWords("user-changed", call.request.language);
+          const { sessionToken } = outcome;
+          const session = sessionToken === undefined ? {} : { session: { start: sessionToken } };
+          return reply(200, { json: { message } }, session);
+        }
+        case "email-taken":
+          return problem(409, "email-taken");
+        case "missing":
+          return problem(404, "not-found");
+        case "last-administrator":
+          return problem(400, "last-administrator");
+        case "forbidden":
+          return problem(403, "forbidden");
+      }
+    },
+
+    async deleteUser(call) {
+      const outcome = await deleteUser(ports, call.params.id, call);
+      switch (outcome.kind) {
+        case "deleted":
+          return reply(204);
+        case "missing":
+          return problem(404, "not-found");
+        case "administrator":
+          return problem(400, "administrator-not-deletable");
+        case "forbidden":
+          return problem(403, "forbidden");
+      }
+    },
+
+    async getAnalytics() {
+      return reply(200, { json: presentAnalytics(await analytics(ports)) });
+    },
+  };
+}

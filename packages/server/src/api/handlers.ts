@@ -1,0 +1,18 @@
+import type { Ports } from "../ports.ts";
+import { administrationHandlers } from "./administration/routes.ts";
+import type { Handlers } from "./call.ts";
+import { leafletHandlers } from "./leaflets/routes.ts";
+import { serviceHandlers } from "./service/routes.ts";
+import { tokenHandlers } from "./tokens/routes.ts";
+import { userHandlers } from "./users/routes.ts";
+
+/** A handler for every call of the contract. */
+export function createHandlers(ports: Ports): Handlers {
+  return {
+    ...userHandlers(ports),
+    ...leafletHandlers(ports),
+    ...administrationHandlers(ports),
+    ...tokenHandlers(ports),
+    ...serviceHandlers(ports),
+  };
+}

@@ -1,0 +1,95 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { testApp, type TestApp } from "../../../test/test-app.ts";
+import type { TestClient } from "../../../test/client.ts";
+import { listen, type Listening } from "../../node/serve.ts";
+
+const mebi = 1024 * 1024;
+
+let server: TestApp;
+let listening: Listening;
+let slow: TestClient;
+let other: TestClient;
+beforeAll(async () => {
+  server = await testApp({ limits: { body: 2 * mebi, bodiesInFlight: 4 * mebi } });
+  listening = await listen(server.app, { host: "127.0.0.1", port: 0, trustedProxies: [] });
+  [slow, other] = [await server.person("Slow"), await server.person("Other")];
+});
+afterAll(async () => {
+  listening.cut();
+  await listening.stop();
+  await server.close();
+});
+
+// Those of the budget; the sockets' own go on as they are.
+const budgets = [
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "performance",
+] as const;
+beforeEach(() => void vi.useFakeTimers({ toFake: [...budgets] }));
+afterEach(() => void vi.useRealTimers());
+
+interface Holder {
+  readonly socket: Socket;
+  text(): string;
+}
+
+/** Begins to send a body, and says no more. */
+function aHolder(length: string): Holder {
+  const socket = connect(listening.port, "127.0.0.1");
+  let text = "";
+  socket.on("error", () => {});
+  socket.on("data", (data) => (text += data.toString("latin1")));
+  const head = [
+    "POST /api/leaflets/check HTTP/1.1",
+    "Host: localhost",
+    "Content-Type: application/json",
+    `Cookie: ${slow.cookies.header()}`,
+    length,
+    "",
+    "",
+  ];
+  socket.write(head.join("\r\n"));
+  return { socket, text: () => text };
+}
+
+/** An upload of somebody else that does not fit beside two others; time passes while it waits. */
+async function uploaded(): Promise<number> {
+  const body = `{"content":{}}${" ".repeat(2 * mebi - 14)}`;
+  const headers = { "Content-Length": String(2 * mebi) };
+  const reply = other.call("checkContent", { body, headers });
+  const state = { over: false };
+  void reply.finally(() => (state.over = true));
+  while (!state.over) {
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return (await reply).status;
+}
+
+test.each([
+  ["that told its length", `Content-Length: ${2 * mebi}`, (size: number) => " ".repeat(size)],
+  [
+    "in chunks",
+    "Transfer-Encoding: chunked",
+    (size: number) => `${size.toString(16)}\r\n${" ".repeat(size)}\r\n`,
+  ],
+])(
+  "a slow body %s makes way for another, is told so, and its rest is discarded",
+  async (_, length, part) => {
+    const holders = [aHolder(length), aHolder(length)];
+    for (const { socket } of holders) socket.write(part(100_000));
+    const told = () => holders.filter(({ text }) => text() !== "");
+    while (told().length === 0) expect(await uploaded()).toBe(200);
+    const [gone] = told();
+    expect(gone?.text()).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 10\r\n[^]*"code":"busy"/i);
+    // The other one was not in the way.
+    expect(told()).toHaveLength(1);
+    gone?.socket.write(part(100_000));
+    expect(await uploaded()).toBe(200);
+    for (const { socket } of holders) socket.destroy();
+  },
+);

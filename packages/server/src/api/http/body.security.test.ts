@@ -1,0 +1,303 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, testPassword, type TestApp } from "../../../test/test-app.ts";
+import type { TestClient } from "../../../test/client.ts";
+import { listen, type Listening } from "../../node/serve.ts";
+
+const mebi = 1024 * 1024;
+
+let server: TestApp;
+let listening: Listening;
+let person: TestClient;
+
+beforeAll(async () => {
+  server = await testApp({ limits: { body: 2 * mebi, bodiesInFlight: 4 * mebi, bodyWait: 300 } });
+  const patience = { headers: 1000, request: 3000, idle: 10_000, keepAlive: 10_000 };
+  listening = await listen(server.app, {
+    host: "127.0.0.1",
+    port: 0,
+    trustedProxies: [],
+    patience,
+  });
+  person = await server.person("Body");
+});
+afterAll(async () => {
+  listening.cut();
+  await listening.stop();
+  await server.close();
+});
+
+const credentials = { email: "body@example.org", password: testPassword };
+const session = { body: JSON.stringify(credentials) };
+
+describe("the type of a body", () => {
+  it.each([
+    ["application/json", 200],
+    ["application/json; charset=utf-8", 200],
+    ['Application/JSON;charset="UTF-8"', 200],
+    ["application/json; charset=utf-16", 415],
+    ["application/jsonp", 415],
+    ["application/fhir+json", 415],
+    ["text/json", 415],
+    ["text/plain", 415],
+    ["*/*", 415],
+    ["application/json, text/plain", 415],
+  ])("%s", async (type, status) => {
+    const reply = await person.call("signIn", { ...session, headers: { "Content-Type": type } });
+    expect(reply.status).toBe(status);
+  });
+
+  it("must be told where there is a body", async () => {
+    const bytes = { body: new TextEncoder().encode(session.body) };
+    const headers = { "Content-Type": "" };
+    expect((await person.call("signIn", { ...bytes, headers })).problem.code).toBe("not-json");
+    expect((await person.call("signIn", { headers })).problem.code).toBe("malformed-json");
+  });
+
+  it.each(["gzip", "br", "deflate", "gzip, identity", "x"])(
+    "may not be compressed with %s, however small it claims to be",
+    async (encoding) => {
+      const headers = { "Content-Encoding": encoding };
+      const reply = await person.call("signIn", { ...session, headers });
+      expect([reply.status, reply.headers.get("Accept-Encoding")]).toEqual([415, "identity"]);
+    },
+  );
+});
+
+describe("JSON of a stranger", () => {
+  it.each([
+    ["malformed", '{"email":'],
+    ["nested ten thousand deep", `{"email":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
+    ["no UTF-8", Uint8Array.from([0x22, 0xff, 0x22])],
+    ["nothing", ""],
+  ])("is refused when it is %s", async (_, body) => {
+    const reply = await person.call("signIn", { body });
+    expect([reply.status, reply.problem.code]).toEqual([400, "malformed-json"]);
+  });
+
+  it("that says a name twice is refused, and neither of its values is taken", async () => {
+    const body = '{"email":"x@example.org","password":"no","\\u0065mail":"y@example.org"}';
+    const reply = await person.call("signIn", { body });
+    expect([reply.status, reply.problem]).toMatchObject([
+      400,
+      {
+        code: "invalid-data",
+        message:
+          "Email stands twice in the same object of the JSON; one of the two values would be lost.",
+        errors: [{ pointer: "/email", code: "name-repeated" }],
+      },
+    ]);
+  });
+
+  it("that is no object, or has fields of other types, is told so by pointers", async () => {
+    for (const body of ["null", "[]", "1", '"x"', "true"]) {
+      const reply = await person.call("signIn", { body });
+      expect(reply.problem).toMatchObject({
+        code: "invalid-data",
+        message: "Invalid data provided.",
+        errors: [{ pointer: "", code: "wrong-type" }],
+      });
+    }
+    const reply = await person.call("signIn", { body: { email: ["a"], password: null } });
+    expect(reply.problem.errors?.map(({ pointer }) => pointer)).toEqual(["/email", "/password"]);
+  });
+
+  it("sets nothing by the names of prototypes", async () => {
+    const mine = '"name":"P","email":"proto@example.org","organization":"O","password":"secret1"';
+    const body = `{${mine},"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"isAdmin":true,"_id":"x"}`;
+    const user = await server.client().ok("registerUser", { body });
+    expect([user.isAdmin, user._id === "x"]).toEqual([false, false]);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    const only =
+      '{"__proto__":{"name":"P","email":"q@example.org","organization":"O","password":"secret1"}}';
+    expect((await server.client().call("registerUser", { body: only })).status).toBe(400);
+  });
+});
+
+/** What a connection answers to these bytes, until it is closed or `enough` came. */
+function exchange(
+  parts: Iterable<string | Uint8Array>,
+  enough: (text: string) => boolean,
+): Promise<{ text: string; closed: boolean }> {
+  return new Promise((resolve) => {
+    const socket = connect(listening.port, "127.0.0.1");
+    let text = "";
+    const end = (closed: boolean): void => {
+      socket.destroy();
+      resolve({ text, closed });
+    };
+    socket.on("data", (data) => {
+      text += data.toString("latin1");
+      if (enough(text)) end(false);
+    });
+    socket.on("error", () => end(true));
+    socket.on("close", () => end(true));
+    void (async () => {
+      for (const part of parts) {
+        if (socket.destroyed) return;
+        if (!socket.write(part)) await new Promise((go) => socket.once("drain", go));
+      }
+    })();
+  });
+}
+
+const head = (path: string, ...lines: string[]): string =>
+  [
+    `POST ${path} HTTP/1.1`,
+    "Host: localhost",
+    "Content-Type: application/json",
+    ...lines,
+    "",
+    "",
+  ].join("\r\n");
+const chunk = (size: number): Uint8Array =>
+  Buffer.concat([
+    Buffer.from(`${size.toString(16)}\r\n`),
+    Buffer.alloc(size, " "),
+    Buffer.from("\r\n"),
+  ]);
+function* endless(): Generator<Uint8Array> {
+  const part = chunk(65_536);
+  for (;;) yield part;
+}
+function* startedBy(start: string, rest: Iterable<Uint8Array>): Generator<string | Uint8Array> {
+  yield start;
+  yield* rest;
+}
+const repliesIn = (text: string): number => text.split("HTTP/1.1 ").length - 1;
+const health = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+describe("a body that is too large", () => {
+  it("is refused by the length it tells, before it comes", async () => {
+    const sent = head("/api/users/login", `Content-Length: ${50 * mebi}`);
+    const { text } = await exchange([sent], (text) => text.includes("body-too-large"));
+    expect(text).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  it("is refused when it comes in chunks, and the connection goes on", async () => {
+    const parts = [
+      head("/api/users/login", "Transfer-Encoding: chunked"),
+      ...Array.from({ length: 20 }, () => chunk(65_536)),
+      "0\r\n\r\n",
+      health,
+    ];
+    const { text } = await exchange(
+      parts,
+      (text) => repliesIn(text) === 2 && text.includes('"ok"'),
+    );
+    expect(text).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 /);
+  });
+
+  it.each([1, 3, 4095, 4096, 65_537])("is read whole from chunks of %i bytes", async (size) => {
+    const text = "نشرة 药 ".repeat(8000);
+    const content = { instructionSteps: [{ id: "1", text }] };
+    const bytes = Buffer.from(JSON.stringify({ content }));
+    const parts: Uint8Array[] = [];
+    for (let at = 0; at < bytes.length; at += size) parts.push(bytes.subarray(at, at + size));
+    const body = new ReadableStream({
+      start(stream) {
+        for (const part of parts) stream.enqueue(part);
+        stream.close();
+      },
+    });
+    const headers = {
+      "Content-Type": "application/json",
+      Cookie: person.cookies.header(),
+    };
+    const whole = await person.call("checkContent", { body: bytes.toString() });
+    const token = person.cookies.get("XSRF-TOKEN") ?? "";
+    const init = {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { ...headers, "X-XSRF-TOKEN": token },
+    };
+    const reply = await server.app.fetch(new Request("http://localhost/api/leaflets/check", init));
+    expect([reply.status, await reply.text()]).toEqual([200, whole.text]);
+  });
+
+  it("may be larger where a leaflet is sent, to its own limit", async () => {
+    const leaflet = (size: number) => ({ body: `{"content":{}}${" ".repeat(size - 14)}` });
+    expect((await person.call("checkContent", leaflet(2 * mebi))).status).toBe(200);
+    expect((await person.call("checkContent", leaflet(2 * mebi + 1))).status).toBe(413);
+  });
+
+  it.each([
+    ["of a person", () => `Cookie: ${person.cookies.header()}`, 413],
+    ["of a stranger", () => "Accept: */*", 401],
+  ])("%s ends with its connection when it never ends", async (_, line, status) => {
+    const start = head("/api/leaflets", "Transfer-Encoding: chunked", line());
+    const { text, closed } = await exchange(startedBy(start, endless()), () => false);
+    expect([text.slice(0, 12), closed]).toEqual([`HTTP/1.1 ${status}`, true]);
+  });
+
+  it("of a stranger is refused for who sends it, and discarded", async () => {
+    const parts = [
+      head("/api/leaflets", "Transfer-Encoding: chunked"),
+      ...Array.from({ length: 10 }, () => chunk(65_536)),
+      "0\r\n\r\n",
+      health,
+    ];
+    const { text } = await exchange(
+      parts,
+      (text) => repliesIn(text) === 2 && text.includes('"ok"'),
+    );
+    expect(text).toMatch(/^HTTP\/1.1 401 [^]*HTTP\/1.1 200 /);
+  });
+
+  it("may not lie about its length in two ways at once", async () => {
+    const sent = head("/api/users/login", "Content-Length: 5", "Transfer-Encoding: chunked");
+    const { text } = await exchange([sent, "0\r\n\r\n"], (text) => text.includes("\r\n\r\n"));
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it("is not larger than it told", async () => {
+    const headers = { "Content-Length": "20" };
+    const reply = await person.call("signIn", { ...session, headers });
+    expect(reply.status).toBe(413);
+  });
+});
+
+describe("bodies at once", () => {
+  const held = (size: number): string =>
+    head("/api/leaflets/check", `Content-Length: ${size}`, `Cookie: ${person.cookies.header()}`);
+  const holder = (size: number) => {
+    const socket = connect(listening.port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(held(size));
+    return socket;
+  };
+  /** A body that only fits while nothing else is held. */
+  const large = {
+    body: `{"content":{}}${" ".repeat(2 * mebi - 14)}`,
+    headers: { "Content-Length": String(2 * mebi) },
+  };
+  async function untilRefused(): Promise<number> {
+    for (let attempt = 0; ; attempt += 1) {
+      const { status } = await person.call("checkContent", large);
+      if (status !== 200 || attempt === 200) return status;
+    }
+  }
+  async function untilTaken(): Promise<number> {
+    for (let attempt = 0; ; attempt += 1) {
+      const { status } = await person.call("checkContent", large);
+      if (status === 200 || attempt === 200) return status;
+    }
+  }
+
+  it("wait, are told to come back, and small ones pass all the same", async () => {
+    const slow = [holder(2 * mebi), holder(2 * mebi)];
+    expect(await untilRefused()).toBe(503);
+    const reply = await person.call("checkContent", large);
+    expect([reply.problem.code, reply.headers.get("Retry-After")]).toEqual(["busy", "10"]);
+    expect((await person.call("signIn", session)).status).toBe(200);
+    // One that does not tell its length is small until it has grown.
+    expect((await person.call("checkContent", { body: '{"content":{}}' })).status).toBe(200);
+    const growing = await person.call("checkContent", {
+      body: `{"content":{}}${" ".repeat(mebi)}`,
+    });
+    expect(growing.problem.code).toBe("busy");
+    for (const socket of slow) socket.destroy();
+    expect(await untilTaken()).toBe(200);
+  });
+});

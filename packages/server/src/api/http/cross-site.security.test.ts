@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, testPassword, type TestApp } from "../../../test/test-app.ts";
+import type { TestClient } from "../../../test/client.ts";
+
+// https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+let people = 0;
+/** A person signed in with a browser. */
+async function person(): Promise<TestClient> {
+  people += 1;
+  const client = await server.person(`Person ${people}`, { browser: true });
+  await client.call("currentUser");
+  return client;
+}
+
+const change = { name: "Changed", organization: "Example Pharma" };
+let mails = 0;
+function write(client: TestClient, headers: Record<string, string> = {}) {
+  mails += 1;
+  return client.call("changeProfile", {
+    body: { ...change, email: `mail${mails}@example.org` },
+    headers,
+  });
+}
+
+async function expectRefused(client: TestClient, headers: Record<string, string>): Promise<void> {
+  const reply = await write(client, headers);
+  expect([reply.status, reply.problem.code]).toEqual([403, "csrf"]);
+  expect((await client.ok("currentUser")).name).not.toBe(change.name);
+}
+
+describe("a write of a browser", () => {
+  it("passes from our own page with the token of its session", async () => {
+    expect((await write(await person())).status).toBe(200);
+  });
+
+  it.each([
+    ["no token", { "X-XSRF-TOKEN": "" }],
+    ["a wrong token", { "X-XSRF-TOKEN": "wrong" }],
+    ["a token nobody made", { "X-XSRF-TOKEN": `${"a".repeat(43)}.${"0".repeat(64)}` }],
+    ["another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["a neighbouring host", { "Sec-Fetch-Site": "same-site" }],
+    ["no page of ours", { "Sec-Fetch-Site": "none" }],
+    ["another origin", { Origin: "https://evil.example" }],
+    [
+      "another origin, in a browser that says no more",
+      { Origin: "http://evil.example", "Sec-Fetch-Site": "" },
+    ],
+    ["another port", { Origin: "http://localhost:3001" }],
+    ["a host that begins like ours", { Origin: "http://localhost:3000.evil.example" }],
+    ["a host that names ours as a user", { Origin: "http://localhost:3000@evil.example" }],
+    ["no origin at all", { Origin: "null" }],
+    ["no origin at all, in a browser that says no more", { Origin: "null", "Sec-Fetch-Site": "" }],
+    ["a page in a file", { Origin: "file://", "Sec-Fetch-Site": "" }],
+  ])("is refused with %s", async (_, headers) => {
+    await expectRefused(await person(), headers);
+  });
+
+  it("passes with the origin alone, where a browser says no more", async () => {
+    expect((await write(await person(), { "Sec-Fetch-Site": "" })).status).toBe(200);
+  });
+
+  it("is refused with the token of another session", async () => {
+    const mine = await person();
+    const other = await person();
+    await expectRefused(mine, { "X-XSRF-TOKEN": other.cookies.get("XSRF-TOKEN") ?? "" });
+  });
+
+  it("is refused with a pair of cookie and header that an attacker set", async () => {
+    const victim = await person();
+    const attacker = await person();
+    const planted = attacker.cookies.get("XSRF-TOKEN") ?? "";
+    victim.cookies.set("XSRF-TOKEN", planted);
+    await expectRefused(victim, { "X-XSRF-TOKEN": planted });
+    // A stand-in for a session that the attacker planted beside it does not help.
+    victim.cookies.set("presid", attacker.cookies.get("sid") ?? "");
+    await expectRefused(victim, { "X-XSRF-TOKEN": planted });
+  });
+
+  it("is refused with the token from before the sign-in", async () => {
+    const client = server.client({ browser: true });
+    await client.call("currentUser");
+    const before = client.cookies.get("XSRF-TOKEN") ?? "";
+    await client.ok("registerUser", {
+      body: {
+        name: "Early",
+        email: "early@example.org",
+        organization: "O",
+        password: testPassword,
+      },
+    });
+    expect(client.cookies.get("XSRF-TOKEN")).not.toBe(before);
+    await expectRefused(client, { "X-XSRF-TOKEN": before });
+  });
+
+  it("replayed after sign-out reaches nothing", async () => {
+    const client = await person();
+    const session = client.cookies.get("sid") ?? "";
+    const token = client.cookies.get("XSRF-TOKEN") ?? "";
+    await client.ok("signOut");
+    expect(client.cookies.get("sid")).toBeUndefined();
+    const alone = await write(client, { "X-XSRF-TOKEN": token });
+    expect([alone.status, alone.problem.code]).toEqual([403, "csrf"]);
+    client.cookies.set("sid", session);
+    const withCookie = await write(client, { "X-XSRF-TOKEN": token });
+    expect([withCookie.status, withCookie.problem.code]).toEqual([401, "not-signed-in"]);
+  });
+
+  it.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(
+    "as a form of %s is refused wherever it comes from",
+    async (type) => {
+      const client = await person();
+      expect((await write(client, { "Content-Type": type, "X-XSRF-TOKEN": "" })).status).toBe(403);
+      expect((await write(client, { "Content-Type": type })).status).toBe(415);
+      const program = client.as({ browser: false });
+      expect((await write(program, { "Content-Type": type })).status).toBe(415);
+    },
+  );
+
+  it("before sign-in needs a token too", async () => {
+    const client = server.client({ browser: true });
+    const body = { email: "nobody@example.org", password: testPassword };
+    const headers = { "X-XSRF-TOKEN": "wrong" };
+    expect((await client.call("signIn", { body, headers })).status).toBe(403);
+    expect((await client.call("signIn", { body })).status).toBe(401);
+  });
+});
+
+describe("a client that is refused for its token", () => {
+  it("fetches a new one where it asks who is signed in, and repeats the call", async () => {
+    const client = await person();
+    client.cookies.delete("XSRF-TOKEN");
+    expect((await write(client, { "X-XSRF-TOKEN": "old" })).problem.code).toBe("csrf");
+    await client.ok("currentUser");
+    expect((await write(client)).status).toBe(200);
+  });
+
+  it("is given one as well when it turns out not to be signed in", async () => {
+    const client = await person();
+    server.clock.advance(server.ports.settings.limits.sessionAbsolute);
+    expect((await write(client)).problem.code).toBe("not-signed-in");
+    expect((await client.call("currentUser")).status).toBe(401);
+    expect(client.cookies.names().toSorted()).toEqual(["XSRF-TOKEN", "presid"]);
+    const again = await client.call("signIn", {
+      body: { email: "nobody@example.org", password: testPassword },
+    });
+    expect(again.problem.code).toBe("credentials-wrong");
+  });
+
+  it("keeps a token that fits, so that other tabs go on", async () => {
+    const client = await person();
+    const token = client.cookies.get("XSRF-TOKEN");
+    await client.ok("currentUser");
+    expect(client.cookies.get("XSRF-TOKEN")).toBe(token);
+  });
+});
+
+describe("who is no browser, or brings no cookie", () => {
+  it("needs no token without the headers of a browser", async () => {
+    const client = await person();
+    expect((await write(client.as({ browser: false }))).status).toBe(200);
+  });
+
+  it("needs none with a bearer token, and its cookie does not count, also when that token is none", async () => {
+    const client = await person();
+    const { token } = await client.ok("createToken", {
+      body: { name: "Import", scopes: ["read", "write"] },
+    });
+    const content = { body: { content: {} }, headers: { "X-XSRF-TOKEN": "" } };
+    const machine = client.as({ browser: true, bearer: token });
+    expect((await machine.call("createLeaflet", content)).status).toBe(201);
+    const wrong = client.as({ browser: true, bearer: `nashra_${"a".repeat(43)}` });
+    expect((await wrong.call("createLeaflet", content)).status).toBe(401);
+    expect((await client.as({ bearer: "" }).call("currentUser")).status).toBe(401);
+  });
+
+  it("is a browser also with credentials of another scheme, which a proxy may ask for", async () => {
+    const client = await person();
+    const headers = { Authorization: "Basic bmE6c2hyYQ==" };
+    expect((await write(client, headers)).status).toBe(200);
+    await expectRefused(await person(), { ...headers, "X-XSRF-TOKEN": "" });
+  });
+});

@@ -1,0 +1,28 @@
+import { TooBusyError } from "../../ports.ts";
+import { problem, type ProblemInput } from "./problems.ts";
+import { BlobDamagedError, StoreFullError, StoreUnavailableError } from "../../storage/ports.ts";
+
+/** What is answered when something was thrown: what is known by its name, else nothing but an id. */
+export function problemOfError(error: unknown): ProblemInput {
+  if (error instanceof StoreFullError) return problem(507, "store-full");
+  if (error instanceof StoreUnavailableError) {
+    return problem(503, "store-unavailable", { headers: { "Retry-After": "5" } });
+  }
+  if (error instanceof TooBusyError)
+    return problem(503, "busy", { headers: { "Retry-After": "5" } });
+  if (error instanceof BlobDamagedError) return problem(500, "blob-damaged");
+  return problem(500, "internal-error");
+}
+
+/** An error as plain facts for the log, with its causes. */
+export function errorFacts(error: unknown, depth = 0): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { thrown: typeof error };
+  const code = "code" in error ? error.code : undefined;
+  return {
+    name: error.name,
+    message: error.message,
+    ...(typeof code === "string" && { code }),
+    stack: error.stack,
+    ...(error.cause !== undefined && depth < 5 && { cause: errorFacts(error.cause, depth + 1) }),
+  };
+}

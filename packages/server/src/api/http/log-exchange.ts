@@ -1,0 +1,42 @@
+import type { Ports } from "../../ports.ts";
+import { hashSecret } from "../../domain/secrets.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Sent } from "./respond.ts";
+
+/**
+ * One line for a request, without anything a person wrote: no path with ids, no query, no cookie, no
+ * header, no body. The person is a short hash, enough to see that two lines are of the same one.
+ */
+export async function logExchange(
+  ports: Pick<Ports, "log" | "metrics" | "sha256">,
+  { facts, method, route, actor }: Exchange,
+  { status, bytes }: Sent,
+  milliseconds: number,
+): Promise<void> {
+  ports.metrics?.observeRequest({ method, route, status, seconds: milliseconds / 1000 });
+  const user =
+    actor && actor.kind !== "visitor" ? await shortHash(ports, actor.user.id) : undefined;
+  ports.log.write(status >= 500 ? "warn" : "info", "request", {
+    requestId: facts.id,
+    method,
+    route,
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+    ...(bytes !== undefined && { bytes }),
+    ...(user !== undefined && { user }),
+    ...(facts.address !== undefined && { address: facts.address }),
+  });
+}
+
+const remembered = 10_000;
+const shortHashes = new Map<string, string>();
+
+/** The same for every request of a person, so it is made once. */
+async function shortHash(ports: Pick<Ports, "sha256">, id: string): Promise<string> {
+  const known = shortHashes.get(id);
+  if (known !== undefined) return known;
+  if (shortHashes.size >= remembered) shortHashes.clear();
+  const hash = (await hashSecret(id, ports)).slice(0, 12);
+  shortHashes.set(id, hash);
+  return hash;
+}

@@ -1,0 +1,47 @@
+import { mostErrors } from "../contract/read-issues.ts";
+import { presentFinding } from "./present-finding.ts";
+import type { ProblemInput } from "./problems.ts";
+import { reply, type Reply, type RequestFacts } from "../call.ts";
+import { fieldWords, messageOf, problemWords } from "../words/problem-words.ts";
+
+/** A problem as it is sent: RFC 9457, with the sentence a person reads in the language asked for. */
+export function problemReply(input: ProblemInput, facts: RequestFacts): Reply {
+  return reply(
+    input.status,
+    { text: JSON.stringify(problemBody(input, facts)), type: "application/problem+json" },
+    {
+      headers: {
+        "Cache-Control": "no-store",
+        Vary: "Accept-Language",
+        // RFC 9110 15.5.2: a 401 says how to do better.
+        ...(input.status === 401 && { "WWW-Authenticate": "Bearer" }),
+        ...input.headers,
+      },
+    },
+  );
+}
+
+export function problemBody(
+  { status, code, errors = [], findings, extra }: ProblemInput,
+  { id, language }: Pick<RequestFacts, "id" | "language">,
+): object {
+  const { title, detail } = problemWords(code, language);
+  return {
+    ...extra,
+    type: `/docs/api#problem-${code}`,
+    title,
+    status,
+    code,
+    detail,
+    instance: `urn:uuid:${id}`,
+    message: messageOf(code, errors, language),
+    ...(errors.length > 0 && {
+      errors: errors.slice(0, mostErrors).map((error) => ({
+        pointer: error.pointer,
+        message: fieldWords(error.code, language, error.pointer),
+        code: error.code,
+      })),
+    }),
+    ...(findings && { findings: findings.map((finding) => presentFinding(finding, language)) }),
+  };
+}

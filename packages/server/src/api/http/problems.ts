@@ -1,0 +1,24 @@
+import type { Finding } from "@nashra/engine";
+
+import type { ProblemStatus } from "../contract/endpoint.ts";
+import type { ProblemCode } from "../words/problem-words.ts";
+
+/** A known outcome that is answered with problem details. Words are found by `code`. */
+export interface ProblemInput {
+  readonly kind: "problem";
+  readonly status: ProblemStatus;
+  readonly code: ProblemCode;
+  readonly errors?: readonly { readonly pointer: string; readonly code: string }[];
+  readonly findings?: readonly Finding[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further members of the body, such as `current` of a conflict. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+export function problem(
+  status: ProblemStatus,
+  code: ProblemCode,
+  more?: Omit<ProblemInput, "kind" | "status" | "code">,
+): ProblemInput {
+  return { kind: "problem", status, code, ...more };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { deepestJson, readJson } from "./read-json.ts";
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
+const malformed = { kind: "malformed" };
+
+describe("JSON of a stranger", () => {
+  it("is read as JSON.parse reads it", () => {
+    const text = '{"a":[1,"x\\"]}{[",true,null],"ب":"\\u0628"}';
+    expect(readJson(bytes(text))).toEqual({ kind: "json", value: JSON.parse(text) });
+  });
+
+  it("may nest 200 deep and no deeper", () => {
+    expect(readJson(bytes(nested(deepestJson))).kind).toBe("json");
+    expect(readJson(bytes(nested(deepestJson + 1)))).toEqual(malformed);
+  });
+
+  it("is refused at once when it nests ten thousand or a million deep", () => {
+    expect(readJson(bytes(nested(10_000)))).toEqual(malformed);
+    expect(readJson(bytes('{"a":'.repeat(1_000_000)))).toEqual(malformed);
+  });
+
+  it("counts no bracket inside a string, after escaped quotes and backslashes too", () => {
+    const value = [
+      "[".repeat(500),
+      '"'.repeat(3) + "{".repeat(500),
+      "\\".repeat(5) + "[".repeat(300),
+    ];
+    expect(readJson(bytes(JSON.stringify(value)))).toEqual({ kind: "json", value });
+  });
+
+  it("cannot hide its nesting behind a string that does not end", () => {
+    expect(readJson(bytes(`"\\"${nested(300)}`))).toEqual(malformed);
+    expect(readJson(bytes(`"\\\\"${nested(300)}`))).toEqual(malformed);
+  });
+
+  it.each(["", " ", "{", "{a:1}", "[1,]", "NaN", "1 2", "\u0000", "undefined", "'a'"])(
+    "is malformed as %j",
+    (text) => {
+      expect(readJson(bytes(text))).toEqual(malformed);
+    },
+  );
+
+  it("is malformed where it is no UTF-8", () => {
+    for (const wrong of [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82]]) {
+      expect(readJson(Uint8Array.from([quote, ...wrong, quote]))).toEqual(malformed);
+    }
+    expect(readJson(Uint8Array.from([0xff, 0xfe, 0x7b, 0, 0x7d, 0]))).toEqual(malformed);
+  });
+
+  it("may begin with a byte order mark", () => {
+    expect(readJson(Uint8Array.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))).toEqual({
+      kind: "json",
+      value: {},
+    });
+  });
+
+  it.each<[string, string, readonly (string | number)[]]>([
+    ["plainly", '{"a":1,"a":2}', ["a"]],
+    ["in an object of a list", '[{"a":1},{"b":[0,{"c":1,"c":1}]}]', [1, "b", 1, "c"]],
+    ["spelled differently", '{"a":1,"\\u0061":2}', ["a"]],
+    ["as a name of prototypes", '{"__proto__":1,"__proto__":2}', ["__proto__"]],
+  ])("is refused when a name stands twice in one object, %s", (_, text, path) => {
+    expect(readJson(bytes(text))).toEqual({ kind: "repeated", path });
+  });
+
+  it("is not echoed at length where it says a name twice", () => {
+    const long = "x".repeat(1_000_000);
+    const text = `{"content":{"${long}":1,"${long}":2}}`;
+    expect(readJson(bytes(text))).toEqual({ kind: "repeated", path: ["content"] });
+  });
+
+  it("changes no prototype", () => {
+    const reading = readJson(
+      bytes('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+    );
+    expect(reading.kind === "json" && Object.keys(reading.value as object)).toEqual([
+      "__proto__",
+      "constructor",
+    ]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+const quote = 0x22;

@@ -1,0 +1,54 @@
+import type { H3Event, HTTPResponse } from "h3";
+import type { Ports } from "../../ports.ts";
+import { problem } from "./problems.ts";
+import { openExchange, type Exchange } from "./exchange.ts";
+import { errorFacts, problemOfError } from "./known-errors.ts";
+import { logExchange } from "./log-exchange.ts";
+import { respond, type Answer, type Sent } from "./respond.ts";
+
+export type Work = (exchange: Exchange) => Promise<Answer>;
+
+/** Answers one request, whatever happens in `work`. `route` is the pattern of its path. */
+export type RunExchange = (event: H3Event, route: string, work: Work) => Promise<HTTPResponse>;
+
+export function createExchangeRunner(ports: Ports): RunExchange {
+  return async (event, route, work) => {
+    const started = performance.now();
+    ports.metrics?.requestStarted();
+    try {
+      const exchange = openExchange(ports, event, route);
+      const sent = await answered(ports, exchange, work);
+      await logExchange(ports, exchange, sent, performance.now() - started);
+      return sent.response;
+    } finally {
+      ports.metrics?.requestEnded();
+    }
+  };
+}
+
+async function answered(ports: Ports, exchange: Exchange, work: Work): Promise<Sent> {
+  try {
+    const answer = isWellFormed(exchange.facts.url.pathname)
+      ? await work(exchange)
+      : { outcome: problem(400, "invalid-data") };
+    return await respond(answer, exchange, ports.compress);
+  } catch (error) {
+    ports.log.write("error", "A request failed.", {
+      requestId: exchange.facts.id,
+      method: exchange.method,
+      route: exchange.route,
+      error: errorFacts(error),
+    });
+    return respond({ outcome: problemOfError(error) }, exchange, undefined);
+  }
+}
+
+/** Whether every percent escape of a path stands for UTF-8. */
+function isWellFormed(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { leafletContent, leafletContentInput } from "./leaflet-content.ts";
+import { finding, problem } from "../../contract/problem.ts";
+import { instant, text } from "../../contract/text.ts";
+
+export const status = z
+  .enum(["draft", "review", "published"])
+  .meta({ description: "Review and publication need a leaflet without errors.", example: "draft" });
+
+export const layout = z.enum(["standard", "complete"]).meta({
+  description:
+    "`standard` (where none is given) leaves pregnancy out of the document, with a finding; `complete` holds every section.",
+});
+
+const id = z.string().meta({
+  description: "Id of the leaflet, opaque.",
+  example: "0196f0a9-2b4c-7d8e-9f01-23456789abcd",
+});
+const title = z.string().meta({ description: "Title of the leaflet.", example: "Tamrofen 400 mg" });
+const version = z
+  .int()
+  .min(1)
+  .meta({ description: "1, and one more for every write that changes something.", example: 3 });
+const createdAt = instant.meta({ description: "When it was made." });
+const updatedAt = instant.meta({ description: "When this version was saved." });
+const savedAt = instant.meta({ description: "When the version was saved." });
+const savedBy = z.string().meta({
+  description: "Name of the person who saved it, as it was then.",
+  example: "Rana Haddad",
+});
+
+/** A leaflet in the list: exactly these fields. */
+export const leafletSummary = z
+  .object({
+    _id: id,
+    title,
+    status,
+    language: z.string().meta({
+      description: "The effective language: the content's, else by the script of the title.",
+      example: "en",
+    }),
+    content: z
+      .object({
+        medicineName: z.string().meta({ example: "Tamrofen" }),
+        companyName: z.string().meta({ example: "Example Pharma" }),
+      })
+      .meta({ description: "What a list shows of the content." }),
+    createdAt,
+    updatedAt,
+    version,
+  })
+  .meta({ id: "LeafletSummary", description: "A leaflet in a list." });
+
+export const leaflet = z
+  .object({
+    _id: id,
+    title,
+    status,
+    content: leafletContent,
+    fhirXml: z.string().meta({
+      description: "The stored document, FHIR XML; empty while none can be built.",
+      example: "",
+    }),
+    fhirXmlSource: z.enum(["content", "client"]).meta({
+      description: "Whether the server built the document or a client sent it.",
+    }),
+    createdAt,
+    updatedAt,
+    version,
+  })
+  .meta({ id: "Leaflet", description: "A leaflet with its content and its document." });
+
+/** A leaflet that was just written, and what the engine says of it. */
+export const savedLeaflet = leaflet
+  .extend({
+    findings: z.array(finding).meta({ description: "What the engine finds in it." }),
+  })
+  .meta({ id: "SavedLeaflet", description: "A leaflet just written, with its findings." });
+
+export const newLeaflet = z
+  .object({
+    title: text.optional().meta({
+      description: "The medicine name, else `Untitled Leaflet`, where it is missing or blank.",
+      example: "Tamrofen 400 mg",
+    }),
+    content: leafletContentInput,
+    fhirXml: z.string().optional().meta({
+      description:
+        "A document of one's own, stored as it is: a FHIR Bundle without DOCTYPE. Missing or empty: the server builds it.",
+    }),
+    status: status.optional(),
+  })
+  .meta({ id: "NewLeaflet", description: "A leaflet to be made; drafts may be incomplete." });
+
+export const leafletChange = newLeaflet.partial().meta({
+  id: "LeafletChange",
+  description:
+    "What is to change; what is absent keeps its value. `content` is sent whole: of what is absent in it only the optional fields (`language` to `firstAuthorisedOn`, `imageAlt` of a step) keep theirs, and `null` removes them.",
+});
+
+export const contentToCheck = z
+  .object({ content: leafletContentInput, layout: layout.optional() })
+  .meta({ id: "ContentToCheck", description: "Content to be judged." });
+
+export const findings = z
+  .object({ findings: z.array(finding).meta({ description: "Empty: nothing to say." }) })
+  .meta({ id: "Findings", description: "What the engine finds." });
+
+const count = z.int().min(0);
+
+export const counts = z
+  .object({
+    total: count,
+    draft: count,
+    review: count,
+    published: count,
+    updatedLast7Days: count,
+  })
+  .meta({ id: "Counts", description: "How many leaflets one has." });
+
+export const revision = z
+  .object({ version, savedAt, savedBy, title, status })
+  .meta({ id: "Revision", description: "One version of a leaflet." });
+
+/** The problem of a stale `If-Match`, with what stands now. */
+export const conflict = problem
+  .extend({
+    current: z
+      .object({ leaflet, savedAt, savedBy })
+      .meta({ description: "What stands now, and who saved it when." }),
+  })
+  .meta({ id: "Conflict", description: "The problem of a stale `If-Match`." });
+
+export const leafletParams = z.object({ id });
+
+export const revisionParams = z.object({
+  id,
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, { error: "number-form" })
+    .transform(Number)
+    .meta({ description: "Number of the version.", example: "3" }),
+});
+
+export const listQuery = z.object({
+  q: z.string().max(500, { error: "too-long" }).optional().meta({
+    description:
+      "Finds it in title, medicine and company, whatever the case, accents and Arabic spelling.",
+    example: "tamrofen",
+  }),
+  status: status.optional().meta({ description: "Only those with this status." }),
+  language: z.string().max(35, { error: "too-long" }).optional().meta({
+    description: "Only those in this language: `ar` finds `ar` and `ar-JO`.",
+    example: "ar",
+  }),
+  sort: z.enum(["updated", "created", "title"]).optional().meta({
+    description: "Newest update (where none is given) or newest first, or by title.",
+  }),
+  limit: z
+    .string()
+    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: "number-form" })
+    .transform(Number)
+    .optional()
+    .meta({ description: "1 to 200; without it, all.", example: "50" }),
+  cursor: z.string().max(2048, { error: "too-long" }).optional().meta({
+    description: "Where the page begins: from the `Link` of the page before. Opaque.",
+  }),
+});
+
+export const documentQuery = z.object({
+  format: z.enum(["xml", "json", "html"]).optional().meta({
+    description: "Wins over `Accept`. `html` is the preview page.",
+    example: "xml",
+  }),
+  layout: layout.optional().meta({
+    description: "`standard` (where none is given) leaves pregnancy out; `complete` holds it.",
+    example: "complete",
+  }),
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testApp, type TestApp } from "../../../test/test-app.ts";
+import type { TestClient } from "../../../test/client.ts";
+import { aLeafletOf, content, documentOf } from "../../../test/written-leaflets.ts";
+
+let nashra: TestApp;
+let amal: TestClient;
+beforeEach(async () => {
+  nashra = await testApp();
+  amal = await nashra.person("Amal");
+});
+afterEach(() => nashra.close());
+
+describe("a check", () => {
+  test("says what the engine finds, and saves nothing", async () => {
+    const body = { content: { ...content, type: "", subName: "a\u0000" } };
+    const { findings } = await amal.ok("checkContent", { body });
+    expect(findings.map(({ code }) => code)).toEqual([
+      "text-not-representable",
+      "required",
+      "section-omitted",
+    ]);
+    const complete = await amal.ok("checkContent", { body: { content, layout: "complete" } });
+    expect(complete.findings).toEqual([]);
+    expect(await amal.ok("listLeaflets")).toEqual([]);
+  });
+
+  test("finds images that are none, where saving refuses them", async () => {
+    const body = { content: { ...content, instructionSteps: [{ image: "iVBORw0KGgo=" }] } };
+    const { findings } = await amal.ok("checkContent", { body });
+    expect(findings.map(({ code }) => code)).toContain("image-not-jpeg");
+  });
+
+  test("refuses what is no content", async () => {
+    const reply = await amal.call("checkContent", { body: { content: { sizes: 1 } } });
+    expect(reply.problem.errors).toMatchObject([{ pointer: "/content/sizes" }]);
+  });
+});
+
+describe("the document", () => {
+  const get = (id: string, query = {}, headers = {}) =>
+    amal.call("getDocument", { params: { id }, query, headers });
+
+  test("is built from the content, whatever XML is stored", async () => {
+    const own = await amal.ok("createLeaflet", { body: { content } });
+    const fhirXml = own.fhirXml.replace("?>", "?><!-- mine -->");
+    const leaflet = await amal.ok("createLeaflet", { body: { content, fhirXml, title: "X" } });
+    expect(leaflet.fhirXml).toBe(fhirXml);
+    const { xml, json } = documentOf(leaflet, "standard");
+    expect((await get(leaflet._id)).text).toBe(xml);
+    expect((await get(leaflet._id, { format: "json" })).text).toBe(json);
+    const complete = documentOf(leaflet, "complete");
+    expect((await get(leaflet._id, { layout: "complete" })).text).toBe(complete.xml);
+  });
+
+  test.each([
+    [{}, {}, "application/fhir+xml"],
+    [{ format: "json" }, { Accept: "text/html" }, "application/fhir+json"],
+    [{}, { Accept: "application/fhir+json" }, "application/fhir+json"],
+    [{}, { Accept: "text/html,application/xml;q=0.9,*/*;q=0.8" }, "text/html"],
+    [{}, { Accept: "image/png" }, "application/fhir+xml"],
+  ])("asked for with %j and %j is %s", async (query, headers, type) => {
+    const reply = await get(await aLeafletOf(amal), query, headers);
+    expect(reply.headers.get("Content-Type")).toBe(`${type}; charset=utf-8`);
+    expect(reply.headers.get("Vary")).toContain("Accept");
+    expect(reply.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(reply.headers.get("Content-Security-Policy")).toMatch(/^sandbox; default-src 'none'/);
+    const isPage = type === "text/html";
+    expect(reply.headers.has("Content-Disposition")).toBe(!isPage);
+    expect(reply.text.startsWith("<!DOCTYPE html>")).toBe(isPage);
+  });
+
+  test("has a name that every system can keep", async () => {
+    const id = await aLeafletOf(amal, { content, title: 'نشرة "X" /\u202e 5 mg' });
+    const { headers } = await get(id, { format: "json" });
+    expect(headers.get("Content-Disposition")).toBe(
+      `attachment; filename="X 5 mg.json"; filename*=UTF-8''${encodeURIComponent("نشرة X 5 mg.json")}`,
+    );
+  });
+
+  test("that cannot be built is refused with the findings; its page can be read", async () => {
+    const id = await aLeafletOf(amal, { content: { ...content, companyName: "" } });
+    for (const format of ["xml", "json"]) {
+      const { status, problem } = await get(id, { format });
+      expect([status, problem.code]).toEqual([422, "document-not-buildable"]);
+      expect(problem.findings?.[0]).toMatchObject({ path: ["companyName"] });
+    }
+    expect((await get(id, { format: "html" })).status).toBe(200);
+  });
+
+  test.each([{ format: "pdf" }, { layout: "short" }])("refuses %j", async (query) => {
+    expect((await get(await aLeafletOf(amal), query)).status).toBe(400);
+  });
+
+  test("given out is written down", async () => {
+    const id = await aLeafletOf(amal);
+    await get(id, { format: "json", layout: "complete" });
+    const [entry] = await nashra.store.audit.list({ limit: 1, targetId: id });
+    expect(entry).toMatchObject({
+      action: "leaflet.exported",
+      detail: { format: "json", layout: "complete", version: 1 },
+    });
+  });
+
+  test("of one version has another tag in each form", async () => {
+    const id = await aLeafletOf(amal);
+    const forms = [{}, { format: "json" }, { format: "html" }, { layout: "complete" }];
+    const tags = await Promise.all(
+      forms.map(async (query) => (await get(id, query)).headers.get("ETag")),
+    );
+    expect(new Set(tags).size).toBe(forms.length);
+  });
+});

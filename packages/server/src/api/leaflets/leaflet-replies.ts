@@ -1,0 +1,85 @@
+import { problemReply } from "../http/problem-reply.ts";
+import { presentFinding } from "../http/present-finding.ts";
+import { instantOf } from "./presenters/instant.ts";
+import { embeddedLeafletBody, leafletBody } from "./presenters/leaflet.ts";
+import { problem, type ProblemInput } from "../http/problems.ts";
+import type { Author } from "../../domain/leaflets/author.ts";
+import type { Conflict, Missing, NotSaved, Saved } from "../../domain/leaflets/outcomes.ts";
+import type { BlobStore } from "../../storage/ports.ts";
+import { reply, type Machine, type Person, type Reply, type RequestFacts } from "../call.ts";
+import { etagOf } from "./leaflet-version.ts";
+
+export function authorOf(call: {
+  readonly actor: Person | Machine;
+  readonly request: RequestFacts;
+}): Author {
+  return { user: call.actor.user, asking: call };
+}
+
+/** A leaflet that was saved; with its findings where a language is given for their sentences. */
+export async function leafletReply(
+  status: 200 | 201,
+  blobs: BlobStore,
+  { leaflet, findings, blobs: held }: Saved,
+  language?: RequestFacts["language"],
+): Promise<Reply> {
+  const body = await leafletBody(blobs, {
+    leaflet,
+    held,
+    ...(language && { findings: findings.map((finding) => presentFinding(finding, language)) }),
+  });
+  return reply(status, body, {
+    headers: {
+      ETag: etagOf(leaflet),
+      ...(status === 201 && { Location: `/api/leaflets/${leaflet.id}` }),
+    },
+  });
+}
+
+/** Why a leaflet was not saved or deleted. */
+export async function notSaved(
+  blobs: BlobStore,
+  outcome: NotSaved | Missing | Conflict,
+  request: RequestFacts,
+): Promise<Reply | ProblemInput> {
+  switch (outcome.kind) {
+    case "malformed":
+      return problem(400, "malformed-json");
+    case "invalid":
+      return problem(400, "invalid-data", { errors: outcome.errors });
+    case "refused":
+      return problem(422, "findings-forbid-status", { findings: outcome.findings });
+    case "quota-exceeded":
+      return problem(507, "quota-exceeded");
+    case "missing":
+      return problem(404, "not-found");
+    case "conflict":
+      return conflict(blobs, outcome, request);
+  }
+}
+
+/** The problem with what stands now in it; that may be large, and is sent piece by piece then. */
+async function conflict(
+  blobs: BlobStore,
+  { current }: Conflict,
+  request: RequestFacts,
+): Promise<Reply> {
+  const { status, body, headers } = problemReply(problem(412, "stale-version"), request);
+  if (!body || !("text" in body)) throw new Error("a problem is made as text");
+  const { savedBy, updatedAt } = current;
+  const facts = JSON.stringify({ savedAt: instantOf(updatedAt), savedBy });
+  const around = {
+    before: `${body.text.slice(0, -1)},"current":{"leaflet":`,
+    after: `,${facts.slice(1)}}`,
+    type: body.type,
+  };
+  const sent = await embeddedLeafletBody(blobs, current, around);
+  return reply(status, sent, { headers: { ...headers, ETag: etagOf(current) } });
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8288 */
+export function nextPage(url: URL, cursor: string): string {
+  const search = new URLSearchParams(url.search);
+  search.set("cursor", cursor);
+  return `<${url.pathname}?${search.toString()}>; rel="next"`;
+}

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testApp, type TestApp } from "../../../test/test-app.ts";
+import type { TestClient } from "../../../test/client.ts";
+import {
+  aLeafletOf,
+  content,
+  documentOf,
+  image,
+  withImages,
+} from "../../../test/written-leaflets.ts";
+
+let nashra: TestApp;
+let amal: TestClient;
+beforeEach(async () => {
+  nashra = await testApp();
+  amal = await nashra.person("Amal");
+});
+afterEach(() => nashra.close());
+
+describe("creating", () => {
+  test("answers with the leaflet, its place, its tag and its findings", async () => {
+    const body = { content, title: "Mine" };
+    const { status, body: leaflet, headers } = await amal.call("createLeaflet", { body });
+    expect(status).toBe(201);
+    expect(headers.get("Location")).toBe(`/api/leaflets/${leaflet._id}`);
+    expect(headers.get("ETag")).toBe('"1"');
+    const now = new Date(nashra.clock.now()).toISOString();
+    expect(leaflet).toMatchObject({ title: "Mine", status: "draft", version: 1, content });
+    expect(leaflet).toMatchObject({ createdAt: now, updatedAt: now, fhirXmlSource: "content" });
+    expect(leaflet.fhirXml).toBe(documentOf(leaflet, "standard").xml);
+    expect(leaflet.findings).toEqual([
+      expect.objectContaining({
+        code: "section-omitted",
+        message: expect.stringContaining("regnancy"),
+      }),
+    ]);
+    const { findings: _findings, ...saved } = leaflet;
+    expect(await amal.ok("getLeaflet", { params: { id: leaflet._id } })).toEqual(saved);
+  });
+
+  test("says its findings in Arabic to who asks in Arabic", async () => {
+    const headers = { "Accept-Language": "ar" };
+    const { findings } = await amal.ok("createLeaflet", { body: { content }, headers });
+    expect(findings[0]?.message).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  test("refuses publication with the findings, and keeps nothing", async () => {
+    const body = { content: { ...content, type: "" }, status: "published" };
+    const { status, problem } = await amal.call("createLeaflet", { body });
+    expect(status).toBe(422);
+    expect(problem).toMatchObject({ code: "findings-forbid-status" });
+    expect(problem.findings?.[0]).toMatchObject({ code: "required", path: ["type"] });
+    expect(await amal.ok("listLeaflets")).toEqual([]);
+  });
+
+  test("refuses a body with pointers to what is wrong", async () => {
+    const steps = [{}, { image: "x" }];
+    const body = { content: { instructionSteps: steps }, fhirXml: "no XML" };
+    const { status, problem } = await amal.call("createLeaflet", { body });
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([
+      {
+        pointer: "/content/instructionSteps/1/image",
+        code: "image-not-base64",
+        message: "Failed to process image. Please try a different image.",
+      },
+      expect.objectContaining({ pointer: "/fhirXml", code: "xml-ill-formed" }),
+    ]);
+    expect((await amal.call("createLeaflet", { body: "{" })).problem.code).toBe("malformed-json");
+    expect((await amal.call("createLeaflet", { body: "" })).problem.code).toBe("malformed-json");
+  });
+
+  test("refuses more than the person may store, and keeps nothing", async () => {
+    const small = await testApp({ settings: { userQuota: 100_000 } });
+    const client = await small.person("Amal");
+    const body = { content: withImages(image(90_000)) };
+    const { status, problem } = await client.call("createLeaflet", { body });
+    expect([status, problem.code]).toEqual([507, "quota-exceeded"]);
+    expect(await client.ok("listLeaflets")).toEqual([]);
+    await small.close();
+  });
+});
+
+describe("images", () => {
+  test.each([
+    ["small ones", [2000, 3001, 2000]],
+    ["one of several megabytes", [7_000_001]],
+    ["many that are sent piece by piece", [900_000, 3_000_002, 0, 1_000_000]],
+  ])("come back to the last character: %s", async (_, sizes) => {
+    const images = sizes.map((size, index) => (size === 0 ? "" : image(size, index)));
+    const sent = withImages(...images);
+    const saved = await amal.ok("createLeaflet", { body: { content: sent } });
+    const read = await amal.ok("getLeaflet", { params: { id: saved._id } });
+    const document = await amal.call("getDocument", { params: { id: saved._id } });
+    for (const leaflet of [saved, read]) {
+      expect(JSON.stringify(leaflet.content) === JSON.stringify(sent)).toBe(true);
+      expect(leaflet.fhirXml === document.text).toBe(true);
+    }
+    const revision = { id: saved._id, version: 1 };
+    expect((await amal.ok("getRevision", { params: revision })).content).toEqual(read.content);
+  });
+
+  test("survive changes, copies and restores", async () => {
+    const sent = withImages(image(2_000_000));
+    const id = await aLeafletOf(amal, { content: sent });
+    await amal.ok("changeLeaflet", { params: { id }, body: { content } });
+    const restored = await amal.ok("restoreRevision", { params: { id, version: 1 } });
+    const copy = await amal.ok("copyLeaflet", { params: { id } });
+    const renamed = await amal.ok("changeLeaflet", { params: { id }, body: { title: "New" } });
+    for (const { content: kept } of [restored, copy, renamed])
+      expect(JSON.stringify(kept) === JSON.stringify(sent)).toBe(true);
+  });
+});
+
+describe("reading", () => {
+  test("answers 304 while the version is the current one", async () => {
+    const id = await aLeafletOf(amal);
+    const get = (tag: string) =>
+      amal.call("getLeaflet", { params: { id }, headers: { "If-None-Match": tag } });
+    for (const tag of ['"1"', 'W/"1"', '"7", "1"', "*"]) {
+      const { status, bytes, headers } = await get(tag);
+      expect([status, bytes.length, headers.get("ETag")], tag).toEqual([304, 0, '"1"']);
+    }
+    for (const tag of ['"2"', "1"]) expect((await get(tag)).status, tag).toBe(200);
+  });
+
+  test("says nothing of what is somebody else's, on any call", async () => {
+    const id = await aLeafletOf(amal);
+    const basim = await nashra.person("Basim");
+    const reads = [
+      [id, 1],
+      ["0190a0a0-0000-7000-8000-000000000001", 1],
+    ] as const;
+    const replies = reads.map(async ([id, version]) => [
+      await basim.call("getLeaflet", { params: { id } }),
+      await basim.call("changeLeaflet", { params: { id }, body: { title: "x" } }),
+      await basim.call("deleteLeaflet", { params: { id } }),
+      await basim.call("listRevisions", { params: { id } }),
+      await basim.call("getRevision", { params: { id, version } }),
+      await basim.call("restoreRevision", { params: { id, version } }),
+      await basim.call("copyLeaflet", { params: { id } }),
+      await basim.call("getDocument", { params: { id } }),
+    ]);
+    const [others = [], nobodys = []] = await Promise.all(replies);
+    for (const [index, reply] of others.entries()) {
+      const { instance: _a, ...theirs } = reply.problem;
+      const { instance: _b, ...none } = nobodys[index]?.problem ?? reply.problem;
+      expect(reply.status).toBe(404);
+      expect(theirs).toEqual(none);
+    }
+    expect((await amal.ok("getLeaflet", { params: { id } })).version).toBe(1);
+  });
+
+  test("tells of a damaged blob by its status, before anything is sent", async () => {
+    for (const size of [2000, 2_000_000]) {
+      const id = await aLeafletOf(amal, { content: withImages(image(size)) });
+      const blobs = { ...nashra.store.blobs, get: async () => ({ kind: "missing" }) as const };
+      const broken = await testApp({ store: { ...nashra.store, blobs } });
+      const reply = await broken
+        .client()
+        .as({})
+        .send("GET", `/api/leaflets/${id}`, {
+          headers: { Cookie: amal.cookies.header() },
+        });
+      expect(reply.status).toBe(500);
+      expect(await reply.json()).toMatchObject({ code: "blob-damaged" });
+      await broken.close();
+    }
+  });
+});
+
+describe("the list", () => {
+  test("has summaries, newest update first, and nothing else", async () => {
+    const first = await aLeafletOf(amal, { content, title: "First" });
+    nashra.clock.advance(1000);
+    const second = await aLeafletOf(amal, { content: { medicineName: "قرص" } });
+    nashra.clock.advance(1000);
+    await amal.ok("changeLeaflet", { params: { id: first }, body: { title: "Changed" } });
+    const list = await amal.ok("listLeaflets");
+    expect(
+      list.map(({ _id, title, language, version }) => [_id, title, language, version]),
+    ).toEqual([
+      [first, "Changed", "en", 2],
+      [second, "قرص", "ar", 1],
+    ]);
+    expect(list[0]?.content).toEqual({ medicineName: "Zaytounol", companyName: "Wadi Pharma" });
+  });
+
+  test("goes on page by page, with the query it was asked with", async () => {
+    const titles = ["A", "B & B", "C", "D", "E"];
+    for (const title of titles) await aLeafletOf(amal, { content, title });
+    await aLeafletOf(amal, { content, status: "review" });
+    const seen: string[] = [];
+    let path: string | undefined = "/api/leaflets?limit=2&sort=title&status=draft&q=zay";
+    while (path !== undefined) {
+      const reply = await amal.send("GET", path);
+      for (const { title } of (await reply.json()) as { title: string }[]) seen.push(title);
+      path = /^<(.*)>; rel="next"$/.exec(reply.headers.get("Link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(titles);
+  });
+
+  test.each([
+    [{ cursor: "nonsense" }, "cursor-invalid"],
+    [{ limit: 0 }, "invalid-data"],
+    [{ limit: 201 }, "invalid-data"],
+    [{ sort: "size" }, "invalid-data"],
+    [{ status: "final" }, "invalid-data"],
+  ])("refuses %j", async (query, code) => {
+    const { status, problem } = await amal.call("listLeaflets", { query });
+    expect([status, problem.code]).toEqual([400, code]);
+  });
+
+  test("counts one's own leaflets", async () => {
+    await aLeafletOf(amal);
+    await aLeafletOf(amal, { content, status: "published" });
+    const basim = await nashra.person("Basim");
+    await basim.ok("createLeaflet", { body: { content } });
+    expect(await amal.ok("countLeaflets")).toEqual({
+      total: 2,
+      draft: 1,
+      review: 0,
+      published: 1,
+      updatedLast7Days: 2,
+    });
+  });
+});
+
+describe("deleting", () => {
+  test("takes a leaflet out of every reply", async () => {
+    const id = await aLeafletOf(amal);
+    expect((await amal.call("deleteLeaflet", { params: { id } })).status).toBe(204);
+    expect((await amal.call("getLeaflet", { params: { id } })).status).toBe(404);
+    expect((await amal.call("deleteLeaflet", { params: { id } })).status).toBe(404);
+    expect((await amal.call("listRevisions", { params: { id } })).status).toBe(404);
+    expect(await amal.ok("listLeaflets")).toEqual([]);
+    const [entry] = await nashra.store.audit.list({ limit: 1, targetId: id });
+    expect(entry).toMatchObject({ action: "leaflet.deleted", outcome: "done" });
+  });
+
+  test("is refused where the leaflet stands at another version", async () => {
+    const id = await aLeafletOf(amal);
+    const remove = (tag: string) =>
+      amal.call("deleteLeaflet", { params: { id }, headers: { "If-Match": tag } });
+    const { status, problem } = await remove('"7"');
+    expect([status, problem.code]).toEqual([412, "stale-version"]);
+    expect((await remove('"1"')).status).toBe(204);
+  });
+});
+
+test("a copy is a draft of its own with its own document", async () => {
+  const id = await aLeafletOf(amal, { content, title: "Mine", status: "published" });
+  const { status, body, headers } = await amal.call("copyLeaflet", { params: { id } });
+  expect(status).toBe(201);
+  expect(body._id).not.toBe(id);
+  expect(headers.get("Location")).toBe(`/api/leaflets/${body._id}`);
+  expect(body).toMatchObject({ title: "Mine (copy)", status: "draft", version: 1, content });
+  expect(body.fhirXml).toBe(documentOf(body, "standard").xml);
+  expect((await amal.ok("getLeaflet", { params: { id } })).status).toBe("published");
+});
+
+test("a machine acts as its person", async () => {
+  const { token } = await amal.ok("createToken", {
+    body: { name: "CI", scopes: ["read", "write"] },
+  });
+  const machine = nashra.client({ bearer: token });
+  const { _id } = await machine.ok("createLeaflet", { body: { content, status: "review" } });
+  expect((await amal.ok("getLeaflet", { params: { id: _id } })).title).toBe("Zaytounol");
+  expect((await amal.ok("listRevisions", { params: { id: _id } }))[0]?.savedBy).toBe("Amal");
+  const [entry] = await nashra.store.audit.list({ limit: 1, targetId: _id });
+  expect(entry?.by).toMatch(/^token:/);
+});

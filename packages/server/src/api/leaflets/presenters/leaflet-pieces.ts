@@ -1,0 +1,101 @@
+import { base64Bytes } from "../../../domain/leaflets/base64.ts";
+import { splitAtImages } from "../../../domain/leaflets/stored-content.ts";
+import type { LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
+import type { PresentedFinding } from "../../http/present-finding.ts";
+import { instantOf } from "./instant.ts";
+import { insideString } from "./json-string.ts";
+
+/** A piece of the text of a reply: ready, or the bytes of a blob as the inside of a JSON string. */
+export type Piece =
+  | { readonly kind: "text"; readonly text: string }
+  /** Text as UTF-8. */
+  | { readonly kind: "utf8"; readonly bytes: Uint8Array }
+  | { readonly kind: "image"; readonly hash: string }
+  | { readonly kind: "xml"; readonly hash: string };
+
+/** The text of a leaflet as replies show one. */
+export function piecesOf(
+  leaflet: StoredLeaflet | LeafletInBytes,
+  findings?: readonly PresentedFinding[],
+): readonly Piece[] {
+  const { id, title, status, fhirXml, fhirXmlSource, createdAt, updatedAt, version } = leaflet;
+  const head = JSON.stringify({ _id: id, title, status });
+  const tail = JSON.stringify({
+    fhirXmlSource,
+    createdAt: instantOf(createdAt),
+    updatedAt: instantOf(updatedAt),
+    version,
+    ...(findings && { findings }),
+  });
+  return [
+    text(`${head.slice(0, -1)},"content":`),
+    ...contentPieces(leaflet),
+    text(',"fhirXml":"'),
+    ...(fhirXml === undefined ? [] : [{ kind: "xml", hash: fhirXml } as const]),
+    text(`",${tail.slice(1)}`),
+  ];
+}
+
+/** The stored content is JSON text already; only images are not in it. */
+function contentPieces({ content, images }: StoredLeaflet | LeafletInBytes): readonly Piece[] {
+  if (typeof content !== "string" && images.length === 0) return [{ kind: "utf8", bytes: content }];
+  const { texts, hashes } = splitAtImages(
+    typeof content === "string" ? content : new TextDecoder().decode(content),
+  );
+  return [
+    text(texts[0] ?? ""),
+    ...hashes.flatMap((hash, index): readonly Piece[] => [
+      text('"image":"'),
+      { kind: "image", hash },
+      text(`"${texts[index + 1]}`),
+    ]),
+  ];
+}
+
+function text(ready: string): Piece {
+  return { kind: "text", text: ready };
+}
+
+/** The blobs that pieces are made of, each once. */
+export function hashesOf(pieces: readonly Piece[]): ReadonlySet<string> {
+  return new Set(pieces.flatMap((piece) => ("hash" in piece ? [piece.hash] : [])));
+}
+
+/** The whole text as UTF-8; `blobs` holds every blob of the pieces. */
+export function joined(
+  pieces: readonly Piece[],
+  blobs: ReadonlyMap<string, Uint8Array>,
+): Uint8Array<ArrayBuffer> {
+  const parts = pieces.map((piece) => bytesOf(piece, blobs));
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const encoder = new TextEncoder();
+
+function bytesOf(piece: Piece, blobs: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  switch (piece.kind) {
+    case "text":
+      return encoder.encode(piece.text);
+    case "utf8":
+      return piece.bytes;
+    case "image":
+      return base64Bytes(blobOf(piece, blobs));
+    case "xml":
+      return insideString(blobOf(piece, blobs));
+  }
+}
+
+function blobOf(
+  { hash }: { readonly hash: string },
+  blobs: ReadonlyMap<string, Uint8Array>,
+): Uint8Array {
+  const bytes = blobs.get(hash);
+  if (bytes === undefined) throw new Error(`the blob ${hash} was not read`);
+  return bytes;
+}

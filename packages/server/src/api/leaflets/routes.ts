@@ -1,0 +1,168 @@
+import { isFresh } from "../http/conditional.ts";
+import type { Ports } from "../../ports.ts";
+import { presentFinding } from "../http/present-finding.ts";
+import { documentHeaders, documentType } from "./presenters/leaflet-document.ts";
+import { instantOf } from "./presenters/instant.ts";
+import { presentSummary } from "./presenters/leaflet-summary.ts";
+import { leafletBody } from "./presenters/leaflet.ts";
+import { problem } from "../http/problems.ts";
+import { copyLeaflet, createLeaflet } from "../../domain/leaflets/create-leaflet.ts";
+import { changeLeaflet, restoreRevision } from "../../domain/leaflets/change-leaflet.ts";
+import { deleteLeaflet } from "../../domain/leaflets/delete-leaflet.ts";
+import { createDesk, inTurn, type Desk } from "../../domain/leaflets/desk.ts";
+import { exportDocument } from "../../domain/leaflets/export-document.ts";
+import type { LeafletQuery } from "../../storage/ports.ts";
+import { reply, type Handlers } from "../call.ts";
+import { acceptedFormat } from "./leaflet-format.ts";
+import { authorOf, leafletReply, nextPage, notSaved } from "./leaflet-replies.ts";
+import { etagOf, expectedVersion } from "./leaflet-version.ts";
+
+type Reading = Pick<
+  Handlers,
+  "listLeaflets" | "countLeaflets" | "getLeaflet" | "listRevisions" | "getRevision"
+>;
+type Writing = Pick<
+  Handlers,
+  "createLeaflet" | "changeLeaflet" | "deleteLeaflet" | "restoreRevision" | "copyLeaflet"
+>;
+type Judging = Pick<Handlers, "checkContent" | "getDocument">;
+
+/** The calls under `/api/leaflets`. */
+export function leafletHandlers(ports: Ports): Reading & Writing & Judging {
+  const desk = createDesk(ports);
+  return { ...reading(desk), ...writing(desk), ...judging(desk) };
+}
+
+function reading({ store, clock }: Desk): Reading {
+  const { leaflets, blobs } = store;
+  return {
+    async listLeaflets({ actor, request, query }) {
+      const page = await leaflets.list(actor.user.id, listQuery(query));
+      if (page.kind === "cursor-invalid") return problem(400, "cursor-invalid");
+      const next = page.next === undefined ? {} : { Link: nextPage(request.url, page.next) };
+      return reply(200, { json: page.items.map(presentSummary) }, { headers: next });
+    },
+
+    async countLeaflets({ actor }) {
+      return reply(200, { json: await leaflets.counts(actor.user.id, clock()) });
+    },
+
+    async getLeaflet({ actor, request, params }) {
+      const leaflet = await leaflets.getInBytes(actor.user.id, params.id);
+      if (leaflet === undefined) return problem(404, "not-found");
+      const headers = { ETag: etagOf(leaflet) };
+      if (isFresh(request.headers.get("if-none-match"), headers.ETag))
+        return reply(304, undefined, { headers });
+      return reply(200, await leafletBody(blobs, { leaflet }), { headers });
+    },
+
+    async listRevisions({ actor, params }) {
+      const revisions = await leaflets.revisions(actor.user.id, params.id);
+      if (revisions === undefined) return problem(404, "not-found");
+      const json = revisions.map(({ version, savedAt, savedBy, title, status }) => ({
+        version,
+        savedAt: instantOf(savedAt),
+        savedBy,
+        title,
+        status,
+      }));
+      return reply(200, { json });
+    },
+
+    async getRevision({ actor, params: { id, version } }) {
+      const leaflet = isVersion(version)
+        ? await leaflets.revision(actor.user.id, id, version)
+        : undefined;
+      if (leaflet === undefined) return problem(404, "not-found");
+      const headers = { ETag: etagOf(leaflet) };
+      return reply(200, await leafletBody(blobs, { leaflet }), { headers });
+    },
+  };
+}
+
+type Query = Parameters<Handlers["listLeaflets"]>[0]["query"];
+
+function listQuery({ sort = "updated", q, status, language, limit, cursor }: Query): LeafletQuery {
+  return {
+    sort,
+    ...(q !== undefined && { q }),
+    ...(status !== undefined && { status }),
+    ...(language !== undefined && { language }),
+    ...(limit !== undefined && { limit }),
+    ...(cursor !== undefined && { cursor }),
+  };
+}
+
+/** Larger numbers are none a database of ours counts to. */
+function isVersion(version: number): boolean {
+  return version <= 0x7f_ff_ff_ff;
+}
+
+function writing(desk: Desk): Writing {
+  const { blobs } = desk.store;
+  return {
+    async createLeaflet(call) {
+      const outcome = await createLeaflet(desk, authorOf(call), call.body);
+      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
+      return leafletReply(201, blobs, outcome, call.request.language);
+    },
+
+    async changeLeaflet(call) {
+      const expected = expectedVersion(call.request.headers);
+      const author = authorOf(call);
+      const outcome = await changeLeaflet(desk, author, call.params.id, call.body, expected);
+      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
+      return leafletReply(200, blobs, outcome, call.request.language);
+    },
+
+    async deleteLeaflet(call) {
+      const expected = expectedVersion(call.request.headers);
+      const outcome = await deleteLeaflet(desk, authorOf(call), call.params.id, expected);
+      return outcome.kind === "deleted" ? reply(204) : notSaved(blobs, outcome, call.request);
+    },
+
+    async restoreRevision(call) {
+      const { id, version } = call.params;
+      const expected = expectedVersion(call.request.headers);
+      const outcome = await restoreRevision(desk, authorOf(call), id, version, expected);
+      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
+      return leafletReply(200, blobs, outcome);
+    },
+
+    async copyLeaflet(call) {
+      const outcome = await copyLeaflet(desk, authorOf(call), call.params.id);
+      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
+      return leafletReply(201, blobs, outcome);
+    },
+  };
+}
+
+function judging(desk: Desk): Judging {
+  return {
+    async checkContent({ body, request }) {
+      const outcome = await inTurn(desk, { bytes: body.length }, () =>
+        desk.workshop.run({ kind: "check", body }),
+      );
+      if (outcome.kind !== "checked") return notSaved(desk.store.blobs, outcome, request);
+      const findings = outcome.findings.map((finding) => presentFinding(finding, request.language));
+      return reply(200, { json: { findings } });
+    },
+
+    async getDocument(call) {
+      const { query, request } = call;
+      const format = query.format ?? acceptedFormat(request.headers.get("accept"));
+      const { layout = "standard" } = query;
+      const outcome = await exportDocument(desk, authorOf(call), call.params.id, {
+        format,
+        layout,
+      });
+      if (outcome.kind === "missing") return problem(404, "not-found");
+      const { kind } = outcome;
+      if (kind === "refused")
+        return problem(422, "document-not-buildable", { findings: outcome.findings });
+      const { bytes, fileName, leaflet } = outcome;
+      const headers = documentHeaders({ format, layout, version: leaflet.version, fileName });
+      return reply(200, { bytes, type: documentType(format) }, { headers });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { errorFacts } from "./http/known-errors.ts";
+import type { Exchange } from "./http/exchange.ts";
+import type { Answer } from "./http/respond.ts";
+import type { Ports } from "../ports.ts";
+import type { ProblemInput } from "./http/problems.ts";
+import { auditRefusal } from "../domain/audit.ts";
+import type { Reply } from "./call.ts";
+
+/** Writes down that somebody was forbidden or throttled; a refusal stands also where that fails. */
+export async function noteRefusal(
+  ports: Ports,
+  { facts, method, route, actor }: Exchange,
+  outcome: Reply | ProblemInput,
+): Promise<Answer> {
+  if (outcome.kind !== "problem" || (outcome.status !== 403 && outcome.status !== 429)) {
+    return { outcome };
+  }
+  const { status, code } = outcome;
+  if (status === 429) ports.metrics?.throttled(route);
+  try {
+    await auditRefusal(ports, {
+      actor: actor ?? { kind: "visitor" },
+      request: facts,
+      status,
+      code,
+      method,
+      route,
+    });
+  } catch (error) {
+    ports.log.write("error", "A refusal was not written down.", {
+      requestId: facts.id,
+      error: errorFacts(error),
+    });
+  }
+  return { outcome };
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, type TestApp } from "../../test/test-app.ts";
+import type { TestClient } from "../../test/client.ts";
+import { endpoints } from "./contract/endpoints.ts";
+
+let server: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  server = await testApp();
+  person = await server.person("Somebody");
+});
+afterAll(() => server.close());
+
+const uuid = "0192f3a4-0000-7000-8000-00000000ABCD";
+const unknownId = "0192f3a4-0000-7000-8000-000000000000";
+
+describe("every path of the contract", () => {
+  const paths = [...new Set(Object.values(endpoints).map(({ path }) => path))];
+
+  it.each(paths)("%s tells its methods, and refuses others with them", async (path) => {
+    const methods = Object.values(endpoints)
+      .filter((endpoint) => endpoint.path === path)
+      .map(({ method }): string => method);
+    const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+    const url = path.replaceAll(/\{\w+\}/g, "1");
+    const options = await person.send("OPTIONS", url);
+    expect([options.status, await options.text()]).toEqual([204, ""]);
+    expect(options.headers.get("Allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+      if (allowed.includes(method)) continue;
+      const reply = await person.send(method, url);
+      expect([method, reply.status]).toEqual([method, 405]);
+      expect(reply.headers.get("Allow")).toBe(options.headers.get("Allow"));
+    }
+  });
+
+  it.each(paths.filter((path) => path !== "/readyz"))(
+    "%s answers no path beside it",
+    async (path) => {
+      const url = path.replaceAll(/\{\w+\}/g, "1");
+      for (const other of [`${url}/`, `${url}/no/such/path`, `/x${url}`]) {
+        expect((await person.send("PATCH", other)).status, other).toBe(404);
+      }
+    },
+  );
+});
+
+describe("HEAD", () => {
+  it("is GET without the body", async () => {
+    const get = await person.send("GET", "/api/users/me");
+    const head = await person.send("HEAD", "/api/users/me");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    for (const name of ["Content-Type", "Content-Length", "Cache-Control"]) {
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    }
+  });
+});
+
+describe("literal paths", () => {
+  it("win over ids", async () => {
+    expect((await person.call("countLeaflets")).body).toMatchObject({ total: 0 });
+    // `check` is a path of its own, which has no GET.
+    expect((await person.send("GET", "/api/leaflets/check")).status).toBe(405);
+  });
+});
+
+describe("the id of a request", () => {
+  it("is the client's when it is a UUID, in header, body and log", async () => {
+    const reply = await person.send("GET", "/api/nothing", { headers: { "X-Request-Id": uuid } });
+    expect(reply.headers.get("X-Request-Id")).toBe(uuid);
+    expect(await reply.json()).toMatchObject({ instance: `urn:uuid:${uuid}` });
+    expect(server.lines.at(-1)?.fields.requestId).toBe(uuid);
+  });
+
+  it.each(["x", `${uuid} `.repeat(2), `${uuid}0`, "../../etc/passwd"])(
+    "is made when the client's is %j",
+    async (sent) => {
+      const reply = await person.send("GET", "/livez", { headers: { "X-Request-Id": sent } });
+      expect(reply.headers.get("X-Request-Id")).toMatch(
+        /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/,
+      );
+    },
+  );
+});
+
+describe("who may not call", () => {
+  it("learns nothing of ids, bodies and methods before signing in", async () => {
+    const visitor = server.client();
+    const headers = { "Content-Type": "text/plain" };
+    for (const id of [unknownId, "%00", "no-id-at-all", "x".repeat(500)]) {
+      const reply = await visitor.send("PUT", `/api/leaflets/${id}`, { body: "{", headers });
+      expect([id, reply.status]).toEqual([id, 401]);
+    }
+    expect((await visitor.call("listUsers")).status).toBe(401);
+    expect((await visitor.call("listLeaflets", { query: { limit: "x" } })).status).toBe(401);
+  });
+
+  it("is a visitor to an administrator's page, and a person who is none is forbidden", async () => {
+    expect((await server.client().call("getUser", { params: { id: "x" } })).status).toBe(401);
+    const reply = await person.call("changeUser", { params: { id: "x" }, body: "{" });
+    expect([reply.status, reply.problem.code]).toEqual([403, "forbidden"]);
+  });
+
+  it("is written down when it was forbidden", async () => {
+    await person.call("getAnalytics");
+    const [entry] = await server.store.audit.list({ limit: 1 });
+    expect(entry).toMatchObject({
+      action: "access.refused",
+      detail: { code: "forbidden", method: "GET", route: "/api/admin/analytics" },
+    });
+  });
+});
+
+describe("what cannot be", () => {
+  it.each(["%00", "a%2Fb", "..%2f..", "%E2%80%8F", "x".repeat(65), "a.b", "a b"])(
+    "an id %s is nobody's",
+    async (id) => {
+      const reply = await person.send("GET", `/api/leaflets/${id}`);
+      const missing = await person.send("GET", `/api/leaflets/${unknownId}`);
+      expect([reply.status, missing.status]).toEqual([404, 404]);
+      const [one, other] = [await reply.json(), await missing.json()];
+      expect({ ...one, instance: "" }).toEqual({ ...other, instance: "" });
+    },
+  );
+
+  it("a version that is no number is nobody's", async () => {
+    for (const version of ["0", "-1", "1.5", "x", "01", "99999999999"]) {
+      const reply = await person.call("getRevision", { params: { id: unknownId, version } });
+      expect([version, reply.status]).toEqual([version, 404]);
+    }
+  });
+
+  it.each([
+    "/api/leaflets/%",
+    "/api/leaflets/%ZZ",
+    "/api/leaflets/%ff",
+    "/%c0%ae%c0%ae",
+    "/api/%e0%a4%a",
+  ])("the path %s is malformed", async (path) => {
+    const reply = await person.send("GET", path);
+    expect([reply.status, reply.headers.get("Content-Type")]).toEqual([
+      400,
+      "application/problem+json",
+    ]);
+  });
+
+  it.each([
+    ["limit=0", "/limit"],
+    ["limit=201", "/limit"],
+    ["limit=1&limit=2", "/limit"],
+    ["limit=1&x=&limit=2&limit=3", "/limit"],
+    ["sort=size", "/sort"],
+    ["status=lost", "/status"],
+    ["q=%00", "/q"],
+    [`q=${"x".repeat(501)}`, "/q"],
+  ])("the query %s is told so", async (query, pointer) => {
+    const reply = await person.send("GET", `/api/leaflets?${query}`);
+    expect(await reply.json()).toMatchObject({
+      status: 400,
+      code: "invalid-data",
+      errors: [{ pointer }],
+    });
+  });
+
+  it("a parameter nobody knows does no harm", async () => {
+    expect((await person.send("GET", "/api/leaflets?x=1&__proto__=2&constructor=3")).status).toBe(
+      200,
+    );
+  });
+});
+
+describe("a server that is shutting down", () => {
+  it("takes no more work, but says how it is", async () => {
+    server.drain(true);
+    try {
+      const reply = await person.call("listLeaflets");
+      expect([reply.problem.code, reply.headers.get("Retry-After")]).toEqual(["draining", "5"]);
+      expect((await person.call("livez")).status).toBe(200);
+      expect((await person.call("readyz")).problem.code).toBe("draining");
+    } finally {
+      server.drain(false);
+    }
+    expect((await person.call("readyz")).status).toBe(200);
+  });
+});

@@ -1,0 +1,211 @@
+import type { z } from "zod";
+import { issuesOf, pointerOf } from "./contract/read-issues.ts";
+import type { Endpoint } from "./contract/endpoint.ts";
+import { readJson } from "./http/read-json.ts";
+import type { BodyBudget } from "./http/body-budget.ts";
+import { readBody } from "./http/body.ts";
+import { isOwnRequest } from "./http/cross-site.ts";
+import type { Exchange } from "./http/exchange.ts";
+import type { Answer } from "./http/respond.ts";
+import type { CookieChange } from "./http/session-cookies.ts";
+import { mayCall } from "../domain/policies/access.ts";
+import type { Ports } from "../ports.ts";
+import { problem, type ProblemInput } from "./http/problems.ts";
+import { identify } from "../domain/accounts/identify.ts";
+import { isId } from "../domain/secrets.ts";
+import type { Actor, Call, Reply } from "./call.ts";
+import { noteRefusal } from "./note-refusal.ts";
+
+export interface Served {
+  readonly endpoint: Endpoint;
+  readonly handler: (call: Call) => Promise<Reply | ProblemInput>;
+  /** A reply says who is signed in, and leaves the browser with a token for its next write. */
+  readonly renewsCookies: boolean;
+}
+
+/** Bytes of a body that holds no leaflet. */
+const smallBody = 1024 * 1024;
+
+/**
+ * Answers one call of the contract. Each check comes before the next one can tell a stranger anything:
+ *
+ * 1. draining; 2. CSRF, before anything is looked up: a browser without a fitting token (its session ended
+ *    and the cookie with it) is told to fetch a new one at `/api/users/me`, where it also learns whether it
+ *    is signed in; a session that ended on the server passes, as its token still fits, and meets the next
+ *    check; 3. who asks (401, 403), before anything is said of ids or bodies; 4. ids (404) and query (400);
+ *    5. the body, its size and type before its text (413, 415, 503, 400); who asks once more when it is there,
+ *    for it may have taken minutes; 6. the handler.
+ */
+export async function serveEndpoint(
+  ports: Ports,
+  budget: BodyBudget,
+  served: Served,
+  exchange: Exchange,
+  params: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { endpoint } = served;
+  const isService = endpoint.group === "service";
+  if (!isService && ports.draining()) return { outcome: draining };
+  const bearer = bearerOf(exchange.facts.headers);
+  if (
+    bearer === undefined &&
+    !(await isOwnRequest({ ...exchange.facts, ...ownFacts(ports, exchange) }))
+  ) {
+    exchange.actor = { kind: "visitor" };
+    return noteRefusal(ports, exchange, problem(403, "csrf"));
+  }
+  const ask = async (): Promise<Actor> =>
+    (exchange.actor = isService ? visitor : await whoAsks(ports, exchange, bearer));
+  const actor = await ask();
+  const cookies =
+    served.renewsCookies && bearer === undefined ? renewal(actor, exchange) : undefined;
+  const outcome = await allowed(ports, budget, served, exchange, { actor, ask }, params);
+  const noted = await noteRefusal(ports, exchange, outcome);
+  return { ...noted, ...cookiesOf(outcome, cookies) };
+}
+
+const visitor: Actor = { kind: "visitor" };
+const draining = problem(503, "draining", { headers: { "Retry-After": "5" } });
+
+function ownFacts(ports: Ports, { method, cookies }: Exchange) {
+  return { method, cookies, origin: ports.settings.origin };
+}
+
+/** The scheme is compared without case (RFC 9110 11.1). Other schemes are for whoever stands in front of us. */
+function bearerOf(headers: Headers): string | undefined {
+  return /^bearer\b *(.*)$/i.exec(headers.get("authorization") ?? "")?.[1];
+}
+
+function whoAsks(
+  ports: Ports,
+  { facts, cookies }: Exchange,
+  bearer: string | undefined,
+): Promise<Actor> {
+  return identify(ports, {
+    at: facts.at,
+    ...(bearer !== undefined && { bearer }),
+    ...(cookies.session !== undefined && { sessionToken: cookies.session }),
+  });
+}
+
+function renewal(actor: Actor, { cookies }: Exchange): CookieChange {
+  return {
+    kind: "renew",
+    sessionIsDead: cookies.session !== undefined && actor.kind === "visitor",
+  };
+}
+
+function cookiesOf(
+  outcome: Reply | ProblemInput,
+  renewal: CookieChange | undefined,
+): { cookies?: CookieChange } {
+  if (outcome.kind === "problem" || outcome.session === undefined) {
+    return renewal ? { cookies: renewal } : {};
+  }
+  const { session } = outcome;
+  return { cookies: session === "end" ? { kind: "end" } : { kind: "start", token: session.start } };
+}
+
+async function allowed(
+  ports: Ports,
+  budget: BodyBudget,
+  { endpoint, handler }: Served,
+  exchange: Exchange,
+  { actor, ask }: { readonly actor: Actor; readonly ask: () => Promise<Actor> },
+  rawParams: Readonly<Record<string, string>>,
+): Promise<Reply | ProblemInput> {
+  const refused = refusalOf(endpoint, actor, exchange.facts.headers);
+  if (refused) return refused;
+  const params = paramsOf(endpoint, rawParams);
+  if (!params.success) return problem(404, "not-found");
+  const query = queryOf(endpoint, exchange.facts.url);
+  if (isProblem(query)) return query;
+  const call = { request: exchange.facts, params: params.data, query: query.value };
+  // `actor` has passed the policy of this endpoint, and the rest its schemas: a call is this and the body.
+  if (!endpoint.body) return handler({ ...call, actor, body: undefined } as Call);
+  const body = await readBody(
+    exchange,
+    endpoint.largeBody ? ports.settings.limits.body : smallBody,
+    budget,
+  );
+  if (isProblem(body)) return body;
+  try {
+    const parsed = endpoint.largeBody
+      ? { value: body.bytes }
+      : parsedBody(endpoint.body, body.bytes);
+    if (isProblem(parsed)) return parsed;
+    const now = endpoint.access === "anyone" ? actor : await ask();
+    const refusedNow = refusalOf(endpoint, now, exchange.facts.headers);
+    if (refusedNow) return refusedNow;
+    // The body was parsed by the endpoint's own schema.
+    return await handler({ ...call, actor: now, body: parsed.value } as Call);
+  } finally {
+    // Not before: the workshop may hold the bytes in its queue.
+    body.release();
+  }
+}
+
+function refusalOf(endpoint: Endpoint, actor: Actor, headers: Headers): ProblemInput | undefined {
+  if (isAnother(actor, headers.get("x-person"))) return problem(401, "another-person");
+  switch (mayCall(endpoint, actor)) {
+    case "sign-in":
+      return problem(401, "not-signed-in");
+    case "forbidden":
+      return problem(403, "forbidden");
+    case "yes":
+      return undefined;
+  }
+}
+
+/** A tab knows whose it is; the cookie it shares with the others may be somebody else's by now. */
+function isAnother(actor: Actor, expected: string | null): boolean {
+  return actor.kind !== "visitor" && expected !== null && actor.user.id !== expected;
+}
+
+/** What can be no id is nobody's, and is asked of no store. */
+function paramsOf(endpoint: Endpoint, raw: Readonly<Record<string, string>>) {
+  if (!Object.values(raw).every(isId)) return { success: false } as const;
+  return endpoint.params?.safeParse(raw) ?? ({ success: true, data: undefined } as const);
+}
+
+function queryOf(endpoint: Endpoint, url: URL): { readonly value: unknown } | ProblemInput {
+  if (!endpoint.query) return { value: undefined };
+  const given = new Map<string, string | readonly string[]>();
+  for (const [name, value] of url.searchParams) {
+    if (value.includes("\0")) {
+      return problem(400, "invalid-data", {
+        errors: [{ pointer: `/${name}`, code: "unstorable-text" }],
+      });
+    }
+    // A parameter that comes twice is of the wrong type.
+    given.set(name, given.has(name) ? [value] : value);
+  }
+  return checked(endpoint.query, Object.fromEntries(given));
+}
+
+function parsedBody(
+  schema: z.ZodType,
+  bytes: Uint8Array,
+): { readonly value: unknown } | ProblemInput {
+  const reading = readJson(bytes);
+  switch (reading.kind) {
+    case "malformed":
+      return problem(400, "malformed-json");
+    case "repeated":
+      return problem(400, "invalid-data", {
+        errors: [{ pointer: pointerOf(reading.path), code: "name-repeated" }],
+      });
+    case "json":
+      return checked(schema, reading.value);
+  }
+}
+
+function checked(schema: z.ZodType, input: unknown): { readonly value: unknown } | ProblemInput {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { value: parsed.data };
+  return problem(400, "invalid-data", { errors: issuesOf(parsed.error, input) });
+}
+
+function isProblem(value: object): value is ProblemInput {
+  return "kind" in value && value.kind === "problem";
+}

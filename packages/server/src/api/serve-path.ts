@@ -1,0 +1,51 @@
+import { endpoints, type EndpointName } from "./contract/endpoints.ts";
+import type { BodyBudget } from "./http/body-budget.ts";
+import type { Exchange } from "./http/exchange.ts";
+import type { Answer } from "./http/respond.ts";
+import type { Ports } from "../ports.ts";
+import { problem } from "./http/problems.ts";
+import { reply, type Handlers } from "./call.ts";
+import { serveEndpoint, type Served } from "./serve-endpoint.ts";
+
+export interface ServedPath {
+  /** With parameters in braces. */
+  readonly path: string;
+  serve(exchange: Exchange, params: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+/** Every path of the contract, each with all its methods. */
+export function servedPaths(
+  ports: Ports,
+  handlers: Handlers,
+  budget: BodyBudget,
+): readonly ServedPath[] {
+  const paths = new Map<string, Map<string, Served>>();
+  // The names of `endpoints` are its keys.
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint = endpoints[name];
+    const methods = paths.get(endpoint.path) ?? new Map<string, Served>();
+    paths.set(endpoint.path, methods);
+    methods.set(endpoint.method, {
+      endpoint,
+      // serveEndpoint gives it only calls that the schemas of this endpoint have passed.
+      handler: handlers[name],
+      renewsCookies: name === "currentUser",
+    });
+  }
+  return [...paths].map(([path, methods]) => ({
+    path,
+    async serve(exchange, params) {
+      const served = methods.get(exchange.method === "HEAD" ? "GET" : exchange.method);
+      if (served) return serveEndpoint(ports, budget, served, exchange, params);
+      return { outcome: otherMethod(exchange.method, [...methods.keys()]) };
+    },
+  }));
+}
+
+/** `OPTIONS` tells the methods; any other that the path does not have is refused with them. */
+export function otherMethod(method: string, methods: readonly string[]) {
+  const all = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+  const headers = { Allow: all.join(", ") };
+  if (method === "OPTIONS") return reply(204, undefined, { headers });
+  return problem(405, "method-not-allowed", { headers });
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { endpoint, type Endpoint } from "../contract/endpoint.ts";
+
+/** The service itself. */
+export const serviceEndpoints = {
+  getOpenApi: endpoint({
+    method: "GET",
+    path: "/api/openapi.json",
+    group: "service",
+    summary: "This description of the API (OpenAPI 3.1)",
+    access: "anyone",
+    replies: { 200: { description: "The description.", types: ["application/json"] } },
+  }),
+  livez: endpoint({
+    method: "GET",
+    path: "/livez",
+    group: "service",
+    summary: "Whether the process answers",
+    access: "anyone",
+    replies: { 200: { description: "It does.", schema: z.object({ status: z.literal("ok") }) } },
+  }),
+  readyz: endpoint({
+    method: "GET",
+    path: "/readyz",
+    group: "service",
+    summary: "Whether the store is reachable and migrated and the server is not draining",
+    access: "anyone",
+    replies: { 200: { description: "It is.", schema: z.object({ status: z.literal("ok") }) } },
+  }),
+} satisfies Readonly<Record<string, Endpoint>>;

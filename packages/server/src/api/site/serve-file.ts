@@ -1,0 +1,69 @@
+import { preferredEncoding } from "../http/accept.ts";
+import { byteRange } from "./byte-range.ts";
+import { isFresh } from "../http/conditional.ts";
+import type { SiteFile } from "../../ports.ts";
+import { reply, type Reply } from "../call.ts";
+
+/** A browser shows a film by itself as a page, which has to be let play it. */
+const filmPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'";
+
+/** A file of the built application: in the form that fits, or in part. */
+export function fileReply(file: SiteFile, headers: Headers): Reply {
+  const encoding = chosenEncoding(file, headers);
+  // Strong tags differ with the bytes (RFC 9110 8.8.3.3).
+  const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const common = {
+    "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ETag: etag,
+    ...(Object.keys(file.encodings).length > 0 && { Vary: "Accept-Encoding" }),
+    ...(file.type.startsWith("video/") && { "Content-Security-Policy": filmPolicy }),
+  };
+  if (isFresh(headers.get("if-none-match"), etag))
+    return reply(304, undefined, { headers: common });
+  const { type } = file;
+  const encoded = encoding && file.encodings[encoding];
+  if (encoded) {
+    return reply(
+      200,
+      { bytes: encoded, type },
+      { headers: { ...common, "Content-Encoding": encoding } },
+    );
+  }
+  return partOf(file, headers, common);
+}
+
+function chosenEncoding(file: SiteFile, headers: Headers): "br" | "gzip" | undefined {
+  // A part is one of the plain bytes.
+  if (headers.has("range")) return undefined;
+  const wanted = preferredEncoding(headers.get("accept-encoding"));
+  if (wanted && file.encodings[wanted]) return wanted;
+  // Every browser that takes brotli takes gzip.
+  return wanted && file.encodings.gzip ? "gzip" : undefined;
+}
+
+/** Films are asked for in parts. */
+function partOf({ bytes, type, etag }: SiteFile, asked: Headers, common: object): Reply {
+  const headers = { ...common, "Accept-Ranges": "bytes" };
+  const ifRange = asked.get("if-range");
+  const range = ifRange === null || ifRange === etag ? asked.get("range") : null;
+  const part = byteRange(range, bytes.length);
+  switch (part.kind) {
+    case "whole":
+      return reply(200, { bytes, type }, { headers });
+    case "part":
+      return reply(
+        206,
+        { bytes: bytes.subarray(part.start, part.end + 1), type },
+        {
+          headers: {
+            ...headers,
+            "Content-Range": `bytes ${part.start}-${part.end}/${bytes.length}`,
+          },
+        },
+      );
+    case "unsatisfiable":
+      return reply(416, undefined, {
+        headers: { ...headers, "Content-Range": `bytes */${bytes.length}` },
+      });
+  }
+}

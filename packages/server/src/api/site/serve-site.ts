@@ -1,0 +1,109 @@
+import { templates, templateXml } from "@nashra/engine/templates";
+import type { Exchange } from "../http/exchange.ts";
+import type { Answer } from "../http/respond.ts";
+import { apiPage } from "../pages/api-page.ts";
+import { landingPage, notFoundPage } from "../pages/landing.ts";
+import { pagePolicy } from "../http/security-headers.ts";
+import type { Ports, Site, SiteFile } from "../../ports.ts";
+import { problem } from "../http/problems.ts";
+import { reply, type Reply } from "../call.ts";
+import { fileReply } from "./serve-file.ts";
+import { pageReply } from "./serve-page.ts";
+import { otherMethod } from "../serve-path.ts";
+
+/** Answers every path the contract does not have: pages, files, and 404. */
+export async function serveSite(ports: Ports, exchange: Exchange): Promise<Answer> {
+  const path = decodeURIComponent(exchange.facts.url.pathname);
+  if (isUnder("/api", path)) return { outcome: problem(404, "not-found") };
+  const isReading = exchange.method === "GET" || exchange.method === "HEAD";
+  const found = isHidden(path) ? undefined : await find(ports, path, exchange);
+  if (found && !isReading) return { outcome: otherMethod(exchange.method, ["GET"]) };
+  if (found) return found;
+  if (!isReading) return { outcome: problem(404, "not-found") };
+  return notFound(ports.site, path, exchange);
+}
+
+/** What is no screen of the application is answered by it, what is no page of the site by the site. */
+function notFound(site: Site | undefined, path: string, exchange: Exchange): Answer {
+  const page = isUnder("/app", path) ? undefined : site?.notFoundPage(path);
+  if (page) return { outcome: staticNotFound(page, exchange.facts.headers) };
+  return site?.appPage === undefined
+    ? { outcome: pageReply(404, notFoundPage()) }
+    : appPage(404, site.appPage);
+}
+
+async function find(ports: Ports, path: string, exchange: Exchange): Promise<Answer | undefined> {
+  const { site } = ports;
+  const { headers } = exchange.facts;
+  const own = ownPage(path);
+  if (own) return { outcome: own };
+  if (!site) return withoutSite(path);
+  if (site.appPage !== undefined && site.isAppRoute(path)) {
+    return appPage(200, site.appPage);
+  }
+  const file = await site.file(path);
+  if (file?.type.startsWith("text/html")) return { outcome: staticPage(file, headers) };
+  if (file) return { outcome: fileReply(file, headers) };
+  if (path === "/robots.txt") return { outcome: textReply(robots, "text/plain; charset=utf-8") };
+  return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
+}
+
+/** Other documentation than that of the API comes with a site. */
+function withoutSite(path: string): Answer | undefined {
+  if (path === "/robots.txt") return { outcome: textReply(robots, "text/plain; charset=utf-8") };
+  if (path === "/") return { outcome: pageReply(200, landingPage()) };
+  if (path !== "/docs" && path !== "/docs/") return undefined;
+  const headers = { Location: "/docs/api", "Cache-Control": "no-cache" };
+  return { outcome: reply(302, undefined, { headers }) };
+}
+
+/** The browser leaves with a token for its first write. Whose the session is, is not looked up for a page. */
+function appPage(status: number, html: string): Answer {
+  return {
+    outcome: pageReply(status, html),
+    cookies: { kind: "renew", sessionIsDead: false },
+  };
+}
+
+/** A page that is the same for everybody: no cookie comes with it, and it may be kept and asked for again. */
+function staticPage(file: SiteFile, headers: Headers): Reply {
+  const page = fileReply(file, headers);
+  return { ...page, headers: { ...page.headers, "Content-Security-Policy": pagePolicy() } };
+}
+
+/** Always whole: conditions and ranges are asked of what is there. */
+function staticNotFound(page: SiteFile, asked: Headers): Reply {
+  const headers = new Headers({ "accept-encoding": asked.get("accept-encoding") ?? "" });
+  return { ...staticPage(page, headers), status: 404 };
+}
+
+/** What the server serves with or without a site. */
+function ownPage(path: string): Reply | undefined {
+  if (path === "/docs/api") return pageReply(200, apiPage());
+  const [, id] = /^\/templates\/([\w-]+)\.xml$/.exec(path) ?? [];
+  const template = templates.some((candidate) => candidate.id === id);
+  const xml = template && id !== undefined ? templateText(id) : undefined;
+  return xml === undefined ? undefined : textReply(xml, "application/xml; charset=utf-8");
+}
+
+const robots = "User-agent: *\nDisallow: /app\nDisallow: /api\n";
+const built = new Map<string, string | undefined>();
+
+/** Built once: the templates are fixed. */
+function templateText(id: string): string | undefined {
+  if (!built.has(id)) built.set(id, templateXml(id));
+  return built.get(id);
+}
+
+function textReply(text: string, type: string): Reply {
+  return reply(200, { text, type }, { headers: { "Cache-Control": "no-cache" } });
+}
+
+/** Paths that name nothing of ours: dot files, ways up, other separators, control characters. */
+function isHidden(path: string): boolean {
+  return /(?:^|\/)\.|\\|[\u0000-\u001F\u007F]|\/\//.test(path);
+}
+
+function isUnder(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}

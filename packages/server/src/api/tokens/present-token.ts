@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { newToken, token } from "./token.ts";
+import type { Token } from "../../storage/account-ports.ts";
+
+/** A bearer token as its owner sees it in the list: without the token itself. */
+export function presentToken(stored: Token): z.input<typeof token> {
+  return {
+    _id: stored.id,
+    name: stored.name,
+    scopes: [...stored.scopes],
+    createdAt: instant(stored.createdAt),
+    expiresAt: stored.expiresAt === undefined ? null : instant(stored.expiresAt),
+    lastUsedAt: stored.lastUsedAt === undefined ? null : instant(stored.lastUsedAt),
+  };
+}
+
+/** The one reply that shows the bearer token. */
+export function presentNewToken(stored: Token, bearer: string): z.input<typeof newToken> {
+  return { ...presentToken(stored), token: bearer };
+}
+
+function instant(epoch: number): string {
+  return new Date(epoch).toISOString();
+}

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import type { user } from "./user.ts";
+import type { User } from "../../storage/account-ports.ts";
+
+/** A person as replies show one. */
+export function presentUser(person: User): z.input<typeof user> {
+  return {
+    _id: person.id,
+    name: person.name,
+    email: person.email,
+    organization: person.organization,
+    isAdmin: person.isAdmin,
+  };
+}

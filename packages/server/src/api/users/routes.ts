@@ -1,0 +1,100 @@
+import type { Ports } from "../../ports.ts";
+import { presentUser } from "./present-user.ts";
+import { problem, type ProblemInput } from "../http/problems.ts";
+import { changePassword } from "../../domain/accounts/change-password.ts";
+import { changeProfile } from "../../domain/accounts/change-profile.ts";
+import { register } from "../../domain/accounts/register.ts";
+import { signIn } from "../../domain/accounts/sign-in.ts";
+import { signOut } from "../../domain/accounts/sign-out.ts";
+import type { Throttled } from "../../domain/accounts/throttling.ts";
+import type { User } from "../../storage/account-ports.ts";
+import { doneWords } from "../words/problem-words.ts";
+import { reply, type Handlers, type Reply } from "../call.ts";
+
+type DoorHandlers = Pick<Handlers, "registerUser" | "signIn" | "signOut">;
+type OwnAccountHandlers = Pick<Handlers, "currentUser" | "changeProfile" | "changePassword">;
+
+/** The calls of one's own account. */
+export function userHandlers(ports: Ports): DoorHandlers & OwnAccountHandlers {
+  return { ...doorHandlers(ports), ...ownAccountHandlers(ports) };
+}
+
+/** The ways in and out. */
+function doorHandlers(ports: Ports): DoorHandlers {
+  return {
+    async registerUser(call) {
+      const outcome = await register(ports, call.body, call);
+      switch (outcome.kind) {
+        case "registered":
+          return signedIn(201, outcome.user, outcome.sessionToken);
+        case "email-taken":
+          return problem(409, "email-taken");
+        case "closed":
+          return problem(403, "registration-closed");
+        case "throttled":
+          return throttled(outcome);
+      }
+    },
+
+    async signIn(call) {
+      const outcome = await signIn(ports, call.body, call);
+      switch (outcome.kind) {
+        case "signed-in":
+          return signedIn(200, outcome.user, outcome.sessionToken);
+        case "wrong":
+          return problem(401, "credentials-wrong");
+        case "throttled":
+          return throttled(outcome);
+      }
+    },
+
+    async signOut(call) {
+      await signOut(ports, call);
+      return reply(204, undefined, { session: "end" });
+    },
+  };
+}
+
+function ownAccountHandlers(ports: Ports): OwnAccountHandlers {
+  return {
+    async currentUser({ actor }) {
+      return reply(200, { json: presentUser(actor.user) });
+    },
+
+    async changeProfile(call) {
+      const outcome = await changeProfile(ports, call.body, call);
+      switch (outcome.kind) {
+        case "changed":
+          return reply(200, { json: presentUser(outcome.user) });
+        case "email-taken":
+          return problem(409, "email-taken");
+        case "missing":
+          return problem(401, "not-signed-in");
+      }
+    },
+
+    async changePassword(call) {
+      const outcome = await changePassword(ports, call.body, call);
+      switch (outcome.kind) {
+        case "changed":
+          return reply(200, {
+            json: { message: doneWords("password-changed", call.request.language) },
+          });
+        case "current-wrong":
+          return problem(400, "current-password-wrong");
+        case "missing":
+          return problem(401, "not-signed-in");
+        case "throttled":
+          return throttled(outcome);
+      }
+    },
+  };
+}
+
+function signedIn(status: 200 | 201, user: User, sessionToken: string): Reply {
+  return reply(status, { json: presentUser(user) }, { session: { start: sessionToken } });
+}
+
+function throttled({ retryAfter }: Throttled): ProblemInput {
+  return problem(429, "throttled", { headers: { "Retry-After": String(retryAfter) } });
+}

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aRegistration, testApp, testPassword, type TestApp } from "../../../test/test-app.ts";
+
+let nashra: TestApp;
+beforeEach(async () => {
+  nashra = await testApp();
+});
+afterEach(() => nashra.close());
+
+const amal = aRegistration("Amal");
+const credentials = { email: amal.email, password: testPassword };
+
+describe("registering", () => {
+  test("makes an account that is no administrator's, and signs in", async () => {
+    const client = nashra.client();
+    const { status, body } = await client.call("registerUser", { body: amal });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      _id: expect.stringMatching(/^[\da-f-]{36}$/),
+      name: "Amal",
+      email: amal.email,
+      organization: amal.organization,
+      isAdmin: false,
+    });
+    expect(await client.ok("currentUser")).toEqual(body);
+  });
+
+  test("takes white space off round name, address and organization, never off the password", async () => {
+    const client = nashra.client();
+    const body = {
+      name: "  Amal ",
+      email: ` ${amal.email} `,
+      organization: "\tExample Pharma ",
+      password: "  six  ",
+    };
+    expect(await client.ok("registerUser", { body })).toMatchObject({
+      name: "Amal",
+      email: amal.email,
+      organization: "Example Pharma",
+    });
+    const trimmed = { email: amal.email, password: "six" };
+    expect((await nashra.client().call("signIn", { body: trimmed })).status).toBe(401);
+    await nashra.client().ok("signIn", { body: { email: amal.email, password: "  six  " } });
+  });
+
+  test.each([amal.email, amal.email.toUpperCase(), "ａmal@example.org"])(
+    "refuses an address that is taken, spelled %s",
+    async (email) => {
+      await nashra.person("Amal");
+      const reply = await nashra.client().call("registerUser", { body: { ...amal, email } });
+      expect(reply.status).toBe(409);
+      expect(reply.problem).toMatchObject({ code: "email-taken", message: "User already exists" });
+      expect(reply.headers.getSetCookie().join()).not.toContain("sid=");
+    },
+  );
+
+  test("of twenty at once with one address exactly one succeeds", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const email = index % 2 === 0 ? amal.email : amal.email.toUpperCase();
+        return nashra.client().call("registerUser", { body: { ...amal, email } });
+      }),
+    );
+    const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  test.each([
+    ["name", "  ", "/name", "blank"],
+    ["email", "amal", "/email", "email-form"],
+    ["email", "", "/email", "blank"],
+    ["organization", undefined, "/organization", "required"],
+    ["organization", null, "/organization", "wrong-type"],
+    ["password", "12345", "/password", "password-short"],
+    ["password", "x".repeat(1025), "/password", "too-long"],
+    ["name", "Am\u0000al", "/name", "unstorable-text"],
+  ])("refuses %s %j with a pointer to it", async (field, value, pointer, code) => {
+    const reply = await nashra.client().call("registerUser", { body: { ...amal, [field]: value } });
+    expect(reply.status).toBe(400);
+    expect(reply.problem.errors).toContainEqual(expect.objectContaining({ pointer, code }));
+  });
+
+  test("where it is closed, nobody registers, and nothing is told of who has an account", async () => {
+    const closed = await testApp({ settings: { registration: "closed" } });
+    await closed.administrator("Amal");
+    for (const name of ["Amal", "Basem"]) {
+      const reply = await closed.client().call("registerUser", { body: aRegistration(name) });
+      expect([reply.status, reply.problem.code]).toEqual([403, "registration-closed"]);
+    }
+    expect(await closed.store.users.list()).toHaveLength(1);
+    await closed.close();
+  });
+});
+
+describe("signing in and out", () => {
+  test("gives the person, and any spelling of the address will do", async () => {
+    await nashra.person("Amal");
+    for (const email of [amal.email, ` ${amal.email.toUpperCase()}`]) {
+      const client = nashra.client();
+      const user = await client.ok("signIn", { body: { email, password: testPassword } });
+      expect(user).toMatchObject({ name: "Amal", email: amal.email });
+      expect(await client.ok("currentUser")).toEqual(user);
+    }
+  });
+
+  test("refuses a wrong password in the language asked for", async () => {
+    await nashra.person("Amal");
+    const body = { ...credentials, password: "wrong horse" };
+    const english = await nashra.client().call("signIn", { body });
+    expect(english.status).toBe(401);
+    expect(english.problem.message).toBe("Invalid email or password");
+    const arabic = await nashra
+      .client({ headers: { "Accept-Language": "ar-JO" } })
+      .call("signIn", { body });
+    expect(arabic.problem.message).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  test("signing out ends the session; twice, or without one, is no fault", async () => {
+    const client = await nashra.person("Amal");
+    for (const _ of [1, 2]) {
+      expect((await client.call("signOut")).status).toBe(204);
+      expect((await client.call("currentUser")).status).toBe(401);
+    }
+    expect((await nashra.client().call("signOut")).status).toBe(204);
+  });
+
+  test("signing out here leaves other devices signed in", async () => {
+    const [here, there] = [await nashra.person("Amal"), nashra.client()];
+    await there.ok("signIn", { body: credentials });
+    await here.ok("signOut");
+    await there.ok("currentUser");
+  });
+
+  test("passwords of any script and length come through whole", async () => {
+    const passwords = ["🔑".repeat(256), "كلمة سر لا يعرفها أحد", "x".repeat(1024), "      "];
+    for (const [index, password] of passwords.entries()) {
+      const email = `amal.${index}@example.org`;
+      await nashra.client().ok("registerUser", { body: { ...amal, email, password } });
+      await nashra.client().ok("signIn", { body: { email, password } });
+      const shorter = { email, password: password.slice(0, -1) };
+      expect((await nashra.client().call("signIn", { body: shorter })).status).toBe(401);
+    }
+  });
+});
+
+describe("a session", () => {
+  const { sessionIdle, sessionAbsolute } = { sessionIdle: 60_000, sessionAbsolute: 300_000 };
+
+  async function signedIn() {
+    await nashra.close();
+    nashra = await testApp({ limits: { sessionIdle, sessionAbsolute } });
+    return nashra.person("Amal");
+  }
+
+  test("ends when it was idle for its limit", async () => {
+    const client = await signedIn();
+    nashra.clock.advance(sessionIdle - 1);
+    await client.ok("currentUser");
+    nashra.clock.advance(sessionIdle - 1);
+    await client.ok("currentUser");
+    nashra.clock.advance(sessionIdle);
+    expect((await client.call("currentUser")).status).toBe(401);
+  });
+
+  test("ends at its absolute limit, however much it is used", async () => {
+    const client = await signedIn();
+    for (let at = 0; at + 30_000 < sessionAbsolute; at += 30_000) {
+      nashra.clock.advance(30_000);
+      await client.ok("currentUser");
+    }
+    nashra.clock.advance(30_000);
+    expect((await client.call("currentUser")).status).toBe(401);
+  });
+
+  test("lives through a clock set back within its limits, and no longer than it may", async () => {
+    const client = await signedIn();
+    nashra.clock.advance(-(sessionIdle - 1));
+    await client.ok("currentUser");
+    nashra.clock.advance(2 * sessionIdle - 1);
+    expect((await client.call("currentUser")).status).toBe(401);
+  });
+
+  test("that a clock years ahead began is dead once the clock is right", async () => {
+    const client = await signedIn();
+    nashra.clock.advance(-20 * 365 * 24 * 3_600_000);
+    expect((await client.call("currentUser")).status).toBe(401);
+  });
+});
+
+describe("changing one's profile", () => {
+  const profile = { name: "Amal Haddad", email: amal.email, organization: "Other Pharma" };
+
+  test("gives the person as changed", async () => {
+    const client = await nashra.person("Amal");
+    const user = await client.ok("changeProfile", { body: profile });
+    expect(user).toMatchObject({ ...profile, isAdmin: false });
+    expect(await client.ok("currentUser")).toEqual(user);
+  });
+
+  test("another e-mail address ends the other sessions, another name does not", async () => {
+    const [here, there] = [await nashra.person("Amal"), nashra.client()];
+    await there.ok("signIn", { body: credentials });
+    await here.ok("changeProfile", { body: profile });
+    await there.ok("currentUser");
+    await here.ok("changeProfile", { body: { ...profile, email: "a.haddad@example.org" } });
+    await here.ok("currentUser");
+    expect((await there.call("currentUser")).status).toBe(401);
+    const body = { email: "a.haddad@example.org", password: testPassword };
+    await there.ok("signIn", { body });
+    expect((await nashra.client().call("signIn", { body: credentials })).status).toBe(401);
+  });
+
+  test("refuses an address that is somebody else's", async () => {
+    await nashra.person("Basem");
+    const client = await nashra.person("Amal");
+    const body = { ...profile, email: "BASEM@example.org" };
+    expect((await client.call("changeProfile", { body })).status).toBe(409);
+    expect((await client.ok("currentUser")).email).toBe(amal.email);
+  });
+
+  test("refuses what is no address, and every field that is missing", async () => {
+    const client = await nashra.person("Amal");
+    const bad = await client.call("changeProfile", { body: { ...profile, email: "amal@" } });
+    expect(bad.problem.errors?.[0]).toMatchObject({ pointer: "/email", code: "email-form" });
+    const none = await client.call("changeProfile", { body: {} });
+    expect(none.problem.errors?.map(({ pointer }) => pointer)).toEqual([
+      "/name",
+      "/email",
+      "/organization",
+    ]);
+  });
+});
+
+describe("changing one's password", () => {
+  const change = { currentPassword: testPassword, newPassword: "battery staple" };
+
+  test("ends all other sessions and keeps this one", async () => {
+    const [here, there] = [await nashra.person("Amal"), nashra.client()];
+    await there.ok("signIn", { body: credentials });
+    const reply = await here.call("changePassword", { body: change });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ message: "Password updated successfully!" });
+    await here.ok("currentUser");
+    expect((await there.call("currentUser")).status).toBe(401);
+    expect((await there.call("signIn", { body: credentials })).status).toBe(401);
+    await there.ok("signIn", { body: { ...credentials, password: change.newPassword } });
+  });
+
+  test("needs the current one", async () => {
+    const client = await nashra.person("Amal");
+    const body = { ...change, currentPassword: "wrong horse" };
+    const reply = await client.call("changePassword", { body });
+    expect(reply.status).toBe(400);
+    expect(reply.problem.message).toBe("Current password is incorrect");
+    await nashra.client().ok("signIn", { body: credentials });
+  });
+
+  test("refuses one shorter than six characters", async () => {
+    const client = await nashra.person("Amal");
+    const body = { ...change, newPassword: "12345" };
+    const reply = await client.call("changePassword", { body });
+    expect(reply.status).toBe(400);
+    expect(reply.problem.message).toBe("New password must be at least 6 characters long");
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { fieldCodes, problemStatuses, type ProblemCode } from "../contract/problem-codes.ts";
+import { listQuery } from "../leaflets/contract/leaflet.ts";
+import { doneWords, fieldWords, messageOf, problemWords } from "./problem-words.ts";
+
+const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
+
+describe.each(["en", "ar"] as const)("in %s", (language) => {
+  test.each(codes)("%s has title, detail and message", (code) => {
+    for (const text of Object.values(problemWords(code, language))) {
+      expect(text).not.toMatch(/undefined|null|\[object/);
+      expect(/[\u0600-\u06ff]/.test(text)).toBe(language === "ar");
+    }
+  });
+
+  test.each(fieldCodes)("a field that is %s has a sentence", (code) => {
+    const text = fieldWords(code, language, "/name");
+    expect(text).not.toMatch(/undefined|null|\[object/);
+    expect(/[\u0600-\u06ff]/.test(text)).toBe(language === "ar");
+  });
+});
+
+test("the sentences of the specification stand word for word", () => {
+  expect(problemWords("email-taken", "en").message).toBe("User already exists");
+  expect(problemWords("credentials-wrong", "en").message).toBe("Invalid email or password");
+  expect(problemWords("current-password-wrong", "en").message).toBe(
+    "Current password is incorrect",
+  );
+  expect(problemWords("invalid-data", "en").message).toBe("Invalid data provided.");
+  expect(problemWords("body-too-large", "en").message).toBe(
+    "Images are too large. Please compress your images or remove some images and try again.",
+  );
+  expect(problemWords("internal-error", "en").message).toBe(
+    "Server error occurred. Please try again later.",
+  );
+  expect(doneWords("user-changed", "en")).toBe("User updated successfully");
+  expect(doneWords("password-changed", "en")).toBe("Password updated successfully!");
+  expect(fieldWords("password-short", "en", "/newPassword")).toBe(
+    "New password must be at least 6 characters long",
+  );
+  expect(fieldWords("image-not-jpeg", "en")).toBe("Please select a valid image file.");
+  expect(fieldWords("image-too-large", "en")).toBe(
+    "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+  );
+  expect(fieldWords("image-not-base64", "en")).toBe(
+    "Failed to process image. Please try a different image.",
+  );
+});
+
+describe("the message of a problem with errors", () => {
+  const blank = { pointer: "/organization", code: "blank" };
+  const wrongType = { pointer: "/name", code: "wrong-type" };
+
+  test("is the sentence of the first field a person can correct", () => {
+    expect(messageOf("invalid-data", [wrongType, blank], "en")).toBe("Organization is required.");
+    expect(messageOf("invalid-data", [blank], "ar")).toBe("المؤسسة: هذا الحقل مطلوب.");
+  });
+
+  test("says no more than that the data are invalid where nothing better can be said", () => {
+    expect(messageOf("invalid-data", [wrongType], "en")).toBe("Invalid data provided.");
+    expect(messageOf("invalid-data", [], "en")).toBe("Invalid data provided.");
+    expect(messageOf("invalid-data", [{ pointer: "/x", code: "unheard-of" }], "en")).toBe(
+      "Invalid data provided.",
+    );
+  });
+
+  test("is the problem's own where the problem is another", () => {
+    expect(messageOf("email-taken", [blank], "en")).toBe("User already exists");
+  });
+});
+
+test("a field without a label is called a field, whatever its name", () => {
+  expect(fieldWords("too-long", "en", "/constructor")).toBe("A field is too long.");
+  expect(fieldWords("too-long", "en", "/content/__proto__")).toBe("A field is too long.");
+});
+
+describe("a sentence says what the field may be", () => {
+  test.each([
+    ["not-an-option", "/status", "Status must be draft, review or published."],
+    ["not-an-option", "/scopes/1", "Scopes must be read or write."],
+    ["not-an-option", "/format", "Format must be xml, json or html."],
+    ["not-an-option", "/layout", "Layout must be standard or complete."],
+    ["not-an-option", "/sort", "Sort must be updated, created or title."],
+    ["number-form", "/limit", "Limit must be a whole number from 1 to 200."],
+    ["not-an-option", "/constructor", "A field has a value that is not one of those allowed."],
+    ["required", "/content", 'Content is required: send the leaflet as {"content": …}.'],
+  ])("%s at %s", (code, pointer, sentence) => {
+    expect(fieldWords(code, "en", pointer)).toBe(sentence);
+  });
+
+  test("in Arabic too, each value kept in its own direction", () => {
+    expect(fieldWords("not-an-option", "ar", "/status")).toBe(
+      "الحالة: يجب أن تكون القيمة \u2068draft\u2069 أو \u2068review\u2069 أو \u2068published\u2069.",
+    );
+    expect(fieldWords("number-form", "ar", "/limit")).toBe(
+      "العدد: يجب أن يكون عددًا صحيحًا من 1 إلى 200.",
+    );
+    expect(fieldWords("required", "ar", "/content")).toBe(
+      'المحتوى: هذا الحقل مطلوب. أرسل النشرة بالصيغة \u2068{"content": …}\u2069.',
+    );
+  });
+
+  test("which the contract holds to", () => {
+    const limit = (value: number) => listQuery.safeParse({ limit: String(value) }).success;
+    expect([0, 1, 200, 201].map(limit)).toEqual([false, true, true, false]);
+  });
+});
+
+test("a field of the content is called by its place in it", () => {
+  expect(fieldWords("wrong-type", "en", "/content/medicineName")).toBe(
+    "medicineName has a value of the wrong type.",
+  );
+  expect(fieldWords("wrong-type", "en", "/content/warningsSections/1/content")).toBe(
+    "warningsSections[1].content has a value of the wrong type.",
+  );
+  expect(fieldWords("wrong-type", "ar", "/content/tables/0/data/1/2")).toBe(
+    "\u2068tables[0].data[1][2]\u2069: نوع القيمة خاطئ.",
+  );
+  expect(fieldWords("wrong-type", "en", "/content")).toBe("Content has a value of the wrong type.");
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { makeProgram } from "../commands/program.ts";
+import type { World } from "../commands/world.ts";
+import { variables, type Variable } from "./variables.ts";
+import { readConfig } from "./read-config.ts";
+
+const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+
+test("the page has the table of the variables, in its words", () => {
+  const rows = page
+    .split("\n")
+    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .map((line) =>
+      line
+        .split("|")
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
+  const table = Object.entries<Variable>(variables).map(([name, variable]) => [
+    `\`${name}\`${variable.secret ? " ·" : ""}`,
+    variable.default === undefined ? "" : `\`${variable.default}\``,
+    variable.says,
+  ]);
+  expect(rows).toEqual(table);
+});
+
+test("the defaults of the page are those of the program", () => {
+  const stated = Object.entries<Variable>(variables).flatMap(([name, variable]) =>
+    variable.default === undefined ? [] : [[name, variable.default]],
+  );
+  const none = (): string => "";
+  expect(readConfig(Object.fromEntries(stated), none)).toEqual(readConfig({}, none));
+});
+
+test("the settings that the page shows are taken", () => {
+  const shown = [...page.matchAll(/\b((?:NASHRA|AWS)_[A-Z_]+)=('[^']+'|[^\s`]+)/g)]
+    .map(([, name = "", value = ""]) => [name, value.replaceAll("'", "")])
+    .filter(([name]) => !name?.endsWith("_FILE"));
+  expect(shown.length).toBeGreaterThan(4);
+  const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+  const result = readConfig({ ...Object.fromEntries(shown), ...keys }, () => "");
+  expect(result).toMatchObject({ kind: "valid" });
+});
+
+test("every command is described, and no other", () => {
+  // Nothing of the world is touched before a command runs.
+  const program = makeProgram({} as World, () => Promise.resolve());
+  const names = program.commands.flatMap((command) =>
+    command.commands.length === 0
+      ? [command.name()]
+      : command.commands.map((below) => `${command.name()} ${below.name()}`),
+  );
+  const described = [...page.matchAll(/^\| `nashra-server ([a-z]+(?: [a-z-]+)?)/gm)].map(
+    ([, name = ""]) => name,
+  );
+  expect(described.toSorted()).toEqual(names.toSorted());
+});

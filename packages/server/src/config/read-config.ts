@@ -1,0 +1,165 @@
+import { blobsOf } from "./blob-location.ts";
+import { unknownVariables } from "./unknown-variables.ts";
+import {
+  limitVariables,
+  variables,
+  type Say,
+  type ValueOf,
+  type ValueReader,
+  type Variable,
+  type VariableName,
+} from "./variables.ts";
+import { registration } from "../api/users/user.ts";
+import { defaultLimits, type Limits, type LogLevel, type Settings } from "../ports.ts";
+import type { BlobLocation } from "../storage/blobs/open-blobs.ts";
+
+/** Everything the server and its commands are told from outside. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  readonly database:
+    | { readonly kind: "sqlite"; readonly folder: string }
+    | { readonly kind: "postgres"; readonly url: string };
+  readonly blobs: BlobLocation;
+  /** Addresses, networks (`10.0.0.0/8`) or `loopback`. */
+  readonly trustedProxies: readonly string[];
+  readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined;
+  /** Folder of the built web application. */
+  readonly site: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Milliseconds. */
+  readonly drainTime: number;
+  /** Milliseconds. */
+  readonly drainNotice: number;
+  readonly settings: Settings;
+}
+
+export interface ConfigError {
+  readonly variable: string;
+  /** A sentence that begins with the name of the variable; never holds a secret. */
+  readonly message: string;
+}
+
+export type ConfigResult =
+  | { readonly kind: "valid"; readonly config: Config }
+  | { readonly kind: "invalid"; readonly errors: readonly ConfigError[] };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the environment. `readFile` gives the text of a file that a `…_FILE` variable names and throws
+ * when it cannot. All errors are told at once.
+ */
+export function readConfig(env: Environment, readFile: (path: string) => string): ConfigResult {
+  const errors: ConfigError[] = [...unknownVariables(env)];
+  const say = (variable: string, rest: string): void => {
+    errors.push({ variable, message: `${variable} ${rest}` });
+  };
+  const unread = new Set<string>();
+  const value = <Name extends VariableName>(name: Name): ValueOf<Name> | undefined => {
+    const variable: Variable = variables[name];
+    const text = textOf(env, name, variable, readFile, (at, rest) => {
+      say(at, rest);
+      unread.add(name);
+    });
+    if (text === undefined) return undefined;
+    const read = variable.read(text);
+    // The reader stands in the table under this name, so it gives what ValueOf says.
+    if (read.kind === "read") return read.value as ValueOf<Name>;
+    say(name, `must be ${read.wanted}.`);
+    unread.add(name);
+    return undefined;
+  };
+  // Of a variable that is set and could not be read nothing more is known: it is told once.
+  const config = configOf(value, (variable, rest) => {
+    if (!unread.has(variable)) say(variable, rest);
+  });
+  return errors.length === 0 ? { kind: "valid", config } : { kind: "invalid", errors };
+}
+
+function configOf(value: ValueReader, say: Say): Config {
+  const folder = value("NASHRA_DATA") ?? ".data";
+  const url = value("DATABASE_URL");
+  const metricsHost = value("NASHRA_METRICS_HOST") ?? "127.0.0.1";
+  const metricsPort = value("NASHRA_METRICS_PORT");
+  const host = value("HOST") ?? "127.0.0.1";
+  const port = value("PORT") ?? 3000;
+  if (metricsPort === port && port !== 0 && overlap(host, metricsHost))
+    say("NASHRA_METRICS_PORT", `must be another port than PORT, which is ${port}.`);
+  return {
+    host,
+    port,
+    metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
+    database: url === undefined ? { kind: "sqlite", folder } : { kind: "postgres", url },
+    blobs: blobsOf(value, url === undefined ? `${folder}/blobs` : undefined, say),
+    trustedProxies: value("NASHRA_TRUSTED_PROXIES") ?? [],
+    firstAdministrator: administratorOf(value, say),
+    site: value("NASHRA_SITE"),
+    logLevel: value("NASHRA_LOG_LEVEL") ?? "info",
+    drainTime: value("NASHRA_DRAIN_TIME") ?? 10_000,
+    drainNotice: value("NASHRA_DRAIN_NOTICE") ?? 0,
+    settings: {
+      origin: value("NASHRA_ORIGIN"),
+      registration: value("NASHRA_REGISTRATION") ?? "open",
+      userQuota: value("NASHRA_USER_QUOTA") ?? 2 * 1024 ** 3,
+      limits: limitsOf(value, say),
+    },
+  };
+}
+
+/** Whether a port of the one address is a port of the other. */
+function overlap(host: string, other: string): boolean {
+  const everywhere = new Set(["0.0.0.0", "::"]);
+  return host === other || everywhere.has(host) || everywhere.has(other);
+}
+
+function administratorOf(value: ValueReader, say: Say): Config["firstAdministrator"] {
+  const email = value("NASHRA_ADMIN_EMAIL");
+  const password = value("NASHRA_ADMIN_PASSWORD");
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined) say("NASHRA_ADMIN_EMAIL", "must be set with NASHRA_ADMIN_PASSWORD.");
+  if (password === undefined) say("NASHRA_ADMIN_PASSWORD", "must be set with NASHRA_ADMIN_EMAIL.");
+  if (email !== undefined && !registration.shape.email.safeParse(email).success)
+    say("NASHRA_ADMIN_EMAIL", "must be an e-mail address.");
+  if (password !== undefined && !registration.shape.password.safeParse(password).success)
+    say("NASHRA_ADMIN_PASSWORD", "must have at least 6 characters, and at most 1024.");
+  return { email: email ?? "", password: password ?? "" };
+}
+
+function limitsOf(value: ValueReader, say: Say): Limits {
+  const limits: Record<keyof Limits, number> = { ...defaultLimits };
+  for (const [name, { field }] of Object.entries(limitVariables))
+    // Object.entries forgets that its keys are those of the table.
+    limits[field] = value(name as keyof typeof limitVariables) ?? limits[field];
+  if (limits.bodiesInFlight < limits.body)
+    say("NASHRA_LIMIT_BODIES_IN_FLIGHT", "must be at least NASHRA_LIMIT_BODY.");
+  if (limits.sessionAbsolute < limits.sessionIdle)
+    say("NASHRA_LIMIT_SESSION_ABSOLUTE", "must be at least NASHRA_LIMIT_SESSION_IDLE.");
+  return limits;
+}
+
+/** An empty variable counts as none. */
+function textOf(
+  env: Environment,
+  name: VariableName,
+  variable: Variable,
+  readFile: (path: string) => string,
+  say: Say,
+): string | undefined {
+  const text = env[name] || undefined;
+  const file = variable.secret ? env[`${name}_FILE`] || undefined : undefined;
+  if (file === undefined) return text;
+  if (text !== undefined) {
+    say(name, `and ${name}_FILE are both set; set one of them.`);
+    return undefined;
+  }
+  try {
+    const secret = readFile(file).replace(/\r?\n$/, "");
+    if (secret !== "") return secret;
+    say(`${name}_FILE`, `names an empty file: ${file}.`);
+  } catch {
+    say(`${name}_FILE`, `names a file that cannot be read: ${file}.`);
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { variables, type Variable } from "./variables.ts";
+
+const prefix = "NASHRA_";
+
+/** What programs that call the server are told to set: they may run in the same shell. */
+const ofClients: readonly string[] = ["NASHRA_URL", "NASHRA_TOKEN"];
+
+/** Variables that look like ours and are none: a slip in a name must not turn a setting off in silence. */
+export function unknownVariables(
+  env: object,
+): readonly { readonly variable: string; readonly message: string }[] {
+  const known = Object.entries<Variable>(variables).flatMap(([name, { secret }]) =>
+    secret ? [name, `${name}_FILE`] : [name],
+  );
+  return Object.keys(env)
+    .filter((name) => name.startsWith(prefix) && ![...known, ...ofClients].includes(name))
+    .toSorted()
+    .map((variable) => ({
+      variable,
+      message: `${variable} is no variable of this server; did you mean ${nearest(variable, known)}?`,
+    }));
+}
+
+function nearest(name: string, known: readonly string[]): string {
+  const [best = ""] = known.toSorted((a, b) => slips(name, a) - slips(name, b));
+  return best;
+}
+
+/** The prefix, where the variable has none, counts as one slip. */
+function slips(name: string, known: string): number {
+  if (known.startsWith(prefix)) return distance(name, known);
+  return 1 + distance(name.slice(prefix.length), known);
+}
+
+/** Letters to change, add or leave out (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

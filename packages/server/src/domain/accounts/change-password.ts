@@ -1,0 +1,65 @@
+import type { Ports } from "../../ports.ts";
+import type { Person } from "../../api/call.ts";
+import { auditEntry, type Asking } from "../audit.ts";
+import { admit, attempt, guessQuotas, type Throttled } from "./throttling.ts";
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+export type PasswordOutcome =
+  | { readonly kind: "changed" }
+  | { readonly kind: "current-wrong" }
+  /** The account was deleted meanwhile. */
+  | { readonly kind: "missing" }
+  | Throttled;
+
+/**
+ * Sets another password for whoever knows the present one and ends all their other sessions. A wrong one counts
+ * together with failures of sign-in: a session left open is no place to guess at.
+ */
+export async function changePassword(
+  ports: Ports,
+  { currentPassword, newPassword }: PasswordChange,
+  asking: Asking & { readonly actor: Person },
+): Promise<PasswordOutcome> {
+  const { user } = asking.actor;
+  const quotas = guessQuotas(ports, user.id, asking.request.address);
+  const admission = await admit(ports, quotas);
+  if (admission.kind === "throttled") return admission;
+  const account = await ports.store.users.accountById(user.id);
+  if (!account) return { kind: "missing" };
+  const { passwordHash } = account;
+  const changed = await attempt(
+    admission,
+    async () =>
+      (await ports.passwords.verify(passwordHash, currentPassword)) &&
+      (await replace(ports, passwordHash, newPassword, asking)),
+  );
+  if (!changed) {
+    const failed = { outcome: "refused", targetId: user.id } as const;
+    await ports.store.audit.add(auditEntry(asking, "user.password-change-failed", failed));
+    return { kind: "current-wrong" };
+  }
+  await admission.takeBack();
+  return { kind: "changed" };
+}
+
+/**
+ * Whether the password was still the one that was verified: of two changes at once the first counts, so that
+ * who has just been shut out by it cannot overwrite it with a request that was under way.
+ */
+async function replace(
+  ports: Ports,
+  from: string,
+  newPassword: string,
+  asking: Asking & { readonly actor: Person },
+): Promise<boolean> {
+  const { user, session } = asking.actor;
+  const hash = await ports.passwords.hash(newPassword);
+  const audit = auditEntry(asking, "user.password-changed", { targetId: user.id });
+  const { users } = ports.store;
+  const outcome = await users.changePassword(user.id, hash, session.tokenHash, audit, from);
+  return outcome.kind === "changed";
+}

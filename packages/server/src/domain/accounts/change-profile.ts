@@ -1,0 +1,33 @@
+import type { Ports } from "../../ports.ts";
+import type { Person } from "../../api/call.ts";
+import type { User } from "../../storage/account-ports.ts";
+import { auditEntry, type Asking } from "../audit.ts";
+import { emailKey } from "./email-key.ts";
+
+export interface Profile {
+  readonly name: string;
+  readonly email: string;
+  readonly organization: string;
+}
+
+export type ProfileOutcome =
+  | { readonly kind: "changed"; readonly user: User }
+  | { readonly kind: "email-taken" }
+  /** The account was deleted meanwhile. */
+  | { readonly kind: "missing" };
+
+/** Changes one's own particulars; another e-mail address ends one's other sessions. */
+export async function changeProfile(
+  ports: Pick<Ports, "store">,
+  { name, email, organization }: Profile,
+  asking: Asking & { readonly actor: Person },
+): Promise<ProfileOutcome> {
+  const { user, session } = asking.actor;
+  const moved = emailKey(email) !== emailKey(user.email);
+  const audit = auditEntry(asking, moved ? "user.email-changed" : "user.profile-changed", {
+    targetId: user.id,
+    ...(moved && { detail: { from: user.email, to: email } }),
+  });
+  const profile = { name, email, organization };
+  return ports.store.users.changeProfile(user.id, profile, session.tokenHash, audit);
+}

@@ -1,0 +1,49 @@
+import type { Ports } from "../../ports.ts";
+import type { User } from "../../storage/account-ports.ts";
+import { auditEntry, type Asking } from "../audit.ts";
+import { newId } from "../secrets.ts";
+import { admit, attempt, registrationQuota, type Throttled } from "./throttling.ts";
+import { startSession } from "./session-start.ts";
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly organization: string;
+  readonly password: string;
+}
+
+export type RegistrationOutcome =
+  | { readonly kind: "registered"; readonly user: User; readonly sessionToken: string }
+  | { readonly kind: "email-taken" }
+  | { readonly kind: "closed" }
+  | Throttled;
+
+/**
+ * Makes an account, never an administrator's, and signs in. An attempt with an address that is taken counts
+ * too: it tells whether somebody has an account.
+ */
+export async function register(
+  ports: Ports,
+  { name, email, organization, password }: Registration,
+  asking: Asking,
+): Promise<RegistrationOutcome> {
+  if (ports.settings.registration === "closed") return { kind: "closed" };
+  const quota = registrationQuota(ports, asking.request.address);
+  const admission = await admit(ports, [quota]);
+  if (admission.kind === "throttled") return admission;
+  const createdAt = ports.clock();
+  const user: User = {
+    id: newId(createdAt),
+    name,
+    email,
+    organization,
+    isAdmin: false,
+    createdAt,
+  };
+  const audit = auditEntry(asking, "user.registered", { targetId: user.id });
+  const passwordHash = await attempt(admission, () => ports.passwords.hash(password));
+  const created = await ports.store.users.create({ ...user, passwordHash }, audit);
+  if (created.kind === "email-taken") return created;
+  const { token } = await startSession(ports, user, asking);
+  return { kind: "registered", user, sessionToken: token };
+}

@@ -1,0 +1,66 @@
+import type { Ports } from "../../ports.ts";
+import type { Person } from "../../api/call.ts";
+import type { Token, TokenScope } from "../../storage/account-ports.ts";
+import { auditEntry, type Asking } from "../audit.ts";
+import { hashSecret, isId, newBearer, newId } from "../secrets.ts";
+
+/** Only a person makes and ends tokens: a token makes no token. */
+type PersonAsking = Asking & { readonly actor: Person };
+type TokenPorts = Pick<Ports, "store" | "clock">;
+
+export interface TokenRequest {
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  /** Epoch milliseconds; undefined: until it is ended. */
+  readonly expiresAt: number | undefined;
+}
+
+export type TokenOutcome =
+  | {
+      readonly kind: "created";
+      readonly token: Token;
+      /** The secret itself: it is nowhere else. */
+      readonly bearer: string;
+    }
+  | { readonly kind: "expired-already" };
+
+/** Makes a bearer token of the person who asks. */
+export async function createToken(
+  ports: TokenPorts,
+  { name, scopes, expiresAt }: TokenRequest,
+  asking: PersonAsking,
+): Promise<TokenOutcome> {
+  const createdAt = ports.clock();
+  if (expiresAt !== undefined && expiresAt <= createdAt) return { kind: "expired-already" };
+  const token: Token = {
+    id: newId(createdAt),
+    userId: asking.actor.user.id,
+    name,
+    scopes: [...new Set(scopes)],
+    createdAt,
+    expiresAt,
+    lastUsedAt: undefined,
+  };
+  const bearer = newBearer();
+  const audit = auditEntry(asking, "token.created", {
+    targetId: token.id,
+    detail: { name, scopes: token.scopes.join(" ") },
+  });
+  await ports.store.tokens.create(token, await hashSecret(bearer), audit);
+  return { kind: "created", token, bearer };
+}
+
+export function listTokens(ports: TokenPorts, asking: PersonAsking): Promise<readonly Token[]> {
+  return ports.store.tokens.list(asking.actor.user.id);
+}
+
+/** Ends a token of the person who asks; somebody else's is as good as none. */
+export async function revokeToken(
+  ports: TokenPorts,
+  id: string,
+  asking: PersonAsking,
+): Promise<{ readonly kind: "revoked" } | { readonly kind: "missing" }> {
+  if (!isId(id)) return { kind: "missing" };
+  const audit = auditEntry(asking, "token.revoked", { targetId: id });
+  return ports.store.tokens.revoke(asking.actor.user.id, id, audit);
+}

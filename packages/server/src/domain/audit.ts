@@ -1,0 +1,112 @@
+import type { Ports } from "../ports.ts";
+import type { Actor, RequestFacts } from "../api/call.ts";
+import type { AuditAction, AuditEntry } from "../storage/account-ports.ts";
+import type { ProblemCode } from "../api/words/problem-words.ts";
+import { addressGroup } from "./accounts/throttling-address.ts";
+
+/** Who asks, from where and when: every `Call` is one. */
+export interface Asking {
+  readonly actor: Actor;
+  readonly request: Pick<RequestFacts, "id" | "at" | "address">;
+}
+
+export interface AuditFacts {
+  /** Default `done`. */
+  readonly outcome?: "done" | "refused";
+  /** What was acted upon: id of a person, a token, a leaflet. */
+  readonly targetId?: string;
+  /** Plain facts: no secret, no text of a leaflet. Strings are made safe for a line of text here. */
+  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The audit entry of an act, to be handed to the store together with the act. */
+export function auditEntry(
+  { actor, request }: Asking,
+  action: AuditAction,
+  facts: AuditFacts = {},
+): AuditEntry {
+  return {
+    at: request.at,
+    action,
+    outcome: facts.outcome ?? "done",
+    ...(actor.kind !== "visitor" && { actorId: actor.user.id }),
+    by: by(actor),
+    ...(facts.targetId !== undefined && { targetId: auditText(facts.targetId) }),
+    ...(request.address !== undefined && { address: auditText(request.address) }),
+    requestId: auditText(request.id),
+    ...(facts.detail && { detail: safe(facts.detail) }),
+  };
+}
+
+export interface Refusal extends Asking {
+  readonly status: 403 | 429;
+  readonly code: ProblemCode;
+  readonly method: string;
+  /** Path of the endpoint with its parameters in braces, or `other`. */
+  readonly route: string;
+}
+
+/** How many refusals of one address are written down in {@link refusalWindow}. */
+const refusalsKept = 100;
+const refusalWindow = 15 * 60_000;
+
+/**
+ * Writes down that a request was forbidden or throttled. Whoever is refused without end must not fill the
+ * store with it: after a hundred of one address in a quarter of an hour, one entry says that no more follow.
+ */
+export async function auditRefusal(
+  ports: Pick<Ports, "store" | "clock">,
+  refusal: Refusal,
+): Promise<void> {
+  const { count } = await ports.store.throttle.count(
+    `audit:${addressGroup(refusal.request.address)}`,
+    ports.clock(),
+    refusalWindow,
+  );
+  if (count > refusalsKept + 1) return;
+  const { code, method, route } = refusal;
+  const last = count > refusalsKept;
+  await ports.store.audit.add(
+    auditEntry(refusal, refusal.status === 429 ? "throttle.refused" : "access.refused", {
+      outcome: "refused",
+      detail: { code, method, route, ...(last && { furtherOnesNotKept: true }) },
+    }),
+  );
+}
+
+/**
+ * Text for one line of a log that people read: what breaks a line, hides or turns its direction
+ * (controls, format characters, separators, lone surrogates) is shown by its number, and 200 characters are kept.
+ * https://trojansource.codes
+ */
+export function auditText(value: string): string {
+  const shown = value.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
+    // A match of a character class is never empty.
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+  const characters = Array.from(shown);
+  return characters.length > 200 ? `${characters.slice(0, 199).join("")}…` : shown;
+}
+
+function safe(
+  detail: Readonly<Record<string, string | number | boolean>>,
+): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      typeof value === "string" ? auditText(value) : value,
+    ]),
+  );
+}
+
+function by(actor: Actor): string {
+  switch (actor.kind) {
+    case "visitor":
+      return "visitor";
+    case "person":
+      return "session";
+    case "machine":
+      return `token:${actor.token.id}`;
+  }
+}

@@ -1,0 +1,126 @@
+import { validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
+import { sameContent } from "@nashra/engine/changes";
+import { leafletChange } from "../../api/leaflets/contract/leaflet.ts";
+import type { LeafletVersion } from "../../storage/ports.ts";
+import { digestOf } from "./digest.ts";
+import { keepAdditive } from "./keep-additive.ts";
+import { findingsOf, makeVersion, recordOptions, type VersionDraft } from "./make-version.ts";
+import { readLeaflet, type SentLeaflet } from "./read-body.ts";
+import { readStoredContent } from "./stored-content.ts";
+import { titleOf } from "./title.ts";
+import type { ChangeJob, Loaded, SaveResult } from "./workshop.ts";
+
+/** The next version of a leaflet, from the body of a request and what is stored. */
+export async function changeLeafletJob(job: ChangeJob): Promise<SaveResult> {
+  const sent = readLeaflet(job.body, leafletChange);
+  if (sent.kind !== "read") return sent;
+  const before = draftOf(job.current);
+  const after = await changedDraft(job, sent, before);
+  if (after === undefined) return unchanged(job.current, before, sent);
+  const next = { ...after, version: before.version + 1, at: job.at };
+  return makeVersion(next, job.current.leaflet.images);
+}
+
+/** What is stored, as a draft of a version. */
+function draftOf({ leaflet, images, clientXml }: Loaded): VersionDraft {
+  const xml = clientXml && exactText(clientXml);
+  return {
+    id: leaflet.id,
+    version: leaflet.version,
+    title: leaflet.title,
+    status: leaflet.status,
+    createdAt: leaflet.createdAt,
+    at: leaflet.updatedAt,
+    content: readStoredContent(leaflet.content, images),
+    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // what makeVersion wrote
+    clientXml: xml,
+    judgedXml: xml,
+  };
+}
+
+/** UTF-8 as text; a byte order mark is part of it, or it would not come back as it was sent. */
+function exactText(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** The draft as it is to be written; undefined where nothing that counts was changed. */
+async function changedDraft(
+  job: ChangeJob,
+  sent: SentLeaflet,
+  before: VersionDraft,
+): Promise<VersionDraft | undefined> {
+  const content = sentContent(sent, before);
+  const contentChanged = content !== before.content && isChange(before, content);
+  const xml = await sentXml(sent.fhirXml, job.current, contentChanged);
+  const counts = contentChanged || xml.kind === "other" || xml.kind === "none";
+  const title = sent.title === undefined ? before.title : titleOf(sent.title, content);
+  const status = sent.status ?? (counts ? "draft" : before.status);
+  if (!counts && title === before.title && status === before.status) return undefined;
+  const titleAlone = !counts && status === before.status;
+  const clientXml =
+    xml.kind === "other" || xml.kind === "same"
+      ? xml.text
+      : titleAlone
+        ? before.clientXml
+        : undefined;
+  // a client's XML goes when the status changes; whether it said the same is judged before
+  const leaving = !counts && status !== "draft" ? before.clientXml : undefined;
+  return {
+    ...before,
+    title,
+    status,
+    content,
+    readingFindings: sent.content?.findings ?? before.readingFindings,
+    clientXml,
+    judgedXml: clientXml ?? leaving,
+  };
+}
+
+/** The content as it stands after the request. */
+function sentContent({ content: read }: SentLeaflet, before: VersionDraft): LeafletContent {
+  return read ? keepAdditive(read.content, read.sent, before.content) : before.content;
+}
+
+/**
+ * Whether content other than the stored has to be written. Blank entries are no change; but where one of
+ * them is an error, as a blank size is, taking it out is, or the leaflet could never be rid of the error.
+ */
+function isChange(before: VersionDraft, content: LeafletContent): boolean {
+  if (!sameContent(before.content, content)) return true;
+  const fewer = (key: "sizes" | "customQA") => content[key].length < before.content[key].length;
+  if (!fewer("sizes") && !fewer("customQA")) return false;
+  const errors = (some: LeafletContent) =>
+    validateLeaflet(some, { title: before.title }).filter(({ severity }) => severity === "error");
+  return errors(content).length < errors(before.content).length;
+}
+
+type SentXml =
+  /** Nothing about it in the request. */
+  | { readonly kind: "absent" }
+  /** `""` over a client's XML: the document is built from the content again. */
+  | { readonly kind: "none" }
+  /** The client's XML that is stored already. */
+  | { readonly kind: "same"; readonly text: string }
+  | { readonly kind: "other"; readonly text: string };
+
+async function sentXml(
+  xml: string | undefined,
+  { leaflet }: Loaded,
+  contentChanged: boolean,
+): Promise<SentXml> {
+  const client = leaflet.fhirXmlSource === "client";
+  if (xml === undefined) return { kind: "absent" };
+  if (xml === "") return client ? { kind: "none" } : { kind: "absent" };
+  if ((await digestOf(new TextEncoder().encode(xml))) !== leaflet.fhirXml)
+    return { kind: "other", text: xml };
+  if (client) return { kind: "same", text: xml };
+  // what the server built of this very content is no XML of the client's own
+  return contentChanged ? { kind: "other", text: xml } : { kind: "absent" };
+}
+
+function unchanged({ leaflet }: Loaded, before: VersionDraft, sent: SentLeaflet): SaveResult {
+  const readingFindings = sent.content?.findings ?? before.readingFindings;
+  const next: LeafletVersion = { ...leaflet, readingFindings: JSON.stringify(readingFindings) };
+  const findings = findingsOf({ ...before, readingFindings }, recordOptions(before));
+  return { kind: "ready", changed: false, next, blobs: [], findings };
+}

@@ -1,0 +1,104 @@
+import type { Finding } from "@nashra/engine";
+import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
+
+/**
+ * Everything that is done with the content of a leaflet: parsing what was sent, judging it, building
+ * documents. Pure functions of their input, so they run where there is room: small ones at once, large
+ * ones on a worker thread (`domain/leaflets/workshop-inline.ts`, `node/workshop-threads.ts`).
+ */
+export interface Workshop {
+  run<J extends Job>(job: J): Promise<JobResult<J>>;
+  close(): Promise<void>;
+}
+
+export type Job = CreateJob | ChangeJob | ReviseJob | CheckJob | DocumentJob;
+
+/** The stored leaflet with the bytes of its images, and of its XML where that is a client's. */
+export interface Loaded {
+  readonly leaflet: StoredLeaflet;
+  readonly images: readonly Blob[];
+  readonly clientXml: Uint8Array | undefined;
+}
+
+interface SaveFacts {
+  /** Id of the leaflet. */
+  readonly id: string;
+  /** Epoch milliseconds of creation and of this save. */
+  readonly createdAt: number;
+  readonly at: number;
+}
+
+/** Body of POST /api/leaflets. */
+export interface CreateJob extends SaveFacts {
+  readonly kind: "create";
+  /** Given away: not to be read afterwards. */
+  readonly body: Uint8Array;
+}
+
+/** Body of PUT /api/leaflets/{id}. */
+export interface ChangeJob extends SaveFacts {
+  readonly kind: "change";
+  readonly body: Uint8Array;
+  readonly current: Loaded;
+}
+
+/** A copy or a restored version: the same content as a draft with a new identity. */
+export interface ReviseJob extends SaveFacts {
+  readonly kind: "revise";
+  readonly source: Loaded;
+  readonly title: string;
+  /** Version the result will have. */
+  readonly version: number;
+}
+
+/** Body of POST /api/leaflets/check. */
+export interface CheckJob {
+  readonly kind: "check";
+  readonly body: Uint8Array;
+}
+
+export interface DocumentJob {
+  readonly kind: "document";
+  readonly source: Loaded;
+  readonly format: "xml" | "json" | "html";
+  readonly layout: "standard" | "complete";
+}
+
+/** Something in the body that is answered with 400; `pointer` is a JSON Pointer. */
+export interface BodyError {
+  readonly pointer: string;
+  /** Key of the words for it. */
+  readonly code: string;
+}
+
+export type Invalid = { readonly kind: "invalid"; readonly errors: readonly BodyError[] };
+export type Malformed = { readonly kind: "malformed" };
+
+export type SaveResult =
+  | {
+      readonly kind: "ready";
+      /** False: nothing that counts was changed, no version is to be written. */
+      readonly changed: boolean;
+      readonly next: LeafletVersion;
+      readonly blobs: readonly Blob[];
+      readonly findings: readonly Finding[];
+    }
+  /** The gate to review or publication is not passed. */
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] }
+  | Invalid
+  | Malformed;
+
+export type CheckResult =
+  | { readonly kind: "checked"; readonly findings: readonly Finding[] }
+  | Invalid
+  | Malformed;
+
+export type DocumentResult =
+  | { readonly kind: "built"; readonly bytes: Uint8Array; readonly fileName: string }
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
+
+export type JobResult<J extends Job> = J extends CheckJob
+  ? CheckResult
+  : J extends DocumentJob
+    ? DocumentResult
+    : SaveResult;

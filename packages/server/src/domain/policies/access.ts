@@ -1,0 +1,33 @@
+import type { Endpoint } from "../../api/contract/endpoint.ts";
+import type { Actor } from "../../api/call.ts";
+
+export type Verdict = "yes" | "sign-in" | "forbidden";
+
+/**
+ * Whether `actor` may call `endpoint`. Says nothing of whose the thing is that the call names: that is the
+ * store's, which finds only what is one's own.
+ */
+export function mayCall(
+  endpoint: Pick<Endpoint, "access" | "scope" | "group">,
+  actor: Actor,
+): Verdict {
+  switch (actor.kind) {
+    case "visitor":
+      return endpoint.access === "anyone" ? "yes" : "sign-in";
+    case "person":
+      return endpoint.access === "admin" && !actor.user.isAdmin ? "forbidden" : "yes";
+    case "machine":
+      return machineMay(endpoint, actor.token.scopes) ? "yes" : "forbidden";
+  }
+}
+
+/** A token does what its scopes say, and asks how the server is; it is no person, whoever made it. */
+function machineMay(
+  endpoint: Pick<Endpoint, "access" | "scope" | "group">,
+  scopes: readonly string[],
+): boolean {
+  if (endpoint.scope !== undefined) {
+    return endpoint.access !== "admin" && scopes.includes(endpoint.scope);
+  }
+  return endpoint.group === "service" && endpoint.access === "anyone";
+}
