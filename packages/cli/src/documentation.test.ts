@@ -4,6 +4,7 @@ import { buildDocument, toXml } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 import { aFolder, nashra } from "../test/nashra.ts";
+import { commandNames, reportingCommands } from "./commands/names.ts";
 import { makeProgram } from "./program.ts";
 import type { World } from "./world.ts";
 
@@ -36,11 +37,16 @@ test("every choice of an option is described with it", () => {
 });
 
 test("every command is described", () => {
-  const names = makeProgram({} as World, () => undefined).commands.map((command) => command.name());
   const headings = new Set(
     [...page.matchAll(/^## (.*)$/gm)].flatMap(([, heading = ""]) => heading.split(", ")),
   );
-  expect(names.filter((name) => !headings.has(name))).toEqual([]);
+  expect(commandNames.filter((name) => !headings.has(name))).toEqual([]);
+});
+
+test("the options of reports are described for the commands that have them", () => {
+  const names = reportingCommands.map((name) => `\`${name}\``);
+  const list = new Intl.ListFormat("en-GB").format(names);
+  expect(page).toContain(`\n${list} take these:\n`);
 });
 
 describe("the commands that are shown", async () => {

@@ -1,6 +1,7 @@
-/* What stands above the usage in each help: examples first. */
+import type { CommandName } from "./commands/names.ts";
 
-export const all = `Examples:
+/** Shown first in the help of the program. */
+export const programExamples = `Examples:
   $ nashra init --language ar --out leaflet.json   a leaflet to begin with
   $ nashra validate leaflet.json                   what is missing or wrong
   $ nashra preview leaflet.json --out page.html    how it reads
@@ -9,7 +10,9 @@ export const all = `Examples:
   $ nashra explain section-omitted                 what a finding means
 `;
 
-export const build = `Examples:
+/** Shown first in the help of each command. */
+export const commandExamples: Readonly<Record<CommandName, string>> = {
+  build: `Examples:
   $ nashra build leaflet.json > document.xml
   $ nashra build leaflets/ --out documents/ --format xml --format html
   $ nashra build 'leaflets/**/*.json' --out documents/ --layout complete
@@ -18,39 +21,35 @@ export const build = `Examples:
   $ nashra build --template base.json --data variants.csv --out documents/
   $ nashra build leaflets/ --out documents/ --check
   $ nashra build leaflets/ --out documents/ --shard 2/5
-`;
-
-export const validate = `Examples:
+`,
+  validate: `Examples:
   $ nashra validate leaflet.json
   $ nashra validate documents/ --fail-on warning
   $ nashra validate leaflets/ --report sarif --report-file leaflets.sarif
   $ nashra validate leaflets/ --report json | jq .summary
-`;
-
-export const preview = `Examples:
+`,
+  preview: `Examples:
   $ nashra preview leaflet.json --out page.html
   $ nashra preview document.xml > page.html
-`;
-
-export const importing = `Examples:
+`,
+  import: `Examples:
   $ nashra import document.xml --out leaflet.json
   $ nashra import foreign.json | nashra build - > own.xml
-`;
-
-export const init = `Examples:
+`,
+  init: `Examples:
   $ nashra init > leaflet.json
   $ nashra init --language fr --out notice.json
-`;
-
-export const schema = `Examples:
+`,
+  schema: `Examples:
   $ nashra schema --out leaflet.schema.json
-`;
-
-export const explain = `Examples:
+`,
+  explain: `Examples:
   $ nashra explain
   $ nashra explain mandatory-section-empty
-`;
+`,
+};
 
+/** Shown last in the help of the program. */
 export const exitCodesText = `
 Exit codes:
   0    done

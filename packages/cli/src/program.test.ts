@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createLeaflet, findingRules } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import { aFolder, filesIn, nashra } from "../test/nashra.ts";
+import { commandNames } from "./commands/names.ts";
 import { ownRules } from "./said.ts";
 import { engineVersion, version } from "./version.ts";
 
@@ -10,7 +11,7 @@ const leaflet = JSON.stringify(aLeaflet());
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
 
-test.each(["", "build", "validate", "preview", "import", "init", "schema", "explain"])(
+test.each(["", ...commandNames])(
   "prints the help of nashra %s, examples first",
   async (command) => {
     const run = await nashra([...(command === "" ? [] : [command]), "--help"], { cwd: "/" });
@@ -21,6 +22,12 @@ test.each(["", "build", "validate", "preview", "import", "init", "schema", "expl
     );
   },
 );
+
+test("keeps the help of no other command", () => {
+  const files = readdirSync(new URL("../test/help", import.meta.url));
+  const wanted = ["nashra", ...commandNames].map((name) => `${name}.txt`);
+  expect(files.toSorted()).toEqual(wanted.toSorted());
+});
 
 test("tells its version and the engine’s, those of the package files", async () => {
   const run = await nashra(["--version"], { cwd: "/" });

@@ -1,4 +1,6 @@
-import { Argument, Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
+import { commandNames, reportingCommands, type CommandName } from "./commands/names.ts";
+import { commandExamples, exitCodesText, programExamples } from "./help-examples.ts";
 import { addFormat, toBytes, toJobs, toShard } from "./option-values.ts";
 import { reportFormats } from "./reporters/write-report.ts";
 import { systemFailureOf } from "./system-failure.ts";
@@ -6,7 +8,6 @@ import { visible } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 import { engineVersion, version } from "./version.ts";
 import { exitCodes, type ExitCode, type World } from "./world.ts";
-import * as examples from "./help-examples.ts";
 
 /** Runs one command line, and gives the exit code. Throws only for defects of this program. */
 export async function runNashra(args: readonly string[], world: World): Promise<ExitCode> {
@@ -49,7 +50,8 @@ export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Co
     .addOption(
       new Option("--lang <language>", "language of findings").choices(["en", "ar"]).default("en"),
     )
-    .addHelpText("after", examples.exitCodesText)
+    .addHelpText("before", programExamples)
+    .addHelpText("after", exitCodesText)
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text),
@@ -60,22 +62,32 @@ export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Co
     .exitOverride()
     .showHelpAfterError("(nashra --help shows what there is)");
 
-  addBuild(program, world, end);
-  addValidate(program, world, end);
-  addPreview(program, world, end);
-  addImport(program, world, end);
-  addInit(program, world, end);
-  addSchema(program, world, end);
-  addExplain(program, world, end);
-  program.addHelpText("before", examples.all);
+  for (const name of commandNames) {
+    const command = program.command(name).addHelpText("before", commandExamples[name]);
+    definitions[name](command, world, end);
+    if (reporting.has(name)) addReportOptions(command);
+  }
   return program;
 }
 
 type End = (exitCode: ExitCode) => void;
+type Define = (command: Command, world: World, end: End) => void;
 
-function addBuild(program: Command, world: World, end: End): void {
-  const command = program
-    .command("build")
+const reporting: ReadonlySet<CommandName> = new Set(reportingCommands);
+
+/** What each command takes and runs. Its module is loaded when it runs, so that help starts fast. */
+const definitions: Readonly<Record<CommandName, Define>> = {
+  build: defineBuild,
+  validate: defineValidate,
+  preview: definePreview,
+  import: defineImport,
+  init: defineInit,
+  schema: defineSchema,
+  explain: defineExplain,
+};
+
+function defineBuild(command: Command, world: World, end: End): void {
+  command
     .summary("leaflets in, documents out")
     .description(
       "Builds documents from leaflets: JSON (one, an array, or NDJSON), records, or FHIR documents.",
@@ -100,62 +112,54 @@ function addBuild(program: Command, world: World, end: End): void {
     .option("--shard <i/n>", "only part i of n", toShard)
     .option("--allow-loss", "build though parts of a foreign document have no place")
     .option("--manifest", "also write manifest.json and SHA256SUMS")
-    .option("--watch", "build again whenever an input changes");
-  addReportOptions(command);
-  command.addHelpText("before", examples.build).action(async (places: string[], options) => {
-    const { build } = await import("./commands/build.ts");
-    end(await build(places, { ...program.opts(), ...options }, world));
-  });
+    .option("--watch", "build again whenever an input changes")
+    .action(async (places: string[]) => {
+      const { build } = await import("./commands/build.ts");
+      end(await build(places, command.optsWithGlobals(), world));
+    });
 }
 
-function addValidate(program: Command, world: World, end: End): void {
-  const command = program
-    .command("validate")
+function defineValidate(command: Command, world: World, end: End): void {
+  command
     .summary("say what is wrong with leaflets or documents")
     .description("Judges leaflets and FHIR documents, own and foreign. Writes nothing.")
     .argument("<inputs...>", "files, folders, globs, or - for standard input")
     .addOption(layoutOption())
-    .option("-j, --jobs <n>", "threads (default: one)", toJobs);
-  addReportOptions(command);
-  command.addHelpText("before", examples.validate).action(async (places: string[], options) => {
-    const { validate } = await import("./commands/validate.ts");
-    end(await validate(places, { ...program.opts(), ...options }, world));
-  });
+    .option("-j, --jobs <n>", "threads (default: one)", toJobs)
+    .action(async (places: string[]) => {
+      const { validate } = await import("./commands/validate.ts");
+      end(await validate(places, command.optsWithGlobals(), world));
+    });
 }
 
-function addPreview(program: Command, world: World, end: End): void {
-  const command = program
-    .command("preview")
+function definePreview(command: Command, world: World, end: End): void {
+  command
     .summary("a leaflet or document as a page to read and print")
     .description("Renders a leaflet or document, finished or not, as one HTML page.")
     .argument("<input>", "a file, or - for standard input")
-    .option("-o, --out <file>", "file to write (default: standard output)");
-  addReportOptions(command);
-  command.addHelpText("before", examples.preview).action(async (place: string, options) => {
-    const { preview } = await import("./commands/preview.ts");
-    end(await preview(place, { ...program.opts(), ...options }, world));
-  });
+    .option("-o, --out <file>", "file to write (default: standard output)")
+    .action(async (place: string) => {
+      const { preview } = await import("./commands/preview.ts");
+      end(await preview(place, command.optsWithGlobals(), world));
+    });
 }
 
-function addImport(program: Command, world: World, end: End): void {
-  const command = program
-    .command("import")
+function defineImport(command: Command, world: World, end: End): void {
+  command
     .summary("a FHIR document back into a leaflet")
     .description(
       "Reads a document, own or foreign, into leaflet content, and says what had no place.",
     )
     .argument("<input>", "a file, or - for standard input")
-    .option("-o, --out <file>", "file to write (default: standard output)");
-  addReportOptions(command);
-  command.addHelpText("before", examples.importing).action(async (place: string, options) => {
-    const { importDocument } = await import("./commands/import.ts");
-    end(await importDocument(place, { ...program.opts(), ...options }, world));
-  });
+    .option("-o, --out <file>", "file to write (default: standard output)")
+    .action(async (place: string) => {
+      const { importDocument } = await import("./commands/import.ts");
+      end(await importDocument(place, command.optsWithGlobals(), world));
+    });
 }
 
-function addInit(program: Command, world: World, end: End): void {
-  program
-    .command("init")
+function defineInit(command: Command, world: World, end: End): void {
+  command
     .summary("a leaflet to begin with")
     .description("Prints a starter leaflet; [[…]] says what belongs in each place.")
     .addOption(
@@ -165,33 +169,28 @@ function addInit(program: Command, world: World, end: End): void {
     )
     .option("-o, --out <file>", "file to write (default: standard output)")
     .option("--force", "write over a file that exists")
-    .addHelpText("before", examples.init)
     .action(async (options) => {
       const { init } = await import("./commands/init.ts");
       end(init(options, world));
     });
 }
 
-function addSchema(program: Command, world: World, end: End): void {
-  program
-    .command("schema")
+function defineSchema(command: Command, world: World, end: End): void {
+  command
     .summary("the JSON Schema of a leaflet")
     .description("Prints the JSON Schema by which editors complete and check leaflets.")
     .option("-o, --out <file>", "file to write (default: standard output)")
-    .addHelpText("before", examples.schema)
     .action(async (options) => {
       const { schema } = await import("./commands/schema.ts");
       end(schema(options, world));
     });
 }
 
-function addExplain(program: Command, world: World, end: End): void {
-  program
-    .command("explain")
+function defineExplain(command: Command, world: World, end: End): void {
+  command
     .summary("what a finding means and what helps")
     .description("Explains the code of a finding; without one it lists them all.")
-    .addArgument(new Argument("[code]", "such as section-omitted"))
-    .addHelpText("before", examples.explain)
+    .argument("[code]", "such as section-omitted")
     .action(async (code: string | undefined) => {
       const { explain } = await import("./commands/explain.ts");
       end(explain(code, world));

@@ -1,3 +1,4 @@
+import type { ReportingCommand } from "../commands/names.ts";
 import { progressOn } from "../progress.ts";
 import { countsOf, type Counts, type Report } from "../reporters/report.ts";
 import { nameOf, textOfSubject, textSummary } from "../reporters/text.ts";
@@ -11,7 +12,7 @@ import { remarkOf } from "./remark-of.ts";
 
 /** How a run speaks. */
 export interface Voice {
-  readonly command: string;
+  readonly command: ReportingCommand;
   readonly report: ReportPlan;
   readonly failOn: Report["failOn"];
   readonly language: ReportLanguage;

@@ -4,6 +4,7 @@ import { subjectOf } from "../batch/subject-of.ts";
 import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
 import type { Said } from "../said.ts";
 import type { ExitCode, World } from "../world.ts";
+import type { ReportingCommand } from "./names.ts";
 import type { OneSource } from "./one-source.ts";
 
 export interface SayOptions extends GlobalOptions, ReportOptions {
@@ -12,7 +13,7 @@ export interface SayOptions extends GlobalOptions, ReportOptions {
 
 /** Gives the report of a command that takes one input, and the exit code of it. */
 export async function saySource(
-  command: string,
+  command: ReportingCommand,
   source: OneSource,
   more: readonly Said[],
   options: SayOptions,

@@ -1,6 +1,6 @@
 import { findInputs } from "../batch/find-inputs.ts";
 import { jobsOf } from "../batch/jobs-of.ts";
-import { runBatch } from "../batch/run-batch.ts";
+import { runBatch, type Voice } from "../batch/run-batch.ts";
 import { inThisThread } from "../batch/run-jobs.ts";
 import type { Settings } from "../batch/settings.ts";
 import { planSink } from "../batch/sink.ts";
@@ -36,7 +36,7 @@ export async function validate(
           kind: "plan",
         })
       : inThisThread(settings, planSink(false), world.now);
-  const voice = {
+  const voice: Voice = {
     command: "validate",
     ...spokenBy(options, { text: "stdout", stdoutIsFree: true }),
     total: found.inputs.length,

@@ -1,4 +1,5 @@
 import type { Path, Severity } from "@nashra/engine";
+import type { ReportingCommand } from "../commands/names.ts";
 import type { SaidCode } from "../said.ts";
 
 /** What became of one leaflet or document. */
@@ -59,7 +60,7 @@ export interface Subject {
 }
 
 export interface Report {
-  readonly command: string;
+  readonly command: ReportingCommand;
   readonly exitCode: number;
   readonly failOn: "error" | "warning";
   readonly subjects: readonly Subject[];

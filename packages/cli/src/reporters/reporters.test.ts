@@ -6,6 +6,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Log } from "sarif";
 import { expect, test } from "vitest";
 import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
+import { reportingCommands } from "../commands/names.ts";
 import { junitReport } from "./junit.ts";
 import type { Report, Remark } from "./report.ts";
 import { sarifReport } from "./sarif.ts";
@@ -60,7 +61,11 @@ test.each(commands)(
   },
 );
 
-test.each([
+test("the published schema names the commands that give a report", () => {
+  expect(schema.properties.command.enum).toEqual(reportingCommands);
+});
+
+const reportingRuns = [
   ["validate", "in"],
   ["validate", "in", "missing.json", "--lang", "ar"],
   ["validate", "good"],
@@ -69,18 +74,29 @@ test.each([
   ["build", "in", "--out", "o", "--dry-run", "-f", "html", "-f", "json"],
   ["build", "in", "--out", "o", "--check"],
   ["preview", "in/good.json", "--out", "p.html"],
+  ["import", "in/good.json", "--out", "i.json"],
   ["build", "--template", "in/good.json", "--data", "v.csv", "--out", "o"],
-])("gives a JSON report that the published schema takes: %s %s …", async (...args) => {
-  const cwd = aFolder({
-    ...filesIn(inputs()),
-    "good/a.json": JSON.stringify(aLeaflet()),
-    "v.csv": "sizes\n5 mg\n",
-  });
-  const run = await nashra([...args, "--report", "json"], { cwd });
-  const report: unknown = JSON.parse(run.stdout);
-  expect(isReport(report) ? [] : isReport.errors).toEqual([]);
-  expect(report).toMatchObject({ schemaVersion: 1, exitCode: run.code });
+];
+
+test("every command that gives a report is among these runs", () => {
+  const run = new Set<string | undefined>(reportingRuns.map(([command]) => command));
+  expect(reportingCommands.filter((name) => !run.has(name))).toEqual([]);
 });
+
+test.each(reportingRuns)(
+  "gives a JSON report that the published schema takes: %s %s …",
+  async (...args) => {
+    const cwd = aFolder({
+      ...filesIn(inputs()),
+      "good/a.json": JSON.stringify(aLeaflet()),
+      "v.csv": "sizes\n5 mg\n",
+    });
+    const run = await nashra([...args, "--report", "json"], { cwd });
+    const report: unknown = JSON.parse(run.stdout);
+    expect(isReport(report) ? [] : isReport.errors).toEqual([]);
+    expect(report).toMatchObject({ schemaVersion: 1, exitCode: run.code });
+  },
+);
 
 test("writes a report into a file, and the words to standard error all the same", async () => {
   const cwd = inputs();

@@ -1,0 +1,7 @@
+/** The commands that give a report, in the order of the help. `schema/report.schema.json` lists them too. */
+export const reportingCommands = ["build", "validate", "preview", "import"] as const;
+export type ReportingCommand = (typeof reportingCommands)[number];
+
+/** Every command of `nashra`, in the order of the help. */
+export const commandNames = [...reportingCommands, "init", "schema", "explain"] as const;
+export type CommandName = (typeof commandNames)[number];
