@@ -1,8 +1,8 @@
+import { scanJson } from "@nashra/engine/json-text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
-import { elementsOf, offsetsIn } from "./json-scanner.ts";
-import { firstSyntaxFault } from "./json-syntax.ts";
+import { elementsOf, offsetsIn } from "./json-places.ts";
 import { parseJson } from "./parse-json.ts";
 import { piecesOf } from "./piece.ts";
 
@@ -31,7 +31,7 @@ test("finds a fault exactly where JSON.parse finds one, whole or broken", () => 
     });
   fc.assert(
     fc.property(fc.oneof(json, broken), (text) => {
-      const fault = firstSyntaxFault(text);
+      const fault = scanJson(text, {});
       expect(fault === undefined).toBe(isJson(text));
       // what stands before the fault is the start of something that is JSON
       if (fault !== undefined) expect(fault.offset).toBeLessThanOrEqual(text.length);

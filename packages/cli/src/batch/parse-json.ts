@@ -1,7 +1,12 @@
-import { repeatedName } from "@nashra/engine/json-text";
+import {
+  measureJson,
+  placeIn,
+  repeatedName,
+  scanJson,
+  type TextPlace,
+} from "@nashra/engine/json-text";
 import { textFinding, own, type Said } from "../said.ts";
-import { offsetOfDepth, placeInside, placeOfOffset, type TextPlace } from "./json-scanner.ts";
-import { firstSyntaxFault } from "./json-syntax.ts";
+import { placeInside } from "./json-places.ts";
 
 export type ParsedJson =
   | { readonly kind: "parsed"; readonly value: unknown }
@@ -16,15 +21,12 @@ const depthLimit = 200;
  */
 export function parseJson(text: string, at: TextPlace = { line: 1, column: 1 }): ParsedJson {
   if (text.trim() === "") return { kind: "refused", said: textFinding("input-empty") };
-  const place = (offset: number) => placeInside(at, placeOfOffset(text, offset));
+  const place = (offset: number) => placeInside(at, placeIn(text, offset));
   const value = valueOf(text);
-  if (value === undefined) return { kind: "refused", said: syntaxFinding(text, place) };
-  const tooDeep = offsetOfDepth(text, depthLimit);
-  if (tooDeep !== undefined) {
-    const said = textFinding("input-too-deep", { limit: depthLimit }, place(tooDeep));
-    return { kind: "refused", said };
-  }
-  const repeated = repeatedName(text, value.parsed);
+  const { names, depth } = measureJson(text);
+  if (value === undefined || depth > depthLimit)
+    return { kind: "refused", said: syntaxFinding(text, place) };
+  const repeated = repeatedName(text, value.parsed, names);
   if (repeated === undefined) return { kind: "parsed", value: value.parsed };
   const { name, offset } = repeated;
   return { kind: "refused", said: own("name-repeated", { name }, place(offset)) };
@@ -39,12 +41,61 @@ function valueOf(text: string): { readonly parsed: unknown } | undefined {
 }
 
 function syntaxFinding(text: string, place: (offset: number) => TextPlace): Said {
-  const fault = firstSyntaxFault(text) ?? { offset: 0, expected: "value" };
-  const tooDeep = offsetOfDepth(text.slice(0, fault.offset), depthLimit);
-  if (tooDeep !== undefined) {
+  const { tooDeep, offset, expected } = syntaxFault(text);
+  if (tooDeep !== undefined)
     return textFinding("input-too-deep", { limit: depthLimit }, place(tooDeep));
-  }
-  const { line, column } = place(fault.offset);
-  const reason = `expected ${fault.expected} at line ${line}, column ${column}`;
+  const { line, column } = place(offset);
+  const reason = `expected ${expected} at line ${line}, column ${column}`;
   return textFinding("json-ill-formed", { reason }, { line, column });
+}
+
+/** Where text stops being JSON, what was expected there, and where it had gone too deep before. */
+export function syntaxFault(text: string) {
+  const open: ("{" | "[")[] = [];
+  /** The last number or word, and up to where everything before it was scanned. */
+  let literal = { start: 0, end: -1, before: 0 };
+  /** Up to where everything is a value, or the beginning of an array or object. */
+  let scanned = 0;
+  let tooDeep: number | undefined;
+  const fault = scanJson(text, {
+    open(_key, offset) {
+      scanned = offset + 1;
+      open.push(text[offset] === "{" ? "{" : "[");
+      if (open.length > depthLimit) tooDeep ??= offset;
+    },
+    close(end) {
+      scanned = end;
+      open.pop();
+    },
+    scalar(_key, start, end) {
+      if (text[start] !== '"') literal = { start, end, before: scanned };
+      scanned = end;
+    },
+  });
+  const { offset, start } = fault ?? { offset: 0, start: 0 };
+  if (offset > start) return { tooDeep, ...faultInString(text, offset, start) };
+  const expected = (from: number, to: number) =>
+    expectedAfter(text.slice(from, to).trim(), open.at(-1), text[from - 1]);
+  // `01` and `1.` begin with a number, and are none
+  if (start === literal.end && /[\w.+-]/.test(text[start] ?? ""))
+    return { tooDeep, offset: literal.start, expected: expected(literal.before, literal.start) };
+  return { tooDeep, offset: start, expected: expected(scanned, start) };
+}
+
+/** What JSON has after a comma, name or colon; or where there is none of them, after the character `last`. */
+function expectedAfter(between: string, inside: "{" | "[" | undefined, last: string | undefined) {
+  const item = inside === "{" ? "name" : "value";
+  if (between.endsWith('"')) return ":";
+  if (between !== "") return between.endsWith(":") ? "value" : item;
+  if (inside === undefined) return last === undefined ? "value" : "end";
+  const closing = inside === "{" ? "}" : "]";
+  return last === inside ? `${item} or ${closing}` : `, or ${closing}`;
+}
+
+function faultInString(text: string, offset: number, start: number) {
+  if (offset === text.length)
+    return { offset: start, expected: "a closing quotation mark for the text" };
+  return text[offset] === "\\"
+    ? { offset, expected: "an escape that JSON knows" }
+    : { offset, expected: "no line break or control character in a text" };
 }

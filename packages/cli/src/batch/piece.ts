@@ -1,5 +1,6 @@
 import type { Said } from "../said.ts";
-import { elementsOf, offsetOfDepth, type TextPlace } from "./json-scanner.ts";
+import type { TextPlace } from "@nashra/engine/json-text";
+import { elementsOf } from "./json-places.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** The text of one leaflet or document, with where it begins in its file. */
@@ -57,7 +58,6 @@ export function holdsLines(text: string): boolean {
 
 export function isWholeObject(line: string): boolean {
   if (!line.trimStart().startsWith("{")) return false;
-  if (offsetOfDepth(line, 1_000) !== undefined) return false;
   return parseJson(line).kind === "parsed";
 }
 

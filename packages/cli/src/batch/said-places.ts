@@ -1,6 +1,7 @@
+import { placesIn, type TextPlace } from "@nashra/engine/json-text";
 import { looksLikeDocument, type Finding, type Path } from "@nashra/engine";
 import type { Said } from "../said.ts";
-import { offsetsIn, placeInside, placesIn, type TextPlace } from "./json-scanner.ts";
+import { offsetsIn, placeInside } from "./json-places.ts";
 import type { Piece } from "./piece.ts";
 
 type ReadPiece = Exclude<Piece, { kind: "refused" }>;

@@ -1,5 +1,6 @@
 import type { Place } from "../leaflet/finding.ts";
-import { scanJson, type JsonKey } from "./json-scan.ts";
+import type { Resource } from "../fhir/types.ts";
+import { scanJsonValue, type JsonKey, type JsonVisitor } from "./json-scanner.ts";
 import { placesIn } from "./text-position.ts";
 
 interface JsonPlace {
@@ -12,7 +13,7 @@ interface JsonPlace {
 /** `placeOf` of a JSON document; the text is scanned for places when the first is asked for. */
 export function jsonPlaces(
   source: string,
-  root: object,
+  root: Resource,
 ): (node: object, key?: string) => Place | undefined {
   const at = placesIn(source);
   let places: WeakMap<object, JsonPlace> | undefined;
@@ -26,22 +27,24 @@ export function jsonPlaces(
   };
 }
 
-function collect(source: string, root: object): WeakMap<object, JsonPlace> {
+function collect(source: string, root: Resource): WeakMap<object, JsonPlace> {
   const places = new WeakMap<object, JsonPlace>();
   const open: { readonly node: unknown; readonly place: JsonPlace }[] = [];
-  scanJson(source, source.startsWith("\uFEFF") ? 1 : 0, {
+  const start = source.startsWith("\uFEFF") ? 1 : 0;
+  const visitor: JsonVisitor = {
     open(key, offset) {
       const parent = open.at(-1);
       const node = parent ? valueIn(parent.node, key) : root;
       parent?.place.values.set(key, offset);
-      const expression = parent ? parent.place.expression + step(key) : rootName(root);
+      const expression = parent ? parent.place.expression + step(key) : root.resourceType;
       const place = { offset, expression, values: new Map<JsonKey, number>() };
       open.push({ node, place });
       if (typeof node === "object" && node !== null) places.set(node, place);
     },
     close: () => open.pop(),
     scalar: (key, offset) => open.at(-1)?.place.values.set(key, offset),
-  });
+  };
+  scanJsonValue(source, visitor, start);
   return places;
 }
 
@@ -57,7 +60,8 @@ function offsetOf(
   return ofItem ?? places.get(node)?.values.get(name);
 }
 
-function valueIn(node: unknown, key: JsonKey): unknown {
+/** An own value of an object or array. */
+export function valueIn(node: unknown, key: JsonKey): unknown {
   if (typeof node !== "object" || node === null || !Object.hasOwn(node, String(key)))
     return undefined;
   // own keys of objects and arrays alike
@@ -67,8 +71,4 @@ function valueIn(node: unknown, key: JsonKey): unknown {
 /** `_title` holds the id and extensions of the element `title`. */
 function step(key: JsonKey): string {
   return typeof key === "number" ? `[${key}]` : `.${String(key).replace(/^_/, "")}`;
-}
-
-function rootName(root: object): string {
-  return String(valueIn(root, "resourceType"));
 }

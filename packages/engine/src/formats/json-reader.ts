@@ -1,6 +1,7 @@
 import type { Resource } from "../fhir/types.ts";
 import { finding, type Finding } from "../leaflet/finding.ts";
 import {
+  maxDepth,
   readingOf,
   Refusal,
   refuseBySize,
@@ -9,8 +10,8 @@ import {
   type ReadingOptions,
   type Unplaced,
 } from "./document-reading.ts";
-import { jsonPlaces } from "./json-places.ts";
-import { scanJson, skipBlank, unexpected, type JsonKey } from "./json-scan.ts";
+import { jsonPlaces, valueIn } from "./json-places.ts";
+import { scanJson, scanJsonValue, type JsonVisitor } from "./json-scanner.ts";
 import { isNode } from "./standard-order.ts";
 import { placesIn, type TextPlace } from "./text-position.ts";
 
@@ -28,10 +29,10 @@ export function fromJson(text: string, options: ReadingOptions = {}): DocumentRe
 
 function parse(source: string): ReadDocument {
   const start = source.startsWith("\uFEFF") ? 1 : 0;
-  const { numbers, repeated } = scanDocument(source, start);
+  const { altersNumbers, repeated } = scanDocument(source, start);
   const bundle: unknown = JSON.parse(start === 0 ? source : source.slice(start));
   refuseOtherThanBundle(bundle, start);
-  for (const number of numbers) keepNumber(bundle, number);
+  if (altersNumbers) keepNumbers(source, start, bundle);
   const at = placesIn(source);
   return {
     kind: "read",
@@ -44,42 +45,51 @@ function parse(source: string): ReadDocument {
   };
 }
 
-/** An array or object; the ways to all of them share what they have in common. */
-interface Container {
-  readonly parent: Container | undefined;
-  readonly key: JsonKey;
-  /** What was parsed of it, once it was looked up. */
-  node?: unknown;
-}
-
-interface LongNumber {
-  readonly container: Container | undefined;
-  readonly key: JsonKey;
-  readonly text: string;
-}
-
 interface Noticed {
-  readonly numbers: LongNumber[];
-  readonly repeated: { readonly name: string; readonly offset: number; readonly earlier: number }[];
+  /** Whether there is a number that `JSON.parse` would write otherwise. */
+  readonly altersNumbers: boolean;
+  readonly repeated: readonly Repeated[];
+}
+
+interface Repeated {
+  readonly name: string;
+  readonly offset: number;
+  readonly earlier: number;
 }
 
 /** One pass over the text before it is parsed: is it JSON, and what would parsing lose? */
 function scanDocument(source: string, start: number): Noticed {
-  const noticed: Noticed = { numbers: [], repeated: [] };
-  let container: Container | undefined;
-  const end = scanJson(source, start, {
-    open: (key) => (container = { parent: container, key }),
-    close: () => (container = container?.parent),
-    scalar(key, from, to) {
-      if (to - from < 2 || !isDigit(source.charCodeAt(to - 1))) return;
-      const text = source.slice(from, to);
-      if (String(Number(text)) !== text) noticed.numbers.push({ container, key, text });
+  const repeated: Repeated[] = [];
+  let altersNumbers = false;
+  const depths = [0];
+  const visitor: JsonVisitor = {
+    open(key, offset) {
+      // an array in an object is one level with it, as XML has it; FHIR has no arrays in arrays
+      const isLevel = source[offset] === "{" || typeof key === "number";
+      const depth = (depths.at(-1) ?? 0) + (isLevel ? 1 : 0);
+      if (depth > maxDepth) throw new Refusal("input-too-deep", offset, { limit: maxDepth });
+      depths.push(depth);
     },
-    repeated: (name, offset, earlier) => noticed.repeated.push({ name, offset, earlier }),
-  });
-  const rest = skipBlank(source, end);
-  if (rest < source.length) throw unexpected(source, rest);
-  return noticed;
+    close: () => depths.pop(),
+    scalar: (_key, from, to) => (altersNumbers ||= alteredNumber(source, from, to) !== undefined),
+    repeated: (name, offset, earlier) => repeated.push({ name, offset, earlier }),
+  };
+  const fault = scanJson(source, visitor, start);
+  if (fault) throw unexpected(source, fault.offset);
+  return { altersNumbers, repeated };
+}
+
+/** The text of a number that is another one when it is parsed and written: `1.0`. */
+function alteredNumber(source: string, from: number, to: number): string | undefined {
+  if (to - from < 2 || !isDigit(source.charCodeAt(to - 1))) return undefined;
+  const text = source.slice(from, to);
+  return String(Number(text)) === text ? undefined : text;
+}
+
+function unexpected(text: string, offset: number): Refusal {
+  const [found] = text.slice(offset, offset + 2);
+  const reason = found === undefined ? "unexpected end" : `unexpected ${JSON.stringify(found)}`;
+  return new Refusal("json-ill-formed", offset, { reason });
 }
 
 function isDigit(code: number): boolean {
@@ -92,22 +102,21 @@ function refuseOtherThanBundle(value: unknown, offset: number): asserts value is
   if (type !== "Bundle") throw new Refusal("not-a-bundle", offset, { found: type });
 }
 
-/** A number whose text would change (`1.0`) is kept as that text; see `ReadDocument.bundle`. */
-function keepNumber(root: unknown, { container, key, text }: LongNumber): void {
-  const node = nodeOf(root, container);
-  const last = String(key);
-  // a name that stands twice may have left another value here
-  if (node && typeof node === "object" && node[last] === Number(text)) node[last] = text;
-}
-
-/** Arrays are reached by their indexes like objects by their keys. */
-function nodeOf(root: unknown, container: Container | undefined) {
-  if (container && !("node" in container))
-    container.node =
-      container.parent === undefined
-        ? root
-        : nodeOf(root, container.parent)?.[String(container.key)];
-  return container?.node as Record<string, unknown> | undefined;
+/** Numbers whose text would change (`1.0`) are kept as that text; see `ReadDocument.bundle`. */
+function keepNumbers(source: string, start: number, root: Resource): void {
+  const nodes: unknown[] = [];
+  const visitor: JsonVisitor = {
+    open: (key) => nodes.push(nodes.length === 0 ? root : valueIn(nodes.at(-1), key)),
+    close: () => nodes.pop(),
+    scalar(key, from, to) {
+      const text = alteredNumber(source, from, to);
+      const node = nodes.at(-1);
+      // a name that stands twice may have left another value here
+      if (text !== undefined && valueIn(node, key) === Number(text))
+        (node as Record<string, unknown>)[String(key)] = text; // it has the value: it is an object or array
+    },
+  };
+  scanJsonValue(source, visitor, start);
 }
 
 function repeatedName(name: string, place: TextPlace): Finding {
@@ -117,7 +126,7 @@ function repeatedName(name: string, place: TextPlace): Finding {
 /** What the earlier values say, a line for each scalar in them; of one that stands in another, nothing more. */
 function lostTexts(
   source: string,
-  repeated: Noticed["repeated"],
+  repeated: readonly Repeated[],
   at: (offset: number) => TextPlace,
 ): readonly Unplaced[] {
   const lost: Unplaced[] = [];
@@ -125,9 +134,10 @@ function lostTexts(
   for (const { earlier } of repeated.toSorted((a, b) => a.earlier - b.earlier)) {
     if (earlier < end) continue;
     const texts: string[] = [];
-    end = scanJson(source, earlier, {
+    const visitor: JsonVisitor = {
       scalar: (_key, from, to) => texts.push(String(JSON.parse(source.slice(from, to)))),
-    });
+    };
+    end = scanJsonValue(source, visitor, earlier);
     lost.push({ ...at(earlier), text: texts.join("\n") });
   }
   return lost;

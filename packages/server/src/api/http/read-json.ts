@@ -1,4 +1,4 @@
-import { repeatedName } from "@nashra/engine/json-text";
+import { measureJson, repeatedName } from "@nashra/engine/json-text";
 
 /** Deepest nesting of arrays and objects that is read. */
 export const deepestJson = 200;
@@ -17,10 +17,10 @@ export type JsonReading =
  * changes no prototype.
  */
 export function readJson(bytes: Uint8Array): JsonReading {
-  const names = countNames(bytes);
-  if (names === undefined) return { kind: "malformed" };
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const { names, depth } = measureJson(text);
+    if (depth > deepestJson) return { kind: "malformed" };
     const value: unknown = JSON.parse(text);
     const repeated = repeatedName(text, value, names);
     return repeated ? { kind: "repeated", path: shown(repeated.path) } : { kind: "json", value };
@@ -36,47 +36,4 @@ function shown(path: readonly (string | number)[]): readonly (string | number)[]
   let length = 0;
   const end = path.findIndex((step) => (length += String(step).length + 1) > longestPath);
   return end === -1 ? path : path.slice(0, end);
-}
-
-const quote = 0x22;
-const backslash = 0x5c;
-
-/**
- * How many names the text has: colons outside strings. Undefined where brackets nest deeper than is read; one
- * pass, strings are stepped over.
- */
-function countNames(bytes: Uint8Array): number | undefined {
-  let depth = 0;
-  let names = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    switch (bytes[at]) {
-      case 0x7b: // {
-      case 0x5b: // [
-        depth += 1;
-        if (depth > deepestJson) return undefined;
-        break;
-      case 0x7d: // }
-      case 0x5d: // ]
-        depth -= 1;
-        break;
-      case 0x3a: // :
-        names += 1;
-        break;
-      case quote:
-        at = endOfString(bytes, at);
-        break;
-      default:
-    }
-  }
-  return names;
-}
-
-/** Index of the quote that closes the string opened at `start`; the length where nothing closes it. */
-function endOfString(bytes: Uint8Array, start: number): number {
-  for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1)) {
-    let escapes = 0;
-    while (bytes[end - 1 - escapes] === backslash) escapes += 1;
-    if (escapes % 2 === 0) return end;
-  }
-  return bytes.length;
 }

@@ -1,3 +1,4 @@
+import { measureJson } from "@nashra/engine/json-text";
 import type { BodyError } from "./workshop.ts";
 
 /**
@@ -17,29 +18,9 @@ export const bodyLimits = {
   words: 1_000_000,
 };
 
-const quote = 0x22;
-const backslash = 0x5c;
-
 /** Whether JSON text has more values than are read; seen before anything is built. */
 export function hasTooManyValues(bytes: Uint8Array): boolean {
-  let values = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (byte === quote) at = endOfString(bytes, at);
-    // each value but the first of its list follows one of these
-    else if (byte === 0x2c || byte === 0x5b || byte === 0x7b) values += 1;
-  }
-  return values > bodyLimits.values;
-}
-
-/** Index of the quote that closes the string opened at `start`; the length where nothing closes it. */
-function endOfString(bytes: Uint8Array, start: number): number {
-  for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1)) {
-    let escapes = 0;
-    while (bytes[end - 1 - escapes] === backslash) escapes += 1;
-    if (escapes % 2 === 0) return end;
-  }
-  return bytes.length;
+  return measureJson(new TextDecoder().decode(bytes)).values > bodyLimits.values;
 }
 
 /** What of a body is too much. `content` is JSON of any shape. */

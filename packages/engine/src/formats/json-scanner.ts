@@ -1,0 +1,200 @@
+/**
+ * What a scan of JSON text reports, in the order of the text. `key` is a name, an index, or undefined at the
+ * root; offsets count UTF-16 code units.
+ */
+export interface JsonVisitor {
+  open?(key: JsonKey, offset: number): void;
+  /** `end` is the offset after the closing brace or bracket. */
+  close?(end: number): void;
+  scalar?(key: JsonKey, start: number, end: number): void;
+  /** An object has a name twice; its value before began at `earlier`. */
+  repeated?(name: string, offset: number, earlier: number): void;
+}
+
+export type JsonKey = string | number | undefined;
+
+/** The first thing in a text that is not JSON. */
+export class JsonFault {
+  /** The first character that cannot stand there; the end of the text where something is missing. */
+  readonly offset: number;
+  /** Where the string begins that holds it; outside strings the same as `offset`. */
+  readonly start: number;
+
+  constructor(offset: number, start = offset) {
+    this.start = start;
+    this.offset = offset;
+  }
+}
+
+/** Scans a text that is to hold one JSON value (RFC 8259) from an offset on. Linear, and without recursion. */
+export function scanJson(text: string, visitor: JsonVisitor, from = 0): JsonFault | undefined {
+  try {
+    const end = skipSpace(text, scanJsonValue(text, visitor, from));
+    return end < text.length ? new JsonFault(end) : undefined;
+  } catch (fault) {
+    if (fault instanceof JsonFault) return fault;
+    throw fault;
+  }
+}
+
+interface Level {
+  readonly close: "]" | "}";
+  /** Where the values of an object's names begin. */
+  readonly values: Map<string, number>;
+  /** The name or index of the value that is scanned. */
+  key: string | number;
+}
+
+/** Scans the value at an offset of JSON text and returns where it ends. Throws `JsonFault`. */
+export function scanJsonValue(text: string, visitor: JsonVisitor, from: number): number {
+  const levels: Level[] = [];
+  let at = skipSpace(text, from);
+  do {
+    at = scanStart(text, at, levels, visitor);
+    at = scanEnds(text, at, levels, visitor);
+  } while (levels.length > 0);
+  return at;
+}
+
+/** Scans opening braces and brackets and the first scalar in them, or up to where the innermost closes. */
+function scanStart(text: string, from: number, levels: Level[], visitor: JsonVisitor): number {
+  for (let at = from; ;) {
+    const parent = levels.at(-1);
+    const key = parent?.key;
+    const character = text[at];
+    if (character !== "{" && character !== "[") {
+      const end = character === '"' ? endOfString(text, at) : endOfLiteral(text, at);
+      visitor.scalar?.(key, at, end);
+      return end;
+    }
+    visitor.open?.(key, at);
+    const isArray = character === "[";
+    const level: Level = { close: isArray ? "]" : "}", key: isArray ? 0 : "", values: new Map() };
+    levels.push(level);
+    at = skipSpace(text, at + 1);
+    if (text[at] === level.close) return at;
+    if (!isArray) at = scanName(text, at, level, visitor);
+  }
+}
+
+/** Scans closing braces and brackets, up to the beginning of the next value. */
+function scanEnds(text: string, from: number, levels: Level[], visitor: JsonVisitor): number {
+  let at = from;
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    at = skipSpace(text, at);
+    if (text[at] === ",") {
+      const next = skipSpace(text, at + 1);
+      if (typeof level.key === "string") return scanName(text, next, level, visitor);
+      level.key += 1;
+      return next;
+    }
+    if (text[at] !== level.close) throw new JsonFault(at);
+    levels.pop();
+    at += 1;
+    visitor.close?.(at);
+  }
+  return at;
+}
+
+/** Scans `"name":` and returns where its value begins. */
+function scanName(text: string, at: number, level: Level, visitor: JsonVisitor): number {
+  if (text[at] !== '"') throw new JsonFault(at);
+  const end = endOfString(text, at);
+  const name = text.slice(at + 1, end - 1);
+  // the slice is a whole JSON string: parsing it cannot fail
+  const key = name.includes("\\") ? (JSON.parse(`"${name}"`) as string) : name;
+  const colon = skipSpace(text, end);
+  if (text[colon] !== ":") throw new JsonFault(colon);
+  const value = skipSpace(text, colon + 1);
+  const earlier = level.values.get(key);
+  if (earlier !== undefined) visitor.repeated?.(key, at, earlier);
+  level.values.set(key, value);
+  level.key = key;
+  return value;
+}
+
+// Control characters have to be escaped in JSON.
+const stringStop = /["\\\0-\x1f]/g;
+const escape = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    stringStop.lastIndex = at;
+    const stop = stringStop.test(text) ? stringStop.lastIndex - 1 : text.length;
+    if (text[stop] === '"') return stop + 1;
+    escape.lastIndex = stop;
+    if (!escape.test(text)) throw new JsonFault(stop, start);
+    at = escape.lastIndex;
+  }
+}
+
+const literal = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?)/y;
+
+function endOfLiteral(text: string, start: number): number {
+  literal.lastIndex = start;
+  if (!literal.test(text)) throw new JsonFault(start);
+  return literal.lastIndex;
+}
+
+const space = /[ \t\n\r]*/y;
+
+/** The first offset from `from` on that holds no white space of JSON. */
+export function skipSpace(text: string, from: number): number {
+  space.lastIndex = from;
+  space.test(text);
+  return space.lastIndex;
+}
+
+/** How much a text holds outside its strings. */
+export interface JsonSize {
+  /** Colons: each follows a name. */
+  readonly names: number;
+  /** Commas and opening braces and brackets: each value but the first follows one of them. */
+  readonly values: number;
+  /** The most braces and brackets that are open at one place. */
+  readonly depth: number;
+}
+
+/** Counts without building anything, in one pass. Takes text that is not JSON too. */
+export function measureJson(text: string): JsonSize {
+  let names = 0;
+  let values = 0;
+  let open = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"':
+        at = (offsetOfStringEnd(text, at) ?? text.length) - 1;
+        break;
+      case ":":
+        names += 1;
+        break;
+      case ",":
+        values += 1;
+        break;
+      case "{":
+      case "[":
+        values += 1;
+        open += 1;
+        depth = Math.max(depth, open);
+        break;
+      case "}":
+      case "]":
+        open -= 1;
+        break;
+      default:
+    }
+  }
+  return { names, values, depth };
+}
+
+/** The offset after the string that begins at `at`: behind a quote after an even number of backslashes. */
+export function offsetOfStringEnd(text: string, at: number): number | undefined {
+  for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes += 1;
+    if (backslashes % 2 === 0) return end + 1;
+  }
+  return undefined;
+}
