@@ -1,5 +1,5 @@
 import { bench as batch } from "./batch.ts";
-import { authoringSize, engineSize, type EngineSize } from "./engine-size.ts";
+import { doorSizes, recordedSizes } from "./door-sizes.ts";
 import { paintOfSite } from "./browser-paint.ts";
 import { typingInBuilder } from "./browser-typing.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
@@ -92,22 +92,18 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   "server-sizes": sizesOfServer,
   typing: typingInBuilder,
   paint: () => paintOfSite(),
-  size: async () => [
-    size(
-      "Engine in a page, whole door, without other languages' words",
-      await engineSize(),
-      60_000,
+  size: async () =>
+    Object.entries(await doorSizes()).map(([door, bytes]) =>
+      size(door, bytes, recordedSizes()[door] ?? 0),
     ),
-    size("What a page needs of it that imports no documents", await authoringSize()),
-  ],
 };
 
-function size(what: string, { minified, gzip, brotli }: EngineSize, budget?: number): Measured {
+function size(door: string, bytes: number, recorded: number): Measured {
   return {
-    what,
-    measured: `${kilobytes(brotli)} brotli`,
-    ...(budget === undefined ? {} : { budget: kilobytes(budget) }),
-    met: budget === undefined || brotli <= budget,
-    figures: `${kilobytes(minified)} minified, ${kilobytes(gzip)} gzip`,
+    what: door === "writing" ? "What a page loads that writes leaflets" : `@nashra/engine ${door}`,
+    measured: `${kilobytes(bytes)} brotli`,
+    budget: kilobytes(recorded * 1.05),
+    met: bytes <= recorded * 1.05,
+    figures: `${kilobytes(recorded)} recorded`,
   };
 }

@@ -13,7 +13,7 @@ export type {
   Paragraph,
   SectionKey,
 } from "./leaflet/content.ts";
-export { paragraphsOf } from "./leaflet/content.ts";
+export { paragraphsOf, textOf } from "./leaflet/content.ts";
 export { fields, type FieldKind, type FieldRow } from "./leaflet/fields.ts";
 export {
   additiveFields,

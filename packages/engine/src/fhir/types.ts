@@ -72,7 +72,7 @@ export interface Address {
 }
 
 export interface ContactPoint {
-  readonly system: "phone" | "fax" | "email";
+  readonly system: "phone" | "fax" | "email" | "url";
   readonly value: string;
 }
 

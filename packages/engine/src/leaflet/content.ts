@@ -1,4 +1,4 @@
-import type { SectionKey } from "./field-names.ts";
+import type { SectionKey, TextField } from "./field-names.ts";
 import type { fields } from "./fields.ts";
 
 export type { SectionKey };
@@ -67,6 +67,14 @@ type AdditiveContent = {
 
 /** What an author writes: the content of a leaflet, canonical. Its fields are those of `fields.ts`. */
 export interface LeafletContent extends RequiredContent, AdditiveContent {}
+
+/** The text of a field; "" where the leaflet does not have it. */
+export function textOf(
+  content: Partial<Readonly<Record<TextField, string>>>,
+  field: TextField,
+): string {
+  return content[field] ?? "";
+}
 
 /** The paragraphs of a list; none where the leaflet does not have it. */
 export function paragraphsOf(

@@ -35,6 +35,11 @@ export type AdditiveField = {
   [Name in FieldName]: Fields[Name] extends { readonly additive: true } ? Name : never;
 }[FieldName];
 
+/** The fields by which the company is reached. */
+export type ContactField = {
+  [Name in TextField]: Fields[Name] extends { readonly contact: string } ? Name : never;
+}[TextField];
+
 /** All fields, in the order of canonical JSON. */
 export const fieldNames = Object.keys(fields) as readonly FieldName[]; // the record's own keys
 
@@ -64,6 +69,11 @@ export const textKinds = [
 
 /** The fields whose value is one string. */
 export const textFields: readonly TextField[] = fieldsOfKind(...textKinds);
+
+/** The fields by which the company is reached, in the order they are printed. */
+export const contactFields: readonly ContactField[] = textFields.filter(
+  (name): name is ContactField => fieldRow(name).contact !== undefined,
+);
 
 /** The lists of paragraphs, in the order of the builder's form. */
 export const sectionKeys: readonly SectionKey[] = fieldsOfKind("paragraphs");

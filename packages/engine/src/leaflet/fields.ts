@@ -49,6 +49,8 @@ export interface FieldRow {
   readonly required?: "build" | "review";
   /** It may be absent. In a change of a stored leaflet, absent keeps the stored value and `null` removes it. */
   readonly additive?: true;
+  /** How the company is reached by it: `ContactPoint.system` of FHIR. https://hl7.org/fhir/R5/datatypes.html#ContactPoint */
+  readonly contact?: "phone" | "fax" | "email" | "url";
   /** Prefix of the XHTML ids of its paragraphs. */
   readonly slug?: string;
   /** Its paragraphs have a title of their own in the section; else they are the section's text. */
@@ -72,9 +74,9 @@ export const fields = {
   companyName: { kind: "line", group: "company", required: "build" },
   /** Several lines are allowed. */
   companyAddress: { kind: "lines", group: "company", required: "build" },
-  companyPhone: { kind: "telephone", group: "company", required: "review" },
-  companyFax: { kind: "telephone", group: "company" },
-  companyEmail: { kind: "email", group: "company", required: "review" },
+  companyPhone: { kind: "telephone", group: "company", required: "review", contact: "phone" },
+  companyFax: { kind: "telephone", group: "company", contact: "fax" },
+  companyEmail: { kind: "email", group: "company", required: "review", contact: "email" },
   /** `YYYY-MM-DD`. */
   revisionDate: { kind: "date", group: "company", required: "build" },
   sizes: { kind: "lineList", group: "sizes", required: "review" },

@@ -1,6 +1,7 @@
 import type { CarriedParagraph, CarriedQuestion, CarriedStep } from "../leaflet/carried-items.ts";
-import type { LeafletContent, LeafletTable } from "../leaflet/content.ts";
+import { textOf, type LeafletContent, type LeafletTable } from "../leaflet/content.ts";
 import { isEmailAddress } from "../leaflet/email.ts";
+import { contactFields, fieldRow } from "../leaflet/field-names.ts";
 import type { Direction } from "../leaflet/language.ts";
 import { isBlank } from "../leaflet/text.ts";
 import type { Words } from "../words/words.ts";
@@ -71,9 +72,11 @@ export function holderXhtml(
   return [
     `<p><strong>${inlineToXhtml(content.companyName, direction)}</strong></p>`,
     `<p>${lines.join("<br/>")}</p>`,
-    labelled(words.telephone, number(content.companyPhone)),
-    labelled(words.fax, number(content.companyFax)),
-    labelled(words.email, emailXhtml(content.companyEmail, direction)),
+    ...contactFields.map((name) => {
+      const value = textOf(content, name);
+      const isEmail = fieldRow(name).contact === "email";
+      return labelled(words.contacts[name], isEmail ? emailXhtml(value, direction) : number(value));
+    }),
     `<p>${escapeText(before)}${inlineToXhtml(revisedIn, direction)}${escapeText(after)}</p>`,
   ].join("");
 }

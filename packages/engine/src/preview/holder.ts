@@ -1,4 +1,6 @@
 import { monthAndYear } from "../leaflet/dates.ts";
+import { textOf } from "../leaflet/content.ts";
+import { contactFields } from "../leaflet/field-names.ts";
 import { isBlank } from "../leaflet/text.ts";
 import { escapeText } from "../narrative/escape.ts";
 import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
@@ -24,9 +26,7 @@ function address(context: PreviewContext): Markup {
   const lines = [
     ...company(context),
     ...content.companyAddress.split("\n").map((line) => plain(line, context)),
-    contact(words.telephone, content.companyPhone, context),
-    contact(words.fax, content.companyFax, context),
-    contact(words.email, content.companyEmail, context),
+    ...contactFields.map((name) => contact(words.contacts[name], textOf(content, name), context)),
   ].filter((line) => line !== "");
   return lines.length === 0 ? "" : element("address", {}, lines.join("<br>"));
 }

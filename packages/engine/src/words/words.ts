@@ -1,4 +1,4 @@
-import type { SectionKey, TitledList } from "../leaflet/field-names.ts";
+import type { ContactField, SectionKey, TitledList } from "../leaflet/field-names.ts";
 import type { SectionName } from "../leaflet/sections.ts";
 
 /** Every word the engine prints in a document or preview, in one language. */
@@ -12,9 +12,7 @@ export interface Words {
   readonly instructions: string;
   readonly holder: string;
   /** Labels of the holder block, with their punctuation, e.g. `Tel:`. */
-  readonly telephone: string;
-  readonly fax: string;
-  readonly email: string;
+  readonly contacts: Readonly<Record<ContactField, string>>;
   /** The sentence before and after the month, e.g. `This leaflet was last revised in` … `.` */
   readonly lastRevised: readonly [before: string, after: string];
   /** Alternative text of an image without one. */

@@ -1,4 +1,5 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
+import { contactFields, fieldRow, type ContactField } from "../../leaflet/field-names.ts";
 import { derivedCity } from "../countries.ts";
 import { identifierText, parseIdentifier } from "../identifiers.ts";
 import { derivedCompanyIdentifier } from "../identity.ts";
@@ -11,13 +12,7 @@ import { isSaidBy } from "./said.ts";
 /** What a document says of the marketing authorisation holder. */
 export interface SourceCompany extends Pick<
   LeafletContent,
-  | "companyName"
-  | "companyAddress"
-  | "companyPhone"
-  | "companyFax"
-  | "companyEmail"
-  | "companyCity"
-  | "companyIdentifier"
+  "companyName" | "companyAddress" | ContactField | "companyCity" | "companyIdentifier"
 > {
   readonly country: string | undefined;
 }
@@ -40,9 +35,7 @@ export function readCompany(reading: Reading, productCountry: string | undefined
   return {
     companyName,
     ...address,
-    companyPhone: takeTelecom(reading, contacts, "phone"),
-    companyFax: takeTelecom(reading, contacts, "fax"),
-    companyEmail: takeTelecom(reading, contacts, "email"),
+    ...takeContacts(reading, contacts),
     ...companyIdentifier(reading, organization, companyName),
   };
 }
@@ -63,6 +56,19 @@ function authorName(reading: Reading): string {
   );
   reading.claim(author, "display");
   return reading.line(author, string(author, "display"));
+}
+
+function takeContacts(
+  reading: Reading,
+  contacts: readonly Element[],
+): Pick<LeafletContent, ContactField> {
+  const values = contactFields.map((name) => {
+    const { contact = "", additive } = fieldRow(name);
+    const value = takeTelecom(reading, contacts, contact);
+    return [name, additive && value === "" ? undefined : value] as const;
+  });
+  const found = values.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(found) as Pick<LeafletContent, ContactField>; // those that must be there
 }
 
 function takeTelecom(reading: Reading, contacts: readonly Element[], system: string): string {

@@ -35,6 +35,6 @@ export function holderWords(
   content: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
 ): readonly string[] {
   const words = wordsIn(supportedLanguage(effectiveLanguage(content)) ?? "en");
-  const { telephone, fax, email, lastRevised } = words;
-  return [telephone, fax, email, ...lastRevised, monthAndYear(content.revisionDate)];
+  const { contacts, lastRevised } = words;
+  return [...Object.values(contacts), ...lastRevised, monthAndYear(content.revisionDate)];
 }

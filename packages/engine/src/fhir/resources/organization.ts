@@ -8,7 +8,8 @@ import { parseIdentifier, uriSystem } from "../identifiers.ts";
 import { derivedCompanyIdentifier } from "../identity.ts";
 import { narrative } from "../narrative.ts";
 import type { Address, ContactPoint, Identifier, Organization } from "../types.ts";
-import type { LeafletContent } from "../../leaflet/content.ts";
+import { contactFields, fieldRow } from "../../leaflet/field-names.ts";
+import { textOf, type LeafletContent } from "../../leaflet/content.ts";
 
 /** The marketing authorisation holder (profile Organization-uv-epi). https://hl7.org/fhir/R5/organization.html */
 export function buildOrganization(draft: DocumentDraft): Organization {
@@ -36,12 +37,11 @@ function companyIdentifier(content: LeafletContent): Identifier {
 }
 
 function contactPoints(content: LeafletContent): readonly ContactPoint[] {
-  const points: readonly ContactPoint[] = [
-    { system: "phone", value: content.companyPhone },
-    { system: "fax", value: content.companyFax },
-    { system: "email", value: content.companyEmail },
-  ];
-  return points.filter((point) => point.value !== "");
+  return contactFields.flatMap((name) => {
+    const { contact: system } = fieldRow(name);
+    const value = textOf(content, name);
+    return system === undefined || value === "" ? [] : [{ system, value }];
+  });
 }
 
 function address(content: LeafletContent): Address {
