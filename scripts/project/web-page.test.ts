@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import { projectFiles, projectText } from "./project-files.ts";
 
-const words = projectFiles("packages/web/src/**/*-words.ts").map(projectText).join("\n");
+const words = projectFiles(
+  "packages/web/src/**/*-words.ts",
+  "packages/engine/src/words/labels-*.ts",
+)
+  .map(projectText)
+  .join("\n");
 /** Names in bold, but for what a list begins with, which ends in a full stop. */
 const named = ["docs/web.md", "README.md", "docs/decisions/0017-saving-and-conflicts.md"].flatMap(
   (page) =>

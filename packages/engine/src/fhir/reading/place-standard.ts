@@ -7,6 +7,7 @@ import { listOf, numberedSectionOf, type SectionPlace } from "./place.ts";
 import { placeSteps } from "./place-steps.ts";
 import {
   firstList,
+  lastList,
   nestedText,
   noteMatch,
   noteUnplaced,
@@ -46,7 +47,7 @@ function placeMatched(
     }
     case "holder":
       return placeHolder(placing, section, match, (blocks) => {
-        addParagraph(placing.draft, "contentsSections", blocks);
+        addParagraph(placing.draft, lastList, blocks);
         noteMatch(placing, section, { ...match, by: "title", same: false }, false);
       });
     case "tableOfContents":
@@ -97,7 +98,7 @@ function placeInner(placing: Placing, section: SourceSection, list: SectionKey):
 
 /** Where the text goes that follows a section and has no place of its own. */
 function listAfter(place: SectionPlace): SectionKey | undefined {
-  if (place.kind === "holder" || place.kind === "instructions") return "contentsSections";
+  if (place.kind === "holder" || place.kind === "instructions") return lastList;
   const section = numberedSectionOf(place);
-  return section?.name === "storage" ? "contentsSections" : listOf(place);
+  return section?.name === "storage" ? lastList : listOf(place);
 }

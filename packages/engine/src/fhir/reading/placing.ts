@@ -115,7 +115,15 @@ export function noteMatch(
 }
 
 /** The list the text of unplaced sections goes to at the start, before any section has its place. */
-export const firstList: SectionKey = leafletSections[0]?.lists[0]?.list ?? "whatIsSections";
+export const firstList = firstListOf(leafletSections[0]);
+/** The list of "other information", for text that stands after the last sections. */
+export const lastList = firstListOf(leafletSections.at(-1));
+
+function firstListOf(section: LeafletSection | undefined): SectionKey {
+  const first = section?.lists[0];
+  if (first === undefined) throw new Error("a section of a leaflet has no list");
+  return first.list;
+}
 
 /** Says that a text found no place. */
 export function noteUnplaced(

@@ -1,0 +1,54 @@
+import type { LeafletContent } from "../leaflet/content.ts";
+import { leafletSections } from "../leaflet/sections.ts";
+import { aLeaflet } from "./a-leaflet.ts";
+
+/** A leaflet whose items each hold a word of their own. */
+export interface MarkedLeaflet {
+  readonly content: LeafletContent;
+  /** The words in the order in which a leaflet shows its items. */
+  readonly markers: readonly string[];
+}
+
+/**
+ * A leaflet with the items that `has` says, in turn: for every list of paragraphs and for the tables how many,
+ * then how many questions and steps. What custom mode hides has no marker.
+ */
+export function markedLeaflet(has: readonly number[], customMode = false): MarkedLeaflet {
+  const markers: string[] = [];
+  const rest = [...has];
+  const some = <Item>(make: (id: string, marker: string) => Item): readonly Item[] =>
+    Array.from({ length: rest.shift() ?? 0 }, (_, index) => {
+      const marker = `item${markers.length + 1}end`;
+      markers.push(marker);
+      return make(String(index + 1), marker);
+    });
+  const tables = () => some((id, marker) => ({ id, rows: 1, cols: 1, data: [[marker]] as const }));
+  const lists = customMode
+    ? {}
+    : Object.fromEntries(
+        leafletSections
+          .flatMap(({ items }) => items)
+          .map((item) =>
+            item.kind === "tables"
+              ? ["tables", tables()]
+              : [item.list, some((id, marker) => ({ id, content: `<p>${marker}</p>` }))],
+          ),
+      );
+  const empty = Object.fromEntries(
+    leafletSections.flatMap((section) => section.lists.map(({ list }) => [list, []])),
+  );
+  const customQA = customMode
+    ? some((id, marker) => ({ id, question: `Question ${id}`, answer: `<p>${marker}</p>` }))
+    : [];
+  const content = {
+    ...empty,
+    ...lists,
+    customMode,
+    customQA: customMode
+      ? [...customQA, { id: "last", question: "Last", answer: "<p>Yes.</p>" }]
+      : customQA,
+    ...(customMode && { tables: tables() }),
+    instructionSteps: some((id, marker) => ({ id, text: `<p>${marker}</p>`, image: "" })),
+  };
+  return { content: aLeaflet(content), markers };
+}

@@ -1,0 +1,145 @@
+import type { LeafletContent } from "@nashra/engine";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+
+import type * as table from "../../packages/engine/src/leaflet/fields.ts";
+import { projectFiles, projectText } from "./project-files.ts";
+
+// A copy of the table with two rows more. Nothing else knows them: what takes them, takes every row.
+vi.mock("../../packages/engine/src/leaflet/fields.ts", async (original) => {
+  const { fields } = await original<typeof table>();
+  const { tables, instructionSteps, customQA, ...rest } = fields;
+  const testSections = {
+    kind: "paragraphs",
+    group: "howToTake",
+    slug: "test",
+    titled: true,
+    additive: true,
+    code: { code: "200000029906", display: "A test" },
+  };
+  const testCode = { kind: "line", group: "details", additive: true };
+  return {
+    fields: { ...rest, testSections, tables, instructionSteps, customQA, testCode },
+  };
+});
+
+const item = { id: "1", content: "<p>Half of it.</p>" };
+type Rows = Readonly<Record<string, unknown>>;
+let content: LeafletContent & Rows;
+beforeAll(async () => {
+  const { aLeaflet } = await import("@nashra/engine/testing");
+  content = { ...aLeaflet(), testSections: [item], testCode: "X1" };
+});
+
+describe("a row that is added to the table of fields is", () => {
+  test("parsed, and keeps its place in canonical content", async () => {
+    const { parseLeaflet } = await import("@nashra/engine");
+    const parsed = parseLeaflet({ ...content, testCode: "  X1 " });
+    expect(parsed).toMatchObject({ kind: "parsed", findings: [] });
+    const read = parsed.kind === "parsed" ? ({ ...parsed.content } as Rows) : {};
+    expect(read).toMatchObject({ testSections: [item], testCode: "X1" });
+    const keys = Object.keys(read);
+    expect(keys.indexOf("testSections")).toBe(keys.indexOf("tables") - 1);
+    expect(parseLeaflet({ testSections: null, testCode: null })).not.toHaveProperty(
+      "content.testSections",
+    );
+    expect(parseLeaflet({ testSections: "x" })).toMatchObject({ kind: "malformed" });
+  });
+
+  test("described in JSON Schema and in the contract of the server", async () => {
+    const { leafletJsonSchema } = await import("@nashra/engine/schema");
+    const { leafletContent, leafletContentInput } =
+      await import("../../packages/server/src/api/leaflets/contract/leaflet-content.ts");
+    expect(leafletJsonSchema()).toHaveProperty("properties.testSections");
+    expect(leafletContentInput.safeParse({ testSections: [item], testCode: null }).success).toBe(
+      true,
+    );
+    expect(leafletContentInput.safeParse({ testSections: [7] }).success).toBe(false);
+    expect(leafletContent.safeParse({ ...content, testCode: 7 }).success).toBe(false);
+  });
+
+  test("built into the document, read back, and shown in the preview", async () => {
+    const { buildDocument, carried, readDocument, renderPreview } = await import("@nashra/engine");
+    const built = buildDocument(content, { layout: "complete" });
+    if (built.kind === "refused") throw new Error(JSON.stringify(built.findings));
+    const back = readDocument(built.bundle);
+    if (back.kind === "refused") throw new Error(JSON.stringify(back.findings));
+    expect(back.content).toMatchObject({ testSections: [item] });
+    expect(carried(content)).toMatchObject({ testSections: [item] });
+    expect(renderPreview(content)).toContain("Half of it.");
+  });
+
+  test("a change, and compared", async () => {
+    const { changedGroups, compareLeaflets, entryDiffers, sameContent } =
+      await import("@nashra/engine/compare");
+    const { testSections: _list, testCode: _code, ...without } = content;
+    expect(sameContent(content, without)).toBe(false);
+    expect(changedGroups(content, without)).toEqual(["testSections", "details"]);
+    const changed = compareLeaflets(without, content).areas.flatMap(({ name, entries }) =>
+      entries.filter(entryDiffers).map(({ change }) => `${name} ${change}`),
+    );
+    expect(changed).toEqual(["testSections added", "details added"]);
+  });
+
+  test("a column of variants, and filled in", async () => {
+    const { variantField } = await import("../../packages/cli/src/batch/variant-fields.ts");
+    const { fillPlaceholders } = await import("@nashra/engine/variants");
+    expect(variantField("testSections")).toEqual({ kind: "section", key: "testSections" });
+    expect(variantField("testCode")).toEqual({ kind: "text" });
+    expect(
+      fillPlaceholders({ ...content, testCode: "{{a}}" } as typeof content, () => "b"),
+    ).toMatchObject({ testCode: "b" });
+  });
+
+  test("kept where a client that does not know it changes a leaflet", async () => {
+    const { keepAdditive } =
+      await import("../../packages/server/src/domain/leaflets/keep-additive.ts");
+    const { testSections: _list, testCode: _code, ...sent } = content;
+    expect(keepAdditive(sent, sent, content)).toMatchObject({
+      testSections: [item],
+      testCode: "X1",
+    });
+    const cleared = { ...sent, testSections: null, testCode: null };
+    expect(keepAdditive(sent, cleared, content)).not.toHaveProperty("testCode");
+  });
+
+  test("in the form, in drafts and in what is sent", async () => {
+    const { formSections, sectionOfPath } =
+      await import("../../packages/web/src/model/form-sections.ts");
+    const { listKeys } = await import("../../packages/web/src/model/leaflet-edits.ts");
+    const { requestOf } = await import("../../packages/web/src/model/leaflet-request.ts");
+    const sections = formSections(content);
+    expect(sectionOfPath(sections, ["testSections", 0])?.name).toBe("howToTake");
+    expect(sectionOfPath(sections, ["testCode"])?.name).toBe("details");
+    expect(listKeys).toContain("testSections");
+    const { testSections: _list, testCode: _code, ...without } = content;
+    expect(requestOf(without).content).toMatchObject({ testSections: null, testCode: null });
+  });
+});
+
+/** Sources of a package that are no tests and no templates; words of all languages count as one. */
+function sourcesOf(name: string): ReadonlyMap<string, readonly string[]> {
+  const files = projectFiles(`packages/${name}/src/**`).filter(
+    (path) => !/\.(?:test|long)\.tsx?$|\/(?:testing|templates)\//.test(path),
+  );
+  return Map.groupBy(files, (path) => path.replace(/\/words\/.*/, "/words"));
+}
+
+/** By the text of the table, because here it has rows more. */
+const listsOfTable = [
+  ...projectText("packages/engine/src/leaflet/fields.ts").matchAll(/^ {2}(\w+Sections): \{/gm),
+].map(([, name = ""]) => name);
+
+test.each(["engine", "cli", "server", "web"])(
+  "no list of paragraphs is named in more than three sources of %s",
+  (name) => {
+    const sources = sourcesOf(name);
+    const isNamed = (list: string) => (path: string) =>
+      new RegExp(`^(?!\\s*(?:/?\\*|//)).*\\b${list}\\b`, "m").test(projectText(path));
+    const named = listsOfTable.map((list) => ({
+      list,
+      places: [...sources].filter(([, files]) => files.some(isNamed(list))).map(([place]) => place),
+    }));
+    expect(listsOfTable.length).toBeGreaterThanOrEqual(12);
+    expect(named.filter(({ places }) => places.length > 3)).toEqual([]);
+  },
+);
