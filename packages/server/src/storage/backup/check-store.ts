@@ -1,6 +1,6 @@
 import { openBlobs } from "../blobs/open-blobs.ts";
 import { openStore } from "../open-store.ts";
-import { openDatabase } from "../sql/database.ts";
+import { openDatabase } from "../sql/open-database.ts";
 import type { StoreLocation } from "./backup-store.ts";
 import { checkBlobs } from "./check-blobs.ts";
 import { checkCounters } from "./check-counters.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import type { Database } from "../sql/database.ts";
-import { openDatabase } from "../sql/database.ts";
+import { openDatabase } from "../sql/open-database.ts";
 import { migrate } from "../sql/migrations.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { times } from "./people.ts";

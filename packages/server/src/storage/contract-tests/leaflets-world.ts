@@ -7,7 +7,8 @@ import type { BlobLocation } from "../blobs/open-blobs.ts";
 import { openStore } from "../open-store.ts";
 import type { AuditEntry } from "../account-ports.ts";
 import type { Blob, LeafletVersion, SaveInput, Store } from "../ports.ts";
-import { openDatabase, type Database, type DatabaseLocation } from "../sql/database.ts";
+import type { Database, DatabaseLocation } from "../sql/database.ts";
+import { openDatabase } from "../sql/open-database.ts";
 
 export const noQuota = Number.MAX_SAFE_INTEGER;
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { StoreNewerError } from "../errors.ts";
-import { openDatabase, type Database } from "../sql/database.ts";
+import type { Database } from "../sql/database.ts";
+import { openDatabase } from "../sql/open-database.ts";
 import { migrate, migrations, type Migration } from "../sql/migrations.ts";
 import { times } from "./people.ts";
 import type { Places } from "./places.ts";

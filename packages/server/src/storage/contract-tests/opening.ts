@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { StoreMismatchError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { openStore } from "../open-store.ts";
-import { openDatabase } from "../sql/database.ts";
+import { openDatabase } from "../sql/open-database.ts";
 import { aPerson, times, withPeople } from "./people.ts";
 import type { Stores } from "./places.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openStore } from "../open-store.ts";
 import { StoreUnavailableError } from "../ports.ts";
-import { openDatabase } from "../sql/database.ts";
+import { openDatabase } from "../sql/open-database.ts";
 import { migrate } from "../sql/migrations.ts";
 import { aPerson, anEntry, times, withPeople } from "./people.ts";
 import { postgresPlaces, storesOf } from "./places.ts";

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StoreCorruptError, StoreMismatchError } from "../errors.ts";
 import { openStore } from "../open-store.ts";
 import { StoreFullError, StoreUnavailableError, type Store } from "../ports.ts";
-import { openDatabase } from "../sql/database.ts";
+import { openDatabase } from "../sql/open-database.ts";
 import { openFiles } from "../sql/sqlite-files.ts";
 import { aPerson, anEntry, times, withPeople } from "./people.ts";
 
