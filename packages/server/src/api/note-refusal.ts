@@ -4,7 +4,7 @@ import type { Answer } from "./http/respond.ts";
 import type { Ports } from "../ports.ts";
 import type { ProblemInput } from "./http/problems.ts";
 import { auditRefusal } from "../domain/audit.ts";
-import type { Reply } from "./call.ts";
+import type { Reply } from "./http/reply.ts";
 
 /** Writes down that somebody was forbidden or throttled; a refusal stands also where that fails. */
 export async function noteRefusal(
@@ -21,7 +21,7 @@ export async function noteRefusal(
     await auditRefusal(ports, {
       actor: actor ?? { kind: "visitor" },
       request: facts,
-      status,
+      action: status === 429 ? "throttle.refused" : "access.refused",
       code,
       method,
       route,

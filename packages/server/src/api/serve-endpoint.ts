@@ -13,7 +13,9 @@ import type { Ports } from "../ports.ts";
 import { problem, type ProblemInput } from "./http/problems.ts";
 import { identify } from "../domain/accounts/identify.ts";
 import { isId } from "../domain/secrets.ts";
-import type { Actor, Call, Reply } from "./call.ts";
+import type { Call } from "./call.ts";
+import type { Reply } from "./http/reply.ts";
+import type { Actor } from "../domain/actor.ts";
 import { noteRefusal } from "./note-refusal.ts";
 
 export interface Served {

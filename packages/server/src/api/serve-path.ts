@@ -4,7 +4,8 @@ import type { Exchange } from "./http/exchange.ts";
 import type { Answer } from "./http/respond.ts";
 import type { Ports } from "../ports.ts";
 import { problem } from "./http/problems.ts";
-import { reply, type Handlers } from "./call.ts";
+import type { Handlers } from "./call.ts";
+import { reply } from "./http/reply.ts";
 import { serveEndpoint, type Served } from "./serve-endpoint.ts";
 
 export interface ServedPath {

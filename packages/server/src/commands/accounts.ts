@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { registration } from "../api/users/user.ts";
+import { registration } from "../api/users/contract.ts";
 import type { PasswordHasher } from "../ports.ts";
 import { newId } from "../domain/secrets.ts";
 import { forgetGuesses } from "../domain/accounts/throttling.ts";

@@ -9,7 +9,7 @@ import {
   type Variable,
   type VariableName,
 } from "./variables.ts";
-import { registration } from "../api/users/user.ts";
+import { registration } from "../api/users/contract.ts";
 import { defaultLimits, type Limits, type LogLevel, type Settings } from "../ports.ts";
 import type { BlobLocation } from "../storage/blobs/open-blobs.ts";
 

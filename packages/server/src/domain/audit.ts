@@ -1,13 +1,19 @@
 import type { Ports } from "../ports.ts";
-import type { Actor, RequestFacts } from "../api/call.ts";
+import type { Actor } from "./actor.ts";
 import type { AuditAction, AuditEntry } from "../storage/account-ports.ts";
-import type { ProblemCode } from "../api/words/problem-words.ts";
 import { addressGroup } from "./accounts/throttling-address.ts";
 
 /** Who asks, from where and when: every `Call` is one. */
 export interface Asking {
   readonly actor: Actor;
-  readonly request: Pick<RequestFacts, "id" | "at" | "address">;
+  readonly request: {
+    /** UUID. */
+    readonly id: string;
+    /** Epoch milliseconds. */
+    readonly at: number;
+    /** Of the client; undefined where it is not known. */
+    readonly address: string | undefined;
+  };
 }
 
 export interface AuditFacts {
@@ -39,8 +45,9 @@ export function auditEntry(
 }
 
 export interface Refusal extends Asking {
-  readonly status: 403 | 429;
-  readonly code: ProblemCode;
+  readonly action: "access.refused" | "throttle.refused";
+  /** Why, as the reply says it. */
+  readonly code: string;
   readonly method: string;
   /** Path of the endpoint with its parameters in braces, or `other`. */
   readonly route: string;
@@ -64,10 +71,10 @@ export async function auditRefusal(
     refusalWindow,
   );
   if (count > refusalsKept + 1) return;
-  const { code, method, route } = refusal;
+  const { action, code, method, route } = refusal;
   const last = count > refusalsKept;
   await ports.store.audit.add(
-    auditEntry(refusal, refusal.status === 429 ? "throttle.refused" : "access.refused", {
+    auditEntry(refusal, action, {
       outcome: "refused",
       detail: { code, method, route, ...(last && { furtherOnesNotKept: true }) },
     }),

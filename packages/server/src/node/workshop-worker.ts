@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { runJob } from "../domain/leaflets/run-job.ts";
+import { runJob } from "../api/leaflets/run-job.ts";
 import type { Job } from "../domain/leaflets/workshop.ts";
 import { memoryOfResult } from "./workshop-memory.ts";
 import type { ThreadAnswer } from "./workshop-thread.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { analytics } from "./analytics.ts";
+import type { analytics } from "./contract.ts";
 import type { Analytics } from "../../storage/ports.ts";
 
 /** The numbers of the analytics page. */

@@ -11,7 +11,8 @@ import {
   listUsers,
 } from "../../domain/accounts/administration.ts";
 import { doneWords } from "../words/problem-words.ts";
-import { reply, type Handlers } from "../call.ts";
+import type { Handlers } from "../call.ts";
+import { reply } from "../http/reply.ts";
 
 type AdministrationHandlers = Pick<
   Handlers,

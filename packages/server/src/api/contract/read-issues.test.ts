@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { email } from "../users/email.ts";
+import { email } from "../users/contract.ts";
 import { listQuery, newLeaflet, revisionParams } from "../leaflets/contract/leaflet.ts";
 import { issuesOf, pointerOf } from "./read-issues.ts";
-import { tokenRequest } from "../tokens/token.ts";
-import { passwordChange, registration } from "../users/user.ts";
+import { tokenRequest } from "../tokens/contract.ts";
+import { passwordChange, registration } from "../users/contract.ts";
 
 function errorsOf(schema: z.ZodType, input: unknown) {
   const parsed = schema.safeParse(input);

@@ -1,8 +1,21 @@
 import type { H3Event } from "h3";
 import type { Ports } from "../../ports.ts";
-import type { Actor, RequestFacts } from "../call.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { preferredLanguage } from "./accept.ts";
 import { readCookies, type RequestCookies } from "./cookies.ts";
+
+/** Facts of one request that a handler may need. */
+export interface RequestFacts {
+  /** UUID. */
+  readonly id: string;
+  readonly at: number;
+  /** Of the client, behind trusted proxies too; undefined where the runtime cannot tell. */
+  readonly address: string | undefined;
+  /** Of sentences in the reply, by `Accept-Language`. */
+  readonly language: "en" | "ar";
+  readonly headers: Headers;
+  readonly url: URL;
+}
 
 /** One request from its arrival to its reply. */
 export interface Exchange {

@@ -1,7 +1,8 @@
 import { mostErrors } from "../contract/read-issues.ts";
 import { presentFinding } from "./present-finding.ts";
 import type { ProblemInput } from "./problems.ts";
-import { reply, type Reply, type RequestFacts } from "../call.ts";
+import { reply, type Reply } from "./reply.ts";
+import type { RequestFacts } from "./exchange.ts";
 import { fieldWords, messageOf, problemWords } from "../words/problem-words.ts";
 
 /** A problem as it is sent: RFC 9457, with the sentence a person reads in the language asked for. */

@@ -1,7 +1,7 @@
 import type { Finding } from "@nashra/engine";
 
 import type { ProblemStatus } from "../contract/endpoint.ts";
-import type { ProblemCode } from "../words/problem-words.ts";
+import type { ProblemCode } from "../contract/problem-codes.ts";
 
 /** A known outcome that is answered with problem details. Words are found by `code`. */
 export interface ProblemInput {

@@ -3,7 +3,7 @@ import { createApp } from "../../app.ts";
 import { createTestClient, type TestClient } from "../../../test/client.ts";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
 import { compress } from "../../node/compress.ts";
-import { reply } from "../call.ts";
+import { reply } from "./reply.ts";
 import type { Exchange } from "./exchange.ts";
 import { respond } from "./respond.ts";
 

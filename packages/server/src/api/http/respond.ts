@@ -1,7 +1,7 @@
 import { HTTPResponse } from "h3";
 import type { Ports } from "../../ports.ts";
 import type { ProblemInput } from "./problems.ts";
-import type { Reply, ReplyBody } from "../call.ts";
+import type { Reply, ReplyBody } from "./reply.ts";
 import { preferredEncoding } from "./accept.ts";
 import { isFresh } from "./conditional.ts";
 import type { Exchange } from "./exchange.ts";

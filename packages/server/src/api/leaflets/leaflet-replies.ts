@@ -6,7 +6,9 @@ import { problem, type ProblemInput } from "../http/problems.ts";
 import type { Author } from "../../domain/leaflets/author.ts";
 import type { Conflict, Missing, NotSaved, Saved } from "../../domain/leaflets/outcomes.ts";
 import type { BlobStore } from "../../storage/ports.ts";
-import { reply, type Machine, type Person, type Reply, type RequestFacts } from "../call.ts";
+import { reply, type Reply } from "../http/reply.ts";
+import type { RequestFacts } from "../http/exchange.ts";
+import type { Machine, Person } from "../../domain/actor.ts";
 import { etagOf } from "./leaflet-version.ts";
 
 export function authorOf(call: {

@@ -1,11 +1,19 @@
-import { buildDocumentJob } from "./build-document-job.ts";
-import { changeLeafletJob } from "./change-leaflet-job.ts";
-import { checkContentJob } from "./check-content-job.ts";
-import { createLeafletJob } from "./create-leaflet-job.ts";
-import { reviseLeafletJob } from "./revise-leaflet-job.ts";
-import type { CheckResult, DocumentResult, Job, JobResult, SaveResult } from "./workshop.ts";
+import { readCheck, readLeaflet } from "./body/read-body.ts";
+import { leafletChange, newLeaflet } from "./contract/leaflet.ts";
+import { buildDocumentJob } from "../../domain/leaflets/build-document-job.ts";
+import { changeLeafletJob } from "../../domain/leaflets/change-leaflet-job.ts";
+import { checkContentJob } from "../../domain/leaflets/check-content-job.ts";
+import { createLeafletJob } from "../../domain/leaflets/create-leaflet-job.ts";
+import { reviseLeafletJob } from "../../domain/leaflets/revise-leaflet-job.ts";
+import type {
+  CheckResult,
+  DocumentResult,
+  Job,
+  JobResult,
+  SaveResult,
+} from "../../domain/leaflets/workshop.ts";
 
-/** Does one job of the workshop. */
+/** Does one job of the workshop; the body of a request is read first, by the contract. */
 export async function runJob<J extends Job>(job: J): Promise<JobResult<J>> {
   // `run` gives each kind of job its own kind of result; the compiler cannot follow that through a switch
   return (await run(job)) as JobResult<J>;
@@ -13,14 +21,20 @@ export async function runJob<J extends Job>(job: J): Promise<JobResult<J>> {
 
 async function run(job: Job): Promise<SaveResult | CheckResult | DocumentResult> {
   switch (job.kind) {
-    case "create":
-      return createLeafletJob(job);
-    case "change":
-      return changeLeafletJob(job);
+    case "create": {
+      const sent = readLeaflet(job.body, newLeaflet);
+      return sent.kind === "read" ? createLeafletJob(job, sent) : sent;
+    }
+    case "change": {
+      const sent = readLeaflet(job.body, leafletChange);
+      return sent.kind === "read" ? changeLeafletJob(job, sent) : sent;
+    }
     case "revise":
       return reviseLeafletJob(job);
-    case "check":
-      return checkContentJob(job);
+    case "check": {
+      const sent = readCheck(job.body);
+      return sent.kind === "read" ? checkContentJob(sent, sent.layout) : sent;
+    }
     case "document":
       return buildDocumentJob(job);
   }

@@ -1,5 +1,5 @@
 import { runJob } from "./run-job.ts";
-import type { Workshop } from "./workshop.ts";
+import type { Workshop } from "../../domain/leaflets/workshop.ts";
 
 /** Does every job where it is asked for: for tests, and for runtimes without threads. */
 export function createInlineWorkshop(): Workshop {

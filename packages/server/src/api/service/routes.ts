@@ -2,7 +2,8 @@ import { errorFacts } from "../http/known-errors.ts";
 import { openApiDocument } from "../openapi/open-api.ts";
 import type { Ports } from "../../ports.ts";
 import { problem } from "../http/problems.ts";
-import { reply, type Handlers } from "../call.ts";
+import type { Handlers } from "../call.ts";
+import { reply } from "../http/reply.ts";
 
 /** The calls that tell of the server itself. */
 export function serviceHandlers(ports: Ports): Pick<Handlers, "getOpenApi" | "livez" | "readyz"> {

@@ -2,7 +2,7 @@ import { preferredEncoding } from "../http/accept.ts";
 import { byteRange } from "./byte-range.ts";
 import { isFresh } from "../http/conditional.ts";
 import type { SiteFile } from "../../ports.ts";
-import { reply, type Reply } from "../call.ts";
+import { reply, type Reply } from "../http/reply.ts";
 
 /** A browser shows a film by itself as a page, which has to be let play it. */
 const filmPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import { newNonce, pagePolicy } from "../http/security-headers.ts";
-import { reply, type Reply } from "../call.ts";
+import { reply, type Reply } from "../http/reply.ts";
 
 /** A page of HTML; `{{nonce}}` in it becomes the one its policy names, so it is never kept. */
 export function pageReply(status: number, html: string): Reply {

@@ -6,7 +6,7 @@ import { landingPage, notFoundPage } from "../pages/landing.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { Ports, Site, SiteFile } from "../../ports.ts";
 import { problem } from "../http/problems.ts";
-import { reply, type Reply } from "../call.ts";
+import { reply, type Reply } from "../http/reply.ts";
 import { fileReply } from "./serve-file.ts";
 import { pageReply } from "./serve-page.ts";
 import { otherMethod } from "../serve-path.ts";

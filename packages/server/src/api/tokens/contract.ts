@@ -1,7 +1,54 @@
 import { z } from "zod";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
+import { instant, requiredText } from "../contract/text.ts";
 import { location } from "../contract/endpoint-headers.ts";
-import * as t from "./token.ts";
+
+const id = z.string().meta({
+  description: "Id of the token, opaque.",
+  example: "0196f0b2-1c4d-7a2f-b3e1-5d6c7b8a9f00",
+});
+const scopes = z
+  .array(z.enum(["read", "write"]))
+  .min(1, { error: "blank" })
+  .max(2, { error: "too-long" })
+  .meta({ description: "What the token may do with one's leaflets.", example: ["read", "write"] });
+
+export const tokenRequest = z
+  .object({
+    name: requiredText.meta({
+      description: "Tells the token from others.",
+      example: "Nightly export",
+    }),
+    scopes,
+    expiresAt: instant
+      .nullish()
+      .meta({ description: "When it ends (RFC 3339, UTC); without it, never." }),
+  })
+  .meta({ id: "TokenRequest", description: "What a new bearer token is to be." });
+
+/** A bearer token of a machine client, without the token itself. */
+export const token = z
+  .object({
+    _id: id,
+    name: z.string().meta({ example: "Nightly export" }),
+    scopes,
+    createdAt: instant,
+    expiresAt: instant.nullable().meta({ description: "When it ends; `null`: never." }),
+    lastUsedAt: instant.nullable().meta({ description: "Roughly; `null`: not yet." }),
+  })
+  .meta({ id: "Token", description: "A bearer token, without the token itself." });
+
+/** The one reply that shows the token. */
+export const newToken = token
+  .extend({
+    token: z.string().meta({
+      description: "The token, shown this once; only its hash is kept.",
+      example: "nashra_…",
+    }),
+  })
+  .meta({ id: "NewToken", description: "A bearer token and, this once, the token itself." });
+
+export const tokenParams = z.object({ id });
 
 /** Bearer tokens of machine clients. */
 export const tokenEndpoints = {
@@ -11,7 +58,7 @@ export const tokenEndpoints = {
     group: "tokens",
     summary: "One's bearer tokens, without the tokens themselves",
     access: "user",
-    replies: { 200: { description: "The tokens.", schema: z.array(t.token) } },
+    replies: { 200: { description: "The tokens.", schema: z.array(token) } },
   }),
   createToken: endpoint({
     method: "POST",
@@ -21,9 +68,9 @@ export const tokenEndpoints = {
     description:
       "`token` is shown in this reply only. The token reaches `/api/leaflets` with the rights of the person, and ends with the account.",
     access: "user",
-    body: t.tokenRequest,
+    body: tokenRequest,
     replies: {
-      201: { description: "The token, shown this once.", schema: t.newToken, headers: location },
+      201: { description: "The token, shown this once.", schema: newToken, headers: location },
     },
   }),
   deleteToken: endpoint({
@@ -32,7 +79,7 @@ export const tokenEndpoints = {
     group: "tokens",
     summary: "End a bearer token",
     access: "user",
-    params: t.tokenParams,
+    params: tokenParams,
     replies: { 204: { description: "Ended." } },
     problems: [404],
   }),

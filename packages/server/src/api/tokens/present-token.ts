@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { newToken, token } from "./token.ts";
+import type { newToken, token } from "./contract.ts";
 import type { Token } from "../../storage/account-ports.ts";
 
 /** A bearer token as its owner sees it in the list: without the token itself. */

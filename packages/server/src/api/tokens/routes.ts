@@ -2,7 +2,8 @@ import type { Ports } from "../../ports.ts";
 import { presentNewToken, presentToken } from "./present-token.ts";
 import { problem } from "../http/problems.ts";
 import { createToken, listTokens, revokeToken } from "../../domain/accounts/tokens.ts";
-import { reply, type Handlers } from "../call.ts";
+import type { Handlers } from "../call.ts";
+import { reply } from "../http/reply.ts";
 
 type TokenHandlers = Pick<Handlers, "listTokens" | "createToken" | "deleteToken">;
 

@@ -1,5 +1,116 @@
+import { z } from "zod";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
-import * as u from "./user.ts";
+import { requiredText } from "../contract/text.ts";
+
+// What the form field of a browser takes, and beside it letters of every script, as mail has had them
+// since RFC 6531. Marks and format characters stand at no beginning.
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+const local = String.raw`(?!\p{M})[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_${"`"}{|}~-]+`;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const form = new RegExp(String.raw`^${local}@${label}(?:\.${label})*$`, "u");
+
+/** An e-mail address as people type it; every address a browser's form field takes is one. */
+export const email = requiredText
+  .pipe(
+    z.string().max(254, { error: "too-long", abort: true }).regex(form, { error: "email-form" }),
+  )
+  .meta({ description: "An e-mail address.", example: "rana@example.org" });
+
+const shortest = 6;
+
+/**
+ * A password to be set: kept as typed, counted in characters (an emoji is one). A lone surrogate is
+ * refused, since in UTF-8 all of them are the same character.
+ */
+export const newPassword = z
+  .string()
+  .min(shortest, { error: "password-short", abort: true })
+  .max(1024, { error: "too-long", abort: true })
+  .refine((value) => value.isWellFormed(), { error: "unstorable-text", abort: true })
+  .refine((value) => [...value].length >= shortest, { error: "password-short" })
+  .meta({ description: "At least 6 characters, kept as typed.", example: "six leaves of mint" });
+
+/** A password to be compared. */
+export const givenPassword = z
+  .string()
+  .min(1, { error: "blank" })
+  .max(1024, { error: "too-long" })
+  .meta({ description: "The password as it is now.", example: "six leaves of mint" });
+
+const id = z.string().meta({
+  description: "Id of the person, opaque.",
+  example: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b",
+});
+const name = requiredText.meta({ description: "Name of the person.", example: "Rana Haddad" });
+const organization = requiredText.meta({
+  description: "Where the person works.",
+  example: "Example Pharma",
+});
+const isAdmin = z.boolean().meta({
+  description: "Whether the person is an administrator.",
+  example: false,
+});
+
+/** A person as replies show one. */
+export const user = z
+  .object({
+    _id: id,
+    name: z.string().meta({ example: "Rana Haddad" }),
+    email: z.string().meta({ example: "rana@example.org" }),
+    organization: z.string().meta({ example: "Example Pharma" }),
+    isAdmin,
+  })
+  .meta({ id: "User", description: "A person with an account." });
+
+/** A person as an administrator who looks at one sees them. */
+export const userInFull = user
+  .extend({
+    leaflets: z.int().min(0).meta({
+      description: "How many leaflets pass to who deletes the person.",
+      example: 12,
+    }),
+  })
+  .meta({ id: "UserInFull", description: "A person with an account, and what it holds." });
+
+export const registration = z.object({ name, email, organization, password: newPassword }).meta({
+  id: "Registration",
+  description: "All of it is required; other fields, such as `isAdmin`, are ignored.",
+});
+
+export const credentials = z
+  .object({
+    email: requiredText.meta({
+      description: "Small and capital letters count as the same.",
+      example: "rana@example.org",
+    }),
+    password: givenPassword,
+  })
+  .meta({ id: "Credentials", description: "What one signs in with." });
+
+export const profile = z.object({ name, email, organization }).meta({
+  id: "Profile",
+  description: "All of it is required. Another e-mail address ends the other sessions.",
+});
+
+export const passwordChange = z
+  .object({ currentPassword: givenPassword, newPassword })
+  .meta({ id: "PasswordChange", description: "The password now and the one to be." });
+
+export const message = z
+  .object({
+    message: z.string().meta({
+      description: "A sentence a person may read, in English or Arabic by `Accept-Language`.",
+    }),
+  })
+  .meta({ id: "Message", description: "All there is to say of a success." });
+
+/** What an administrator changes of a person. */
+export const userChange = z.object({ name, email, isAdmin }).meta({
+  id: "UserChange",
+  description: "All of it is required. Another address or role ends the person's sessions.",
+});
+
+export const userParams = z.object({ id });
 
 /** Accounts and sessions. */
 export const userEndpoints = {
@@ -11,8 +122,8 @@ export const userEndpoints = {
     description:
       "The address must be new; small and capital letters count as the same. The reply sets the session cookie.",
     access: "anyone",
-    body: u.registration,
-    replies: { 201: { description: "The person, signed in.", schema: u.user } },
+    body: registration,
+    replies: { 201: { description: "The person, signed in.", schema: user } },
     problems: [409, 429],
   }),
   signIn: endpoint({
@@ -23,8 +134,8 @@ export const userEndpoints = {
     description:
       "The reply sets a new session cookie; the session before it ends. An unknown address and a wrong password get the same answer.",
     access: "anyone",
-    body: u.credentials,
-    replies: { 200: { description: "The person, signed in.", schema: u.user } },
+    body: credentials,
+    replies: { 200: { description: "The person, signed in.", schema: user } },
     problems: [401, 429],
   }),
   signOut: endpoint({
@@ -42,7 +153,7 @@ export const userEndpoints = {
     summary: "Who is signed in",
     description: "Sets `XSRF-TOKEN`, also where the answer is 401.",
     access: "user",
-    replies: { 200: { description: "The person.", schema: u.user } },
+    replies: { 200: { description: "The person.", schema: user } },
   }),
   changeProfile: endpoint({
     method: "PUT",
@@ -51,8 +162,8 @@ export const userEndpoints = {
     summary: "Change one's name, e-mail address and organization",
     description: "Another address ends the person's other sessions.",
     access: "user",
-    body: u.profile,
-    replies: { 200: { description: "The person as changed.", schema: u.user } },
+    body: profile,
+    replies: { 200: { description: "The person as changed.", schema: user } },
     problems: [409],
   }),
   changePassword: endpoint({
@@ -61,8 +172,8 @@ export const userEndpoints = {
     group: "users",
     summary: "Change one's password; ends all other sessions",
     access: "user",
-    body: u.passwordChange,
-    replies: { 200: { description: "Changed.", schema: u.message } },
+    body: passwordChange,
+    replies: { 200: { description: "Changed.", schema: message } },
     problems: [429],
   }),
 } satisfies Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { user } from "./user.ts";
+import type { user } from "./contract.ts";
 import type { User } from "../../storage/account-ports.ts";
 
 /** A person as replies show one. */

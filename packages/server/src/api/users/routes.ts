@@ -9,7 +9,8 @@ import { signOut } from "../../domain/accounts/sign-out.ts";
 import type { Throttled } from "../../domain/accounts/throttling.ts";
 import type { User } from "../../storage/account-ports.ts";
 import { doneWords } from "../words/problem-words.ts";
-import { reply, type Handlers, type Reply } from "../call.ts";
+import type { Handlers } from "../call.ts";
+import { reply, type Reply } from "../http/reply.ts";
 
 type DoorHandlers = Pick<Handlers, "registerUser" | "signIn" | "signOut">;
 type OwnAccountHandlers = Pick<Handlers, "currentUser" | "changeProfile" | "changePassword">;

@@ -1,5 +1,5 @@
 import { documentQuery, layout, listQuery, status } from "../leaflets/contract/leaflet.ts";
-import { tokenRequest } from "../tokens/token.ts";
+import { tokenRequest } from "../tokens/contract.ts";
 
 /** What a field may be, as far as the contract lists it. */
 export interface Allowed {

@@ -1,11 +1,10 @@
-import { isFieldCode, type ProblemCode as Code } from "../contract/problem-codes.ts";
+import { isFieldCode, type ProblemCode } from "../contract/problem-codes.ts";
 import { allowedValues } from "./allowed-values.ts";
 import { contentPath, fieldName } from "./field-name.ts";
 import { problemsAr } from "./problems-ar.ts";
 import { problemsEn } from "./problems-en.ts";
 import type { DoneCode, ProblemPhrase, ProblemSentences } from "./problem-sentences.ts";
 
-export type ProblemCode = Code;
 export type Language = "en" | "ar";
 
 /** Title, detail and message of a problem in the language asked for. */

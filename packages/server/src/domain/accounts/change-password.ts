@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports.ts";
-import type { Person } from "../../api/call.ts";
+import type { Person } from "../actor.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { admit, attempt, guessQuotas, type Throttled } from "./throttling.ts";
 

@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports.ts";
-import type { Actor } from "../../api/call.ts";
+import type { Actor } from "../actor.ts";
 import { StoreFullError } from "../../storage/ports.ts";
 import { isAlive, touchAfter } from "./session-life.ts";
 import { hashSecret, isBearer, isSecret } from "../secrets.ts";

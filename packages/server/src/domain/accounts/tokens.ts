@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports.ts";
-import type { Person } from "../../api/call.ts";
+import type { Person } from "../actor.ts";
 import type { Token, TokenScope } from "../../storage/account-ports.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { hashSecret, isId, newBearer, newId } from "../secrets.ts";

@@ -1,19 +1,18 @@
 import { validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
-import { leafletChange } from "../../api/leaflets/contract/leaflet.ts";
 import type { LeafletVersion } from "../../storage/ports.ts";
 import { digestOf } from "./digest.ts";
 import { keepAdditive } from "./keep-additive.ts";
 import { findingsOf, makeVersion, recordOptions, type VersionDraft } from "./make-version.ts";
-import { readLeaflet, type SentLeaflet } from "./read-body.ts";
+import type { SentLeaflet } from "./sent-leaflet.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { titleOf } from "./title.ts";
-import type { ChangeJob, Loaded, SaveResult } from "./workshop.ts";
+import type { Loaded, SaveFacts, SaveResult } from "./workshop.ts";
 
-/** The next version of a leaflet, from the body of a request and what is stored. */
-export async function changeLeafletJob(job: ChangeJob): Promise<SaveResult> {
-  const sent = readLeaflet(job.body, leafletChange);
-  if (sent.kind !== "read") return sent;
+type Change = SaveFacts & { readonly current: Loaded };
+
+/** The next version of a leaflet, from what was sent and what is stored. */
+export async function changeLeafletJob(job: Change, sent: SentLeaflet): Promise<SaveResult> {
   const before = draftOf(job.current);
   const after = await changedDraft(job, sent, before);
   if (after === undefined) return unchanged(job.current, before, sent);
@@ -45,7 +44,7 @@ function exactText(bytes: Uint8Array): string {
 
 /** The draft as it is to be written; undefined where nothing that counts was changed. */
 async function changedDraft(
-  job: ChangeJob,
+  job: Change,
   sent: SentLeaflet,
   before: VersionDraft,
 ): Promise<VersionDraft | undefined> {

@@ -4,7 +4,7 @@ import { statusAudit } from "./create-leaflet.ts";
 import { inTurn, type Desk } from "./desk.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Conflict, Expected, Missing, NotSaved, Saved } from "./outcomes.ts";
-import type { Loaded, SaveResult } from "./workshop.ts";
+import type { Loaded, SaveFacts, SaveResult } from "./workshop.ts";
 
 /** What one attempt of a write came to; `stale`: somebody else was first. */
 type Attempt = Saved | NotSaved | Missing | { readonly kind: "stale" };
@@ -72,12 +72,6 @@ async function write(
 async function standing(desk: Desk, author: Author, id: string): Promise<Conflict | Missing> {
   const current = await desk.store.leaflets.get(author.user.id, id);
   return current === undefined ? { kind: "missing" } : { kind: "conflict", current };
-}
-
-interface SaveFacts {
-  readonly id: string;
-  readonly createdAt: number;
-  readonly at: number;
 }
 
 async function save(

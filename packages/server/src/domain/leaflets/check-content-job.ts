@@ -1,13 +1,13 @@
-import { validateLeaflet } from "@nashra/engine";
+import { validateLeaflet, type Layout } from "@nashra/engine";
 import { boundedFindings } from "./bounded-findings.ts";
-import { readCheck } from "./read-body.ts";
-import type { CheckJob, CheckResult } from "./workshop.ts";
+import type { ReadContent } from "./sent-leaflet.ts";
+import type { CheckResult } from "./workshop.ts";
 
 /** Everything the engine finds in content that was sent, which is not saved. */
-export function checkContentJob(job: CheckJob): CheckResult {
-  const read = readCheck(job.body);
-  if (read.kind !== "read") return read;
-  const { content, findings, layout } = read;
+export function checkContentJob(
+  { content, findings }: ReadContent,
+  layout: Layout | undefined,
+): CheckResult {
   return {
     kind: "checked",
     findings: boundedFindings([...findings, ...validateLeaflet(content, layout ? { layout } : {})]),

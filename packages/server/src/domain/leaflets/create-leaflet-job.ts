@@ -1,13 +1,10 @@
-import { newLeaflet } from "../../api/leaflets/contract/leaflet.ts";
 import { makeVersion } from "./make-version.ts";
-import { readLeaflet } from "./read-body.ts";
+import type { SentLeaflet } from "./sent-leaflet.ts";
 import { titleOf } from "./title.ts";
-import type { CreateJob, SaveResult } from "./workshop.ts";
+import type { SaveFacts, SaveResult } from "./workshop.ts";
 
-/** The first version of a leaflet, from the body of a request. */
-export async function createLeafletJob(job: CreateJob): Promise<SaveResult> {
-  const sent = readLeaflet(job.body, newLeaflet);
-  if (sent.kind !== "read") return sent;
+/** The first version of a leaflet, from what was sent. */
+export async function createLeafletJob(job: SaveFacts, sent: SentLeaflet): Promise<SaveResult> {
   if (sent.content === undefined) throw new Error("a new leaflet was read without its content");
   const { content, findings } = sent.content;
   const clientXml = sent.fhirXml || undefined;

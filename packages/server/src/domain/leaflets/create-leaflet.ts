@@ -6,7 +6,7 @@ import { inTurn, type Desk } from "./desk.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Missing, NotSaved, Saved } from "./outcomes.ts";
 import { titleOfCopy } from "./title.ts";
-import type { Job, SaveResult } from "./workshop.ts";
+import type { SaveFacts, SaveResult } from "./workshop.ts";
 import type { Author } from "./author.ts";
 
 /** A new leaflet of what was sent. */
@@ -37,12 +37,10 @@ export async function copyLeaflet(
   });
 }
 
-type Facts = Pick<Job & { kind: "create" }, "id" | "createdAt" | "at">;
-
 async function keep(
   desk: Desk,
   author: Author,
-  make: (facts: Facts) => Promise<SaveResult>,
+  make: (facts: SaveFacts) => Promise<SaveResult>,
 ): Promise<Saved | NotSaved> {
   const at = desk.clock();
   const id = newId(at);

@@ -4,7 +4,7 @@ import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts
 /**
  * Everything that is done with the content of a leaflet: parsing what was sent, judging it, building
  * documents. Pure functions of their input, so they run where there is room: small ones at once, large
- * ones on a worker thread (`domain/leaflets/workshop-inline.ts`, `node/workshop-threads.ts`).
+ * ones on a worker thread (`api/leaflets/workshop-inline.ts`, `node/workshop-threads.ts`).
  */
 export interface Workshop {
   run<J extends Job>(job: J): Promise<JobResult<J>>;
@@ -20,7 +20,7 @@ export interface Loaded {
   readonly clientXml: Uint8Array | undefined;
 }
 
-interface SaveFacts {
+export interface SaveFacts {
   /** Id of the leaflet. */
   readonly id: string;
   /** Epoch milliseconds of creation and of this save. */
@@ -28,14 +28,14 @@ interface SaveFacts {
   readonly at: number;
 }
 
-/** Body of POST /api/leaflets. */
+/** A new leaflet. */
 export interface CreateJob extends SaveFacts {
   readonly kind: "create";
-  /** Given away: not to be read afterwards. */
+  /** JSON that a client sent. Given away: not to be read afterwards. */
   readonly body: Uint8Array;
 }
 
-/** Body of PUT /api/leaflets/{id}. */
+/** A change of a leaflet. */
 export interface ChangeJob extends SaveFacts {
   readonly kind: "change";
   readonly body: Uint8Array;
@@ -51,7 +51,7 @@ export interface ReviseJob extends SaveFacts {
   readonly version: number;
 }
 
-/** Body of POST /api/leaflets/check. */
+/** What the engine finds in content, which is not saved. */
 export interface CheckJob {
   readonly kind: "check";
   readonly body: Uint8Array;
@@ -64,7 +64,7 @@ export interface DocumentJob {
   readonly layout: "standard" | "complete";
 }
 
-/** Something in the body that is answered with 400; `pointer` is a JSON Pointer. */
+/** Something in the body that cannot be taken; `pointer` is a JSON Pointer. */
 export interface BodyError {
   readonly pointer: string;
   /** Key of the words for it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { endpoints, type EndpointName } from "../../api/contract/endpoints.ts";
 import type { Endpoint } from "../../api/contract/endpoint.ts";
-import type { Actor } from "../../api/call.ts";
+import type { Actor } from "../actor.ts";
 import type { TokenScope } from "../../storage/account-ports.ts";
 import { mayCall, type Verdict } from "./access.ts";
 

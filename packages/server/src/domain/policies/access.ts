@@ -1,5 +1,12 @@
-import type { Endpoint } from "../../api/contract/endpoint.ts";
-import type { Actor } from "../../api/call.ts";
+import type { Actor } from "../actor.ts";
+
+/** What a call asks of who makes it. */
+export interface Guarded {
+  readonly access: "anyone" | "user" | "admin";
+  /** A bearer token with this scope may make it; absent: bearer tokens may not. */
+  readonly scope?: "read" | "write";
+  readonly group: string;
+}
 
 export type Verdict = "yes" | "sign-in" | "forbidden";
 
@@ -7,10 +14,7 @@ export type Verdict = "yes" | "sign-in" | "forbidden";
  * Whether `actor` may call `endpoint`. Says nothing of whose the thing is that the call names: that is the
  * store's, which finds only what is one's own.
  */
-export function mayCall(
-  endpoint: Pick<Endpoint, "access" | "scope" | "group">,
-  actor: Actor,
-): Verdict {
+export function mayCall(endpoint: Guarded, actor: Actor): Verdict {
   switch (actor.kind) {
     case "visitor":
       return endpoint.access === "anyone" ? "yes" : "sign-in";
@@ -22,10 +26,7 @@ export function mayCall(
 }
 
 /** A token does what its scopes say, and asks how the server is; it is no person, whoever made it. */
-function machineMay(
-  endpoint: Pick<Endpoint, "access" | "scope" | "group">,
-  scopes: readonly string[],
-): boolean {
+function machineMay(endpoint: Guarded, scopes: readonly string[]): boolean {
   if (endpoint.scope !== undefined) {
     return endpoint.access !== "admin" && scopes.includes(endpoint.scope);
   }

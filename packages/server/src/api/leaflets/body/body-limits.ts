@@ -1,5 +1,5 @@
 import { measureJson } from "@nashra/engine/json-text";
-import type { BodyError } from "./workshop.ts";
+import type { BodyError } from "../../../domain/leaflets/workshop.ts";
 
 /**
  * How much a body may hold beside its images. Every limit is far beyond any leaflet; what is over it would

@@ -1,6 +1,6 @@
 import type { LeafletContent } from "@nashra/engine";
-import { decodeBase64 } from "./base64.ts";
-import type { BodyError } from "./workshop.ts";
+import { decodeBase64 } from "../../../domain/leaflets/base64.ts";
+import type { BodyError } from "../../../domain/leaflets/workshop.ts";
 
 /** 10 MiB, decoded. */
 const imageLimit = 10 * 1024 * 1024;

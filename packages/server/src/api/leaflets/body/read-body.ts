@@ -1,42 +1,24 @@
-import { parseLeaflet, type Finding, type Layout, type LeafletContent } from "@nashra/engine";
+import { parseLeaflet, type Layout } from "@nashra/engine";
 import type { z } from "zod";
-import {
-  contentToCheck,
-  type leafletChange,
-  type newLeaflet,
-} from "../../api/leaflets/contract/leaflet.ts";
-import { issuesOf, pointerOf } from "../../api/contract/read-issues.ts";
-import { readJson } from "../../api/http/read-json.ts";
-import type { Status } from "../../storage/ports.ts";
+import { contentToCheck, type leafletChange, type newLeaflet } from "../contract/leaflet.ts";
+import { issuesOf, pointerOf } from "../../contract/read-issues.ts";
+import { readJson } from "../../http/read-json.ts";
+import type { ReadContent, SentLeaflet } from "../../../domain/leaflets/sent-leaflet.ts";
 import { hasTooManyValues, limitErrors } from "./body-limits.ts";
-import { boundedFindings } from "./bounded-findings.ts";
-import { xmlFault } from "./client-xml.ts";
+import { boundedFindings } from "../../../domain/leaflets/bounded-findings.ts";
+import { xmlFault } from "../../../domain/leaflets/client-xml.ts";
 import { imageErrors, withExactImages } from "./image-errors.ts";
-import type { SentContent } from "./keep-additive.ts";
-import type { BodyError, Invalid, Malformed } from "./workshop.ts";
+import type { SentContent } from "../../../domain/leaflets/keep-additive.ts";
+import type { BodyError, Invalid, Malformed } from "../../../domain/leaflets/workshop.ts";
 
-/** What was sent to be saved. */
-export interface SentLeaflet {
-  readonly kind: "read";
-  readonly title: string | undefined;
-  readonly status: Status | undefined;
-  readonly fhirXml: string | undefined;
-  readonly content: ReadContent | undefined;
-}
-
-export interface ReadContent {
-  readonly sent: SentContent;
-  /** Canonical. */
-  readonly content: LeafletContent;
-  /** What only the reading could find. */
-  readonly findings: readonly Finding[];
-}
+/** What was read of a body that can be taken. */
+type Read<T> = T & { readonly kind: "read" };
 
 /** Reads the body of a new leaflet or of a change of one. */
 export function readLeaflet(
   body: Uint8Array,
   schema: typeof newLeaflet | typeof leafletChange,
-): SentLeaflet | Invalid | Malformed {
+): Read<SentLeaflet> | Invalid | Malformed {
   const read = readAs(body, schema);
   if (read.kind !== "read") return read;
   const { title, status, fhirXml } = read.value;
@@ -51,10 +33,7 @@ export function readLeaflet(
 /** Reads the body of a check; bad images in it are findings like any other. */
 export function readCheck(
   body: Uint8Array,
-):
-  | (ReadContent & { readonly kind: "read"; readonly layout: Layout | undefined })
-  | Invalid
-  | Malformed {
+): Read<ReadContent & { readonly layout: Layout | undefined }> | Invalid | Malformed {
   const read = readAs(body, contentToCheck);
   if (read.kind !== "read") return read;
   const content = readContent(read.value.content);
@@ -83,7 +62,7 @@ function readAs<S extends z.ZodType>(
 
 const tooLong: Invalid = { kind: "invalid", errors: [{ pointer: "", code: "too-long" }] };
 
-function readContent(sent: object): (ReadContent & { readonly kind: "read" }) | Invalid {
+function readContent(sent: object): Read<ReadContent> | Invalid {
   const parsed = parseLeaflet(sent);
   if (parsed.kind === "malformed")
     return {

@@ -4,7 +4,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { typesOf, wrongTypesOf, type JsonSchema } from "../../../../test/wrong-types.ts";
-import { email } from "../../users/email.ts";
+import { email } from "../../users/contract.ts";
 import { leafletContent, leafletContentInput } from "./leaflet-content.ts";
 import { issuesOf } from "../../contract/read-issues.ts";
 

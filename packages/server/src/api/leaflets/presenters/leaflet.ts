@@ -1,4 +1,4 @@
-import type { ReplyBody } from "../../call.ts";
+import type { ReplyBody } from "../../http/reply.ts";
 import { createLane } from "../../../domain/leaflets/lane.ts";
 import { readBlob } from "../../../domain/leaflets/load-leaflet.ts";
 import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";

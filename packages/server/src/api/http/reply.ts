@@ -1,0 +1,22 @@
+export type ReplyBody =
+  | { readonly json: unknown }
+  | { readonly text: string; readonly type: string }
+  | { readonly bytes: Uint8Array; readonly type: string }
+  | { readonly stream: ReadableStream<Uint8Array>; readonly type: string };
+
+export interface Reply {
+  readonly kind: "reply";
+  readonly status: number;
+  readonly body?: ReplyBody;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Starts a session with this token, or ends the one there is: the cookies follow. */
+  readonly session?: { readonly start: string } | "end";
+}
+
+export function reply(
+  status: number,
+  body?: ReplyBody,
+  more?: Omit<Reply, "kind" | "status" | "body">,
+): Reply {
+  return { kind: "reply", status, ...(body && { body }), ...more };
+}
