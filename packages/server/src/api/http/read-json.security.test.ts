@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deepestJson, readJson } from "./read-json.ts";
 
@@ -28,6 +29,26 @@ describe("JSON of a stranger", () => {
       "\\".repeat(5) + "[".repeat(300),
     ];
     expect(readJson(bytes(JSON.stringify(value)))).toEqual({ kind: "json", value });
+  });
+
+  it("has its values counted, and nothing in its strings", () => {
+    const most = 250_000;
+    const list = (length: number) => bytes(JSON.stringify(Array.from({ length }, () => 0)));
+    expect(readJson(list(most), most).kind).toBe("json");
+    expect(readJson(list(most + 1), most)).toEqual({ kind: "too-many-values" });
+    const text = JSON.stringify({ text: '[{,"\\'.repeat(most) });
+    expect(readJson(bytes(text), most).kind).toBe("json");
+  });
+
+  it("has too many values before it nests too deep or is malformed", () => {
+    expect(readJson(bytes("[".repeat(300)), 250)).toEqual({ kind: "too-many-values" });
+    expect(readJson(bytes("1,,,"), 2)).toEqual({ kind: "too-many-values" });
+    const notUtf8 = Uint8Array.from([0xff, ...bytes("[,,]")]);
+    expect(readJson(notUtf8, 2)).toEqual({ kind: "too-many-values" });
+  });
+
+  it("of any form is read to its end", () => {
+    fc.assert(fc.property(fc.string(), (text) => void readJson(bytes(text), 1)));
   });
 
   it("cannot hide its nesting behind a string that does not end", () => {

@@ -1,5 +1,4 @@
 import { readCheck, readLeaflet } from "./body/read-body.ts";
-import { leafletChange, newLeaflet } from "./contract/leaflet.ts";
 import { buildDocumentJob } from "../../domain/leaflets/build-document-job.ts";
 import { changeLeafletJob } from "../../domain/leaflets/change-leaflet-job.ts";
 import { checkContentJob } from "../../domain/leaflets/check-content-job.ts";
@@ -22,11 +21,11 @@ export async function runJob<J extends Job>(job: J): Promise<JobResult<J>> {
 async function run(job: Job): Promise<SaveResult | CheckResult | DocumentResult> {
   switch (job.kind) {
     case "create": {
-      const sent = readLeaflet(job.body, newLeaflet);
+      const sent = readLeaflet(job.body, job.kind);
       return sent.kind === "read" ? createLeafletJob(job, sent) : sent;
     }
     case "change": {
-      const sent = readLeaflet(job.body, leafletChange);
+      const sent = readLeaflet(job.body, job.kind);
       return sent.kind === "read" ? changeLeafletJob(job, sent) : sent;
     }
     case "revise":

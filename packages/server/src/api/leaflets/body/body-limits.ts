@@ -1,4 +1,3 @@
-import { measureJson } from "@nashra/engine/json-text";
 import type { BodyError } from "../../../domain/leaflets/workshop.ts";
 
 /**
@@ -17,11 +16,6 @@ export const bodyLimits = {
   /** Words, lines and tags, of the content and of XML each. */
   words: 1_000_000,
 };
-
-/** Whether JSON text has more values than are read; seen before anything is built. */
-export function hasTooManyValues(bytes: Uint8Array): boolean {
-  return measureJson(new TextDecoder().decode(bytes)).values > bodyLimits.values;
-}
 
 /** What of a body is too much. `content` is JSON of any shape. */
 export function limitErrors(body: {

@@ -1,15 +1,26 @@
 import { parseLeaflet, type Layout } from "@nashra/engine";
 import type { z } from "zod";
-import { contentToCheck, type leafletChange, type newLeaflet } from "../contract/leaflet.ts";
-import { issuesOf, pointerOf } from "../../contract/read-issues.ts";
-import { readJson } from "../../http/read-json.ts";
-import type { ReadContent, SentLeaflet } from "../../../domain/leaflets/sent-leaflet.ts";
-import { hasTooManyValues, limitErrors } from "./body-limits.ts";
 import { boundedFindings } from "../../../domain/leaflets/bounded-findings.ts";
 import { xmlFault } from "../../../domain/leaflets/client-xml.ts";
-import { imageErrors, withExactImages } from "./image-errors.ts";
 import type { SentContent } from "../../../domain/leaflets/keep-additive.ts";
+import type { ReadContent, SentLeaflet } from "../../../domain/leaflets/sent-leaflet.ts";
 import type { BodyError, Invalid, Malformed } from "../../../domain/leaflets/workshop.ts";
+import { issuesOf, pointerOf } from "../../contract/read-issues.ts";
+import { readJson } from "../../http/read-json.ts";
+import { contentToCheck, leafletChange, newLeaflet } from "../contract/leaflet.ts";
+import { bodyLimits, limitErrors } from "./body-limits.ts";
+import { imageErrors, withExactImages } from "./image-errors.ts";
+
+/**
+ * Schemas of the bodies that hold content. The engine checks the content while it reads it, by the table of
+ * fields that the schemas are made of: `whole` only names the errors of a body that is refused.
+ */
+const schemas = {
+  create: { whole: newLeaflet, beside: newLeaflet.omit({ content: true }) },
+  change: { whole: leafletChange, beside: leafletChange.omit({ content: true }) },
+  check: { whole: contentToCheck, beside: contentToCheck.omit({ content: true }) },
+} as const;
+type Schemas = typeof schemas;
 
 /** What was read of a body that can be taken. */
 type Read<T> = T & { readonly kind: "read" };
@@ -17,13 +28,12 @@ type Read<T> = T & { readonly kind: "read" };
 /** Reads the body of a new leaflet or of a change of one. */
 export function readLeaflet(
   body: Uint8Array,
-  schema: typeof newLeaflet | typeof leafletChange,
+  kind: "create" | "change",
 ): Read<SentLeaflet> | Invalid | Malformed {
-  const read = readAs(body, schema);
+  const read = readBody(body, kind);
   if (read.kind !== "read") return read;
-  const { title, status, fhirXml } = read.value;
-  const content = read.value.content && readContent(read.value.content);
-  if (content?.kind === "invalid") return content;
+  const { content } = read;
+  const { title, status, fhirXml } = read.beside;
   const errors = [...(content ? imageErrors(content.content) : []), ...xmlErrors(fhirXml)];
   if (errors.length > 0) return { kind: "invalid", errors };
   const exact = content && { ...content, content: withExactImages(content.content) };
@@ -34,47 +44,72 @@ export function readLeaflet(
 export function readCheck(
   body: Uint8Array,
 ): Read<ReadContent & { readonly layout: Layout | undefined }> | Invalid | Malformed {
-  const read = readAs(body, contentToCheck);
+  const read = readBody(body, "check");
   if (read.kind !== "read") return read;
-  const content = readContent(read.value.content);
-  return content.kind === "read" ? { ...content, layout: read.value.layout } : content;
+  if (read.content === undefined) throw new Error("content was read that was not sent");
+  return { kind: "read", ...read.content, layout: read.beside.layout };
 }
 
-/** JSON as it was sent, once a schema of the contract has found nothing wrong with it. */
-function readAs<S extends z.ZodType>(
+interface ReadBody<Kind extends keyof Schemas> {
+  readonly beside: z.output<Schemas[Kind]["beside"]>;
+  readonly content: ReadContent | undefined;
+}
+
+function readBody<Kind extends keyof Schemas>(
   body: Uint8Array,
-  schema: S,
-): { readonly kind: "read"; readonly value: z.input<S> } | Invalid | Malformed {
-  if (hasTooManyValues(body)) return tooLong;
-  const json = readJson(body);
-  if (json.kind === "malformed") return json;
-  if (json.kind === "repeated") {
-    return { kind: "invalid", errors: [{ pointer: pointerOf(json.path), code: "name-repeated" }] };
+  kind: Kind,
+): Read<ReadBody<Kind>> | Invalid | Malformed {
+  const json = readJson(body, bodyLimits.values);
+  switch (json.kind) {
+    case "malformed":
+      return json;
+    case "too-many-values":
+      return invalid([{ pointer: "", code: "too-long" }]);
+    case "repeated":
+      return invalid([{ pointer: pointerOf(json.path), code: "name-repeated" }]);
+    case "json":
+      return readValue(json.value, kind);
   }
-  const parsed = schema.safeParse(json.value);
-  if (!parsed.success) return { kind: "invalid", errors: issuesOf(parsed.error, json.value) };
-  // an object: the schema has taken it
-  const errors = limitErrors(json.value as object);
-  if (errors.length > 0) return { kind: "invalid", errors };
-  // the engine reads what was sent, not a copy of it
-  return { kind: "read", value: json.value as z.input<S> };
 }
 
-const tooLong: Invalid = { kind: "invalid", errors: [{ pointer: "", code: "too-long" }] };
+/** Wrong types are reported before limits; the engine reads only what is within them. */
+function readValue<Kind extends keyof Schemas>(
+  value: unknown,
+  kind: Kind,
+): Read<ReadBody<Kind>> | Invalid {
+  const fields = Object(value) as { readonly content?: unknown }; // what is no object has none
+  const tooMuch = limitErrors(fields);
+  const beside = schemas[kind].beside.safeParse(value);
+  const isRead = beside.success && tooMuch.length === 0;
+  const content = isRead ? readContent(fields.content) : undefined;
+  if (!beside.success || content === undefined) {
+    const wrong = wrongTypes(value, kind);
+    const errors = wrong.length > 0 ? wrong : tooMuch;
+    if (errors.length > 0) return invalid(errors);
+    if (fields.content !== undefined)
+      throw new Error("the contract takes what the engine does not");
+  }
+  // the schema of this very kind has taken it
+  return { kind: "read", beside: beside.data as ReadBody<Kind>["beside"], content };
+}
 
-function readContent(sent: object): Read<ReadContent> | Invalid {
-  const parsed = parseLeaflet(sent);
-  if (parsed.kind === "malformed")
-    return {
-      kind: "invalid",
-      errors: parsed.findings.map(({ path }) => ({
-        pointer: `/content${pointerOf(path)}`,
-        code: "wrong-type",
-      })),
-    };
+/** Content as the engine reads it; undefined where nothing was sent, or a wrong type. */
+function readContent(sent: unknown): ReadContent | undefined {
+  const parsed = sent === undefined ? undefined : parseLeaflet(sent);
+  if (parsed?.kind !== "parsed") return undefined;
   const { content, findings } = parsed;
-  // its fields are of the types the schema asks for
-  return { kind: "read", sent: sent as SentContent, content, findings: boundedFindings(findings) };
+  // its fields were found to be of their types
+  return { sent: sent as SentContent, content, findings: boundedFindings(findings) };
+}
+
+/** What the contract finds wrong. */
+function wrongTypes(value: unknown, kind: keyof Schemas): readonly BodyError[] {
+  const parsed = schemas[kind].whole.safeParse(value);
+  return parsed.success ? [] : issuesOf(parsed.error, value);
+}
+
+function invalid(errors: readonly BodyError[]): Invalid {
+  return { kind: "invalid", errors };
 }
 
 function xmlErrors(xml: string | undefined): readonly BodyError[] {
