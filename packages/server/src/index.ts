@@ -22,4 +22,4 @@ export {
   type Store,
 } from "./storage/ports.ts";
 export type { Workshop } from "./domain/leaflets/workshop.ts";
-export { createInlineWorkshop } from "./api/leaflets/workshop-inline.ts";
+export { createInlineWorkshop } from "./api/leaflets/run-job.ts";

@@ -1,7 +1,7 @@
 import { buildDocument, buildOptionsOf, toXml, type LeafletContent } from "@nashra/engine";
 import { expect } from "vitest";
 import { readStoredContent } from "../src/domain/leaflets/stored-content.ts";
-import { createInlineWorkshop } from "../src/api/leaflets/workshop-inline.ts";
+import { createInlineWorkshop } from "../src/api/leaflets/run-job.ts";
 import type { Loaded, SaveResult } from "../src/domain/leaflets/workshop.ts";
 import type { Blob, StoredLeaflet } from "../src/storage/ports.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createApp } from "../src/app.ts";
 import { defaultLimits, type Limits, type Log, type LogLevel } from "../src/ports.ts";
 import type { PasswordHasher, Ports, Settings } from "../src/ports.ts";
-import { createInlineWorkshop } from "../src/api/leaflets/workshop-inline.ts";
+import { createInlineWorkshop } from "../src/api/leaflets/run-job.ts";
 import { openStore } from "../src/storage/open-store.ts";
 import type { Store } from "../src/storage/ports.ts";
 import { createTestClient, type TestClient, type TestClientOptions } from "./client.ts";

@@ -1,7 +1,6 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { exitCodeOfFailure } from "./failures.ts";
 import { version } from "./version.ts";
-import { helpHint, wrongUseWords } from "./wrong-use-words.ts";
 import { exitCodes, type ExitCode, type World } from "./world.ts";
 
 /** Runs one command line, and gives the exit code. Throws only for defects of this program. */
@@ -151,4 +150,21 @@ function addStore(program: Command, world: World, run: Run): void {
     .command("check")
     .description("Verifies the store: every leaflet, image and XML. Exit code 1: it found faults.")
     .action(async () => run((await import("./check.ts")).check(world)));
+}
+
+/** What commander says of wrong use, in the form of every other message of the program. */
+function wrongUseWords(text: string): string {
+  const [message = "", ...suggestions] = text
+    .replace(/^error: /, "")
+    .trimEnd()
+    .split("\n");
+  const [, meant] = /^\(Did you mean (.+)\?\)$/.exec(suggestions.join(" ")) ?? [];
+  const known = meant ?? (message === "unknown command 'version'" ? "--version" : undefined);
+  const hint = known === undefined ? "" : `; did you mean ${known}?`;
+  return `nashra-server: ${message.replace(/^(unknown command) '(.*)'$/, "$1 $2")}${hint}\n`;
+}
+
+/** The line after a message of wrong use; `typed` is the command as one types it. */
+function helpHint(typed: string): string {
+  return `nashra-server: ${typed} --help shows what there is`;
 }

@@ -2,7 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { afterEach, describe, expect, test } from "vitest";
 import { aJpeg } from "../../test/jpegs.ts";
 import { bytesOf, create, loaded } from "../../test/leaflet-workshop.ts";
-import { createInlineWorkshop } from "../api/leaflets/workshop-inline.ts";
+import { createInlineWorkshop } from "../api/leaflets/run-job.ts";
 import type { CreateJob, SaveResult, Workshop } from "../domain/leaflets/workshop.ts";
 import { startThread } from "./workshop-thread.ts";
 import { createThreadWorkshop, type ThreadWorkshopOptions } from "./workshop-threads.ts";

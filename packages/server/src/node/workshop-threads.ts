@@ -1,4 +1,4 @@
-import { createInlineWorkshop } from "../api/leaflets/workshop-inline.ts";
+import { createInlineWorkshop } from "../api/leaflets/run-job.ts";
 import type { Workshop } from "../domain/leaflets/workshop.ts";
 import { memoryOf } from "./workshop-memory.ts";
 import { createPool } from "./workshop-pool.ts";

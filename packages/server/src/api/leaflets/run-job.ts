@@ -10,6 +10,7 @@ import type {
   Job,
   JobResult,
   SaveResult,
+  Workshop,
 } from "../../domain/leaflets/workshop.ts";
 
 /** Does one job of the workshop; the body of a request is read first, by the contract. */
@@ -37,4 +38,9 @@ async function run(job: Job): Promise<SaveResult | CheckResult | DocumentResult>
     case "document":
       return buildDocumentJob(job);
   }
+}
+
+/** Does every job where it is asked for: for tests, and for runtimes without threads. */
+export function createInlineWorkshop(): Workshop {
+  return { run: runJob, close: async () => undefined };
 }

@@ -1,8 +1,8 @@
+import { leafletJsonSchema } from "@nashra/engine/schema";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { endpoints, type EndpointName } from "../contract/endpoints.ts";
 import { openApiComponents } from "./components.ts";
-import { describeContent } from "./describe-content.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
 import { operationOf } from "./operation.ts";
 
@@ -62,5 +62,23 @@ function nameNumbers({ paths }: OpenApiDocument): void {
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   for (const parameter of operations.flatMap((operation) => operation.parameters)) {
     if ("name" in parameter) parameter.schema = numbers[parameter.name] ?? parameter.schema;
+  }
+}
+
+/** Adds to the schemas of content what the engine says of each field. */
+function describeContent(schemas: Readonly<Record<string, Schema>>): void {
+  for (const name of ["LeafletContent", "LeafletContentInput"]) {
+    const schema = schemas[name];
+    if (schema) describe(schema, leafletJsonSchema(), schemas);
+  }
+}
+
+function describe(given: Schema, source: Schema, schemas: Readonly<Record<string, Schema>>): void {
+  const schema = schemas[given.$ref?.split("/").at(-1) ?? ""] ?? given;
+  if (source.description !== undefined) schema.description ??= source.description;
+  if (schema.items && source.items) describe(schema.items, source.items, schemas);
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const from = source.properties?.[name];
+    if (from) describe(field, from, schemas);
   }
 }

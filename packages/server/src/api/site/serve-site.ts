@@ -3,13 +3,12 @@ import type { Exchange } from "../http/exchange.ts";
 import type { Answer } from "../http/respond.ts";
 import { apiPage } from "../pages/api-page.ts";
 import { landingPage, notFoundPage } from "../pages/landing.ts";
-import { pagePolicy } from "../http/security-headers.ts";
 import type { Ports, Site, SiteFile } from "../../ports.ts";
 import { problem } from "../http/problems.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import { fileReply } from "./serve-file.ts";
-import { pageReply } from "./serve-page.ts";
 import { otherMethod } from "../serve-path.ts";
+import { newNonce, pagePolicy } from "../http/security-headers.ts";
 
 /** Answers every path the contract does not have: pages, files, and 404. */
 export async function serveSite(ports: Ports, exchange: Exchange): Promise<Answer> {
@@ -106,4 +105,16 @@ function isHidden(path: string): boolean {
 
 function isUnder(folder: string, path: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** A page of HTML; `{{nonce}}` in it becomes the one its policy names, so it is never kept. */
+function pageReply(status: number, html: string): Reply {
+  const nonce = newNonce();
+  return reply(
+    status,
+    { text: html.replaceAll("{{nonce}}", nonce), type: "text/html; charset=utf-8" },
+    {
+      headers: { "Cache-Control": "no-cache", "Content-Security-Policy": pagePolicy(nonce) },
+    },
+  );
 }

@@ -5,7 +5,7 @@ import { changePassword } from "../../domain/accounts/change-password.ts";
 import { changeProfile } from "../../domain/accounts/change-profile.ts";
 import { register } from "../../domain/accounts/register.ts";
 import { signIn } from "../../domain/accounts/sign-in.ts";
-import { signOut } from "../../domain/accounts/sign-out.ts";
+import { signOut } from "../../domain/accounts/sessions.ts";
 import type { Throttled } from "../../domain/accounts/throttling.ts";
 import type { User } from "../../storage/account-ports.ts";
 import { doneWords } from "../words/problem-words.ts";

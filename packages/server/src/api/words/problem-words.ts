@@ -1,6 +1,5 @@
 import { isFieldCode, type ProblemCode } from "../contract/problem-codes.ts";
 import { allowedValues } from "./allowed-values.ts";
-import { contentPath, fieldName } from "./field-name.ts";
 import { problemsAr } from "./problems-ar.ts";
 import { problemsEn } from "./problems-en.ts";
 import type { DoneCode, ProblemPhrase, ProblemSentences } from "./problem-sentences.ts";
@@ -50,4 +49,18 @@ export function doneWords(code: DoneCode, language: Language): string {
 
 function sentences(language: Language): ProblemSentences {
   return language === "ar" ? problemsAr : problemsEn;
+}
+
+/** The field a JSON Pointer leads to, by its own name: for `/scopes/1` it is `scopes`. */
+function fieldName(pointer: string): string {
+  return pointer.split("/").findLast((part) => !/^\d+$/.test(part)) ?? "";
+}
+
+/** Where in the content of a leaflet a JSON Pointer leads, as programs write it: `tables[0].data`. */
+function contentPath(pointer: string): string | undefined {
+  const [, path] = /^\/content((?:\/[a-z][A-Za-z]*(?:\/\d+)*)+)$/.exec(pointer) ?? [];
+  return path
+    ?.slice(1)
+    .replaceAll(/\/(\d+)/g, "[$1]")
+    .replaceAll("/", ".");
 }

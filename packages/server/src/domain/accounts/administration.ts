@@ -3,7 +3,7 @@ import type { Person } from "../actor.ts";
 import type { AuditEntry, User } from "../../storage/account-ports.ts";
 import type { Analytics } from "../../storage/ports.ts";
 import { emailKey } from "./email-key.ts";
-import { startSession } from "./session-start.ts";
+import { startSession } from "./sessions.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { isId } from "../secrets.ts";
 

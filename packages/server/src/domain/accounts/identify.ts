@@ -1,13 +1,13 @@
 import type { Ports } from "../../ports.ts";
 import type { Actor } from "../actor.ts";
 import { StoreFullError } from "../../storage/ports.ts";
-import { isAlive, touchAfter } from "./session-life.ts";
+import { isAlive, touchAfter } from "./sessions.ts";
 import { hashSecret, isBearer, isSecret } from "../secrets.ts";
 
 export interface Credentials {
-  /** Value of the session cookie. */
+  /** Of a person. */
   readonly sessionToken?: string;
-  /** What stands behind `Authorization: Bearer`; the cookie is ignored then, also when this is invalid. */
+  /** Of a machine client; the session is ignored then, also when this is invalid. */
   readonly bearer?: string;
   /** Epoch milliseconds. */
   readonly at: number;

@@ -3,7 +3,7 @@ import type { User } from "../../storage/account-ports.ts";
 import { auditEntry, type Asking } from "../audit.ts";
 import { newId } from "../secrets.ts";
 import { admit, attempt, registrationQuota, type Throttled } from "./throttling.ts";
-import { startSession } from "./session-start.ts";
+import { startSession } from "./sessions.ts";
 
 export interface Registration {
   readonly name: string;

@@ -4,7 +4,7 @@ import { auditEntry, type Asking } from "../audit.ts";
 import { hashSecret } from "../secrets.ts";
 import { admit, attempt, guessQuotas, type Throttled } from "./throttling.ts";
 import { emailKey } from "./email-key.ts";
-import { startSession, type StartedSession } from "./session-start.ts";
+import { startSession, type StartedSession } from "./sessions.ts";
 
 export interface SignIn {
   readonly email: string;

@@ -4,7 +4,7 @@ import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts
 /**
  * Everything that is done with the content of a leaflet: parsing what was sent, judging it, building
  * documents. Pure functions of their input, so they run where there is room: small ones at once, large
- * ones on a worker thread (`api/leaflets/workshop-inline.ts`, `node/workshop-threads.ts`).
+ * ones on a worker thread (`api/leaflets/run-job.ts`, `node/workshop-threads.ts`).
  */
 export interface Workshop {
   run<J extends Job>(job: J): Promise<JobResult<J>>;

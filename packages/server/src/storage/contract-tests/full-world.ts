@@ -1,6 +1,6 @@
 import { aLeaflet as aContent } from "@nashra/engine/testing";
 import { aJpeg } from "../../../test/jpegs.ts";
-import { createInlineWorkshop } from "../../api/leaflets/workshop-inline.ts";
+import { createInlineWorkshop } from "../../api/leaflets/run-job.ts";
 import { anOwner, aSave, audit, noQuota, type World } from "./leaflets-world.ts";
 import { openSnapshot } from "../backup/snapshot.ts";
 import { keptTableNames, type Row } from "../backup/tables.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAlive, touchAfter } from "./session-life.ts";
+import { isAlive, touchAfter } from "./sessions.ts";
 
 const hour = 3_600_000;
 const limits = { sessionIdle: 12 * hour, sessionAbsolute: 7 * 24 * hour };
