@@ -6,10 +6,10 @@ import { profiles } from "./codes.ts";
 import { documentDraft, versionedMeta, type DocumentDraft } from "./document-draft.ts";
 import { uriSystem } from "./identifiers.ts";
 import { fullUrl } from "./identity.ts";
-import { buildBinaries } from "./resources/binary.ts";
-import { buildComposition } from "./resources/composition.ts";
-import { buildMedicinalProductDefinition } from "./resources/medicinal-product-definition.ts";
-import { buildOrganization } from "./resources/organization.ts";
+import { buildBinaries } from "./binary/build.ts";
+import { buildComposition } from "./composition/build.ts";
+import { buildMedicinalProductDefinition } from "./medicinal-product/build.ts";
+import { buildOrganization } from "./organization/build.ts";
 import type { Bundle, BundleEntry, Resource } from "./types.ts";
 
 /** `refused`: FHIR has no document without what the findings name. */

@@ -2,8 +2,7 @@ import { canonicalise } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding, type Path } from "../leaflet/finding.ts";
 import type { DocumentReading } from "../formats/document-reading.ts";
-import { packageLeaflet } from "./codes.ts";
-import { readCompany } from "./reading/company.ts";
+import { readCompany } from "./organization/read.ts";
 import {
   children,
   child,
@@ -14,11 +13,10 @@ import {
 } from "./reading/elements.ts";
 import { otherVersionSign } from "./reading/fhir-version.ts";
 import { noteLeftovers } from "./reading/leftovers.ts";
-import { readProduct } from "./reading/product.ts";
+import { readProduct } from "./medicinal-product/read.ts";
 import { startReading, type PlaceOf, type Reading } from "./reading/reading.ts";
-import { readSections } from "./reading/read-sections.ts";
-import { readDates } from "./reading/source-dates.ts";
-import { sourceLanguage } from "./reading/source-language.ts";
+import { readSections } from "./composition/sections/read.ts";
+import { readComposition } from "./composition/read.ts";
 import type { Resource } from "./types.ts";
 
 /** `refused`: no document of FHIR R5; the findings say what it is. */
@@ -71,7 +69,7 @@ function readBundle(bundle: unknown, unknown: readonly Path[], placeOf: PlaceOf)
     const found = string(bundle, "type");
     return { kind: "refused", findings: [finding("not-a-document", [], { found })] };
   }
-  return readComposition(startReading(bundle, composition, placeOf));
+  return readLeaflet(startReading(bundle, composition, placeOf));
 }
 
 /** A document is told by its Composition; a Bundle of another type has none to read by. */
@@ -83,12 +81,9 @@ function compositionOf(bundle: Element): Element | undefined {
     .find((resource) => isResourceType(resource, "Composition"));
 }
 
-function readComposition(reading: Reading): DocumentContent {
-  const { bundle, composition } = reading;
-  reading.claim(bundle, "language", "identifier", "type");
-  reading.claim(composition, "language", "identifier", "version");
-  claimDocumentType(reading);
-  const language = sourceLanguage(reading);
+function readLeaflet(reading: Reading): DocumentContent {
+  const { language, ...dates } = readComposition(reading);
+  reading.claim(reading.bundle, "language", "identifier", "type");
   const {
     country: productCountry,
     scientificName,
@@ -96,7 +91,6 @@ function readComposition(reading: Reading): DocumentContent {
     ...product
   } = readProduct(reading, language);
   const { country, ...company } = readCompany(reading, productCountry);
-  const dates = readDates(reading);
   const titles = { medicineName: product.medicineName, ...(language && { language }) };
   const { subName, sizes, ...texts } = readSections(reading, { ...titles, ...dates });
   noteLeftovers(reading);
@@ -121,13 +115,4 @@ function readComposition(reading: Reading): DocumentContent {
 /** Where nothing had to be said every text is one our documents write, and so canonical already. */
 function isOurs({ language = "" }: LeafletContent, findings: readonly Finding[]): boolean {
   return findings.length === 0 && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language);
-}
-
-/** That it is a package leaflet need not be said of a leaflet. */
-function claimDocumentType(reading: Reading): void {
-  const known = packageLeaflet.coding?.[0];
-  for (const coding of children(child(reading.composition, "type"), "coding")) {
-    if (string(coding, "code") === known?.code) reading.claim(coding, "code");
-    if (string(coding, "display") === known?.display) reading.claim(coding, "display");
-  }
 }

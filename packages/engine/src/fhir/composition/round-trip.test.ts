@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildOptions, leaflets } from "../../../test/arbitraries.ts";
+import { draftOf, readingOf } from "../../../test/reading-of.ts";
+import { carried } from "../carried.ts";
+import { buildBinaries } from "../binary/build.ts";
+import { buildComposition } from "./build.ts";
+import { readComposition } from "./read.ts";
+import { readSections } from "./sections/read.ts";
+
+test("a Composition gives back language, dates and texts of the leaflet it was built from", () => {
+  fc.assert(
+    fc.property(leaflets(), buildOptions(), (content, options) => {
+      const draft = draftOf(content, options);
+      const composition = buildComposition(draft);
+      const reading = readingOf([composition, ...buildBinaries(draft)], composition);
+      const expected = carried(content, { layout: "standard", ...options });
+      const { language = "", revisionDate } = readComposition(reading);
+      expect({ language, revisionDate }).toEqual({
+        language: expected.language,
+        revisionDate: expected.revisionDate,
+      });
+      const { medicineName, companyName, companyAddress } = expected;
+      const { companyPhone, companyFax, companyEmail } = expected;
+      // the holder's section repeats the Organization
+      reading.say(companyName, companyAddress, companyPhone, companyFax, companyEmail);
+      const texts = readSections(reading, { medicineName, language, revisionDate });
+      expect(expected).toMatchObject(texts);
+      expect(reading.findings).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,61 @@
+import type { Block, Inline, RichText } from "../../../leaflet/rich-text.ts";
+
+/**
+ * Rich text with white space as a browser shows it: indentation of the source becomes one space, and
+ * none at the ends of a block. Ours is never evened, for in it every space was typed.
+ */
+export function evenText(blocks: RichText): RichText {
+  return blocks
+    .map(evenBlock)
+    .filter((block) => !("children" in block) || block.children.length > 0);
+}
+
+function evenBlock(block: Block): Block {
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return { ...block, children: trimmedEnd(trimmedStart(block.children.map(evenInline))) };
+    case "list":
+      return { ...block, items: block.items.map((item) => ({ blocks: evenText(item.blocks) })) };
+    case "table": {
+      const rows = (all: typeof block.body) =>
+        all.map((row) => ({
+          cells: row.cells.map((cell) => ({ ...cell, blocks: evenText(cell.blocks) })),
+        }));
+      return { ...block, head: rows(block.head), body: rows(block.body) };
+    }
+  }
+}
+
+/** White space of HTML; no-break spaces are none of it. https://infra.spec.whatwg.org/#ascii-whitespace */
+const spaces = /[ \t\n\f\r]+/g;
+
+function evenInline(inline: Inline): Inline {
+  if (inline.kind === "text") return { ...inline, text: inline.text.replace(spaces, " ") };
+  return inline.kind === "break"
+    ? inline
+    : { ...inline, children: inline.children.map(evenInline) };
+}
+
+function trimmedStart(inlines: readonly Inline[]): readonly Inline[] {
+  const [first, ...others] = inlines;
+  if (first === undefined || first.kind === "break") return inlines;
+  if (first.kind !== "text") {
+    const children = trimmedStart(first.children);
+    return children.length === 0 ? trimmedStart(others) : [{ ...first, children }, ...others];
+  }
+  const text = first.text.replace(/^ /, "");
+  return text === "" ? trimmedStart(others) : [{ ...first, text }, ...others];
+}
+
+function trimmedEnd(inlines: readonly Inline[]): readonly Inline[] {
+  const last = inlines.at(-1);
+  const others = inlines.slice(0, -1);
+  if (last === undefined || last.kind === "break") return inlines;
+  if (last.kind !== "text") {
+    const children = trimmedEnd(last.children);
+    return children.length === 0 ? trimmedEnd(others) : [...others, { ...last, children }];
+  }
+  const text = last.text.replace(/ $/, "");
+  return text === "" ? trimmedEnd(others) : [...others, { ...last, text }];
+}

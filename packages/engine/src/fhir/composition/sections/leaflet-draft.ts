@@ -1,0 +1,66 @@
+import type {
+  CustomQuestion,
+  InstructionStep,
+  LeafletContent,
+  LeafletTable,
+  Paragraph,
+  SectionKey,
+} from "../../../leaflet/content.ts";
+import { fieldRow } from "../../../leaflet/field-names.ts";
+import type { Finding } from "../../../leaflet/finding.ts";
+import { deriveIds } from "../../../leaflet/item-ids.ts";
+import type { RichText } from "../../../leaflet/rich-text.ts";
+import { sectionKeys } from "../../../leaflet/sections.ts";
+import { richTextToHtml } from "../../../narrative/rich-text-html.ts";
+
+/** The texts of a leaflet while a document is read; ids are "" where the document has none of ours. */
+export interface LeafletDraft {
+  readonly lists: Readonly<Record<SectionKey, Paragraph[]>>;
+  readonly tables: LeafletTable[];
+  readonly instructionSteps: InstructionStep[];
+  readonly customQA: CustomQuestion[];
+}
+
+export function startDraft(): LeafletDraft {
+  const lists = {} as Record<SectionKey, Paragraph[]>; // filled for every key just below
+  for (const key of sectionKeys) lists[key] = [];
+  return { lists, tables: [], instructionSteps: [], customQA: [] };
+}
+
+export function addParagraph(
+  draft: LeafletDraft,
+  list: SectionKey,
+  blocks: RichText,
+  id = "",
+): void {
+  if (blocks.length > 0) draft.lists[list].push({ id, content: richTextToHtml(blocks) });
+}
+
+/** What was collected, every item with an id of its own, and the findings of ids that stood twice. */
+export function finishDraft(draft: LeafletDraft): {
+  readonly texts: Pick<LeafletContent, SectionKey | "tables" | "instructionSteps" | "customQA">;
+  readonly findings: readonly Finding[];
+} {
+  const report: Finding[] = [];
+  const lists: Partial<Record<SectionKey, readonly Paragraph[]>> = {};
+  for (const key of sectionKeys) {
+    const list = withIds(report, key, draft.lists[key]);
+    if (list.length > 0 || fieldRow(key).additive !== true) lists[key] = list;
+  }
+  const texts = {
+    ...(lists as Pick<LeafletContent, SectionKey>), // every list that a leaflet must have
+    tables: withIds(report, "tables", draft.tables),
+    instructionSteps: withIds(report, "instructionSteps", draft.instructionSteps),
+    customQA: withIds(report, "customQA", draft.customQA),
+  };
+  return { texts, findings: report };
+}
+
+function withIds<T extends { readonly id: string }>(
+  report: Finding[],
+  list: string,
+  items: readonly T[],
+): T[] {
+  const ids = deriveIds(report, list, items);
+  return items.map((item, index) => ({ ...item, id: ids[index] ?? item.id }));
+}

@@ -1,0 +1,92 @@
+import type { MarkupNode } from "../../../narrative/markup.ts";
+import { sectionKeys } from "../../../leaflet/field-names.ts";
+import { headerCode, holderCode, listCode, sectionCodes } from "../../codes.ts";
+import { child, children, string, type Element } from "../../reading/elements.ts";
+import {
+  areNumberedByTemplate,
+  matchSection,
+  type MatchContext,
+  type SectionMatch,
+} from "./match-section.ts";
+import type { TitleSource } from "./printed-titles.ts";
+import { readNarrative } from "../../reading/narrative-nodes.ts";
+import { numberedSectionOf } from "./place.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { parseXhtmlId } from "./xhtml-ids.ts";
+import { isBlank } from "../../../leaflet/text.ts";
+import { isElementNamed, textOf } from "../../reading/markup-text.ts";
+
+/** A section of a document, with the place it was found to have. */
+export interface SourceSection {
+  readonly node: Element;
+  readonly title: string;
+  readonly text: readonly MarkupNode[];
+  /** Undefined: nothing tells where it belongs. */
+  readonly match: SectionMatch | undefined;
+  readonly sections: readonly SourceSection[];
+}
+
+/** The document's sections as a tree, each with its place. */
+export function outlineOf(reading: Reading, titles: TitleSource): readonly SourceSection[] {
+  return sectionsOf(reading, reading.composition, { inside: undefined, titles });
+}
+
+function sectionsOf(
+  reading: Reading,
+  parent: Element,
+  outer: Pick<MatchContext, "inside" | "titles">,
+): readonly SourceSection[] {
+  const nodes = children(parent, "section");
+  const titles = nodes.map((node) => reading.line(node, string(node, "title")));
+  const numbered = outer.inside === undefined && areNumberedByTemplate(titles);
+  const context = { ...outer, numbered };
+  return nodes.map((node, index) => sectionOf(reading, node, titles[index] ?? "", context));
+}
+
+function sectionOf(
+  reading: Reading,
+  node: Element,
+  title: string,
+  context: MatchContext,
+): SourceSection {
+  const text = readNarrative(reading, node);
+  const match = isCustomQuestion(text) ? customQuestion : matchSection(node, title, context);
+  const inside = (match && numberedSectionOf(match.place)) ?? context.inside;
+  claimSection(reading, node, title, match);
+  return { node, title, text, match, sections: sectionsOf(reading, node, { ...context, inside }) };
+}
+
+/** Title and text are placed by whoever reads the section; a code it was placed by has told all it says. */
+function claimSection(
+  reading: Reading,
+  node: Element,
+  title: string,
+  match: SectionMatch | undefined,
+): void {
+  reading.claim(node, "title", "text", "entry", "id");
+  reading.say(title);
+  for (const coding of children(child(node, "code"), "coding")) {
+    if (match?.by === "code" || title === string(coding, "display")) reading.claim(coding, "code");
+    if (ownDisplays.has(string(coding, "display"))) reading.claim(coding, "display");
+  }
+}
+
+const ownDisplays = new Set(
+  [headerCode, holderCode, ...Object.values(sectionCodes), ...sectionKeys.map(listCode)].flatMap(
+    (concept) => concept?.coding?.map((coding) => coding.display ?? "") ?? [],
+  ),
+);
+
+const customQuestion: SectionMatch = { place: { kind: "question" }, by: "code", same: true };
+
+/** Our own custom questions say so themselves, whatever the question is. */
+function isCustomQuestion(text: readonly MarkupNode[]): boolean {
+  const [first] = text;
+  if (first === undefined || !isElementNamed(first, "div")) return false;
+  return parseXhtmlId(first.attributes["id"] ?? "")?.list === "question";
+}
+
+/** Whether a section or one inside it holds text, or has a title to be kept. */
+export function saysSomething({ title, text, sections }: SourceSection): boolean {
+  return title !== "" || !isBlank(textOf(text)) || sections.some(saysSomething);
+}

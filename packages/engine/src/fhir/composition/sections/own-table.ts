@@ -1,0 +1,58 @@
+import type { LeafletTable } from "../../../leaflet/content.ts";
+import type { MarkupElement, MarkupNode } from "../../../narrative/markup.ts";
+import { parseXhtmlId } from "./xhtml-ids.ts";
+import { elementsOf, isElementNamed } from "../../reading/markup-text.ts";
+
+/**
+ * Reads a table our documents write for a table typed cell by cell. Undefined for any other table:
+ * one without our id, or whose cells hold more than lines of plain text.
+ */
+export function readOwnTable(node: MarkupNode): LeafletTable | undefined {
+  if (!isElementNamed(node, "table")) return undefined;
+  const id = parseXhtmlId(node.attributes["id"] ?? "");
+  if (id?.list !== "table") return undefined;
+  const rows = elementsOf(node.children).flatMap((part) => elementsOf(part.children));
+  const cells = rows.map((row) => elementsOf(row.children));
+  const wellFormed =
+    elementsOf(node.children).every((part) => isElementNamed(part, "thead", "tbody")) &&
+    rows.every((row) => row.name === "tr") &&
+    cells.flat().every(isPlainCell);
+  if (!wellFormed || rows.length === 0) return undefined;
+  const data = cells.map((row) => row.map((cell) => lines(cell.children)));
+  const cols = data.reduce((widest, row) => Math.max(widest, row.length), 0);
+  if (cols === 0) return undefined;
+  return { id: id.itemId, rows: data.length, cols, data: data.map((row) => filledUp(row, cols)) };
+}
+
+function isPlainCell(cell: MarkupElement): boolean {
+  const { colspan, rowspan } = cell.attributes;
+  return (
+    (cell.name === "td" || cell.name === "th") &&
+    colspan === undefined &&
+    rowspan === undefined &&
+    cell.children.every(isPlainText)
+  );
+}
+
+/** Text, line breaks, and isolated runs of them. */
+function isPlainText(node: MarkupNode): boolean {
+  if (node.kind === "text" || node.name === "br") return true;
+  return isIsolation(node) && node.children.every(isPlainText);
+}
+
+function isIsolation({ name, attributes }: MarkupElement): boolean {
+  return name === "span" && attributes["dir"] !== undefined && Object.keys(attributes).length === 1;
+}
+
+function lines(nodes: readonly MarkupNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === "text") return node.text;
+      return node.name === "br" ? "\n" : lines(node.children);
+    })
+    .join("");
+}
+
+function filledUp(row: readonly string[], cols: number): readonly string[] {
+  return [...row, ...Array.from({ length: cols - row.length }, () => "")];
+}

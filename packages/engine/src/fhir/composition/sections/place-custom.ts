@@ -1,0 +1,99 @@
+import type { LeafletTable } from "../../../leaflet/content.ts";
+import type { RichText } from "../../../leaflet/rich-text.ts";
+import type { MarkupNode } from "../../../narrative/markup.ts";
+import { richTextToHtml } from "../../../narrative/rich-text-html.ts";
+import { parseXhtmlId } from "./xhtml-ids.ts";
+import { child, children, string, type Element } from "../../reading/elements.ts";
+import { isElementNamed } from "../../reading/markup-text.ts";
+import type { SourceSection } from "./outline.ts";
+import { readOwnTable } from "./own-table.ts";
+import { placeHolder } from "./place-holder.ts";
+import { placeSteps } from "./place-steps.ts";
+import { nestedText, noteMatch, noteUnplaced, titledText, type Placing } from "./placing.ts";
+import { foreignText, heading, ownText } from "./rich-text-in.ts";
+
+/** Places the sections of a leaflet of custom questions: the title asks, the text answers. */
+export function placeCustom(placing: Placing, top: readonly SourceSection[]): void {
+  for (const section of top) placeSection(placing, section);
+}
+
+function placeSection(placing: Placing, section: SourceSection): void {
+  const { match } = section;
+  switch (match?.place.kind) {
+    case "question":
+      return placeOwnQuestion(placing, section);
+    case "instructions":
+      noteMatch(placing, section, match, false);
+      return placeSteps(placing, section, match.same ? [] : heading(3, section.title));
+    case "holder":
+      return placeHolder(placing, section, match, () => placeQuestion(placing, section));
+    case "tableOfContents":
+      return noteUnplaced(placing, section, nestedText(placing, section, 3));
+    case "header":
+      return placeIntroduction(placing, section);
+    default:
+      return placeQuestion(placing, section);
+  }
+}
+
+/** Our documents have no text of others in the header. */
+function placeIntroduction(placing: Placing, section: SourceSection): void {
+  const { match } = section;
+  if (nestedText(placing, section, 3).length > 0) return placeQuestion(placing, section);
+  if (match) noteMatch(placing, section, { ...match, same: true }, true);
+}
+
+function placeQuestion(placing: Placing, section: SourceSection): void {
+  const { draft, reading } = placing;
+  const answer = nestedText(placing, section, 3);
+  if (answer.length === 0) return placeTitle(placing, section);
+  draft.customQA.push({
+    id: "",
+    question: section.title || nameOf(section.node) || placing.titles.medicineName,
+    answer: richTextToHtml(answer),
+  });
+  const details = { text: section.title, placed: "customQA", by: "title" };
+  reading.note("import-approximated", section.node, details, "title");
+}
+
+/** A question needs an answer: a title alone is a heading at the end of the answer before it. */
+function placeTitle(placing: Placing, section: SourceSection): void {
+  const { customQA } = placing.draft;
+  const last = customQA.pop();
+  const title = titledText(placing, section, 3);
+  if (last === undefined) return noteUnplaced(placing, section, []);
+  customQA.push({ ...last, answer: last.answer + richTextToHtml(title) });
+}
+
+function nameOf(node: Element): string {
+  const code = child(node, "code");
+  const displays = children(code, "coding").map((coding) => string(coding, "display"));
+  return [string(code, "text"), ...displays].find((text) => text.trim() !== "")?.trim() ?? "";
+}
+
+function placeOwnQuestion(placing: Placing, section: SourceSection): void {
+  const { draft } = placing;
+  const [first, ...others] = section.text;
+  if (first === undefined || !isElementNamed(first, "div")) return placeQuestion(placing, section);
+  const { tables, rest } = withoutTables(others);
+  draft.tables.push(...tables);
+  const nested = section.sections.flatMap((inner) => titledText(placing, inner, 3));
+  const answer: RichText = [
+    ...ownText(placing.reading, section.node, first.children),
+    ...foreignText(placing.reading, section.node, rest),
+    ...nested,
+  ];
+  const id = parseXhtmlId(first.attributes["id"] ?? "")?.itemId ?? "";
+  draft.customQA.push({ id, question: section.title, answer: richTextToHtml(answer) });
+}
+
+function withoutTables(nodes: readonly MarkupNode[]): {
+  readonly tables: readonly LeafletTable[];
+  readonly rest: readonly MarkupNode[];
+} {
+  const read = nodes.map((node) => ({ node, table: readOwnTable(node) }));
+  return {
+    tables: read.map(({ table }) => table).filter((table) => table !== undefined),
+    rest: read.filter(({ table }) => table === undefined).map(({ node }) => node),
+  };
+}

@@ -1,0 +1,40 @@
+import type { LeafletContent } from "../../../leaflet/content.ts";
+import { monthAndYear } from "../../../leaflet/dates.ts";
+import { effectiveLanguage, supportedLanguage } from "../../../leaflet/language.ts";
+import type { RichText } from "../../../leaflet/rich-text.ts";
+import { plainText } from "../../../narrative/plain-text.ts";
+import { wordsIn } from "../../../words/words-in.ts";
+import type { SectionMatch } from "./match-section.ts";
+import type { SourceSection } from "./outline.ts";
+import { isPrintedTitle } from "./printed-titles.ts";
+import { nestedText, noteMatch, noteUnplaced, type Placing } from "./placing.ts";
+import { heading } from "./rich-text-in.ts";
+
+/**
+ * The holder's block is made from the company's fields. Where it says other words than those, they
+ * are told as unplaced in a block under our title, and kept in one of others: `keep` gets them.
+ */
+export function placeHolder(
+  placing: Placing,
+  section: SourceSection,
+  match: SectionMatch,
+  keep: (blocks: RichText) => void,
+): void {
+  const blocks = nestedText(placing, section, 4);
+  if (placing.reading.isRepetition(plainText(blocks))) {
+    return noteMatch(placing, section, { ...match, same: true }, true);
+  }
+  if (isPrintedTitle(section.title, match.place, placing.titles)) {
+    return noteUnplaced(placing, section, blocks);
+  }
+  keep([...heading(3, section.title), ...blocks]);
+}
+
+/** The words a holder's block has beside the company's. */
+export function holderWords(
+  content: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
+): readonly string[] {
+  const words = wordsIn(supportedLanguage(effectiveLanguage(content)) ?? "en");
+  const { contacts, lastRevised } = words;
+  return [...Object.values(contacts), ...lastRevised, monthAndYear(content.revisionDate)];
+}

@@ -1,0 +1,104 @@
+import type { SectionKey } from "../../../leaflet/content.ts";
+import { placeHolder } from "./place-holder.ts";
+import { addParagraph } from "./leaflet-draft.ts";
+import type { SectionMatch } from "./match-section.ts";
+import type { SourceSection } from "./outline.ts";
+import { listOf, numberedSectionOf, type SectionPlace } from "./place.ts";
+import { placeSteps } from "./place-steps.ts";
+import {
+  firstList,
+  lastList,
+  nestedText,
+  noteMatch,
+  noteUnplaced,
+  placeText,
+  titledText,
+  type Placing,
+} from "./placing.ts";
+import { heading } from "./rich-text-in.ts";
+
+/**
+ * Places the sections of a standard leaflet. A section without a place of its own follows the one
+ * before it, under its title; after storage it is other information.
+ */
+export function placeStandard(placing: Placing, top: readonly SourceSection[]): void {
+  let list = firstList;
+  for (const section of top) {
+    const { match } = section;
+    if (match === undefined) placeUnknown(placing, section, list);
+    else placeMatched(placing, section, match, list);
+    list = (match && listAfter(match.place)) ?? list;
+  }
+}
+
+function placeMatched(
+  placing: Placing,
+  section: SourceSection,
+  match: SectionMatch,
+  list: SectionKey,
+): void {
+  switch (match.place.kind) {
+    case "section":
+    case "list":
+      return placeNumbered(placing, section, match);
+    case "instructions": {
+      noteMatch(placing, section, match, false);
+      return placeSteps(placing, section, match.same ? [] : heading(3, section.title));
+    }
+    case "holder":
+      return placeHolder(placing, section, match, (blocks) => {
+        addParagraph(placing.draft, lastList, blocks);
+        noteMatch(placing, section, { ...match, by: "title", same: false }, false);
+      });
+    case "tableOfContents":
+      return noteUnplaced(placing, section, nestedText(placing, section, 3));
+    case "header":
+    case "question":
+      return placeIntroduction(placing, section, match, list);
+  }
+}
+
+/** What stands at the head of a document opens the leaflet, under its title. */
+function placeIntroduction(
+  placing: Placing,
+  section: SourceSection,
+  match: SectionMatch,
+  list: SectionKey,
+): void {
+  const text = nestedText(placing, section, 4);
+  if (text.length === 0) return noteMatch(placing, section, { ...match, same: true }, true);
+  noteMatch(placing, section, { ...match, by: "title" }, false);
+  addParagraph(placing.draft, list, [...heading(3, section.title), ...text]);
+}
+
+function placeUnknown(placing: Placing, section: SourceSection, list: SectionKey): void {
+  const blocks = titledText(placing, section, 3);
+  if (blocks.length === 0) return;
+  addParagraph(placing.draft, list, blocks);
+  const details = { text: section.title, placed: list, by: "order" };
+  placing.reading.note("import-approximated", section.node, details, "title");
+}
+
+function placeNumbered(placing: Placing, source: SourceSection, match: SectionMatch): void {
+  const section = numberedSectionOf(match.place);
+  const list = listOf(match.place);
+  if (section === undefined || list === undefined) return placeUnknown(placing, source, firstList);
+  const lead = match.same ? [] : heading(3, source.title);
+  const own = placeText(placing, source, { list, section, lead });
+  noteMatch(placing, source, match, own);
+  for (const inner of source.sections) placeInner(placing, inner, list);
+}
+
+function placeInner(placing: Placing, section: SourceSection, list: SectionKey): void {
+  if (section.match === undefined) {
+    return addParagraph(placing.draft, list, titledText(placing, section, 3));
+  }
+  placeMatched(placing, section, section.match, list);
+}
+
+/** Where the text goes that follows a section and has no place of its own. */
+function listAfter(place: SectionPlace): SectionKey | undefined {
+  if (place.kind === "holder" || place.kind === "instructions") return lastList;
+  const section = numberedSectionOf(place);
+  return section?.name === "storage" ? lastList : listOf(place);
+}

@@ -1,0 +1,167 @@
+import type { InstructionStep } from "../../../leaflet/content.ts";
+import { derivedAlt } from "../../carried.ts";
+import { effectiveLanguage } from "../../../leaflet/language.ts";
+import type { RichText } from "../../../leaflet/rich-text.ts";
+import { cleanText, isBlank } from "../../../leaflet/text.ts";
+import type { MarkupElement, MarkupNode } from "../../../narrative/markup.ts";
+import { richTextToHtml } from "../../../narrative/rich-text-html.ts";
+import { parseXhtmlId } from "./xhtml-ids.ts";
+import { imageData } from "../../binary/read.ts";
+import {
+  elementsOf,
+  findAll,
+  isElementNamed,
+  replaceElements,
+  textOf,
+} from "../../reading/markup-text.ts";
+import type { SourceSection } from "./outline.ts";
+import type { Placing } from "./placing.ts";
+import { foreignText, heading, ownText } from "./rich-text-in.ts";
+
+/**
+ * Places the instructions for use. One list is the steps, item by item; what stands before and after
+ * it belongs to the first and the last, so that no step changes its number. Any other text is kept
+ * whole between its images, and sub-sections follow.
+ */
+export function placeSteps(placing: Placing, section: SourceSection, lead: RichText): void {
+  const parts = partsOf(section);
+  const steps = parts.flatMap((part) => stepsOfPart(placing, section, part));
+  const [first, ...others] = steps;
+  const withLead = first
+    ? [{ ...first, blocks: [...lead, ...first.blocks] }, ...others]
+    : leadStep(lead);
+  for (const step of withLead) addStep(placing, step);
+  for (const inner of section.sections) placeInnerSteps(placing, inner);
+}
+
+interface SourceStep {
+  readonly id: string;
+  readonly blocks: RichText;
+  readonly image: string;
+  readonly imageAlt: string;
+}
+
+function leadStep(lead: RichText): readonly SourceStep[] {
+  return lead.length > 0 ? [{ id: "", blocks: lead, image: "", imageAlt: "" }] : [];
+}
+
+/** A sub-section is one step, or several where it has several images. */
+function placeInnerSteps(placing: Placing, section: SourceSection): void {
+  const [first, ...others] = betweenImages(placing, section, section.text);
+  const title = heading(3, section.title);
+  const steps = first
+    ? [{ ...first, blocks: [...title, ...first.blocks] }, ...others]
+    : leadStep(title);
+  for (const step of steps) addStep(placing, step);
+  for (const inner of section.sections) placeInnerSteps(placing, inner);
+}
+
+function addStep({ draft, titles }: Placing, { id, blocks, image, imageAlt }: SourceStep): void {
+  if (blocks.length === 0 && image === "") return;
+  const number = draft.instructionSteps.length + 1;
+  const derived = derivedAlt({ number }, effectiveLanguage(titles));
+  const step: InstructionStep = {
+    id,
+    text: richTextToHtml(blocks),
+    image,
+    ...(image !== "" && imageAlt !== "" && imageAlt !== derived && { imageAlt }),
+  };
+  draft.instructionSteps.push(step);
+}
+
+interface StepsPart {
+  readonly nodes: readonly MarkupNode[];
+  /** The item it is; undefined for text that is no item. */
+  readonly item: MarkupElement | undefined;
+}
+
+/** The items of the one list, or everything. */
+function partsOf({ text }: SourceSection): readonly StepsPart[] {
+  const lists = text.filter((node) => isElementNamed(node, "ol", "ul"));
+  const [list, ...others] = lists;
+  if (!list || others.length > 0 || !isElementNamed(list, "ol", "ul"))
+    return [{ nodes: text, item: undefined }];
+  const items = elementsOf(list.children);
+  const astray = list.children.filter((node) => node.kind === "text");
+  const isWhole = items.every(({ name }) => name === "li") && isBlank(textOf(astray));
+  if (items.length === 0 || !isWhole) return [{ nodes: text, item: undefined }];
+  const at = text.indexOf(list);
+  return items.map((item, index) => ({
+    item,
+    nodes: [
+      ...(index === 0 ? text.slice(0, at) : []),
+      ...item.children,
+      ...(index === items.length - 1 ? text.slice(at + 1) : []),
+    ],
+  }));
+}
+
+function stepsOfPart(
+  placing: Placing,
+  section: SourceSection,
+  part: StepsPart,
+): readonly SourceStep[] {
+  if (part.item === undefined) return betweenImages(placing, section, part.nodes);
+  const id = parseXhtmlId(part.item.attributes["id"] ?? "");
+  const isOurs = id?.list === "step";
+  const step = stepOf(placing, section, part.nodes, isOurs ? ownText : foreignText);
+  return [{ ...step, id: isOurs ? id.itemId : "" }];
+}
+
+/** One step of some text: its first image that can be shown is the step's. */
+function stepOf(
+  placing: Placing,
+  section: SourceSection,
+  nodes: readonly MarkupNode[],
+  textIn: typeof ownText,
+): SourceStep {
+  const { reading } = placing;
+  for (const image of findAll(nodes, "img")) {
+    const data = imageData(reading, image.attributes["src"] ?? "");
+    if (data === undefined) continue;
+    const without = replaceElements(nodes, (element) => (element === image ? [] : undefined));
+    const blocks = textIn(reading, section.node, without);
+    return { id: "", blocks, image: data, imageAlt: altOf(image) };
+  }
+  return { id: "", blocks: textIn(reading, section.node, nodes), image: "", imageAlt: "" };
+}
+
+function altOf(image: MarkupElement): string {
+  return cleanText(image.attributes["alt"] ?? "").text.trim();
+}
+
+/** Text with images in it, as one step up to each image. */
+function betweenImages(
+  placing: Placing,
+  section: SourceSection,
+  nodes: readonly MarkupNode[],
+): readonly SourceStep[] {
+  const steps: SourceStep[] = [];
+  let pending: MarkupNode[] = [];
+  for (const node of nodes) {
+    pending.push(node);
+    const images = findAll([node], "img").filter((image) => imageOf(placing, image) !== undefined);
+    const [first, ...others] = images;
+    if (first === undefined) continue;
+    const without = replaceElements(pending, (element) =>
+      images.includes(element) ? [] : undefined,
+    );
+    const blocks = foreignText(placing.reading, section.node, without);
+    steps.push({ id: "", blocks, image: imageOf(placing, first) ?? "", imageAlt: altOf(first) });
+    for (const image of others) {
+      steps.push({
+        id: "",
+        blocks: [],
+        image: imageOf(placing, image) ?? "",
+        imageAlt: altOf(image),
+      });
+    }
+    pending = [];
+  }
+  const rest = foreignText(placing.reading, section.node, pending);
+  return rest.length > 0 ? [...steps, { id: "", blocks: rest, image: "", imageAlt: "" }] : steps;
+}
+
+function imageOf({ reading }: Placing, image: MarkupElement): string | undefined {
+  return imageData(reading, image.attributes["src"] ?? "");
+}

@@ -1,0 +1,52 @@
+import type { SectionKey } from "../../../leaflet/content.ts";
+import {
+  leafletSections,
+  type LeafletSection,
+  type SectionName,
+} from "../../../leaflet/sections.ts";
+
+/** Where in a leaflet a section of a document belongs. */
+export type SectionPlace =
+  | { readonly kind: "section"; readonly name: SectionName }
+  | { readonly kind: "list"; readonly list: SectionKey }
+  | { readonly kind: "header" }
+  | { readonly kind: "tableOfContents" }
+  | { readonly kind: "instructions" }
+  | { readonly kind: "question" }
+  | { readonly kind: "holder" };
+
+export function inSection(name: SectionName): SectionPlace {
+  return { kind: "section", name };
+}
+
+export function inList(list: SectionKey): SectionPlace {
+  return { kind: "list", list };
+}
+
+/** The numbered section a place lies in; undefined for the others. */
+export function numberedSectionOf(place: SectionPlace): LeafletSection | undefined {
+  return leafletSections.find((section) =>
+    place.kind === "list"
+      ? section.lists.some(({ list }) => list === place.list)
+      : place.kind === "section" && section.name === place.name,
+  );
+}
+
+/** The list that takes the text of a place: a section's text stands in its first one. */
+export function listOf(place: SectionPlace): SectionKey | undefined {
+  if (place.kind === "list") return place.list;
+  return numberedSectionOf(place)?.lists[0]?.list;
+}
+
+export function isSamePlace(one: SectionPlace, other: SectionPlace): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === "section") return other.kind === "section" && one.name === other.name;
+  if (one.kind === "list") return other.kind === "list" && one.list === other.list;
+  return true;
+}
+
+/** The name of a place, as findings give it: a list's key, a section's name, or the kind. */
+export function nameOfPlace(place: SectionPlace): string {
+  if (place.kind === "list") return place.list;
+  return place.kind === "section" ? place.name : place.kind;
+}

@@ -1,0 +1,136 @@
+import { leafletSections, type LeafletSection } from "../../../leaflet/sections.ts";
+import type { SectionKey } from "../../../leaflet/content.ts";
+import type { RichText } from "../../../leaflet/rich-text.ts";
+import { plainText } from "../../../narrative/plain-text.ts";
+import type { MarkupNode } from "../../../narrative/markup.ts";
+import { parseXhtmlId } from "./xhtml-ids.ts";
+import { addParagraph, type LeafletDraft } from "./leaflet-draft.ts";
+import { isElementNamed } from "../../reading/markup-text.ts";
+import type { SectionMatch } from "./match-section.ts";
+import type { SourceSection } from "./outline.ts";
+import { readOwnTable } from "./own-table.ts";
+import { nameOfPlace } from "./place.ts";
+import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { foreignText, heading, ownText } from "./rich-text-in.ts";
+
+/** What placing the sections of a document works on. */
+export interface Placing {
+  readonly reading: Reading;
+  readonly draft: LeafletDraft;
+  readonly titles: TitleSource;
+}
+
+/** The text of a section, and of those inside it under their titles. */
+export function nestedText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
+  return [
+    ...foreignText(placing.reading, section.node, section.text),
+    ...section.sections.flatMap((inner) => titledText(placing, inner, level)),
+  ];
+}
+
+/** The same under the section's own title. */
+export function titledText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
+  return [...heading(level, section.title), ...nestedText(placing, section, 4)];
+}
+
+export interface TextTarget {
+  /** Where text goes that says nothing of itself. */
+  readonly list: SectionKey;
+  readonly section: LeafletSection;
+  /** What stands before the text. */
+  readonly lead: RichText;
+}
+
+/**
+ * Places a section's text: items and tables of ours by their ids, anything else as one paragraph
+ * between them. Tells whether all of it was ours.
+ */
+export function placeText(placing: Placing, source: SourceSection, target: TextTarget): boolean {
+  let others: MarkupNode[] = [];
+  let { lead } = target;
+  let own = true;
+  const flush = (): void => {
+    if (others.length === 0) return;
+    const blocks = foreignText(placing.reading, source.node, others);
+    own &&= blocks.length === 0;
+    if (blocks.length > 0) {
+      addParagraph(placing.draft, target.list, [...lead, ...blocks]);
+      lead = [];
+    }
+    others = [];
+  };
+  for (const node of source.text) {
+    const item = ownItem(node, target.section);
+    const table = target.section.tables ? readOwnTable(node) : undefined;
+    if (item === undefined && table === undefined) {
+      others.push(node);
+      continue;
+    }
+    flush();
+    addParagraph(placing.draft, target.list, lead);
+    lead = [];
+    if (table !== undefined) placing.draft.tables.push(table);
+    if (item !== undefined) {
+      const blocks = ownText(placing.reading, source.node, item.nodes);
+      addParagraph(placing.draft, item.list, blocks, item.id);
+    }
+  }
+  flush();
+  addParagraph(placing.draft, target.list, lead);
+  return own;
+}
+
+interface OwnItem {
+  readonly list: SectionKey;
+  readonly id: string;
+  readonly nodes: readonly MarkupNode[];
+}
+
+/** An item of one of the lists of this section, by the id our documents give it. */
+function ownItem(node: MarkupNode, section: LeafletSection): OwnItem | undefined {
+  if (!isElementNamed(node, "div")) return undefined;
+  const id = parseXhtmlId(node.attributes["id"] ?? "");
+  const placement = section.lists.find(({ slug }) => slug === id?.list);
+  if (id === undefined || placement === undefined) return undefined;
+  return { list: placement.list, id: id.itemId, nodes: node.children };
+}
+
+/** Says that a section was placed by less than its code, or stands under another title than it had. */
+export function noteMatch(
+  { reading, titles }: Placing,
+  { node, title }: SourceSection,
+  match: SectionMatch,
+  own: boolean,
+): void {
+  const printed = isPrintedTitle(title, match.place, titles);
+  if (printed && (own || match.by === "code")) return;
+  if (match.by === "code" && (title === "" || !match.same)) return;
+  reading.note(
+    "import-approximated",
+    node,
+    { text: title, placed: nameOfPlace(match.place), by: match.by },
+    "title",
+  );
+}
+
+/** The list the text of unplaced sections goes to at the start, before any section has its place. */
+export const firstList = firstListOf(leafletSections[0]);
+/** The list of "other information", for text that stands after the last sections. */
+export const lastList = firstListOf(leafletSections.at(-1));
+
+function firstListOf(section: LeafletSection | undefined): SectionKey {
+  const first = section?.lists[0];
+  if (first === undefined) throw new Error("a section of a leaflet has no list");
+  return first.list;
+}
+
+/** Says that a text found no place. */
+export function noteUnplaced(
+  { reading }: Placing,
+  { node, title }: SourceSection,
+  blocks: RichText,
+): void {
+  const text = [title, plainText(blocks)].filter((part) => part !== "");
+  if (text.length > 0) reading.note("import-unplaced", node, { element: "section", text }, "text");
+}

@@ -1,0 +1,48 @@
+import { isBlank } from "../../../leaflet/text.ts";
+import { textOf } from "../../reading/markup-text.ts";
+import { saysSomething, type SourceSection } from "./outline.ts";
+
+/**
+ * The sections a leaflet is made of, taken out of those that only hold them together. What held them
+ * is left with its own title and text.
+ */
+export function topSections(outline: readonly SourceSection[]): readonly SourceSection[] {
+  const top = unwrapped(outline);
+  const [only, ...others] = top;
+  if (!only || others.length > 0 || only.match !== undefined) return top;
+  return [{ ...only, sections: [] }, ...only.sections];
+}
+
+function unwrapped(sections: readonly SourceSection[]): readonly SourceSection[] {
+  return sections.flatMap((section) =>
+    isWrapper(section) ? [{ ...section, sections: [] }, ...unwrapped(section.sections)] : [section],
+  );
+}
+
+function isWrapper({ match, sections }: SourceSection): boolean {
+  if (match !== undefined) return match.place.kind === "header";
+  return sections.some(leadsToPlace);
+}
+
+function leadsToPlace({ match, sections }: SourceSection): boolean {
+  return match !== undefined || sections.some(leadsToPlace);
+}
+
+/**
+ * Whether a leaflet is one of custom questions: a document of ours says so; of another, more sections
+ * have no place in the standard leaflet than have one.
+ */
+export function isCustom(top: readonly SourceSection[]): boolean {
+  const kinds = top.map((section) => section.match?.place.kind);
+  if (kinds.includes("question")) return true;
+  const placed = kinds.filter((kind) => kind === "section" || kind === "list").length;
+  const unplaced = top.filter(
+    (section) => section.match === undefined && holdsText(section),
+  ).length;
+  return unplaced > placed;
+}
+
+/** A title alone makes no question. */
+function holdsText({ text, sections }: SourceSection): boolean {
+  return !isBlank(textOf(text)) || sections.some(saysSomething);
+}

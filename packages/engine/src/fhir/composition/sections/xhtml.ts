@@ -1,0 +1,136 @@
+import type {
+  CarriedParagraph,
+  CarriedQuestion,
+  CarriedStep,
+} from "../../../leaflet/carried-items.ts";
+import { textOf, type LeafletContent, type LeafletTable } from "../../../leaflet/content.ts";
+import { isEmailAddress } from "../../../leaflet/email.ts";
+import { contactFields, fieldRow } from "../../../leaflet/field-names.ts";
+import type { Direction } from "../../../leaflet/language.ts";
+import { isBlank } from "../../../leaflet/text.ts";
+import type { Words } from "../../../words/words.ts";
+import { escapeAttribute, escapeText } from "../../../narrative/escape.ts";
+import { inlineToXhtml, richTextToXhtml } from "../../../narrative/rich-text-xhtml.ts";
+import { xhtmlId } from "./xhtml-ids.ts";
+
+/** The paragraphs of one list: a `div` with a reversible id round the blocks of each. */
+export function paragraphsXhtml(
+  slug: string,
+  items: readonly CarriedParagraph[],
+  direction: Direction,
+): string {
+  let markup = "";
+  for (const { id, blocks } of items) {
+    markup += `<div id="${xhtmlId(slug, id)}">${richTextToXhtml(blocks, direction)}</div>`;
+  }
+  return markup;
+}
+
+export function answerXhtml({ id, blocks }: CarriedQuestion, direction: Direction): string {
+  return `<div id="${xhtmlId("question", id)}">${richTextToXhtml(blocks, direction)}</div>`;
+}
+
+/** Tables of plain cells; the first row is the header unless it is the only one. */
+export function tablesXhtml(tables: readonly LeafletTable[], direction: Direction): string {
+  return tables.map((table) => tableXhtml(table, direction)).join("");
+}
+
+/** The steps as one ordered list; `sourceOf` gives an image's `src`, `altOf` its alternative text. */
+export function stepsXhtml(
+  steps: readonly CarriedStep[],
+  direction: Direction,
+  imageOf: (step: CarriedStep) => { readonly src: string; readonly alt: string },
+): string {
+  const items = steps.map((step) => {
+    const image = step.image === "" ? "" : imageXhtml(imageOf(step));
+    return `<li id="${xhtmlId("step", step.id)}">${richTextToXhtml(step.blocks, direction)}${image}</li>`;
+  });
+  return `<ol>${items.join("")}</ol>`;
+}
+
+/** Sub-name and sizes under the document's title; empty where there are none. */
+export function headerXhtml(
+  subName: string,
+  sizes: readonly string[],
+  direction: Direction,
+): string {
+  const name = subName && `<p id="sub-name">${inlineToXhtml(subName, direction)}</p>`;
+  const spans = sizes.map(
+    (size, index) => `<span id="size-${index + 1}">${inlineToXhtml(size, direction)}</span>`,
+  );
+  return name + (spans.length > 0 ? `<p id="sizes">${spans.join(" | ")}</p>` : "");
+}
+
+/** Marketing authorisation holder: name, address by line, telephone, fax, e-mail, month of revision. */
+export function holderXhtml(
+  content: LeafletContent,
+  revisedIn: string,
+  words: Words,
+  direction: Direction,
+): string {
+  const lines = addressLines(content.companyAddress).map((line) => inlineToXhtml(line, direction));
+  const number = (value: string) => isolatedNumber(value, direction);
+  const labelled = (label: string, value: string) =>
+    value && `<p>${escapeText(label)} ${value}</p>`;
+  const [before, after] = words.lastRevised;
+  return [
+    `<p><strong>${inlineToXhtml(content.companyName, direction)}</strong></p>`,
+    `<p>${lines.join("<br/>")}</p>`,
+    ...contactFields.map((name) => {
+      const value = textOf(content, name);
+      const isEmail = fieldRow(name).contact === "email";
+      return labelled(words.contacts[name], isEmail ? emailXhtml(value, direction) : number(value));
+    }),
+    `<p>${escapeText(before)}${inlineToXhtml(revisedIn, direction)}${escapeText(after)}</p>`,
+  ].join("");
+}
+
+/** The lines of an address that hold text. */
+export function addressLines(address: string): readonly string[] {
+  return address
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => !isBlank(line));
+}
+
+function tableXhtml(table: LeafletTable, direction: Direction): string {
+  const [first = [], ...others] = table.data;
+  const id = xhtmlId("table", table.id);
+  const row = (cells: readonly string[], open: string, close: string) => {
+    let markup = "<tr>";
+    for (const cell of cells) markup += open + cellXhtml(cell, direction) + close;
+    return `${markup}</tr>`;
+  };
+  const plain = (cells: readonly string[]) => row(cells, "<td>", "</td>");
+  const head = `<thead>${row(first, '<th scope="col">', "</th>")}</thead>`;
+  const rows =
+    others.length === 0
+      ? `<tbody>${plain(first)}</tbody>`
+      : `${head}<tbody>${others.map(plain).join("")}</tbody>`;
+  return `<table id="${id}" width="120">${rows}</table>`;
+}
+
+function cellXhtml(cell: string, direction: Direction): string {
+  if (!cell.includes("\n")) return inlineToXhtml(cell, direction);
+  return cell
+    .split("\n")
+    .map((line) => inlineToXhtml(line, direction))
+    .join("<br/>");
+}
+
+function imageXhtml({ src, alt }: { readonly src: string; readonly alt: string }): string {
+  return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" width="200"/>`;
+}
+
+/** Telephone and fax numbers read from left to right in every language. */
+function isolatedNumber(value: string, direction: Direction): string {
+  const escaped = escapeText(value);
+  return direction === "ltr" || value === "" ? escaped : `<span dir="ltr">${escaped}</span>`;
+}
+
+function emailXhtml(email: string, direction: Direction): string {
+  const text = email && inlineToXhtml(email, direction);
+  if (!isEmailAddress(email)) return text;
+  const address = email.replace(/[%?&#]/g, encodeURIComponent);
+  return `<a href="mailto:${escapeAttribute(address)}">${text}</a>`;
+}

@@ -1,0 +1,131 @@
+import type { LeafletContent } from "../../leaflet/content.ts";
+import { parseProductIdentifier, productIdentifierText } from "../identifiers.ts";
+import { derivedProductIdentifier } from "../identity.ts";
+import { readUsage } from "./usage.ts";
+import { child, children, string, strings, type Element } from "../reading/elements.ts";
+import { resourcesOfType, type Reading } from "../reading/reading.ts";
+import { resolveAll } from "../reading/references.ts";
+import { evenly, isSaidBy } from "../reading/said.ts";
+
+/** What the product's resource and the document's title say of the medicine. */
+export interface SourceProduct extends Pick<
+  LeafletContent,
+  "medicineName" | "type" | "productIdentifier"
+> {
+  /** The scientific name, where it is a part of the product's name. */
+  readonly scientificName: string;
+  readonly strengths: readonly string[];
+  readonly country: string | undefined;
+}
+
+/** Reads MedicinalProductDefinition: the one the Composition is about, else the first. */
+export function readProduct(reading: Reading, language: string | undefined): SourceProduct {
+  const { composition } = reading;
+  const product =
+    resolveAll(reading, composition, "subject").find(isProduct) ??
+    resourcesOfType(reading, "MedicinalProductDefinition")[0];
+  const name = child(product, "name");
+  const title = reading.line(composition, string(composition, "title"));
+  const medicineName = reading.line(name, string(name, "productName")) || title;
+  const type = doseForm(reading, product, name) || restOfTitle(title, medicineName);
+  const strengths = takeParts(reading, name, strengthTypes, medicineName);
+  const scientific = takeParts(reading, name, scientificTypes, medicineName);
+  const country = readUsage(reading, name, language);
+  claimNames(reading, product, name, [medicineName, type]);
+  reading.say(medicineName, type, ...strengths);
+  if (isSaidBy(title, [medicineName, type])) reading.claim(composition, "title");
+  return {
+    medicineName,
+    type,
+    strengths,
+    scientificName: scientific[0] ?? "",
+    country,
+    ...productIdentifier(reading, product),
+  };
+}
+
+function isProduct(resource: Element): boolean {
+  return resource["resourceType"] === "MedicinalProductDefinition";
+}
+
+function doseForm(
+  reading: Reading,
+  product: Element | undefined,
+  name: Element | undefined,
+): string {
+  const concept = child(product, "combinedPharmaceuticalDoseForm");
+  const text = string(concept, "text");
+  const display = children(concept, "coding").find((coding) => string(coding, "display") !== "");
+  if (text !== "") reading.claim(concept, "text");
+  else reading.claim(display, "display", "code");
+  const form = text || string(display, "display");
+  return reading.line(concept, form) || (takeParts(reading, name, doseFormTypes, "")[0] ?? "");
+}
+
+/** Own documents are titled by name and dose form. */
+function restOfTitle(title: string, medicineName: string): string {
+  return title.startsWith(`${medicineName} `) ? title.slice(medicineName.length).trim() : "";
+}
+
+/** Codes of HL7 and of EMA's list 220000000000. */
+const strengthTypes = new Set(["StrengthPart", "220000000004"]);
+const scientificTypes = new Set(["ScientificNamePart", "220000000003"]);
+const doseFormTypes = new Set(["DoseFormPart", "220000000005"]);
+
+function takeParts(
+  reading: Reading,
+  name: Element | undefined,
+  types: ReadonlySet<string>,
+  medicineName: string,
+): readonly string[] {
+  const parts = children(name, "part").filter((part) =>
+    children(child(part, "type"), "coding").some((coding) => types.has(string(coding, "code"))),
+  );
+  for (const part of parts) reading.claim(part, "part");
+  const texts = parts.map((part) => reading.line(part, string(part, "part")));
+  return [...new Set(texts)].filter((text) => text !== "" && text !== medicineName);
+}
+
+function claimNames(
+  reading: Reading,
+  product: Element | undefined,
+  name: Element | undefined,
+  known: readonly string[],
+): void {
+  if (evenly(string(name, "productName")) !== "") reading.claim(name, "productName");
+  for (const part of children(name, "part")) {
+    if (isSaidBy(string(part, "part"), known)) reading.claim(part, "part");
+    claimKnownType(reading, part);
+  }
+  reading.claim(product, "id", "meta", "language");
+}
+
+/** A part's type says where the part belongs; ours are known by code and display. */
+function claimKnownType(reading: Reading, part: Element): void {
+  for (const coding of children(child(part, "type"), "coding")) {
+    const display = string(coding, "display");
+    if (display === "" || knownPartDisplays.has(display)) reading.claim(coding, "code", "display");
+  }
+}
+
+const knownPartDisplays = new Set([
+  "Invented name part",
+  "Pharmaceutical dose form part",
+  "Strength part",
+]);
+
+function productIdentifier(
+  reading: Reading,
+  product: Element | undefined,
+): Pick<LeafletContent, "productIdentifier"> {
+  const first = child(product, "identifier");
+  const [value = ""] = strings(first, "value");
+  const system = string(first, "system");
+  if (system === "" || value === "") return {};
+  const productIdentifier = productIdentifierText({ system, value });
+  if (parseProductIdentifier(productIdentifier) === undefined) return {};
+  reading.claim(first, "value", "use");
+  const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");
+  if (value === derivedProductIdentifier(bundleIdentifier)) return {};
+  return { productIdentifier };
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { leaflets } from "../../../test/arbitraries.ts";
+import { draftOf, readingOf } from "../../../test/reading-of.ts";
+import { carried } from "../carried.ts";
+import { buildMedicinalProductDefinition } from "./build.ts";
+import { readProduct } from "./read.ts";
+
+test("a MedicinalProductDefinition gives back the medicine it was built from", () => {
+  fc.assert(
+    fc.property(leaflets(), (content) => {
+      const expected = carried(content);
+      const reading = readingOf([buildMedicinalProductDefinition(draftOf(content))]);
+      const { productIdentifier, ...product } = readProduct(reading, expected.language);
+      expect(product).toEqual({
+        medicineName: expected.medicineName,
+        type: expected.type,
+        country: expected.country,
+        strengths: expected.sizes.length === 1 ? expected.sizes : [],
+        scientificName: "",
+      });
+      if (expected.productIdentifier) expect(productIdentifier).toBe(expected.productIdentifier);
+      expect(reading.findings).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,146 @@
+import type { LeafletContent } from "../../leaflet/content.ts";
+import { contactFields, fieldRow, type ContactField } from "../../leaflet/field-names.ts";
+import { derivedCity } from "../countries.ts";
+import { identifierText, parseIdentifier } from "../identifiers.ts";
+import { derivedCompanyIdentifier } from "../identity.ts";
+import { countryCodeOf } from "../countries.ts";
+import { child, children, string, strings, type Element } from "../reading/elements.ts";
+import { resourcesOfType, type Reading } from "../reading/reading.ts";
+import { resolveAll } from "../reading/references.ts";
+import { isSaidBy } from "../reading/said.ts";
+
+/** What a document says of the marketing authorisation holder. */
+export interface SourceCompany extends Pick<
+  LeafletContent,
+  "companyName" | "companyAddress" | ContactField | "companyCity" | "companyIdentifier"
+> {
+  readonly country: string | undefined;
+}
+
+/**
+ * Reads Organization: the Composition's author, else the first; else the author's mere name.
+ * `productCountry` is the country the medicine's name is used in.
+ */
+export function readCompany(reading: Reading, productCountry: string | undefined): SourceCompany {
+  const { composition } = reading;
+  const organization =
+    resolveAll(reading, composition, "author").find(isOrganization) ??
+    resourcesOfType(reading, "Organization")[0];
+  const contacts = contactsOf(organization);
+  const companyName =
+    reading.line(organization, string(organization, "name")) || authorName(reading);
+  const address = readAddress(reading, contacts, productCountry);
+  reading.claim(organization, "id", "meta", "language", "name");
+  reading.say(companyName, address.companyAddress);
+  return {
+    companyName,
+    ...address,
+    ...takeContacts(reading, contacts),
+    ...companyIdentifier(reading, organization, companyName),
+  };
+}
+
+function isOrganization(resource: Element): boolean {
+  return resource["resourceType"] === "Organization";
+}
+
+/** R5's contacts, then the organization itself, which held address and telecom before R5. */
+function contactsOf(organization: Element | undefined): readonly Element[] {
+  if (organization === undefined) return [];
+  return [...children(organization, "contact"), organization];
+}
+
+function authorName(reading: Reading): string {
+  const author = children(reading.composition, "author").find(
+    (reference) => string(reference, "display") !== "",
+  );
+  reading.claim(author, "display");
+  return reading.line(author, string(author, "display"));
+}
+
+function takeContacts(
+  reading: Reading,
+  contacts: readonly Element[],
+): Pick<LeafletContent, ContactField> {
+  const values = contactFields.map((name) => {
+    const { contact = "", additive } = fieldRow(name);
+    const value = takeTelecom(reading, contacts, contact);
+    return [name, additive && value === "" ? undefined : value] as const;
+  });
+  const found = values.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(found) as Pick<LeafletContent, ContactField>; // those that must be there
+}
+
+function takeTelecom(reading: Reading, contacts: readonly Element[], system: string): string {
+  const point = contacts
+    .flatMap((contact) => children(contact, "telecom"))
+    .find((telecom) => string(telecom, "system") === system && string(telecom, "value") !== "");
+  reading.claim(point, "system", "value");
+  const value = reading.line(point, string(point, "value"));
+  reading.say(value);
+  return value;
+}
+
+type SourceAddress = Pick<SourceCompany, "companyAddress" | "companyCity" | "country">;
+
+function readAddress(
+  reading: Reading,
+  contacts: readonly Element[],
+  productCountry: string | undefined,
+): SourceAddress {
+  const address = contacts.flatMap((contact) => children(contact, "address"))[0];
+  const own = countryCodeOf(string(address, "country"));
+  const country = productCountry ?? own;
+  const parts = own !== undefined && own === country ? partsWithoutCountry : allParts;
+  const text = string(address, "text") || linesOf(address, parts);
+  const companyAddress = reading.line(address, text);
+  const city = reading.line(address, string(address, "city"));
+  claimAddress(reading, address, parts, [companyAddress, city]);
+  return {
+    companyAddress,
+    country,
+    ...(city !== "" && city !== derivedCity(companyAddress) && { companyCity: city }),
+  };
+}
+
+const partsWithoutCountry = ["line", "district", "city", "state", "postalCode"];
+const allParts = [...partsWithoutCountry, "country"];
+
+/** Line by line, as an envelope has it. */
+function linesOf(address: Element | undefined, parts: readonly string[]): string {
+  return parts
+    .flatMap((part) => strings(address, part))
+    .filter((text) => text.trim() !== "")
+    .join("\n");
+}
+
+/** What the address's text repeats is no loss; a country left out of `parts` stands in `country`. */
+function claimAddress(
+  reading: Reading,
+  address: Element | undefined,
+  parts: readonly string[],
+  known: readonly string[],
+): void {
+  reading.claim(address, "text", "use", "type");
+  if (!parts.includes("country")) reading.claim(address, "country");
+  for (const part of parts) {
+    const texts = strings(address, part);
+    if (isSaidBy(texts.join(" "), known)) reading.claim(address, part);
+  }
+}
+
+function companyIdentifier(
+  reading: Reading,
+  organization: Element | undefined,
+  companyName: string,
+): Pick<LeafletContent, "companyIdentifier"> {
+  const first = child(organization, "identifier");
+  const value = string(first, "value");
+  const system = string(first, "system");
+  if (system === "" || value === "") return {};
+  const companyIdentifier = identifierText({ system, value });
+  if (parseIdentifier(companyIdentifier) === undefined) return {};
+  reading.claim(first, "value", "use");
+  if (value === derivedCompanyIdentifier(companyName)) return {};
+  return { companyIdentifier };
+}

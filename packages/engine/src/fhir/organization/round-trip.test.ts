@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { leaflets } from "../../../test/arbitraries.ts";
+import { draftOf, readingOf } from "../../../test/reading-of.ts";
+import { carried } from "../carried.ts";
+import { buildOrganization } from "./build.ts";
+import { readCompany } from "./read.ts";
+
+test("an Organization gives back the company it was built from", () => {
+  fc.assert(
+    fc.property(leaflets(), (content) => {
+      const reading = readingOf([buildOrganization(draftOf(content))]);
+      const company = readCompany(reading, undefined);
+      const expected = carried(content);
+      expect(company).toEqual({
+        companyName: expected.companyName,
+        companyAddress: expected.companyAddress,
+        companyPhone: expected.companyPhone,
+        companyFax: expected.companyFax,
+        companyEmail: expected.companyEmail,
+        country: expected.country,
+        ...(expected.companyCity && { companyCity: expected.companyCity }),
+        ...(expected.companyIdentifier && { companyIdentifier: expected.companyIdentifier }),
+      });
+      expect(reading.findings).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,18 @@
+import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
+import { canonicalise } from "../src/leaflet/canonicalise.ts";
+import { documentDraft, type DocumentDraft } from "../src/fhir/document-draft.ts";
+import { fullUrl } from "../src/fhir/identity.ts";
+import { startReading, type Reading } from "../src/fhir/reading/reading.ts";
+import type { Resource } from "../src/fhir/types.ts";
+
+/** A draft to build single resources with. */
+export function draftOf(content: LeafletContent, options: BuildOptions = {}): DocumentDraft {
+  return documentDraft(canonicalise(content), options);
+}
+
+/** A reading of resources in a Bundle; the Composition that starts it may be empty. */
+export function readingOf(resources: readonly Resource[], composition: object = {}): Reading {
+  const entry = resources.map((resource) => ({ fullUrl: fullUrl(resource.id ?? ""), resource }));
+  const bundle = { resourceType: "Bundle", type: "document", entry };
+  return startReading(bundle, { resourceType: "Composition", ...composition }, () => undefined);
+}
