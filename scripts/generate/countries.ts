@@ -1,5 +1,5 @@
 // The names of countries from Unicode CLDR as the runtime has it: the codes with their English
-// names beside the other FHIR definitions, the Arabic and French ones beside the words of the language.
+// names in one file, the Arabic and French names in one each.
 import type { GeneratedFiles } from "./generated-files.ts";
 
 /** Codes CLDR names that ISO 3166-1 does not assign. */
@@ -10,7 +10,7 @@ const heading = "// Made by scripts/generate/countries.ts from Unicode CLDR; do 
 
 export function countryFiles(): GeneratedFiles {
   return {
-    [`${engine}/fhir/definitions/countries.ts`]: `${heading}/** ISO 3166-1 alpha-2 codes, in the order of the names. */
+    [`${engine}/words/definitions/countries.ts`]: `${heading}/** ISO 3166-1 alpha-2 codes, in the order of the names. */
 export const countryCodes =
   "${codes().join(" ")}";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { structureLines } from "../../packages/engine/src/fhir/definitions/structures.ts";
-import { constraintsAt } from "../../packages/engine/src/fhir/judge/constraints.ts";
+import { structureLines } from "../../packages/engine/src/document/definitions/structures.ts";
+import { constraintsAt } from "../../packages/engine/src/judge/constraints.ts";
 import { constraintsOfStandard } from "./judge-definitions/bindings.ts";
 
 /** Rules of their own in the judge: every element, extension, narrative, reference and contained resource. */

@@ -1,11 +1,11 @@
-import { structureLines } from "../../packages/engine/src/fhir/definitions/structures.ts";
+import { structureLines } from "../../packages/engine/src/document/definitions/structures.ts";
 import type { GeneratedFiles } from "./generated-files.ts";
 import { bindingsSource } from "./judge-definitions/bindings.ts";
 import { displaysSource } from "./judge-definitions/displays.ts";
 import { extensionsSource } from "./judge-definitions/extensions.ts";
 import { profilesSource } from "./judge-definitions/profiles.ts";
 
-const folder = "packages/engine/src/fhir/definitions";
+const folder = "packages/engine/src/judge/definitions";
 
 /**
  * The tables of the judge, made from the npm package hl7.fhir.r5.core 5.0.0

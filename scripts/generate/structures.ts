@@ -78,7 +78,7 @@ export function structureFiles(): GeneratedFiles {
     waiting.push(...typesNamed(definition));
   }
   const sorted = [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { "packages/engine/src/fhir/definitions/structures.ts": sourceOf(sorted) };
+  return { "packages/engine/src/document/definitions/structures.ts": sourceOf(sorted) };
 }
 
 function readDefinition(name: string): StructureDefinition {

@@ -1,6 +1,6 @@
 // The door `@nashra/engine/import`: a FHIR document, own or foreign, back into a leaflet.
 export { fromJson } from "./formats/json.ts";
-export type { DocumentReading } from "./formats/document-reading.ts";
+export type { DocumentReading } from "./document/document-reading.ts";
 export { looksLikeDocument } from "./formats/looks-like-document.ts";
 export { fromXml } from "./formats/xml-reader.ts";
 export { readDocument, type DocumentContent } from "./fhir/read-document.ts";

@@ -31,7 +31,8 @@ export {
 export { contentGroups, fieldsOfGroup, type ContentGroup } from "./leaflet/field-groups.ts";
 export { leafletSections, type LeafletSection, type SectionItem } from "./leaflet/sections.ts";
 export { createLeaflet, startOf } from "./leaflet/create-leaflet.ts";
-export { directionOf, effectiveLanguage } from "./leaflet/language.ts";
+export { directionOf } from "./text/direction.ts";
+export { effectiveLanguage } from "./leaflet/language.ts";
 
 // parse: unknown → content
 export { parseLeaflet, type ParsedLeaflet } from "./leaflet/parse-leaflet.ts";
@@ -55,13 +56,13 @@ export { describeFinding } from "./words/describe-finding.ts";
 // build and read: content ⇄ Bundle
 export { buildDocument, type BuiltDocument } from "./fhir/build-document.ts";
 export { readDocument, type DocumentContent } from "./fhir/read-document.ts";
-export type { Bundle, Resource } from "./fhir/types.ts";
+export type { Bundle, Resource } from "./document/types.ts";
 
 // to and from text: Bundle ⇄ XML, JSON
 export { toXml, toXmlChunks } from "./formats/xml-writer.ts";
 export { toJson, toJsonChunks, fromJson } from "./formats/json.ts";
 export { fromXml } from "./formats/xml-reader.ts";
-export type { DocumentReading } from "./formats/document-reading.ts";
+export type { DocumentReading } from "./document/document-reading.ts";
 export { looksLikeDocument } from "./formats/looks-like-document.ts";
 
 // render: content → HTML

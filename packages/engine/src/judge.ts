@@ -1,8 +1,8 @@
 /** The door `@nashra/engine/judge`: judging documents, with the definitions that takes. */
-export { validateDocument } from "./fhir/validate-document.ts";
+export { validateDocument } from "./judge/validate-document.ts";
 export {
   toOperationOutcome,
   type OperationOutcome,
   type OutcomeIssue,
-} from "./fhir/judge/operation-outcome.ts";
-export { compareDocument } from "./fhir/compare-document.ts";
+} from "./judge/operation-outcome.ts";
+export { compareDocument } from "./judge/compare-document.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { richText } from "../test/narrative/arbitrary-markup.ts";
+import { richText } from "../test/text/arbitrary-markup.ts";
 import {
   allowedHref,
   inlinesOf,

@@ -5,7 +5,7 @@ import { paragraphsOf } from "./leaflet/content.ts";
 import { fieldRow, sectionKeys } from "./leaflet/field-names.ts";
 import { fromXml } from "./formats/xml-reader.ts";
 import { readDocument } from "./fhir/read-document.ts";
-import { validateDocument } from "./fhir/validate-document.ts";
+import { validateDocument } from "./judge/validate-document.ts";
 import { templates, templateXml } from "./templates.ts";
 import { canonicalise } from "./leaflet/canonicalise.ts";
 import { parseLeaflet } from "./leaflet/parse-leaflet.ts";

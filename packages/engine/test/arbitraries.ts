@@ -3,7 +3,7 @@ import type { BuildOptions, LeafletContent, SectionKey } from "../src/leaflet/co
 import { carriedQuestions } from "../src/leaflet/carried-items.ts";
 import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
 import { sectionKeys } from "../src/leaflet/sections.ts";
-import { cleanText, isBlank } from "../src/leaflet/text.ts";
+import { cleanText, isBlank } from "../src/text/clean-text.ts";
 import { tinyJpeg } from "../src/testing/a-leaflet.ts";
 
 /** Pieces of text that go wrong where escaping, white space or direction are not minded. */

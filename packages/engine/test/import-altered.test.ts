@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildDocument } from "../src/fhir/build-document.ts";
 import { readDocument } from "../src/fhir/read-document.ts";
-import type { Resource } from "../src/fhir/types.ts";
+import type { Resource } from "../src/document/types.ts";
 import { wordsIn as wordsFor } from "../src/words/words-in.ts";
 import { monthAndYear } from "../src/leaflet/dates.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Resource } from "../src/fhir/types.ts";
+import type { Resource } from "../src/document/types.ts";
 import { tinyJpeg } from "../src/testing/a-leaflet.ts";
 import { readForeign } from "./foreign-document.ts";
 

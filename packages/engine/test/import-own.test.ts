@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildDocument } from "../src/fhir/build-document.ts";
 import { readDocument, type DocumentContent } from "../src/fhir/read-document.ts";
-import type { Resource } from "../src/fhir/types.ts";
+import type { Resource } from "../src/document/types.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { carried } from "../src/fhir/carried.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildDocument } from "../src/fhir/build-document.ts";
 import { readDocument } from "../src/fhir/read-document.ts";
-import type { Bundle } from "../src/fhir/types.ts";
+import type { Bundle } from "../src/document/types.ts";
 import { fromJson } from "../src/formats/json-reader.ts";
 import { toJson } from "../src/formats/json.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";

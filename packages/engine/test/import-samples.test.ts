@@ -8,7 +8,7 @@ import {
   sectionCodes,
   packageLeaflet,
 } from "../src/fhir/codes.ts";
-import { countryName } from "../src/fhir/countries.ts";
+import { countryName } from "../src/words/countries.ts";
 import { buildDocument } from "../src/fhir/build-document.ts";
 import { readDocument } from "../src/fhir/read-document.ts";
 import { fromJson } from "../src/formats/json-reader.ts";

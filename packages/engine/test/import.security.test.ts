@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../src/fhir/read-document.ts";
-import type { Resource } from "../src/fhir/types.ts";
+import type { Resource } from "../src/document/types.ts";
 import { fromJson } from "../src/formats/json-reader.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
 

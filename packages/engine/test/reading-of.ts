@@ -3,7 +3,7 @@ import { canonicalise } from "../src/leaflet/canonicalise.ts";
 import { documentDraft, type DocumentDraft } from "../src/fhir/document-draft.ts";
 import { fullUrl } from "../src/fhir/identity.ts";
 import { startReading, type Reading } from "../src/fhir/reading/reading.ts";
-import type { Resource } from "../src/fhir/types.ts";
+import type { Resource } from "../src/document/types.ts";
 
 /** A draft to build single resources with. */
 export function draftOf(content: LeafletContent, options: BuildOptions = {}): DocumentDraft {

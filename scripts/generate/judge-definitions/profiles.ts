@@ -34,7 +34,7 @@ export function profilesSource(): string {
   const base = Object.keys(profiles)[0]?.replace(/[^/]*$/, "") ?? "";
   return [
     madeBy,
-    'import type { Profile } from "../judge/profile-rule.ts";\n\n',
+    'import type { Profile } from "../profile-rule.ts";\n\n',
     `export const profileBase = ${JSON.stringify(base)};\n\n`,
     recordSource(
       "profiles",

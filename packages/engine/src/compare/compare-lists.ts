@@ -4,7 +4,7 @@ import type {
   LeafletTable,
   Paragraph,
 } from "../leaflet/content.ts";
-import { isBlankRichText } from "../narrative/parse-rich-text.ts";
+import { isBlankRichText } from "../text/parse-rich-text.ts";
 import { pairItems, type Pair } from "./compare-items.ts";
 import { compareTables, tableDiffers } from "./compare-tables.ts";
 import {

@@ -1,8 +1,8 @@
 import { diffArrays } from "diff";
-import type { Block, Inline, Mark, RichText } from "../leaflet/rich-text.ts";
-import { parseRichText } from "../narrative/parse-rich-text.ts";
-import { richTextToHtml } from "../narrative/rich-text-html.ts";
-import { wordSegmenter } from "../narrative/word-segmenter.ts";
+import type { Block, Inline, Mark, RichText } from "../text/rich-text.ts";
+import { parseRichText } from "../text/parse-rich-text.ts";
+import { richTextToHtml } from "../text/rich-text-html.ts";
+import { wordSegmenter } from "../text/word-segmenter.ts";
 
 /** Where a new line begins in a text, and what it begins. */
 export type Start =

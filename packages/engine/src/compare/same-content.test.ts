@@ -6,7 +6,7 @@ import { canonicalise } from "../leaflet/canonicalise.ts";
 import { paragraphsOf, type LeafletContent } from "../leaflet/content.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { sectionKeys } from "../leaflet/sections.ts";
-import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import { richTextToHtml } from "../text/rich-text-html.ts";
 import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
 
 const one = (content: string) => [{ id: "1", content }];

@@ -4,8 +4,8 @@ import { fieldNames, fieldRow } from "../leaflet/field-names.ts";
 import type { FieldKind } from "../leaflet/fields.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { shapeOfKind } from "../leaflet/leaflet-shape.ts";
-import { isBlank } from "../leaflet/text.ts";
-import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import { isBlank } from "../text/clean-text.ts";
+import { richTextToHtml } from "../text/rich-text-html.ts";
 
 /**
  * Whether two leaflets say the same: rich text is compared as HTML, and blank items are left out, so plain

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { aLeaflet } from "../testing/a-leaflet.ts";
 import { buildDocument } from "./build-document.ts";
-import type { Bundle, CompositionSection } from "./types.ts";
+import type { Bundle, CompositionSection } from "../document/types.ts";
 
 function bundleOf(overrides: Partial<LeafletContent> = {}, options: BuildOptions = {}): Bundle {
   const built = buildDocument(aLeaflet(overrides), options);

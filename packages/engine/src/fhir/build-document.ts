@@ -4,13 +4,13 @@ import type { Finding } from "../leaflet/finding.ts";
 import { forbiddingFindings } from "../validation/validate-leaflet.ts";
 import { profiles } from "./codes.ts";
 import { documentDraft, versionedMeta, type DocumentDraft } from "./document-draft.ts";
-import { uriSystem } from "./identifiers.ts";
+import { uriSystem } from "../leaflet/identifiers.ts";
 import { fullUrl } from "./identity.ts";
 import { buildBinaries } from "./binary/build.ts";
 import { buildComposition } from "./composition/build.ts";
 import { buildMedicinalProductDefinition } from "./medicinal-product/build.ts";
 import { buildOrganization } from "./organization/build.ts";
-import type { Bundle, BundleEntry, Resource } from "./types.ts";
+import type { Bundle, BundleEntry, Resource } from "../document/types.ts";
 
 /** `refused`: FHIR has no document without what the findings name. */
 export type BuiltDocument =

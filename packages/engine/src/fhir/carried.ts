@@ -16,16 +16,16 @@ import {
 import type { FieldKind } from "../leaflet/fields.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
 import { isOmitted } from "../leaflet/sections.ts";
-import { isBlank } from "../leaflet/text.ts";
-import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import { isBlank } from "../text/clean-text.ts";
+import { richTextToHtml } from "../text/rich-text-html.ts";
 import { wordsIn } from "../words/words-in.ts";
-import { derivedCity } from "./countries.ts";
+import { derivedCity } from "../words/countries.ts";
 import {
   identifierText,
   parseIdentifier,
   parseProductIdentifier,
   productIdentifierText,
-} from "./identifiers.ts";
+} from "../leaflet/identifiers.ts";
 import {
   bundleIdentifierOf,
   derivedCompanyIdentifier,

@@ -1,6 +1,6 @@
 import { fieldRow, type SectionKey } from "../leaflet/field-names.ts";
 import type { SectionName } from "../leaflet/sections.ts";
-import type { CodeableConcept } from "./types.ts";
+import type { CodeableConcept } from "../document/types.ts";
 
 /** EMA SPOR, list of document types: Package Leaflet. https://spor.ema.europa.eu/rmswi/ */
 const documentTypes = "https://spor.ema.europa.eu/v1/lists/100000155531/terms/";

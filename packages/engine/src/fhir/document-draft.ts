@@ -1,16 +1,12 @@
 import { carriedSteps, type CarriedStep } from "../leaflet/carried-items.ts";
 import type { BuildOptions, Layout, LeafletContent, LeafletStatus } from "../leaflet/content.ts";
 import { isInstant } from "../leaflet/dates.ts";
-import {
-  directionOf,
-  effectiveLanguage,
-  supportedLanguage,
-  type Direction,
-} from "../leaflet/language.ts";
+import { directionOf, type Direction } from "../text/direction.ts";
+import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
 import { wordsIn } from "../words/words-in.ts";
 import type { Words } from "../words/words.ts";
 import { identityOf, type Identity } from "./identity.ts";
-import type { Meta } from "./types.ts";
+import type { Meta } from "../document/types.ts";
 
 /** What every resource of one document is made with. */
 export interface DocumentDraft {

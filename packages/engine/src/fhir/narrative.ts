@@ -1,6 +1,6 @@
-import { directionOf } from "../leaflet/language.ts";
-import { trustNarrative } from "./trusted-narrative.ts";
-import type { Narrative } from "./types.ts";
+import { directionOf } from "../text/direction.ts";
+import { trustNarrative } from "../text/trusted-narrative.ts";
+import type { Narrative } from "../document/types.ts";
 
 /**
  * A FHIR narrative of well-formed XHTML, in the language and direction of the document.

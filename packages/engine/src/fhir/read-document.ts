@@ -1,7 +1,7 @@
 import { canonicalise } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding, type Path } from "../leaflet/finding.ts";
-import type { DocumentReading } from "../formats/document-reading.ts";
+import type { DocumentReading } from "../document/document-reading.ts";
 import { readCompany } from "./organization/read.ts";
 import {
   children,
@@ -17,7 +17,7 @@ import { readProduct } from "./medicinal-product/read.ts";
 import { startReading, type PlaceOf, type Reading } from "./reading/reading.ts";
 import { readSections } from "./composition/sections/read.ts";
 import { readComposition } from "./composition/read.ts";
-import type { Resource } from "./types.ts";
+import type { Resource } from "../document/types.ts";
 
 /** `refused`: no document of FHIR R5; the findings say what it is. */
 export type DocumentContent =

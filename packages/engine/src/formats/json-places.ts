@@ -1,5 +1,5 @@
 import type { Place } from "../leaflet/finding.ts";
-import type { Resource } from "../fhir/types.ts";
+import type { Resource } from "../document/types.ts";
 import { scanJsonValue, type JsonKey, type JsonVisitor } from "./json-scanner.ts";
 import { placesIn } from "./text-position.ts";
 

@@ -1,15 +1,13 @@
-import type { Resource } from "../fhir/types.ts";
+import type { Resource } from "../document/types.ts";
 import { finding, type Finding } from "../leaflet/finding.ts";
+import type { DocumentReading, ReadDocument, Unplaced } from "../document/document-reading.ts";
 import {
   maxDepth,
   readingOf,
   Refusal,
   refuseBySize,
-  type DocumentReading,
-  type ReadDocument,
   type ReadingOptions,
-  type Unplaced,
-} from "./document-reading.ts";
+} from "./reading-refusal.ts";
 import { jsonPlaces, valueIn } from "./json-places.ts";
 import { scanJson, scanJsonValue, type JsonVisitor } from "./json-scanner.ts";
 import { isNode } from "./standard-order.ts";

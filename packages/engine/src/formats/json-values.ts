@@ -1,4 +1,4 @@
-import type { ElementRule } from "../fhir/definitions/structure-of.ts";
+import type { ElementRule } from "../document/structure-of.ts";
 
 /** A JSON object while it is read. */
 export type GrowingNode = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { structureOf, type ElementRule, type Structure } from "../fhir/definitions/structure-of.ts";
-import type { Resource } from "../fhir/types.ts";
+import { structureOf, type ElementRule, type Structure } from "../document/structure-of.ts";
+import type { Resource } from "../document/types.ts";
 import { hasControlCharacters, longText } from "./long-text.ts";
 import { isNode, standardOrder, structureOfResource, type Node } from "./standard-order.ts";
 

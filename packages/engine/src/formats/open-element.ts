@@ -1,4 +1,4 @@
-import type { ElementRule, Structure } from "../fhir/definitions/structure-of.ts";
+import type { ElementRule, Structure } from "../document/structure-of.ts";
 import { jsonValue, type ElementName, type GrowingNode } from "./json-values.ts";
 import type { ElementPlace } from "./xml-places.ts";
 

@@ -1,5 +1,5 @@
 import { finding, type Finding, type FindingCode, type Place } from "../leaflet/finding.ts";
-import type { Unplaced } from "./document-reading.ts";
+import type { Unplaced } from "../document/document-reading.ts";
 import type { GrowingNode } from "./json-values.ts";
 import { pathOf, placesOf, type ElementPlace, type Places } from "./xml-places.ts";
 

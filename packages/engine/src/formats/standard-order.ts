@@ -1,4 +1,4 @@
-import { structureOf, type Structure } from "../fhir/definitions/structure-of.ts";
+import { structureOf, type Structure } from "../document/structure-of.ts";
 
 /** A JSON object of FHIR. */
 export type Node = Readonly<Record<string, unknown>>;

@@ -1,9 +1,10 @@
 import type { SaxesTagNS } from "saxes";
-import { structureOf, type ElementRule } from "../fhir/definitions/structure-of.ts";
-import { trustNarrative } from "../fhir/trusted-narrative.ts";
-import type { Narrative, Resource } from "../fhir/types.ts";
+import { structureOf, type ElementRule } from "../document/structure-of.ts";
+import { trustNarrative } from "../text/trusted-narrative.ts";
+import type { Narrative, Resource } from "../document/types.ts";
 import type { Finding, FindingCode } from "../leaflet/finding.ts";
-import { Refusal, type ReadDocument } from "./document-reading.ts";
+import type { ReadDocument } from "../document/document-reading.ts";
+import { Refusal } from "./reading-refusal.ts";
 import { countOf, jsonValue, placeElement, placeUnknown, type GrowingNode } from "./json-values.ts";
 import {
   contentOf,

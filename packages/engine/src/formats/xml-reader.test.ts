@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTrustedNarrative } from "../fhir/trusted-narrative.ts";
+import { isTrustedNarrative } from "../text/trusted-narrative.ts";
 import { fromXml } from "./xml-reader.ts";
 
 function read(content: string) {

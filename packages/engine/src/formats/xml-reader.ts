@@ -1,13 +1,12 @@
 import { SaxesParser } from "saxes";
+import type { DocumentReading, ReadDocument } from "../document/document-reading.ts";
 import {
   maxDepth,
   readingOf,
   Refusal,
   refuseBySize,
-  type DocumentReading,
-  type ReadDocument,
   type ReadingOptions,
-} from "./document-reading.ts";
+} from "./reading-refusal.ts";
 import { strayAmpersand } from "./stray-ampersand.ts";
 import { ElementReader } from "./xml-elements.ts";
 

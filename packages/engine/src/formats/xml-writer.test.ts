@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { trustNarrative } from "../fhir/trusted-narrative.ts";
-import type { Resource } from "../fhir/types.ts";
+import { trustNarrative } from "../text/trusted-narrative.ts";
+import type { Resource } from "../document/types.ts";
 import { fromXml } from "./xml-reader.ts";
 import { toXml, toXmlChunks } from "./xml-writer.ts";
 

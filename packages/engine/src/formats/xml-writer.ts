@@ -1,6 +1,6 @@
-import { structureOf, type ElementRule, type Structure } from "../fhir/definitions/structure-of.ts";
-import { isTrustedNarrative } from "../fhir/trusted-narrative.ts";
-import type { Resource } from "../fhir/types.ts";
+import { structureOf, type ElementRule, type Structure } from "../document/structure-of.ts";
+import { isTrustedNarrative } from "../text/trusted-narrative.ts";
+import type { Resource } from "../document/types.ts";
 import { escapeAttribute } from "./escape-xml.ts";
 import { longText } from "./long-text.ts";
 import { isNode, standardOrder, structureOfResource, type Node } from "./standard-order.ts";

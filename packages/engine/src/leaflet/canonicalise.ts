@@ -1,5 +1,5 @@
-import { parseRichText } from "../narrative/parse-rich-text.ts";
-import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import { parseRichText } from "../text/parse-rich-text.ts";
+import { richTextToHtml } from "../text/rich-text-html.ts";
 import type {
   CustomQuestion,
   InstructionStep,
@@ -13,10 +13,10 @@ import type { FieldKind } from "./fields.ts";
 import { finding, type Finding, type Path } from "./finding.ts";
 import { deriveIds } from "./item-ids.ts";
 import { withTree } from "./item-text.ts";
-import type { RichText } from "./rich-text.ts";
+import type { RichText } from "../text/rich-text.ts";
 import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts";
 import type { Shaped } from "./shape.ts";
-import { cleanText } from "./text.ts";
+import { cleanText } from "../text/clean-text.ts";
 
 /** Collects what was removed or left out on the way. */
 type Report = Finding[];

@@ -1,7 +1,7 @@
 import type { CustomQuestion, InstructionStep, LeafletTable, Paragraph } from "./content.ts";
 import { treeOf } from "./item-text.ts";
-import type { RichText } from "./rich-text.ts";
-import { isBlank } from "./text.ts";
+import type { RichText } from "../text/rich-text.ts";
+import { isBlank } from "../text/clean-text.ts";
 
 /** A paragraph that is not blank, its text as a tree. */
 export interface CarriedParagraph {

@@ -1,5 +1,5 @@
-import { isRichTextHtml, parseRichText } from "../narrative/parse-rich-text.ts";
-import { richTextToHtml } from "../narrative/rich-text-html.ts";
+import { isRichTextHtml, parseRichText } from "../text/parse-rich-text.ts";
+import { richTextToHtml } from "../text/rich-text-html.ts";
 import type { LeafletContent, ValueOfKind } from "./content.ts";
 import {
   fieldRow,
@@ -10,7 +10,7 @@ import {
   type TextKind,
 } from "./field-names.ts";
 import type { FieldKind } from "./fields.ts";
-import type { Block, Inline, Row } from "./rich-text.ts";
+import type { Block, Inline, Row } from "../text/rich-text.ts";
 
 /** The value of a placeholder by its name, plain text; undefined leaves the placeholder standing. */
 export type PlaceholderValue = (name: string) => string | undefined;

@@ -1,5 +1,5 @@
 import { finding, type Finding } from "./finding.ts";
-import { cleanText } from "./text.ts";
+import { cleanText } from "../text/clean-text.ts";
 
 interface WithId {
   readonly id?: string | number | null | undefined;

@@ -1,5 +1,5 @@
-import { parseRichText } from "../narrative/parse-rich-text.ts";
-import type { RichText } from "./rich-text.ts";
+import { parseRichText } from "../text/parse-rich-text.ts";
+import type { RichText } from "../text/rich-text.ts";
 
 interface KnownText {
   readonly source: string;

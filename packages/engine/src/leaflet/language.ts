@@ -1,11 +1,10 @@
+import { primarySubtag } from "../text/direction.ts";
 import type { LeafletContent } from "./content.ts";
 
 /** The languages the engine has words for. */
 export type SupportedLanguage = "en" | "ar" | "fr";
-export type Direction = "ltr" | "rtl";
 
 const arabicBlock = /[\u0600-\u06ff]/u;
-const rightToLeft = new Set(["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
 
 /** The language a leaflet is in: its field, else Arabic when title or name holds Arabic script, else English. */
 export function effectiveLanguage(
@@ -20,12 +19,4 @@ export function effectiveLanguage(
 export function supportedLanguage(tag: string): SupportedLanguage | undefined {
   const primary = primarySubtag(tag);
   return primary === "en" || primary === "ar" || primary === "fr" ? primary : undefined;
-}
-
-export function directionOf(tag: string): Direction {
-  return rightToLeft.has(primarySubtag(tag)) ? "rtl" : "ltr";
-}
-
-function primarySubtag(tag: string): string {
-  return tag.split("-", 1)[0]?.toLowerCase() ?? "";
 }

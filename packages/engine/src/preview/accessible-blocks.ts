@@ -1,4 +1,4 @@
-import type { Block, Cell, RichText, Row } from "../leaflet/rich-text.ts";
+import type { Block, Cell, RichText, Row } from "../text/rich-text.ts";
 
 /**
  * The same blocks as a listener should meet them: no heading level skipped below the section's own

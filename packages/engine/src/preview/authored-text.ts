@@ -1,5 +1,5 @@
-import type { Block, RichText } from "../leaflet/rich-text.ts";
-import { richTextToMarkup } from "../narrative/rich-text-xhtml.ts";
+import type { Block, RichText } from "../text/rich-text.ts";
+import { richTextToMarkup } from "../text/rich-text-xhtml.ts";
 import { accessibleBlocks } from "./accessible-blocks.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";

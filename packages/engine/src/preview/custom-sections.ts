@@ -1,5 +1,5 @@
 import type { CustomQuestion } from "../leaflet/content.ts";
-import { isBlank } from "../leaflet/text.ts";
+import { isBlank } from "../text/clean-text.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";

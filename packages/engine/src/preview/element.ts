@@ -1,4 +1,4 @@
-import { escapeAttribute } from "../narrative/escape.ts";
+import { escapeAttribute } from "../text/escape.ts";
 
 /** HTML that is safe to write: made by `element`, or by the narrative writer from a typed tree. */
 export type Markup = string;

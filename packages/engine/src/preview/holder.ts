@@ -1,9 +1,9 @@
 import { monthAndYear } from "../leaflet/dates.ts";
 import { textOf } from "../leaflet/content.ts";
 import { contactFields } from "../leaflet/field-names.ts";
-import { isBlank } from "../leaflet/text.ts";
-import { escapeText } from "../narrative/escape.ts";
-import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { isBlank } from "../text/clean-text.ts";
+import { escapeText } from "../text/escape.ts";
+import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";

@@ -1,6 +1,6 @@
 import { carriedSteps, type CarriedStep } from "../leaflet/carried-items.ts";
 import { instructionsNumber } from "../leaflet/sections.ts";
-import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, voidElement, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";

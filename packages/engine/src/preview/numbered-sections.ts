@@ -1,7 +1,7 @@
 import { carriedParagraphs } from "../leaflet/carried-items.ts";
 import { paragraphsOf, type SectionKey } from "../leaflet/content.ts";
 import { leafletSections, type LeafletSection, type ListPlacement } from "../leaflet/sections.ts";
-import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { listTitle } from "../words/words.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from "../narrative/escape.ts";
+import { escapeAttribute, escapeText } from "../text/escape.ts";
 import { element, voidElement, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { sheet } from "./sheet.ts";

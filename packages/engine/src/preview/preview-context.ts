@@ -1,11 +1,7 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
-import {
-  directionOf,
-  effectiveLanguage,
-  supportedLanguage,
-  type Direction,
-} from "../leaflet/language.ts";
+import { directionOf, type Direction } from "../text/direction.ts";
+import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
 import { wordsIn } from "../words/words-in.ts";
 import type { Words } from "../words/words.ts";
 

@@ -1,6 +1,6 @@
-import type { Direction } from "../leaflet/language.ts";
-import { isBlank } from "../leaflet/text.ts";
-import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import type { Direction } from "../text/direction.ts";
+import { isBlank } from "../text/clean-text.ts";
+import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 

@@ -1,4 +1,4 @@
-import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 

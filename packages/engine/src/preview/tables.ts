@@ -1,6 +1,6 @@
 import { carriedTables } from "../leaflet/carried-items.ts";
 import type { LeafletTable } from "../leaflet/content.ts";
-import { inlineToXhtml } from "../narrative/rich-text-xhtml.ts";
+import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { tableRegion } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";

@@ -2,7 +2,7 @@ import { paragraphsOf, type LeafletContent } from "../leaflet/content.ts";
 import { fieldsOfKind, sectionKeys } from "../leaflet/field-names.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { treeOf } from "../leaflet/item-text.ts";
-import { plainText } from "../narrative/plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 
 /** The words of one field. */
 export interface LeafletText {

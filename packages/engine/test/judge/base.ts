@@ -1,4 +1,4 @@
-import type { Resource } from "../../src/fhir/types.ts";
+import type { Resource } from "../../src/document/types.ts";
 
 const profile = (name: string) =>
   `http://hl7.org/fhir/uv/emedicinal-product-info/StructureDefinition/${name}-uv-epi`;

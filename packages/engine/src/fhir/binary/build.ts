@@ -1,5 +1,5 @@
 import type { DocumentDraft } from "../document-draft.ts";
-import type { Binary } from "../types.ts";
+import type { Binary } from "../../document/types.ts";
 
 /** The images of the instruction steps, in the order of use. https://hl7.org/fhir/R5/binary.html */
 export function buildBinaries({ steps, identity }: DocumentDraft): readonly Binary[] {

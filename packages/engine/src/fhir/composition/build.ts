@@ -1,11 +1,11 @@
 import { monthAndYear } from "../../leaflet/dates.ts";
-import { inlineToXhtml } from "../../narrative/rich-text-xhtml.ts";
+import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { packageLeaflet, profiles } from "../codes.ts";
 import { documentTitle, versionedMeta, type DocumentDraft } from "../document-draft.ts";
-import { uriSystem } from "../identifiers.ts";
+import { uriSystem } from "../../leaflet/identifiers.ts";
 import { fullUrl } from "../identity.ts";
 import { narrative } from "../narrative.ts";
-import type { Composition } from "../types.ts";
+import type { Composition } from "../../document/types.ts";
 import { patientInformation } from "./sections/build.ts";
 
 /** The leaflet's Composition (profile Composition-uv-epi). https://hl7.org/fhir/R5/composition.html */

@@ -1,14 +1,15 @@
 import { defaultCountry } from "../carried.ts";
 import type { LeafletContent } from "../../leaflet/content.ts";
-import { isBlank } from "../../leaflet/text.ts";
-import { inlineToXhtml } from "../../narrative/rich-text-xhtml.ts";
+import { isBlank } from "../../text/clean-text.ts";
+import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { countryConcept, languageConcept, nameParts, profiles } from "../codes.ts";
-import { countryName } from "../countries.ts";
+import { countryName } from "../../words/countries.ts";
 import { documentTitle, type DocumentDraft } from "../document-draft.ts";
-import { parseProductIdentifier, uriSystem } from "../identifiers.ts";
+import { parseProductIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { narrative } from "../narrative.ts";
-import type { CodeableConcept, Identifier, MedicinalProductDefinition } from "../types.ts";
+import type { Identifier } from "../../leaflet/identifiers.ts";
+import type { CodeableConcept, MedicinalProductDefinition } from "../../document/types.ts";
 
 /** The medicine (profile MedicinalProductDefinition-uv-epi). https://hl7.org/fhir/R5/medicinalproductdefinition.html */
 export function buildMedicinalProductDefinition(draft: DocumentDraft): MedicinalProductDefinition {

@@ -1,5 +1,5 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
-import { parseProductIdentifier, productIdentifierText } from "../identifiers.ts";
+import { parseProductIdentifier, productIdentifierText } from "../../leaflet/identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { readUsage } from "./usage.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";

@@ -1,5 +1,5 @@
 import { languageConcept } from "../codes.ts";
-import { countryName } from "../countries.ts";
+import { countryName } from "../../words/countries.ts";
 import { child, children, string, type Element } from "../reading/elements.ts";
 import type { Reading } from "../reading/reading.ts";
 

@@ -1,13 +1,14 @@
 import { defaultCountry } from "../carried.ts";
 import { addressLines } from "../composition/sections/xhtml.ts";
-import { inlineToXhtml } from "../../narrative/rich-text-xhtml.ts";
+import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { profiles } from "../codes.ts";
-import { derivedCity } from "../countries.ts";
+import { derivedCity } from "../../words/countries.ts";
 import type { DocumentDraft } from "../document-draft.ts";
-import { parseIdentifier, uriSystem } from "../identifiers.ts";
+import { parseIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { derivedCompanyIdentifier } from "../identity.ts";
 import { narrative } from "../narrative.ts";
-import type { Address, ContactPoint, Identifier, Organization } from "../types.ts";
+import type { Identifier } from "../../leaflet/identifiers.ts";
+import type { Address, ContactPoint, Organization } from "../../document/types.ts";
 import { contactFields, fieldRow } from "../../leaflet/field-names.ts";
 import { textOf, type LeafletContent } from "../../leaflet/content.ts";
 

@@ -1,9 +1,9 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { contactFields, fieldRow, type ContactField } from "../../leaflet/field-names.ts";
-import { derivedCity } from "../countries.ts";
-import { identifierText, parseIdentifier } from "../identifiers.ts";
+import { derivedCity } from "../../words/countries.ts";
+import { identifierText, parseIdentifier } from "../../leaflet/identifiers.ts";
 import { derivedCompanyIdentifier } from "../identity.ts";
-import { countryCodeOf } from "../countries.ts";
+import { countryCodeOf } from "../../words/countries.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";

@@ -1,5 +1,5 @@
-import { plainText } from "../../narrative/plain-text.ts";
-import { richTextOf } from "../../narrative/rich-text-of.ts";
+import { plainText } from "../../text/plain-text.ts";
+import { richTextOf } from "../../text/rich-text-of.ts";
 import { children, isElement, string, type Element } from "./elements.ts";
 import { readNarrative } from "./narrative-nodes.ts";
 import type { Reading } from "./reading.ts";

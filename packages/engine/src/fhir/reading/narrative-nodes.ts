@@ -1,8 +1,8 @@
-import type { MarkupNode } from "../../narrative/markup.ts";
-import { readHtml } from "../../narrative/read-html.ts";
-import { readXhtml } from "../../narrative/read-xhtml.ts";
+import type { MarkupNode } from "../../text/markup.ts";
+import { readHtml } from "../../text/read-html.ts";
+import { readXhtml } from "../../text/read-xhtml.ts";
 import { child, string, type Element } from "./elements.ts";
-import { isElementNamed } from "./markup-text.ts";
+import { isElementNamed } from "../../text/markup-text.ts";
 import type { Reading } from "./reading.ts";
 
 /** What stands in the `div` of a narrative; an ill-formed one is read as leniently as a browser does. */

@@ -5,7 +5,7 @@ import {
   type Path,
   type Place,
 } from "../../leaflet/finding.ts";
-import { cleanText } from "../../leaflet/text.ts";
+import { cleanText } from "../../text/clean-text.ts";
 import { children, isElement, isResourceType, type Element } from "./elements.ts";
 import { evenly, SaidTexts } from "./said.ts";
 

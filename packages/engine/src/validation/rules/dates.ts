@@ -1,7 +1,7 @@
 import { isDate } from "../../leaflet/dates.ts";
 import { fieldsOfKind } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
-import { isBlank } from "../../leaflet/text.ts";
+import { isBlank } from "../../text/clean-text.ts";
 import type { RuleInput } from "../rule.ts";
 
 /** Dates are real days; a revision does not lie after the last change. */

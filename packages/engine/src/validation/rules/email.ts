@@ -1,6 +1,6 @@
 import { isEmailAddress } from "../../leaflet/email.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
-import { isBlank } from "../../leaflet/text.ts";
+import { isBlank } from "../../text/clean-text.ts";
 import type { RuleInput } from "../rule.ts";
 
 export function email({ content: { companyEmail } }: RuleInput): readonly Finding[] {

@@ -3,7 +3,7 @@ import {
   isGtin,
   parseIdentifier,
   parseProductIdentifier,
-} from "../../fhir/identifiers.ts";
+} from "../../leaflet/identifiers.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import type { RuleInput } from "../rule.ts";
 

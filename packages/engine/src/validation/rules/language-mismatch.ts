@@ -1,5 +1,5 @@
 import { finding, type Finding } from "../../leaflet/finding.ts";
-import { directionOf } from "../../leaflet/language.ts";
+import { directionOf } from "../../text/direction.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
 

@@ -1,4 +1,4 @@
-import { countryName } from "../../fhir/countries.ts";
+import { countryName } from "../../words/countries.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { supportedLanguage } from "../../leaflet/language.ts";
 import type { RuleInput } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { finding, type Finding } from "../../leaflet/finding.ts";
-import { isBlank } from "../../leaflet/text.ts";
+import { isBlank } from "../../text/clean-text.ts";
 import { isBlankItem } from "../../leaflet/item-text.ts";
 import type { RuleInput } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import { fieldRow, textFields } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
-import { isBlank } from "../../leaflet/text.ts";
+import { isBlank } from "../../text/clean-text.ts";
 import type { RuleInput } from "../rule.ts";
 
 const fields = textFields.filter((name) => fieldRow(name).required !== undefined);

@@ -11,7 +11,7 @@ import {
   type ListPlacement,
   type SectionItem,
 } from "../../../leaflet/sections.ts";
-import { isBlank } from "../../../leaflet/text.ts";
+import { isBlank } from "../../../text/clean-text.ts";
 import { listTitle } from "../../../words/words.ts";
 import {
   answerXhtml,
@@ -33,7 +33,7 @@ import { derivedAlt } from "../../carried.ts";
 import type { DocumentDraft } from "../../document-draft.ts";
 import { fullUrl } from "../../identity.ts";
 import { narrative } from "../../narrative.ts";
-import type { CodeableConcept, CompositionSection } from "../../types.ts";
+import type { CodeableConcept, CompositionSection } from "../../../document/types.ts";
 
 /** The root section, the patient-information header, with every other section inside. */
 export function patientInformation(draft: DocumentDraft, revisedIn: string): CompositionSection {

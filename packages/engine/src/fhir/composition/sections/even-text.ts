@@ -1,4 +1,4 @@
-import type { Block, Inline, RichText } from "../../../leaflet/rich-text.ts";
+import type { Block, Inline, RichText } from "../../../text/rich-text.ts";
 
 /**
  * Rich text with white space as a browser shows it: indentation of the source becomes one space, and

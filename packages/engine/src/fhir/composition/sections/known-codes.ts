@@ -7,7 +7,7 @@ import {
   loincSystem,
   sectionCodes,
 } from "../../codes.ts";
-import type { CodeableConcept } from "../../types.ts";
+import type { CodeableConcept } from "../../../document/types.ts";
 import { inList, inSection, type SectionPlace } from "./place.ts";
 
 /** The place a coding stands for; undefined where its system is not one that settles what its codes mean. */

@@ -9,9 +9,9 @@ import type {
 import { fieldRow } from "../../../leaflet/field-names.ts";
 import type { Finding } from "../../../leaflet/finding.ts";
 import { deriveIds } from "../../../leaflet/item-ids.ts";
-import type { RichText } from "../../../leaflet/rich-text.ts";
+import type { RichText } from "../../../text/rich-text.ts";
 import { sectionKeys } from "../../../leaflet/sections.ts";
-import { richTextToHtml } from "../../../narrative/rich-text-html.ts";
+import { richTextToHtml } from "../../../text/rich-text-html.ts";
 
 /** The texts of a leaflet while a document is read; ids are "" where the document has none of ours. */
 export interface LeafletDraft {

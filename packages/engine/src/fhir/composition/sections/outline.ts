@@ -1,4 +1,4 @@
-import type { MarkupNode } from "../../../narrative/markup.ts";
+import type { MarkupNode } from "../../../text/markup.ts";
 import { sectionKeys } from "../../../leaflet/field-names.ts";
 import { headerCode, holderCode, listCode, sectionCodes } from "../../codes.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
@@ -13,8 +13,8 @@ import { readNarrative } from "../../reading/narrative-nodes.ts";
 import { numberedSectionOf } from "./place.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
-import { isBlank } from "../../../leaflet/text.ts";
-import { isElementNamed, textOf } from "../../reading/markup-text.ts";
+import { isBlank } from "../../../text/clean-text.ts";
+import { isElementNamed, textOf } from "../../../text/markup-text.ts";
 
 /** A section of a document, with the place it was found to have. */
 export interface SourceSection {

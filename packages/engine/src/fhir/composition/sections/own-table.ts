@@ -1,7 +1,7 @@
 import type { LeafletTable } from "../../../leaflet/content.ts";
-import type { MarkupElement, MarkupNode } from "../../../narrative/markup.ts";
+import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
-import { elementsOf, isElementNamed } from "../../reading/markup-text.ts";
+import { elementsOf, isElementNamed } from "../../../text/markup-text.ts";
 
 /**
  * Reads a table our documents write for a table typed cell by cell. Undefined for any other table:

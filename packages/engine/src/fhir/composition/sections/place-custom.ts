@@ -1,10 +1,10 @@
 import type { LeafletTable } from "../../../leaflet/content.ts";
-import type { RichText } from "../../../leaflet/rich-text.ts";
-import type { MarkupNode } from "../../../narrative/markup.ts";
-import { richTextToHtml } from "../../../narrative/rich-text-html.ts";
+import type { RichText } from "../../../text/rich-text.ts";
+import type { MarkupNode } from "../../../text/markup.ts";
+import { richTextToHtml } from "../../../text/rich-text-html.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
-import { isElementNamed } from "../../reading/markup-text.ts";
+import { isElementNamed } from "../../../text/markup-text.ts";
 import type { SourceSection } from "./outline.ts";
 import { readOwnTable } from "./own-table.ts";
 import { placeHolder } from "./place-holder.ts";

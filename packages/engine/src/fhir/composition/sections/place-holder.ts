@@ -1,8 +1,8 @@
 import type { LeafletContent } from "../../../leaflet/content.ts";
 import { monthAndYear } from "../../../leaflet/dates.ts";
 import { effectiveLanguage, supportedLanguage } from "../../../leaflet/language.ts";
-import type { RichText } from "../../../leaflet/rich-text.ts";
-import { plainText } from "../../../narrative/plain-text.ts";
+import type { RichText } from "../../../text/rich-text.ts";
+import { plainText } from "../../../text/plain-text.ts";
 import { wordsIn } from "../../../words/words-in.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";

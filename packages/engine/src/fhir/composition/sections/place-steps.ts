@@ -1,10 +1,10 @@
 import type { InstructionStep } from "../../../leaflet/content.ts";
 import { derivedAlt } from "../../carried.ts";
 import { effectiveLanguage } from "../../../leaflet/language.ts";
-import type { RichText } from "../../../leaflet/rich-text.ts";
-import { cleanText, isBlank } from "../../../leaflet/text.ts";
-import type { MarkupElement, MarkupNode } from "../../../narrative/markup.ts";
-import { richTextToHtml } from "../../../narrative/rich-text-html.ts";
+import type { RichText } from "../../../text/rich-text.ts";
+import { cleanText, isBlank } from "../../../text/clean-text.ts";
+import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
+import { richTextToHtml } from "../../../text/rich-text-html.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { imageData } from "../../binary/read.ts";
 import {
@@ -13,7 +13,7 @@ import {
   isElementNamed,
   replaceElements,
   textOf,
-} from "../../reading/markup-text.ts";
+} from "../../../text/markup-text.ts";
 import type { SourceSection } from "./outline.ts";
 import type { Placing } from "./placing.ts";
 import { foreignText, heading, ownText } from "./rich-text-in.ts";

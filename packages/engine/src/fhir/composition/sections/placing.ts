@@ -1,11 +1,11 @@
 import { leafletSections, type LeafletSection } from "../../../leaflet/sections.ts";
 import type { SectionKey } from "../../../leaflet/content.ts";
-import type { RichText } from "../../../leaflet/rich-text.ts";
-import { plainText } from "../../../narrative/plain-text.ts";
-import type { MarkupNode } from "../../../narrative/markup.ts";
+import type { RichText } from "../../../text/rich-text.ts";
+import { plainText } from "../../../text/plain-text.ts";
+import type { MarkupNode } from "../../../text/markup.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { addParagraph, type LeafletDraft } from "./leaflet-draft.ts";
-import { isElementNamed } from "../../reading/markup-text.ts";
+import { isElementNamed } from "../../../text/markup-text.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
 import { readOwnTable } from "./own-table.ts";

@@ -1,11 +1,11 @@
-import type { Block, RichText } from "../../../leaflet/rich-text.ts";
-import { isBlank } from "../../../leaflet/text.ts";
-import { droppedElements } from "../../../narrative/html-elements.ts";
-import type { MarkupElement, MarkupNode } from "../../../narrative/markup.ts";
-import { richTextOf } from "../../../narrative/rich-text-of.ts";
+import type { Block, RichText } from "../../../text/rich-text.ts";
+import { isBlank } from "../../../text/clean-text.ts";
+import { droppedElements } from "../../../text/html-elements.ts";
+import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
+import { richTextOf } from "../../../text/rich-text-of.ts";
 import { evenText } from "./even-text.ts";
 import type { Element } from "../../reading/elements.ts";
-import { elementsOf, replaceElements, textOf } from "../../reading/markup-text.ts";
+import { elementsOf, replaceElements, textOf } from "../../../text/markup-text.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { evenly } from "../../reading/said.ts";
 

@@ -1,5 +1,5 @@
-import type { MarkupElement, MarkupNode } from "../../../narrative/markup.ts";
-import { elementsOf, isElementNamed, textOf } from "../../reading/markup-text.ts";
+import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
+import { elementsOf, isElementNamed, textOf } from "../../../text/markup-text.ts";
 
 /** What the narrative of the patient-information header holds. */
 export interface SourceHeader {

@@ -1,5 +1,5 @@
-import { isBlank } from "../../../leaflet/text.ts";
-import { textOf } from "../../reading/markup-text.ts";
+import { isBlank } from "../../../text/clean-text.ts";
+import { textOf } from "../../../text/markup-text.ts";
 import { saysSomething, type SourceSection } from "./outline.ts";
 
 /**

@@ -6,11 +6,11 @@ import type {
 import { textOf, type LeafletContent, type LeafletTable } from "../../../leaflet/content.ts";
 import { isEmailAddress } from "../../../leaflet/email.ts";
 import { contactFields, fieldRow } from "../../../leaflet/field-names.ts";
-import type { Direction } from "../../../leaflet/language.ts";
-import { isBlank } from "../../../leaflet/text.ts";
+import type { Direction } from "../../../text/direction.ts";
+import { isBlank } from "../../../text/clean-text.ts";
 import type { Words } from "../../../words/words.ts";
-import { escapeAttribute, escapeText } from "../../../narrative/escape.ts";
-import { inlineToXhtml, richTextToXhtml } from "../../../narrative/rich-text-xhtml.ts";
+import { escapeAttribute, escapeText } from "../../../text/escape.ts";
+import { inlineToXhtml, richTextToXhtml } from "../../../text/rich-text-xhtml.ts";
 import { xhtmlId } from "./xhtml-ids.ts";
 
 /** The paragraphs of one list: a `div` with a reversible id round the blocks of each. */

@@ -1,0 +1,125 @@
+/** FHIR R5 in its JSON shape, as far as a leaflet's document uses it. Source: https://hl7.org/fhir/R5/. */
+import type { Identifier } from "../leaflet/identifiers.ts";
+
+/** Any resource; what is not named here is reached by key. */
+export interface Resource {
+  readonly resourceType: string;
+  readonly id?: string;
+  readonly [element: string]: unknown;
+}
+
+export interface Meta {
+  readonly versionId?: string;
+  readonly lastUpdated?: string;
+  readonly profile?: readonly string[];
+}
+
+export interface Coding {
+  readonly system: string;
+  readonly code: string;
+  readonly display?: string;
+}
+
+export interface CodeableConcept {
+  readonly coding?: readonly Coding[];
+  readonly text?: string;
+}
+
+export interface Reference {
+  readonly reference: string;
+}
+
+/** `div` is the whole XHTML element, as FHIR JSON holds it. */
+export interface Narrative {
+  readonly status: "generated" | "extensions" | "additional" | "empty";
+  readonly div: string;
+}
+
+export interface CompositionSection {
+  readonly title?: string;
+  readonly code?: CodeableConcept;
+  readonly text?: Narrative;
+  readonly entry?: readonly Reference[];
+  readonly section?: readonly CompositionSection[];
+}
+
+export interface Composition extends Resource {
+  readonly resourceType: "Composition";
+  readonly meta: Meta;
+  readonly language: string;
+  readonly text: Narrative;
+  readonly identifier: readonly Identifier[];
+  readonly version: string;
+  readonly status: "preliminary" | "final";
+  readonly type: CodeableConcept;
+  readonly subject: readonly Reference[];
+  readonly date: string;
+  readonly author: readonly Reference[];
+  readonly title: string;
+  readonly section: readonly CompositionSection[];
+}
+
+export interface Address {
+  readonly use: "work";
+  readonly text: string;
+  readonly line: readonly string[];
+  readonly city: string;
+  readonly country: string;
+}
+
+export interface ContactPoint {
+  readonly system: "phone" | "fax" | "email" | "url";
+  readonly value: string;
+}
+
+export interface Organization extends Resource {
+  readonly resourceType: "Organization";
+  readonly meta: Meta;
+  readonly language: string;
+  readonly text: Narrative;
+  readonly identifier: readonly Identifier[];
+  readonly name: string;
+  readonly contact: readonly {
+    readonly telecom?: readonly ContactPoint[];
+    readonly address: Address;
+  }[];
+}
+
+export interface MedicinalProductDefinition extends Resource {
+  readonly resourceType: "MedicinalProductDefinition";
+  readonly meta: Meta;
+  readonly language: string;
+  readonly text: Narrative;
+  readonly identifier: readonly Identifier[];
+  readonly combinedPharmaceuticalDoseForm?: CodeableConcept;
+  readonly name: readonly {
+    readonly productName: string;
+    readonly part: readonly { readonly part: string; readonly type: CodeableConcept }[];
+    readonly usage: readonly {
+      readonly country: CodeableConcept;
+      readonly language: CodeableConcept;
+    }[];
+  }[];
+}
+
+export interface Binary extends Resource {
+  readonly resourceType: "Binary";
+  readonly contentType: "image/jpeg";
+  readonly data: string;
+}
+
+export interface BundleEntry {
+  readonly fullUrl: string;
+  readonly resource: Resource;
+}
+
+/** A document Bundle: Composition, Organization, MedicinalProductDefinition, then the images. */
+export interface Bundle extends Resource {
+  readonly resourceType: "Bundle";
+  readonly meta: Meta;
+  readonly language: string;
+  readonly identifier: Identifier;
+  readonly type: "document";
+  readonly timestamp: string;
+  readonly entry: readonly BundleEntry[];
+}

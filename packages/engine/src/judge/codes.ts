@@ -1,0 +1,62 @@
+import { requiredBindings, valueSets } from "./definitions/bindings.ts";
+import { isMembers, listOf, textAt } from "./json.ts";
+import type { Judgement } from "./judgement.ts";
+import { isLanguageTag } from "./languages.ts";
+import { isResourceType } from "./resource-types.ts";
+import type { Spot } from "./spot.ts";
+
+/** https://www.rfc-editor.org/info/bcp13: type and subtype, and parameters. */
+const mediaType = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(?:\s*;\s*[^;\s][^;]*)*$/;
+const languageSystem = "urn:ietf:bcp:47";
+
+const listed = new Map<string, ReadonlySet<string>>();
+
+/** Says when the code at an element is not in the value set it is bound to. */
+export function judgeBinding(path: string, value: unknown, spot: Spot, judgement: Judgement): void {
+  const at = inheritedPath(path);
+  const set = Object.hasOwn(requiredBindings, at) ? requiredBindings[at] : undefined;
+  if (set !== undefined) judgeCode(set, value, spot, judgement);
+}
+
+/** Every resource has its language from the type they are all based on. */
+function inheritedPath(path: string): string {
+  const [type = "", name, ...inner] = path.split(".");
+  return name === "language" && inner.length === 0 && isResourceType(type)
+    ? "Resource.language"
+    : path;
+}
+
+/** The same for a value set by its name; a value set that is not known takes any code. */
+export function judgeCode(set: string, value: unknown, spot: Spot, judgement: Judgement): void {
+  if (typeof value === "string") {
+    if (!isIn(set, value)) judgement.report("code-unknown", spot, { code: value, valueSet: set });
+  } else if (isMembers(value)) {
+    judgeConcept(set, value, spot, judgement);
+  }
+}
+
+/** Of a concept, one coding has to be in the value set. */
+function judgeConcept(set: string, value: object, spot: Spot, judgement: Judgement): void {
+  const codings = listOf(value, "coding");
+  const all = codings.length > 0 || "text" in value ? codings : [value];
+  const found = all.some((coding) => isIn(set, textAt(coding, "code") ?? "") && fits(set, coding));
+  if (found) return;
+  const code = textAt(all[0], "code") ?? "";
+  judgement.report("code-unknown", spot, { code, valueSet: set });
+}
+
+function fits(set: string, coding: unknown): boolean {
+  return !set.endsWith("languages") || textAt(coding, "system") === languageSystem;
+}
+
+function isIn(set: string, code: string): boolean {
+  if (set.endsWith("languages")) return isLanguageTag(code);
+  if (set === "mimetypes") return mediaType.test(code);
+  return codesOf(set)?.has(code) ?? true;
+}
+
+function codesOf(set: string): ReadonlySet<string> | undefined {
+  if (!listed.has(set) && Object.hasOwn(valueSets, set))
+    listed.set(set, new Set(valueSets[set]?.split(" ")));
+  return listed.get(set);
+}

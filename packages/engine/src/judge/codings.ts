@@ -1,0 +1,66 @@
+import { codeSystemNames, wholeCodeSystems } from "./definitions/displays.ts";
+import { textAt } from "./json.ts";
+import type { Judgement } from "./judgement.ts";
+import { isLanguageTag, languageName } from "./languages.ts";
+import type { Spot } from "./spot.ts";
+
+const languageSystem = "urn:ietf:bcp:47";
+const read = new Map<string, ReadonlyMap<string, string>>();
+
+/** Says when a coding's code is not in its code system, or its display is not the system's. */
+export function judgeCoding(coding: object, spot: Spot, judgement: Judgement): void {
+  const { system, code, display } = {
+    system: textAt(coding, "system"),
+    code: textAt(coding, "code"),
+    display: textAt(coding, "display"),
+  };
+  if (system === undefined || code === undefined) return;
+  const expected = displayIn(system, code);
+  if (expected === undefined) {
+    judgement.report("code-unknown", spot, { code, valueSet: system });
+  } else if (display !== undefined && expected !== "" && !isSame(display, expected)) {
+    const at = { parent: spot, key: "display" };
+    judgement.report("display-differs", at, { display, expected });
+  }
+}
+
+/** The display of a code; undefined when its system does not have it, "" when none is settled. */
+function displayIn(system: string, code: string): string | undefined {
+  if (system === languageSystem)
+    return isLanguageTag(code) ? (languageName(code) ?? "") : undefined;
+  const concepts = conceptsOf(system);
+  return concepts ? concepts.get(code) : "";
+}
+
+function conceptsOf(system: string): ReadonlyMap<string, string> | undefined {
+  if (!read.has(system) && Object.hasOwn(wholeCodeSystems, system)) {
+    const lines = wholeCodeSystems[system] ?? "";
+    if (lines.startsWith("=")) return conceptsOf(lines.slice(1));
+    read.set(system, new Map(lines.split("\n").map(concept)));
+  }
+  return read.get(system);
+}
+
+function concept(line: string): [string, string] {
+  const [code = "", display = code] = line.split("\t");
+  return [code, display];
+}
+
+/** Capitals do not matter, white space does. */
+function isSame(display: string, expected: string): boolean {
+  return display === expected || display.toLowerCase() === expected.toLowerCase();
+}
+
+const bases = Object.keys(codeSystemNames).toSorted((a, b) => b.length - a.length);
+const names = new Map<string, ReadonlySet<string>>();
+
+/** Whether a URI claims to be one of HL7's code systems and is none. */
+export function isUnknownSystem(uri: string): boolean {
+  const base = bases.find((one) => uri.startsWith(one));
+  if (base === undefined) return false;
+  if (!names.has(base)) names.set(base, new Set(codeSystemNames[base]?.split(" ")));
+  const name = uri.slice(base.length).replace(/[|#].*$/, "");
+  // other kinds of definitions and other guides are not listed
+  const isListed = /^(?:[A-Za-z0-9.-]+\/?|(?:sid|CodeSystem)\/.*)$/.test(name);
+  return isListed && !names.get(base)?.has(name);
+}

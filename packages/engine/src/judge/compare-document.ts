@@ -1,0 +1,66 @@
+import { carried } from "../fhir/carried.ts";
+import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
+import { finding, type Finding } from "../leaflet/finding.ts";
+import { leafletTexts } from "../validation/leaflet-texts.ts";
+import { readDocument } from "../fhir/read-document.ts";
+import type { Resource } from "../document/types.ts";
+
+/** How many words of a difference are named. */
+const named = 12;
+
+/**
+ * Whether a document somebody else made says the words of a leaflet, in their order, in either layout.
+ * The finding `document-differs` names the first words that are missing from it and added in it.
+ */
+export function compareDocument(
+  content: LeafletContent,
+  document: Resource,
+  options: BuildOptions = {},
+): readonly Finding[] {
+  const read = readDocument(document);
+  if (read.kind === "refused") return read.findings;
+  const theirs = [...wordsOf(read.content), ...unplacedWords(read.findings)];
+  const layouts = (["complete", "standard"] as const).map((layout) =>
+    wordsOf(carried(content, { ...options, layout })),
+  );
+  if (layouts.some((ours) => ours.join(" ") === theirs.join(" "))) return [];
+  const [complete = [], standard = []] = layouts;
+  return [
+    finding("document-differs", [], {
+      missing: beyond(standard, theirs),
+      added: beyond(theirs, complete),
+    }),
+  ];
+}
+
+function wordsOf(content: LeafletContent): readonly string[] {
+  const dates = [content.revisionDate, content.firstAuthorisedOn ?? ""];
+  return [...dates, ...leafletTexts(content).map(({ text }) => text)].flatMap(words);
+}
+
+function unplacedWords(findings: readonly Finding[]): readonly string[] {
+  return findings
+    .filter(({ code }) => code === "import-unplaced")
+    .flatMap(({ details }) =>
+      [details["text"] ?? []].flat().flatMap((text) => words(String(text))),
+    );
+}
+
+function words(text: string): readonly string[] {
+  return text
+    .normalize("NFC")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+}
+
+/** The first words that stand more often in one list than in the other. */
+function beyond(some: readonly string[], others: readonly string[]): readonly string[] {
+  const left = new Map<string, number>();
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  const more = some.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+  return more.slice(0, named);
+}

@@ -1,0 +1,136 @@
+import { extensionLines } from "./definitions/bindings-of-extensions.ts";
+import { structureOf } from "../document/structure-of.ts";
+import { judgeCode } from "./codes.ts";
+import { has, isMembers, listOf, textAt } from "./json.ts";
+import { isAbsolute } from "./primitives.ts";
+import type { Element, Walk } from "./survey.ts";
+
+const base = "http://hl7.org/fhir/StructureDefinition/";
+/** Addresses set aside for examples: extensions there need no definition. */
+const example = /example\.org|acme\.(?:com|org)/;
+
+interface Valued {
+  readonly types: readonly string[];
+  readonly valueSet?: string;
+}
+
+interface Definition extends Valued {
+  readonly isModifier: boolean;
+  readonly contexts: readonly string[];
+  readonly parts?: ReadonlyMap<
+    string,
+    Valued & { readonly min: number; readonly repeats: boolean }
+  >;
+}
+
+/** Judges an extension: it has to be defined, allowed where it stands, and hold what it is defined to hold. */
+export function judgeExtension(element: Element, walk: Walk): void {
+  const { value, spot } = element;
+  const url = textAt(value, "url");
+  const values = Object.keys(value).filter((key) => /^value[A-Z]/.test(key));
+  if (values.length > 0 === has(value, "extension")) {
+    walk.judgement.report("invariant-violated", spot, { rule: "ext-1" });
+  }
+  if (url === undefined) return;
+  const inside = walk.at.type === "Extension" ? partOf(element, url) : undefined;
+  if (inside === "defined") return;
+  if (!isAbsolute(url) || inside === "undefined") unknown(url, element, walk);
+  else judgeByDefinition(url, element, walk);
+}
+
+function judgeByDefinition(url: string, element: Element, walk: Walk): void {
+  if (example.test(url)) return;
+  const definition = url.startsWith(base) ? definitionOf(url.slice(base.length)) : undefined;
+  const isModifier = element.spot.key === "modifierExtension";
+  if (!definition || definition.isModifier !== isModifier || !isAllowedAt(definition, walk)) {
+    unknown(url, element, walk);
+  } else if (definition.parts) {
+    judgeParts(definition.parts, element, walk);
+  } else {
+    judgeValue(definition, element, walk);
+  }
+}
+
+function unknown(url: string, { spot }: Element, { judgement }: Walk): void {
+  judgement.report("element-unknown", spot, { element: url });
+}
+
+/** Whether a part of an extension is defined by it; parts of examples may be anything without an address. */
+function partOf({ spot }: Element, url: string): "defined" | "undefined" | undefined {
+  const outer = textAt(spot.parent?.node, "url") ?? "";
+  const definition = outer.startsWith(base) ? definitionOf(outer.slice(base.length)) : undefined;
+  if (definition) return definition.parts?.has(url) ? "defined" : "undefined";
+  return isAbsolute(url) ? undefined : "defined";
+}
+
+function judgeParts(parts: NonNullable<Definition["parts"]>, element: Element, walk: Walk): void {
+  const found = listOf(element.value, "extension").filter(isMembers);
+  for (const [name, part] of parts) {
+    const these = found.filter((one) => textAt(one, "url") === name);
+    const { judgement } = walk;
+    if (these.length < part.min)
+      judgement.report("element-missing", element.spot, { element: name });
+    if (these.length > 1 && !part.repeats)
+      judgement.report("element-repeated", element.spot, { element: name });
+    for (const value of these) judgeValue(part, { ...element, value }, walk);
+  }
+  if (Object.keys(element.value).some((key) => /^value[A-Z]/.test(key)))
+    walk.judgement.report("element-unknown", element.spot, { element: "value[x]" });
+}
+
+function judgeValue({ types, valueSet }: Valued, { value, spot }: Element, walk: Walk): void {
+  const key = Object.keys(value).find((name) => /^value[A-Z]/.test(name));
+  if (key === undefined || types.length === 0) return;
+  const allowed = types.map((type) => `value${type.charAt(0).toUpperCase()}${type.slice(1)}`);
+  if (!allowed.includes(key)) {
+    walk.judgement.report("element-unknown", spot, { element: key });
+  } else if (valueSet !== undefined) {
+    judgeCode(valueSet, value[key], { parent: spot, key }, walk.judgement);
+  }
+}
+
+function isAllowedAt({ contexts }: Definition, { at, scope }: Walk): boolean {
+  return contexts.some((context) => namesOf(at, scope.type).has(context));
+}
+
+/** What a context may call the element an extension stands in. */
+function namesOf({ path, type }: Walk["at"], resource: string): ReadonlySet<string> {
+  const isResource = path === resource && structureOf(type)?.isResource === true;
+  const kinds = isResource ? ["Resource", "DomainResource", "CanonicalResource"] : kindsOf(type);
+  return new Set(["*", "Element", path, type, ...kinds]);
+}
+
+function kindsOf(type: string): readonly string[] {
+  if (/^[a-z]/.test(type)) return ["PrimitiveType", "DataType"];
+  return type.includes(".") ? ["BackboneElement"] : ["DataType", "BackboneType"];
+}
+
+const read = new Map<string, Definition>();
+
+/** Decodes one line of `bindings-of-extensions.ts`; its notation is explained there. */
+function definitionOf(name: string): Definition | undefined {
+  if (!read.has(name) && Object.hasOwn(extensionLines, name)) {
+    const words = (extensionLines[name] ?? "").split(" ");
+    const isModifier = words[0] === "modifier";
+    const [contexts = "", ...values] = isModifier ? words.slice(1) : words;
+    const parts = values.filter((word) => word.startsWith("+")).map(partOfWord);
+    read.set(name, {
+      isModifier,
+      contexts: contexts.split(","),
+      ...valuedOf(values.find((word) => !word.startsWith("+")) ?? ""),
+      ...(parts.length > 0 ? { parts: new Map(parts) } : {}),
+    });
+  }
+  return read.get(name);
+}
+
+function partOfWord(word: string) {
+  const [, url = "", min, many, value = ""] = /^\+(.*?)(!?)(\*?):([^:]*)$/.exec(word) ?? [];
+  return [url, { min: min ? 1 : 0, repeats: many !== "", ...valuedOf(value) }] as const;
+}
+
+function valuedOf(word: string): Valued {
+  const [types = "", valueSet] = word.split("#");
+  const listed = types === "" || types === "*" ? [] : types.split("|");
+  return { types: listed, ...(valueSet === undefined ? {} : { valueSet }) };
+}

@@ -1,0 +1,82 @@
+import type { Finding, FindingCode } from "../leaflet/finding.ts";
+import { describeFinding } from "../words/describe-finding.ts";
+import type { Resource } from "../document/types.ts";
+
+export interface OutcomeIssue {
+  readonly extension?: readonly { readonly url: string; readonly valueInteger: number }[];
+  readonly severity: "error" | "warning" | "information" | "success";
+  /** https://hl7.org/fhir/R5/valueset-issue-type.html */
+  readonly code: string;
+  readonly details: { readonly text: string };
+  /** The finding's code. */
+  readonly diagnostics?: string;
+  readonly expression?: readonly string[];
+}
+
+export interface OperationOutcome extends Resource {
+  readonly resourceType: "OperationOutcome";
+  readonly language: "en" | "ar";
+  readonly issue: readonly OutcomeIssue[];
+}
+
+const extensionBase = "http://hl7.org/fhir/StructureDefinition/operationoutcome-issue-";
+
+/** What FHIR calls the kinds of findings; those not named are `invalid`. */
+const issueTypes: Partial<Readonly<Record<FindingCode, string>>> = {
+  required: "required",
+  "element-missing": "required",
+  "element-unknown": "structure",
+  "element-order": "structure",
+  "element-repeated": "structure",
+  "element-empty": "structure",
+  "xml-ill-formed": "structure",
+  "json-ill-formed": "structure",
+  "not-a-bundle": "structure",
+  "value-invalid": "value",
+  "date-invalid": "value",
+  "code-unknown": "code-invalid",
+  "display-differs": "code-invalid",
+  "invariant-violated": "invariant",
+  "profile-violated": "invariant",
+  "narrative-invalid": "invariant",
+  "reference-unresolved": "not-found",
+  "entry-unreachable": "not-found",
+  "image-unresolved": "not-found",
+  "id-duplicate": "duplicate",
+  "input-too-large": "too-long",
+  "input-too-deep": "too-costly",
+  "doctype-refused": "security",
+  "fhir-version": "not-supported",
+};
+
+/** Findings as an R5 OperationOutcome with sentences in a language; without findings it says that all is well. */
+export function toOperationOutcome(
+  findings: readonly Finding[],
+  language: "en" | "ar" = "en",
+): OperationOutcome {
+  const well = {
+    severity: "success",
+    code: "success",
+    details: { text: allWell[language] },
+  } as const;
+  const issue = findings.map((found) => issueOf(found, language));
+  return { resourceType: "OperationOutcome", language, issue: issue.length > 0 ? issue : [well] };
+}
+
+const allWell = { en: "No findings.", ar: "لا ملاحظات." } as const;
+
+function issueOf(found: Finding, language: "en" | "ar"): OutcomeIssue {
+  const extension = (["line", "column"] as const).flatMap((part) => {
+    const valueInteger = found[part];
+    const name = part === "column" ? "col" : part;
+    return valueInteger === undefined ? [] : [{ url: extensionBase + name, valueInteger }];
+  });
+  return {
+    ...(extension.length > 0 ? { extension } : {}),
+    severity: found.severity,
+    code: issueTypes[found.code] ?? "invalid",
+    details: { text: describeFinding(found, language) },
+    diagnostics: found.code,
+    ...(found.expression === undefined ? {} : { expression: [found.expression] }),
+  };
+}

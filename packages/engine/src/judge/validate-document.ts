@@ -1,0 +1,64 @@
+import type { ReadDocument } from "../document/document-reading.ts";
+import { finding, type Finding } from "../leaflet/finding.ts";
+import { judgeContained } from "./contained.ts";
+import { entriesOf } from "./entries.ts";
+import { judgeFullUrls } from "./full-urls.ts";
+import { judgeIds } from "./ids.ts";
+import { isMembers, shown, type Members } from "./json.ts";
+import { Judgement } from "./judgement.ts";
+import { judgeNarratives, readNarratives } from "./narratives.ts";
+import { judgeProfiles } from "./profiles.ts";
+import { judgeReachability } from "./reachability.ts";
+import { judgeReferences } from "./references.ts";
+import { newSurvey } from "./survey.ts";
+import { walkResource } from "./walk.ts";
+import type { Resource } from "../document/types.ts";
+
+/**
+ * Judges a FHIR R5 document Bundle, own or foreign: R5's structure and constraints, the rules of
+ * documents, references, narrative, codes with their displays, and the profiles of the ePI guide 1.0.0.
+ * Of a reading, its own findings come first and every finding has line and column where known. Says
+ * an error where HL7's validator says one; never throws, whatever JSON it is given.
+ */
+export function validateDocument(document: Resource | ReadDocument): readonly Finding[] {
+  const reading = isReading(document) ? document : undefined;
+  const bundle: unknown = reading ? reading.bundle : document;
+  if (!isMembers(bundle) || bundle["resourceType"] !== "Bundle") {
+    return [
+      finding("not-a-bundle", [], {
+        found: shown(isMembers(bundle) ? bundle["resourceType"] : bundle),
+      }),
+    ];
+  }
+  const judgement = new Judgement(reading?.placeOf.bind(reading));
+  judge(bundle, judgement);
+  return [...(reading?.findings ?? []), ...judgement.findings];
+}
+
+function isReading(document: Resource | ReadDocument): document is ReadDocument {
+  return isMembers(document) && document["kind"] === "read" && "placeOf" in document;
+}
+
+function judge(bundle: Members, judgement: Judgement): void {
+  const root = { key: "Bundle", node: bundle };
+  const { type } = bundle;
+  if (type !== "document")
+    judgement.report(
+      "not-a-document",
+      { parent: root, key: "type" },
+      { found: type === undefined ? "" : shown(type) },
+    );
+  const survey = newSurvey();
+  walkResource(bundle, root, { judgement, survey, depth: 0 });
+  // nothing more is said of what has no end, or none that can be reached
+  if (judgement.has("input-too-deep")) return;
+  const entries = entriesOf(bundle);
+  judgeFullUrls(entries, root, judgement);
+  judgeReferences(survey, entries, judgement);
+  judgeReachability(survey, entries, root, judgement);
+  const narratives = readNarratives(survey);
+  judgeContained(survey, narratives, judgement);
+  judgeIds(survey, judgement);
+  judgeNarratives({ narratives, survey, entries }, judgement);
+  judgeProfiles(survey, entries, judgement);
+}

@@ -1,0 +1,59 @@
+import type { Block, Inline } from "./rich-text.ts";
+import { isBlank } from "./clean-text.ts";
+import { inlinesOf, type Run, type Wrapper } from "./runs.ts";
+
+/** Collects runs and blocks in the order of the text; runs become a paragraph where a block ends them. */
+export class Flow {
+  readonly #blocks: Block[] = [];
+  #runs: Run[] = [];
+  #heading: 3 | 4 | undefined;
+  readonly #onLink: (href: string) => void;
+
+  /** `onLink` hears of every link that is in a paragraph. */
+  constructor(onLink: (href: string) => void) {
+    this.#onLink = onLink;
+  }
+
+  text(text: string, path: readonly Wrapper[]): void {
+    if (text !== "") this.#runs.push({ path, text });
+  }
+
+  break(path: readonly Wrapper[]): void {
+    this.#runs.push({ path, text: undefined });
+  }
+
+  blocks(blocks: readonly Block[]): void {
+    this.#endParagraph();
+    for (const block of blocks) this.#blocks.push(block);
+  }
+
+  /** What `read` adds stands in blocks of its own; with a level, its text is a heading. */
+  apart(read: () => void, heading = this.#heading): void {
+    this.#endParagraph();
+    const outer = this.#heading;
+    this.#heading = heading;
+    read();
+    this.#endParagraph();
+    this.#heading = outer;
+  }
+
+  end(): readonly Block[] {
+    this.#endParagraph();
+    return this.#blocks;
+  }
+
+  #endParagraph(): void {
+    if (this.#runs.some(({ text }) => text !== undefined && !isBlank(text))) {
+      this.#blocks.push(this.#paragraph(inlinesOf(this.#runs)));
+      for (const { path } of this.#runs) {
+        for (const wrapper of path) if (typeof wrapper === "object") this.#onLink(wrapper.href);
+      }
+    }
+    this.#runs = [];
+  }
+
+  #paragraph(children: readonly Inline[]): Block {
+    if (this.#heading === undefined) return { kind: "paragraph", children };
+    return { kind: "heading", level: this.#heading, children };
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { tokensElsewhere, tokensOf, type Token } from "../../test/text/recorded-tokens.ts";
+
+const tokens = (html: string) => tokensOf(html).tokens;
+const start = (name: string, attributes: object = {}, selfClosing = false): Token => ({
+  start: name,
+  attributes,
+  selfClosing,
+});
+const text = (value: string): Token => ({ text: value });
+const end = (name: string): Token => ({ end: name });
+const comment: Token = { other: "!--" };
+const doctype: Token = { other: "!doctype" };
+
+/** What is read as the standard says, which htmlparser2 confirms. */
+describe("the tokens of HTML", () => {
+  it.each<[string, ...Token[]]>([
+    ["a < b <5 <- & &; &# &#x; &x", text("a < b <5 <- & &; &# &#x; &x")],
+    ["<P>a</P>", start("p"), text("a"), end("p")],
+    ["<p/>", start("p", {}, true)],
+    ["<p/a>", start("p", { a: "" })],
+    ["<p a=b/>", start("p", { a: "b/" })],
+    ["<p a = 'b' C=\"d\"e=f g>", start("p", { a: "b", c: "d", e: "f", g: "" })],
+    ["<p a=1 A=2>", start("p", { a: "1" })],
+    ["<p =a='b' 'c\" d=`e`>", start("p", { "=a": "b", "'c\"": "", d: "`e`" })],
+    ["<p a=>b", start("p", { a: "" }), text("b")],
+    ["<p a='<b>&lt;'>", start("p", { a: "<b><" })],
+    ["<p\n\t\f\ra\n=\nb\n>", start("p", { a: "b" })],
+    ["<p __proto__=a>", start("p", Object.fromEntries([["__proto__", "a"]]))],
+    ["</p a>b", end("p"), text("b")],
+    ["<o:p>", start("o:p")],
+    ["<image>", start("img")],
+    ["<!-->a<!--->b<!---->c", comment, text("a"), comment, text("b"), comment, text("c")],
+    ["<!-- > -- --!x --!>a<!--!>b-->c", comment, text("a"), comment, text("c")],
+    ["<!-- a -->b-->", comment, text("b-->")],
+    ["<!a><!>b<!-c>", comment, comment, text("b"), comment],
+    ["<?xml version='1.0'?>a", comment, text("a")],
+    ["</ p>a</5>b", comment, text("a"), comment, text("b")],
+    ["<!DOCTYPE html>a<!doctypeb>", doctype, text("a"), doctype],
+    ["<svg><![CDATA[<a>&lt;]]></svg>", start("svg"), text("<a>&lt;"), end("svg")],
+    ["<svg><style><a></style>", start("svg"), start("style"), start("a"), end("style")],
+    [
+      "<style><p>&lt;</styles></STYLE >a",
+      start("style"),
+      text("<p>&lt;</styles>"),
+      end("style"),
+      text("a"),
+    ],
+    ["<script><!-- </p> a < b </script>", start("script"), text("<!-- </p> a < b "), end("script")],
+    ["<textarea><p>&lt;&amp</textarea>", start("textarea"), text("<p><&"), end("textarea")],
+    ["<title/>&copy;</title", start("title", {}, true), text("©</title")],
+    ["<noscript><p></noscript>", start("noscript"), start("p"), end("noscript")],
+    ["<plaintext></plaintext>&lt;", start("plaintext"), text("</plaintext>&lt;")],
+  ])("are divided as the standard says: %j", (html, ...expected) => {
+    expect(tokens(html)).toEqual(expected);
+    expect(tokensElsewhere(html)).toEqual(expected);
+  });
+
+  it("end a comment that is not closed at its first greater-than sign, and so lose no words", () => {
+    expect(tokens("a<!-- b -- >c")).toEqual([text("a"), comment, text("c")]);
+    expect(tokens("a<!-- b -- c")).toEqual([text("a<!-- b -- c")]);
+    expect(tokens("<!-- a -->b<!--c>d")).toEqual([comment, text("b"), comment, text("d")]);
+  });
+});
+
+describe("character references", () => {
+  it.each([
+    ["&#65;&#x42;&#X43&#68", "ABCD"],
+    ["&#128;&#x80;&#150;&#x9F;&#x81;", "€€–Ÿ\u0081"],
+    ["&#0;&#xD800;&#xDFFF;&#x110000;&#99999999999999999999;", "\0\0\0\0\0"],
+    ["&#x10FFFF;&#x1F48A;", "\u{10ffff}💊"],
+    ["&amp;lt; &ampamp x", "&lt; &amp x"],
+    ["&copy &copyright &notin &notin; &frac12x &AMP", "© ©right ¬in ∉ ½x &"],
+    ["&hellip &alpha &nosuch", "&hellip &alpha &nosuch"],
+    ["&lt&gt&#60<", "<><<"],
+  ])("in text are decoded: %j", (source, expected) => {
+    expect(tokens(source)).toEqual([text(expected)]);
+    expect(tokensElsewhere(source)).toEqual([text(expected)]);
+  });
+
+  it.each([
+    ["?a=1&copy=2&reg", "?a=1&copy=2®"],
+    ["?a=1&amp;b=2&ltx&lt;&gt", "?a=1&b=2&ltx<>"],
+    ["&copyright &notin &frac123 &#65x", "&copyright &notin &frac123 Ax"],
+  ])("in attributes only where they end: %j", (source, expected) => {
+    const html = `<a href="${source}">`;
+    expect(tokens(html)).toEqual([start("a", { href: expected })]);
+    expect(tokensElsewhere(html)).toEqual(tokens(html));
+  });
+
+  it.each([
+    ["&nosuch;", ["&nosuch;"]],
+    ["&copysr0; &NBSP; &timesbar;", ["&copysr0;", "&NBSP;", "&timesbar;"]],
+    ["<p title='&nosuch;'>&hArr;</p>", ["&nosuch;"]],
+    ["<title>&nosuch;</title><style>&nosuch;</style>", ["&nosuch;"]],
+    ["&nosuch &; &x; &#nosuch; R&D; &constructor;", ["&constructor;"]],
+    [`&${"x".repeat(32)};`, []],
+  ])("of unknown names are told: %j", (html, unknown) => {
+    expect(tokensOf(html).unknown).toEqual(unknown);
+  });
+
+  it("of unknown names stay as typed, though they begin like a known one", () => {
+    expect(tokens("&timesbar; &ampx; &notit;")).toEqual([text("&timesbar; &ampx; &notit;")]);
+  });
+});
+
+/** Where we differ from the standard, from htmlparser2, or from both. */
+describe("differing on purpose", () => {
+  it.each<[string, string, ...Token[]]>([
+    ["a start tag that does not end stays as text", "a<b c='>d", text("a<b c='>d")],
+    ["an end tag that does not end stays as text", "a</b c", text("a</b c")],
+    ["one that ends the text too", "<title>a</title b", start("title"), text("a</title b")],
+    ["a doctype that does not end stays as text", "a<!doctype b", text("a<!doctype b")],
+    ["what would be a comment and does not end too", "5 </ 6 &amp;", text("5 </ 6 &amp;")],
+    [
+      "a tag with an impossible name stays as text",
+      "<a@b.example c='>'>",
+      text("<a@b.example c='>'>"),
+    ],
+    ["so does an end tag", "</https://a.example>", text("</https://a.example>")],
+    ["a tag without name is told like a comment", "a</>b", text("a"), comment, text("b")],
+    ["U+0000 and line ends stay", "a\0\r\n\r", text("a\0\r\n\r")],
+  ])("from the standard: %s", (_, html, ...expected) => {
+    expect(tokens(html)).toEqual(expected);
+  });
+
+  it.each<[string, string, ...Token[]]>([
+    ["CDATA outside of SVG is a comment up to >", "<![CDATA[a>b]]>", comment, text("b]]>")],
+    ["an end tag may have attributes", "</p a='>'>b", end("p"), text("b")],
+    ["a solidus before a space closes nothing", "<svg><g / >", start("svg"), start("g")],
+    ["U+FFFD can be referred to", "&#xFFFD;", text("\ufffd")],
+    ["after < a reference in a title is one", "<title><&lt;", start("title"), text("<<")],
+  ])("with the standard, from htmlparser2: %s", (_, html, ...expected) => {
+    expect(tokens(html)).toEqual(expected);
+    expect(tokensElsewhere(html)).not.toEqual(expected);
+  });
+});

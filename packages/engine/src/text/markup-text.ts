@@ -1,0 +1,35 @@
+import type { MarkupElement, MarkupNode } from "./markup.ts";
+
+/** The words of markup, without any of its structure. */
+export function textOf(nodes: readonly MarkupNode[]): string {
+  return nodes.map((node) => (node.kind === "text" ? node.text : textOf(node.children))).join("");
+}
+
+export function elementsOf(nodes: readonly MarkupNode[]): readonly MarkupElement[] {
+  return nodes.filter((node) => node.kind === "element");
+}
+
+export function isElementNamed(
+  node: MarkupNode,
+  ...names: readonly string[]
+): node is MarkupElement {
+  return node.kind === "element" && names.includes(node.name);
+}
+
+/** Every element of that name, in the order of the text. */
+export function findAll(nodes: readonly MarkupNode[], name: string): readonly MarkupElement[] {
+  return elementsOf(nodes).flatMap((node) =>
+    node.name === name ? [node, ...findAll(node.children, name)] : findAll(node.children, name),
+  );
+}
+
+/** Puts something else, or nothing, in the place of elements: what `replace` gives where it is not undefined. */
+export function replaceElements(
+  nodes: readonly MarkupNode[],
+  replace: (element: MarkupElement) => readonly MarkupNode[] | undefined,
+): readonly MarkupNode[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === "text") return [node];
+    return replace(node) ?? [{ ...node, children: replaceElements(node.children, replace) }];
+  });
+}

@@ -1,0 +1,167 @@
+import type { Block, Cell, Inline, ListItem, Mark, Row } from "./rich-text.ts";
+import type { Direction } from "./direction.ts";
+import { escapeAttribute, escapeText } from "./escape.ts";
+import { hasForeignRun } from "./isolation.ts";
+import { writeIsolated } from "./isolated-writer.ts";
+import type { Wrapper } from "./runs.ts";
+
+/** What differs between the markups rich text is written in. */
+export interface MarkupStyle {
+  /** Where given, words of the other direction are isolated. */
+  readonly direction?: Direction;
+  /** FHIR's narrative has no `u`; a styled `span` stands for it. */
+  readonly underline: "u" | "span";
+  readonly breakTag: "<br>" | "<br/>";
+}
+
+/** Writes blocks as markup; whatever the tree, what comes out is well-formed. */
+export function writeBlocks(blocks: readonly Block[], style: MarkupStyle): string {
+  let markup = "";
+  for (const block of blocks) markup += writeBlock(block, style);
+  return markup;
+}
+
+/** How a mark is written that FHIR's narrative does not take as an element here; undefined: as itself. */
+function styleFor(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string | undefined {
+  if (style.underline === "u") return undefined;
+  if (wrapper === "u") return "text-decoration: underline";
+  if (wrapper === "sup" && inside.sup) return "vertical-align: super";
+  return wrapper === "sub" && inside.sub ? "vertical-align: sub" : undefined;
+}
+
+function openTag(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string {
+  if (typeof wrapper === "object") return `<a href="${escapeAttribute(wrapper.href)}">`;
+  const css = styleFor(wrapper, inside, style);
+  return css === undefined ? startTags[wrapper] : `<span style="${css}">`;
+}
+
+function closeTag(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string {
+  if (typeof wrapper === "object") return "</a>";
+  return styleFor(wrapper, inside, style) === undefined ? endTags[wrapper] : "</span>";
+}
+
+const startTags: Readonly<Record<Mark, string>> = {
+  strong: "<strong>",
+  em: "<em>",
+  u: "<u>",
+  sup: "<sup>",
+  sub: "<sub>",
+};
+const endTags: Readonly<Record<Mark, string>> = {
+  strong: "</strong>",
+  em: "</em>",
+  u: "</u>",
+  sup: "</sup>",
+  sub: "</sub>",
+};
+
+/** Which scripts stand round a place: HL7's validator takes none of them inside its like. */
+interface Scripts {
+  readonly sup: boolean;
+  readonly sub: boolean;
+}
+
+const noScripts: Scripts = { sup: false, sub: false };
+
+function entering(wrapper: Wrapper, inside: Scripts): Scripts {
+  if (wrapper !== "sup" && wrapper !== "sub") return inside;
+  return { sup: inside.sup || wrapper === "sup", sub: inside.sub || wrapper === "sub" };
+}
+
+function scriptsOf(path: readonly unknown[]): Scripts {
+  return { sup: path.includes("sup"), sub: path.includes("sub") };
+}
+
+function writeBlock(block: Block, style: MarkupStyle): string {
+  if (block.kind === "paragraph") return `<p>${writeText(block.children, style)}</p>`;
+  if (block.kind === "list") return writeList(block.items, block.ordered ? "ol" : "ul", style);
+  if (block.kind === "table") return writeTable(block.head, block.body, style);
+  return `<h${block.level}>${writeText(block.children, style)}</h${block.level}>`;
+}
+
+function writeList(items: readonly ListItem[], name: "ol" | "ul", style: MarkupStyle): string {
+  let markup = "";
+  for (const { blocks } of items) markup += `<li>${writeContent(blocks, style)}</li>`;
+  return `<${name}>${markup}</${name}>`;
+}
+
+/** The content of an item or cell: a paragraph that is its first and only one is written without tags. */
+function writeContent(blocks: readonly Block[], style: MarkupStyle): string {
+  const [first, ...others] = blocks;
+  if (first?.kind !== "paragraph" || others.some(({ kind }) => kind === "paragraph")) {
+    return writeBlocks(blocks, style);
+  }
+  return writeText(first.children, style) + writeBlocks(others, style);
+}
+
+function writeTable(head: readonly Row[], body: readonly Row[], style: MarkupStyle): string {
+  const thead =
+    head.length > 0 && body.length > 0 ? `<thead>${writeRows(head, style)}</thead>` : "";
+  const tbody = writeRows(body.length > 0 ? body : head, style);
+  return `<table>${thead}<tbody>${tbody}</tbody></table>`;
+}
+
+function writeRows(rows: readonly Row[], style: MarkupStyle): string {
+  let markup = "";
+  for (const { cells } of rows) {
+    markup += "<tr>";
+    for (const cell of cells) markup += writeCell(cell, style);
+    markup += "</tr>";
+  }
+  return markup;
+}
+
+function writeCell(cell: Cell, style: MarkupStyle): string {
+  const name = cell.header ? "th" : "td";
+  const scope = cell.scope ? ` scope="${cell.scope}"` : "";
+  const colspan = cell.colspan > 1 ? ` colspan="${cell.colspan}"` : "";
+  const rowspan = cell.rowspan > 1 ? ` rowspan="${cell.rowspan}"` : "";
+  return `<${name}${scope}${colspan}${rowspan}>${writeContent(cell.blocks, style)}</${name}>`;
+}
+
+/** Writes text and marks without a block round them. */
+export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
+  const { direction } = style;
+  const markup = writeInlines(inlines, noScripts, style);
+  if (markup !== undefined || direction === undefined) return markup ?? "";
+  return writeIsolated(inlines, direction, {
+    open: (wrapper, outer) => openTag(wrapper, scriptsOf(outer), style),
+    close: (wrapper, outer) => closeTag(wrapper, scriptsOf(outer), style),
+    breakTag: style.breakTag,
+  });
+}
+
+/** One quick test for most texts: nothing to escape, nothing that may be of the other direction. */
+const notPlain: Readonly<Record<Direction, RegExp>> = {
+  ltr: /[&<>"\0-\x08\x0b-\x1f\u0590-\u08ff\ud800-\uffff]/,
+  rtl: /[&<>"\0-\x08\x0b-\x1fA-Za-z\u00aa-\u058f\u0900-\uffff]|[0-9\u0660-\u0669\u06f0-\u06f9][^\u0590-\u065f\u066a-\u06ef]{6}/,
+};
+
+/** Undefined at the first word of the other direction, whose run may reach over several inlines. */
+function writeInlines(
+  inlines: readonly Inline[],
+  inside: Scripts,
+  style: MarkupStyle,
+): string | undefined {
+  let markup = "";
+  for (const inline of inlines) {
+    if (inline.kind === "text") {
+      const text = writePlain(inline.text, style.direction);
+      if (text === undefined) return undefined;
+      markup += text;
+    } else if (inline.kind === "break") markup += style.breakTag;
+    else {
+      const wrapper = inline.kind === "link" ? inline : inline.mark;
+      const children = writeInlines(inline.children, entering(wrapper, inside), style);
+      if (children === undefined) return undefined;
+      markup += openTag(wrapper, inside, style) + children + closeTag(wrapper, inside, style);
+    }
+  }
+  return markup;
+}
+
+function writePlain(text: string, direction: Direction | undefined): string | undefined {
+  if (direction === undefined) return escapeText(text);
+  if (!notPlain[direction].test(text)) return text;
+  return hasForeignRun(text, direction) ? undefined : escapeText(text);
+}

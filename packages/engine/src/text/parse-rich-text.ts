@@ -1,0 +1,60 @@
+import type { RichText } from "./rich-text.ts";
+import { cleanText, isBlank } from "./clean-text.ts";
+import { readCanonicalHtml } from "./canonical-reader.ts";
+import { isHtmlElement } from "./html-elements.ts";
+import { readHtml } from "./read-html.ts";
+import { nothingRemoved, type Removed } from "./removal.ts";
+import { richTextOf } from "./rich-text-of.ts";
+
+export interface ParsedRichText extends Removed {
+  readonly blocks: RichText;
+  /** Whether the source was plain text, a line feed starting a new paragraph. */
+  readonly plain: boolean;
+  /** Sorted, unique, as typed: references whose name is not known (`&nosuch;`); they stay in the text. */
+  readonly referencesUnknown: readonly string[];
+}
+
+/** Reads what an author typed, plain text or HTML, as rich text in its normal form; never throws. */
+export function parseRichText(source: string): ParsedRichText {
+  const canonical = readCanonicalHtml(source);
+  if (canonical !== undefined) {
+    return { blocks: canonical, plain: false, referencesUnknown: [], ...nothingRemoved };
+  }
+  return isRichTextHtml(source) ? parseHtml(source) : parsePlainText(source);
+}
+
+const tag = /<\/?([a-z][a-z0-9]*|[a-z][\w.-]*:[a-z][\w.-]*)(?=[\s/>])/gi;
+
+/** Whether a text is HTML: it has a tag of an HTML element, or of a name with a colon (`<o:p>`). */
+export function isRichTextHtml(source: string): boolean {
+  const lastEnd = source.lastIndexOf(">");
+  if (lastEnd < 0) return false;
+  for (const { 1: name = "", index } of source.matchAll(tag)) {
+    if (index > lastEnd) return false;
+    if (name.includes(":") || isHtmlElement(name.toLowerCase())) return true;
+  }
+  return false;
+}
+
+/** Whether there is nothing to read in it: white space, no-break spaces and empty tags only. */
+export function isBlankRichText(source: string): boolean {
+  return isBlank(source) || parseRichText(source).blocks.length === 0;
+}
+
+function parseHtml(source: string): ParsedRichText {
+  const unknown = new Set<string>();
+  const nodes = readHtml(source, (reference) => unknown.add(reference));
+  return { ...richTextOf(nodes), plain: false, referencesUnknown: [...unknown].toSorted() };
+}
+
+function parsePlainText(source: string): ParsedRichText {
+  const { text, removed } = cleanText(source);
+  const lines = text.split("\n").filter((line) => !isBlank(line));
+  return {
+    blocks: lines.map((line) => ({ kind: "paragraph", children: [{ kind: "text", text: line }] })),
+    plain: true,
+    referencesUnknown: [],
+    ...nothingRemoved,
+    charactersRemoved: removed,
+  };
+}

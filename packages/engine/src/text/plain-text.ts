@@ -1,0 +1,25 @@
+import type { Block, Inline, RichText, Row } from "./rich-text.ts";
+
+/** The words of rich text alone: blocks and lines on lines of their own, cells divided by tabs. */
+export function plainText(blocks: RichText): string {
+  return blocks.map(textOfBlock).join("\n");
+}
+
+function textOfBlock(block: Block): string {
+  if (block.kind === "list") return block.items.map((item) => plainText(item.blocks)).join("\n");
+  if (block.kind === "table") return [...block.head, ...block.body].map(textOfRow).join("\n");
+  return textOfInlines(block.children);
+}
+
+function textOfRow(row: Row): string {
+  return row.cells.map((cell) => plainText(cell.blocks)).join("\t");
+}
+
+function textOfInlines(inlines: readonly Inline[]): string {
+  let text = "";
+  for (const inline of inlines) {
+    if (inline.kind === "text") text += inline.text;
+    else text += inline.kind === "break" ? "\n" : textOfInlines(inline.children);
+  }
+  return text;
+}

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { richText } from "../../test/text/arbitrary-markup.ts";
+import type { MarkupNode } from "./markup.ts";
+import { htmlReferencesIn, readStrictly, readXhtml } from "./read-xhtml.ts";
+import { richTextToXhtml } from "./rich-text-xhtml.ts";
+import { scanXhtml } from "./scan-xhtml.ts";
+
+const xmlns = 'xmlns="http://www.w3.org/1999/xhtml"';
+const text = (value: string): MarkupNode => ({ kind: "text", text: value });
+const element = (
+  name: string,
+  attributes: Record<string, string>,
+  ...children: MarkupNode[]
+): MarkupNode => ({ kind: "element", name, attributes, children });
+const namespace = { xmlns: "http://www.w3.org/1999/xhtml" };
+
+describe("reading a narrative", () => {
+  it("keeps ids, attributes, images and every space", () => {
+    const div = `<div ${xmlns} lang="ar" xml:lang="ar" dir="rtl"><div id="what-is.1"> <p>a <b>b</b> c</p>\n<img src="urn:uuid:1" alt="x &quot;y&quot;" width="200"/></div></div>`;
+    expect(readXhtml(div)).toEqual([
+      element(
+        "div",
+        { ...namespace, lang: "ar", "xml:lang": "ar", dir: "rtl" },
+        element(
+          "div",
+          { id: "what-is.1" },
+          text(" "),
+          element("p", {}, text("a "), element("b", {}, text("b")), text(" c")),
+          text("\n"),
+          element("img", { src: "urn:uuid:1", alt: 'x "y"', width: "200" }),
+        ),
+      ),
+    ]);
+  });
+
+  it.each([
+    ["a prefix of the namespace", `<h:div xmlns:h="${namespace.xmlns}"><h:p>a</h:p></h:div>`],
+    ["CDATA", `<div ${xmlns}><p><![CDATA[a]]></p></div>`],
+    ["a comment", `<div ${xmlns}><!-- b --><p>a</p></div>`],
+    ["numeric references", `<div ${xmlns}><p>&#x61;</p></div>`],
+    ["white space in tags", `<div\n${xmlns} >\n<p\n>a</p ></div>`],
+    ["single quotes", `<div xmlns='${namespace.xmlns}'><p>a</p></div>`],
+    ["an XML declaration", `<?xml version="1.0"?><div ${xmlns}><p>a</p></div>`],
+  ])("knows %s", (_, div) => {
+    const root = readXhtml(div)?.find((node) => node.kind === "element" && node.name === "div");
+    const children = root?.kind === "element" ? root.children : [];
+    expect(children.filter((node) => node.kind === "element")).toEqual([
+      element("p", {}, text("a")),
+    ]);
+  });
+
+  it("reads the names HTML has for characters, and tells them", () => {
+    const div = `<div ${xmlns}><p title="&eacute;">a&nbsp;&lt;b&copy;&apos;</p></div>`;
+    const [root] = readXhtml(div) ?? [];
+    expect(root?.kind === "element" && root.children).toEqual([
+      element("p", { title: "é" }, text("a\u00a0<b©'")),
+    ]);
+    expect(htmlReferencesIn(div)).toEqual(["eacute", "nbsp", "copy"]);
+  });
+
+  it.each([
+    ["an element that is not closed", `<div ${xmlns}><p>a</div>`],
+    ["a tag that is not closed", `<div ${xmlns}><p`],
+    ["two roots", `<div ${xmlns}/><div ${xmlns}/>`],
+    ["text beside the root", `<div ${xmlns}/>a`],
+    ["no markup", "a"],
+    ["nothing", ""],
+    ["an attribute twice", `<div ${xmlns} id="a" id="b"/>`],
+    ["an attribute without quotes", `<div ${xmlns} id=a/>`],
+    ["a bare ampersand", `<div ${xmlns}>a & b</div>`],
+    ["an unknown name of a character", `<div ${xmlns}>&nosuch;</div>`],
+    ["a reference that would be markup", `<div ${xmlns}>&LT;p></div></div>`],
+    ["a reference to no character", `<div ${xmlns}>&#0;</div>`],
+    ["a control character", `<div ${xmlns}>\u0001</div>`],
+    ["half a surrogate pair", `<div ${xmlns}>\ud800</div>`],
+    ["the end of CDATA in text", `<div ${xmlns}>]]></div>`],
+    ["an angle bracket in an attribute", `<div ${xmlns} id="<"/>`],
+    ["a prefix that is not bound", `<div ${xmlns}><o:p/></div>`],
+    ["a document type", `<!DOCTYPE div [<!ENTITY a "b">]><div ${xmlns}>&a;</div>`],
+    ["201 levels", `<div ${xmlns}>${"<b>".repeat(200)}${"</b>".repeat(200)}</div>`],
+    ["a million levels", `<div ${xmlns}>${"<b>".repeat(1_000_000)}`],
+  ])("refuses %s", (_, div) => {
+    expect(readXhtml(div)).toBeUndefined();
+  });
+
+  it("goes 200 levels deep", () => {
+    expect(
+      readXhtml(`<div ${xmlns}>${"<b>".repeat(199)}${"</b>".repeat(199)}</div>`),
+    ).toBeDefined();
+  });
+
+  it("gives the same on the fast way and by way of the XML parser", () => {
+    const pieces = fc.constantFrom(
+      "<",
+      ">",
+      "/",
+      "&",
+      "&amp;",
+      '"',
+      " ",
+      "]]>",
+      "<p>",
+      "</p>",
+      "<br/>",
+      ' id="a"',
+      "<b:c/>",
+      "a",
+    );
+    const changed = fc.tuple(
+      richText,
+      fc.constantFrom("ltr" as const, "rtl" as const),
+      fc.option(pieces),
+      fc.nat(),
+      fc.nat(3),
+    );
+    fc.assert(
+      fc.property(changed, ([blocks, direction, piece, position, cut]) => {
+        const xml = `<div ${xmlns} dir="${direction}">${richTextToXhtml(blocks, direction)}</div>`;
+        const at = position % xml.length;
+        const source = piece === null ? xml : xml.slice(0, at) + piece + xml.slice(at + cut);
+        const scanned = scanXhtml(source, 200);
+        if (scanned !== undefined) expect(readStrictly(source)).toEqual(scanned);
+        else if (piece === null) expect(source).toMatch(/[\ud800-\uffff\r]/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,288 @@
+import type { Block, ListItem, Mark, RichText } from "./rich-text.ts";
+import { Flow } from "./flow.ts";
+import { blockElements, droppedElements } from "./html-elements.ts";
+import { allowedHref } from "./links.ts";
+import type { MarkupElement, MarkupNode } from "./markup.ts";
+import { Removal, type Removed } from "./removal.ts";
+import type { Wrapper } from "./runs.ts";
+import { styledMarks, type StyledMarks } from "./style-marks.ts";
+import { isTablePart, tableIn, type TableContext } from "./table-of.ts";
+
+export interface NormalisedText extends Removed {
+  readonly blocks: RichText;
+}
+
+/** Lists and tables in each other, and raised or lowered text in itself, as deep as this. */
+export const deepestBlocks = 24;
+export const deepestScripts = 8;
+
+/**
+ * The one way from markup to rich text: the closed set is kept in its normal form, everything else
+ * is unwrapped or dropped, and what was is told.
+ */
+export function richTextOf(nodes: readonly MarkupNode[]): NormalisedText {
+  const reading = new Reading();
+  const blocks = reading.blocks(nodes, { path: [], depth: 0, preformatted: false });
+  return { blocks, ...reading.removed() };
+}
+
+interface Context {
+  readonly path: readonly Wrapper[];
+  /** Lists and tables round it. */
+  readonly depth: number;
+  /** Whether a line feed is a line break. */
+  readonly preformatted: boolean;
+}
+
+class Reading implements TableContext<Context> {
+  readonly removal = new Removal();
+  /** Addresses that were typed for a link that may be kept, by the address kept. */
+  readonly #links = new Map<string, string>();
+  readonly #linksUsed = new Set<string>();
+  readonly #styles = new Map<string, StyledMarks>();
+
+  removed(): Removed {
+    for (const [href, typed] of this.#links)
+      if (!this.#linksUsed.has(href)) this.removal.link(typed);
+    return this.removal.removed;
+  }
+
+  blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[] {
+    const flow = new Flow((href) => this.#linksUsed.add(href));
+    this.#walk(nodes, flow, context);
+    return flow.end();
+  }
+
+  /** The context inside an element, with the marks its name and style give. */
+  inside(element: MarkupElement, context: Context): Context {
+    const mark = markOf.get(element.name);
+    const styled = this.#styled(element);
+    if (styled === undefined) {
+      return mark === undefined ? context : { ...context, path: this.#with(context.path, mark) };
+    }
+    const kept = context.path.filter((wrapper) => !styled.off.some((off) => off === wrapper));
+    const marks =
+      mark === undefined || styled.off.includes(mark) ? styled.on : [mark, ...styled.on];
+    const path = marks.reduce<readonly Wrapper[]>((outer, added) => this.#with(outer, added), kept);
+    return { ...context, path };
+  }
+
+  /** Tells the attributes of an element that are not kept; a style that is wholly understood is. */
+  attributes(element: MarkupElement, kept: readonly string[] = []): void {
+    const understood = this.#styled(element)?.complete === true;
+    this.removal.attributes(element, understood ? [...kept, "style"] : kept);
+  }
+
+  #styled({ attributes: { style } }: MarkupElement): StyledMarks | undefined {
+    if (style === undefined) return undefined;
+    const known = this.#styles.get(style) ?? styledMarks(style);
+    this.#styles.set(style, known);
+    return known;
+  }
+
+  #with(path: readonly Wrapper[], mark: Mark): readonly Wrapper[] {
+    if (mark !== "sup" && mark !== "sub") return path.includes(mark) ? path : [...path, mark];
+    const scripts = path.filter((wrapper) => wrapper === "sup" || wrapper === "sub").length;
+    if (scripts < deepestScripts) return [...path, mark];
+    this.removal.element(mark);
+    return path;
+  }
+
+  #walk(nodes: readonly MarkupNode[], flow: Flow, context: Context): void {
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index];
+      if (node === undefined) continue;
+      if (node.kind === "text") this.#text(node.text, flow, context);
+      else if (isTablePart(node) || node.name === "li") {
+        const end = endOfParts(nodes, index, node.name === "li" ? isItem : isTablePart);
+        const parts = { ...node, attributes: {}, children: nodes.slice(index, end) };
+        if (node.name === "li") this.#list({ ...parts, name: "ul" }, flow, context);
+        else this.#table({ ...parts, name: "table" }, flow, context);
+        index = end - 1;
+      } else this.#element(node, flow, context);
+    }
+  }
+
+  #text(source: string, flow: Flow, context: Context): void {
+    const text = this.removal.text(source);
+    if (!context.preformatted) return flow.text(text, context.path);
+    for (const [index, line] of text.split("\n").entries()) {
+      if (index > 0) flow.break(context.path);
+      flow.text(line, context.path);
+    }
+  }
+
+  #element(element: MarkupElement, flow: Flow, context: Context): void {
+    switch (element.name) {
+      case "p":
+        return this.#apart(element, flow, context);
+      case "h3":
+        return this.#apart(element, flow, context, 3);
+      case "h4":
+        return this.#apart(element, flow, context, 4);
+      case "br":
+        this.removal.attributes(element);
+        return flow.break(context.path);
+      case "a":
+        return this.#link(element, flow, context);
+      case "ul":
+      case "ol":
+        return this.#list(element, flow, context);
+      case "table":
+        return this.#table(element, flow, context);
+      case "img":
+        return this.#image(element, flow, context);
+      default:
+        return this.#other(element, flow, context);
+    }
+  }
+
+  #other(element: MarkupElement, flow: Flow, context: Context): void {
+    if (droppedElements.has(element.name)) return this.removal.element(element.name);
+    this.unwrapped(element);
+    const inside = this.inside(element, context);
+    if (!blockElements.has(element.name)) return this.#walk(element.children, flow, inside);
+    const preformatted = context.preformatted || element.name === "pre";
+    flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }));
+  }
+
+  /** Tells of an element that is not kept, unless all it says is understood: direction, or marks. */
+  unwrapped(element: MarkupElement): void {
+    const { name, attributes } = element;
+    if (markOf.has(name)) return this.attributes(element);
+    if (name !== "span" && name !== "font") {
+      this.removal.element(name);
+      return this.attributes(element);
+    }
+    const direction = /^(?:ltr|rtl|auto)$/i.test(attributes.dir ?? "");
+    const understood = Number(direction) + Number(this.#styled(element)?.complete === true);
+    if (understood === 0 || understood < Object.keys(attributes).length) this.removal.element(name);
+    this.attributes(element, direction ? ["dir"] : []);
+  }
+
+  #apart(element: MarkupElement, flow: Flow, context: Context, level?: 3 | 4): void {
+    this.attributes(element);
+    flow.apart(() => this.#walk(element.children, flow, this.inside(element, context)), level);
+  }
+
+  #link(element: MarkupElement, flow: Flow, context: Context): void {
+    this.attributes(element, ["href"]);
+    const typed = element.attributes.href;
+    const inside = this.inside(element, context);
+    if (typed === undefined) this.removal.element("a");
+    const href = typed === undefined ? undefined : allowedHref(this.removal.text(typed));
+    const nested = context.path.some((wrapper) => typeof wrapper === "object");
+    if (typed === undefined || href === undefined || nested) {
+      if (typed !== undefined) this.removal.link(typed);
+      return this.#walk(element.children, flow, inside);
+    }
+    this.#links.set(href, typed);
+    this.#walk(element.children, flow, { ...inside, path: [...inside.path, { href }] });
+  }
+
+  /** An image cannot be kept in an author's text; what it is said to show can. */
+  #image(element: MarkupElement, flow: Flow, context: Context): void {
+    this.removal.element("img");
+    this.#text(element.attributes.alt ?? "", flow, context);
+  }
+
+  #table(element: MarkupElement, flow: Flow, context: Context): void {
+    this.attributes(element);
+    const inside = this.inside(element, context);
+    const { before, table } = tableIn(element, { ...inside, depth: context.depth + 1 }, this);
+    if (context.depth < deepestBlocks) return flow.blocks(table ? [...before, table] : before);
+    this.removal.element("table");
+    const rows = table ? [...table.head, ...table.body] : [];
+    flow.blocks([...before, ...rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks))]);
+  }
+
+  #list(element: MarkupElement, flow: Flow, context: Context): void {
+    this.attributes(element);
+    const inside = { ...this.inside(element, context), depth: context.depth + 1 };
+    const read: ReadList = { before: [], items: [] };
+    this.#items(element.children, inside, read);
+    flow.blocks(read.before);
+    const items = read.items.filter(({ blocks }) => blocks.length > 0);
+    if (context.depth < deepestBlocks) {
+      const list: Block = { kind: "list", ordered: element.name === "ol", items };
+      return flow.blocks(items.length > 0 ? [list] : []);
+    }
+    this.removal.element(element.name);
+    flow.blocks(items.flatMap(({ blocks }) => blocks));
+  }
+
+  /** The items of a list. What stands between them belongs to the one before, so that no number shifts. */
+  #items(nodes: readonly MarkupNode[], context: Context, read: ReadList): void {
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index];
+      if (node === undefined) continue;
+      if (node.kind === "element" && isItem(node)) {
+        this.attributes(node);
+        read.items.push({ blocks: this.blocks(node.children, this.inside(node, context)) });
+      } else if (node.kind === "element" && holdsItems(node)) {
+        this.unwrapped(node);
+        this.#items(node.children, this.inside(node, context), read);
+      } else {
+        const end = endOfParts(nodes, index, (other) => !isItem(other) && !holdsItems(other));
+        const blocks = this.blocks(nodes.slice(index, end), context);
+        const last = read.items.pop();
+        if (last) read.items.push({ blocks: [...last.blocks, ...blocks] });
+        else read.before.push(...blocks);
+        index = end - 1;
+      }
+    }
+  }
+}
+
+interface ReadList {
+  /** What stands in the list before its first item. */
+  readonly before: Block[];
+  readonly items: ListItem[];
+}
+
+const markOf: ReadonlyMap<string, Mark> = new Map([
+  ["strong", "strong"],
+  ["b", "strong"],
+  ["em", "em"],
+  ["i", "em"],
+  ["u", "u"],
+  ["sup", "sup"],
+  ["sub", "sub"],
+]);
+
+/** Where the neighbours that belong together end; white space between them belongs to them. */
+function endOfParts(
+  nodes: readonly MarkupNode[],
+  start: number,
+  belongs: (node: MarkupNode) => boolean,
+): number {
+  let end = start + 1;
+  for (let index = end; index < nodes.length; index += 1) {
+    const node = nodes[index];
+    if (node === undefined || (!belongs(node) && !isSpace(node))) break;
+    if (belongs(node)) end = index + 1;
+  }
+  return end;
+}
+
+function isSpace(node: MarkupNode): boolean {
+  return node.kind === "text" && node.text.trim() === "";
+}
+
+function isItem(node: MarkupNode): boolean {
+  return node.kind === "element" && node.name === "li";
+}
+
+function isListNode(node: MarkupNode): boolean {
+  return node.kind === "element" && (node.name === "ul" || node.name === "ol");
+}
+
+/** Whether an element that is no list stands between a list and its items. */
+function holdsItems(node: MarkupNode): boolean {
+  return (
+    node.kind === "element" &&
+    !isListNode(node) &&
+    !droppedElements.has(node.name) &&
+    node.children.some(isItem)
+  );
+}

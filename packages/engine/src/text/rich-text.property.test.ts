@@ -1,0 +1,157 @@
+import { XMLValidator } from "fast-xml-parser";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { richText, tagSoup } from "../../test/text/arbitrary-markup.ts";
+import { parseRichText } from "./parse-rich-text.ts";
+import { readCanonicalHtml } from "./canonical-reader.ts";
+import { nothingRemoved } from "./removal.ts";
+import { plainText } from "./plain-text.ts";
+import { readHtml } from "./read-html.ts";
+import { readXhtml } from "./read-xhtml.ts";
+import { richTextToHtml } from "./rich-text-html.ts";
+import { richTextOf } from "./rich-text-of.ts";
+import { richTextToXhtml } from "./rich-text-xhtml.ts";
+
+/** Canonical HTML in which a piece is cut out, doubled or moved. */
+const canonicalAlmost = fc
+  .tuple(richText, fc.nat(), fc.nat(9), fc.nat())
+  .map(([blocks, from, length, to]) => {
+    const html = richTextToHtml(blocks);
+    const start = from % (html.length + 1);
+    const target = to % (html.length + 1);
+    const cut = html.slice(0, start) + html.slice(start + length);
+    return cut.slice(0, target) + html.slice(start, start + length) + cut.slice(target);
+  });
+
+/** Tags that drop nothing, and text, with what of each is to be seen. */
+const soupOfWholeTags = fc.array(
+  fc.oneof(
+    fc
+      .tuple(
+        fc.constantFrom("<", "</"),
+        fc.constantFrom(
+          ..."p ul ol li table tbody thead tfoot tr td th caption h3 h2 b i u sup a span div pre o:p x".split(
+            " ",
+          ),
+        ),
+      )
+      .map(([open, name]) => ({ written: `${open}${name}>`, seen: "" })),
+    fc.constantFrom(
+      { written: "<br>", seen: "" },
+      { written: '<img alt="pic">', seen: "pic" },
+      { written: "<script>no()</script>", seen: "" },
+      { written: "<!-- no -->", seen: "" },
+      { written: "&amp;", seen: "&" },
+      { written: "&nbsp;", seen: "" },
+      { written: "<5", seen: "<5" },
+      { written: "<a@b.example>", seen: "<a@b.example>" },
+    ),
+    fc
+      .string({ maxLength: 8 })
+      .map((text) => text.replace(/[<&]/g, ""))
+      .map((text) => ({ written: text, seen: text })),
+  ),
+  { maxLength: 25 },
+);
+
+describe("rich text", () => {
+  it("is the same tree after writing and reading its HTML", () => {
+    fc.assert(
+      fc.property(richText, (blocks) => {
+        const html = richTextToHtml(blocks);
+        const read = richTextOf(readHtml(html));
+        expect(read).toEqual({ blocks, markupRemoved: [], linksRemoved: [], charactersRemoved: 0 });
+        expect(readCanonicalHtml(html) ?? blocks).toEqual(blocks);
+        expect(richTextToHtml(read.blocks)).toBe(html);
+      }),
+    );
+  });
+
+  it.each(["ltr", "rtl"] as const)(
+    "is the same tree after its narrative is read, %s",
+    (direction) => {
+      fc.assert(
+        fc.property(richText, (blocks) => {
+          const xhtml = richTextToXhtml(blocks, direction);
+          const nodes = readXhtml(`<div xmlns="http://www.w3.org/1999/xhtml">${xhtml}</div>`);
+          const [div] = nodes ?? [];
+          expect(div?.kind).toBe("element");
+          if (div?.kind !== "element") return;
+          expect(richTextOf(div.children)).toEqual({
+            blocks,
+            markupRemoved: [],
+            linksRemoved: [],
+            charactersRemoved: 0,
+          });
+        }),
+      );
+    },
+  );
+
+  it("is well-formed whatever was typed", () => {
+    fc.assert(
+      fc.property(tagSoup, fc.constantFrom("ltr" as const, "rtl" as const), (source, direction) => {
+        const { blocks } = parseRichText(source);
+        const div = `<div xmlns="http://www.w3.org/1999/xhtml">${richTextToXhtml(blocks, direction)}</div>`;
+        expect(readXhtml(div)).toBeDefined();
+        expect(XMLValidator.validate(div)).toBe(true);
+      }),
+    );
+  });
+
+  it("is read the same on the fast way and the lenient one", () => {
+    fc.assert(
+      fc.property(fc.oneof(tagSoup, canonicalAlmost), (html) => {
+        const blocks = readCanonicalHtml(html);
+        if (blocks === undefined) return;
+        expect(richTextOf(readHtml(html))).toEqual({ blocks, ...nothingRemoved });
+      }),
+    );
+  });
+
+  it("is canonical after one reading", () => {
+    fc.assert(
+      fc.property(tagSoup, (source) => {
+        const html = richTextToHtml(parseRichText(source).blocks);
+        if (html === "") return;
+        const again = parseRichText(html);
+        expect(again).toEqual({
+          ...again,
+          plain: false,
+          markupRemoved: [],
+          linksRemoved: [],
+          charactersRemoved: 0,
+        });
+        expect(richTextToHtml(again.blocks)).toBe(html);
+      }),
+    );
+  });
+
+  it("holds every character that was to be seen, and no other", () => {
+    fc.assert(
+      fc.property(soupOfWholeTags, (pieces) => {
+        const source = pieces.map(({ written }) => written).join("");
+        const seen = pieces.map(({ seen: text }) => text).join("");
+        const { blocks } = parseRichText(`<p>${source}`);
+        expect(inkOf(plainText(blocks))).toEqual(inkOf(seen));
+      }),
+    );
+  });
+
+  it("holds its words in the order of the text where no table is", () => {
+    fc.assert(
+      fc.property(soupOfWholeTags, (pieces) => {
+        fc.pre(pieces.every(({ written }) => !/^<\/?(?:t|caption)/.test(written)));
+        const source = pieces.map(({ written }) => written).join("");
+        const seen = pieces.map(({ seen: text }) => text).join("");
+        const { blocks } = parseRichText(`<p>${source}`);
+        expect(plainText(blocks).replace(/\s/g, "")).toBe(seen.replace(/\s/g, ""));
+      }),
+    );
+  });
+});
+
+/** The characters of a text that are no white space, in no order: tables move text about. */
+function inkOf(text: string): readonly string[] {
+  return [...text.replace(/\s/g, "")].toSorted();
+}

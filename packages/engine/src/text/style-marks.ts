@@ -1,0 +1,63 @@
+import type { Mark } from "./rich-text.ts";
+
+/** What a style attribute means for the marks of a leaflet. */
+export interface StyledMarks {
+  readonly on: readonly Mark[];
+  readonly off: readonly Mark[];
+  /** Whether it says nothing else. */
+  readonly complete: boolean;
+}
+
+interface Meaning {
+  readonly on?: Mark;
+  readonly off?: Mark;
+}
+
+/** Reads a style attribute: weight, slant, underline and raised or lowered text are understood. */
+export function styledMarks(style: string): StyledMarks {
+  if (style === "text-decoration: underline") return underline;
+  const declarations = style
+    .split(";")
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => declaration !== "");
+  const meanings = declarations.map(meaningOf);
+  return {
+    on: meanings.flatMap((meaning) => meaning?.on ?? []),
+    off: meanings.flatMap((meaning) => meaning?.off ?? []),
+    complete: !meanings.includes(undefined),
+  };
+}
+
+/** As our narratives write it; said once, for it is asked for every underlined word. */
+const underline: StyledMarks = { on: ["u"], off: [], complete: true };
+
+function meaningOf(declaration: string): Meaning | undefined {
+  const [property = "", ...rest] = declaration.toLowerCase().split(":");
+  const value = rest
+    .join(":")
+    .replace(/!\s*important$/, "")
+    .trim();
+  switch (property.trim()) {
+    case "font-weight":
+      return weight(value);
+    case "font-style":
+      return oneOf(value, { italic: { on: "em" }, oblique: { on: "em" }, normal: { off: "em" } });
+    case "vertical-align":
+      return oneOf(value, { super: { on: "sup" }, sub: { on: "sub" }, baseline: {} });
+    case "text-decoration":
+    case "text-decoration-line":
+      return oneOf(value, { underline: { on: "u" }, none: {} });
+    default:
+      return undefined;
+  }
+}
+
+function weight(value: string): Meaning | undefined {
+  if (value === "bold" || value === "bolder" || /^[6-9]\d\d$/.test(value)) return { on: "strong" };
+  if (value === "normal" || /^[1-5]\d\d$/.test(value)) return { off: "strong" };
+  return undefined;
+}
+
+function oneOf(value: string, meanings: Readonly<Record<string, Meaning>>): Meaning | undefined {
+  return Object.hasOwn(meanings, value) ? meanings[value] : undefined;
+}
