@@ -2,36 +2,18 @@ import { resolve } from "node:path";
 import { checkOutputs } from "../batch/plan-outputs.ts";
 import { findInputs, type FoundInputs } from "../batch/find-inputs.ts";
 import type { Input } from "../batch/input.ts";
-import type { Job } from "../batch/job.ts";
 import { manifestFiles } from "../batch/manifest.ts";
 import { jobsOf } from "../batch/jobs-of.ts";
 import { runBatch, type Voice } from "../batch/run-batch.ts";
-import type { OutputFormat, Settings, Shard } from "../batch/settings.ts";
+import type { Settings } from "../batch/settings.ts";
 import { refuseConflicts, refuseReportAmongOutputs } from "../file-conflicts.ts";
-import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
+import { spokenBy } from "../report-options.ts";
 import { sourceDate } from "../source-date.ts";
 import { UsageError } from "../usage-error.ts";
 import type { ExitCode, World } from "../world.ts";
+import type { BuildOptions, Work } from "./build-options.ts";
 import { announceSkipped, jobsOfSkipped } from "./skipped.ts";
 import { deliveryOf } from "./delivering.ts";
-
-export interface BuildOptions extends GlobalOptions, ReportOptions {
-  readonly out?: string;
-  readonly format?: readonly OutputFormat[];
-  readonly layout?: "standard" | "complete";
-  readonly status?: "draft" | "review" | "published";
-  readonly identifier?: string;
-  readonly template?: string;
-  readonly data?: string;
-  readonly jobs?: number;
-  readonly check?: boolean;
-  readonly dryRun?: boolean;
-  readonly shard?: Shard;
-  readonly allowLoss?: boolean;
-  readonly maxInput: number;
-  readonly manifest?: boolean;
-  readonly watch?: boolean;
-}
 
 /** `nashra build`: leaflets, records and documents in, documents out. */
 export async function build(
@@ -71,13 +53,6 @@ async function buildOnce(
   };
   const { exitCode, subjects } = await runBatch(delivering.run(work.jobs), voice, world);
   return delivering.finish(subjects, exitCode);
-}
-
-/** What a run has to do. `settings` where the work brings its own. */
-export interface Work {
-  readonly jobs: AsyncIterable<Job>;
-  readonly total: number | undefined;
-  readonly settings?: Settings;
 }
 
 function workOfInputs(

@@ -14,7 +14,7 @@ import { keyOf, realPathOf, refuseConflicts, refuseReportAmongOutputs } from "..
 import { own, type Said } from "../said.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
-import type { BuildOptions, Work } from "./build.ts";
+import type { BuildOptions, Work } from "./build-options.ts";
 
 /** One document for each row of `--data`, from the leaflet or document `--template`. */
 export function workOfVariants(options: BuildOptions, settings: Settings, world: World): Work {

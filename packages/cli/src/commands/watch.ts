@@ -5,7 +5,7 @@ import type { Input } from "../batch/input.ts";
 import { isBelow } from "../files.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCodes, type ExitCode, type World } from "../world.ts";
-import type { BuildOptions } from "./build.ts";
+import type { BuildOptions } from "./build-options.ts";
 
 /** Long enough for an editor to write a file beside the old one and rename it. */
 const settle = 150;

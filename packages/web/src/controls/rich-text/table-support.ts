@@ -1,22 +1,4 @@
-import type { Block } from "@nashra/engine/rich-text";
-import type { ElementNode, Klass, LexicalEditor, LexicalNode } from "lexical";
-
-export type TableBlock = Extract<Block, { kind: "table" }>;
-
-/** What an editor needs for texts that hold a table; loaded for those only. */
-export interface TableSupport {
-  readonly nodes: readonly Klass<LexicalNode>[];
-  readonly isTable: (node: LexicalNode) => boolean;
-  readonly toNode: (
-    table: TableBlock,
-    nodesOf: (blocks: readonly Block[]) => LexicalNode[],
-  ) => LexicalNode;
-  readonly toBlock: (
-    node: LexicalNode,
-    blocksOf: (element: ElementNode) => readonly Block[],
-  ) => TableBlock | undefined;
-  readonly register: (editor: LexicalEditor) => () => void;
-}
+import type { TableSupport } from "./tables.ts";
 
 let loaded: TableSupport | undefined;
 let loading: Promise<TableSupport> | undefined;

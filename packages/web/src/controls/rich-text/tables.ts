@@ -18,12 +18,28 @@ import {
   $setState,
   createState,
   type ElementNode,
+  type Klass,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
 } from "lexical";
 
-import type { TableBlock, TableSupport } from "./table-support.ts";
+export type TableBlock = Extract<Block, { kind: "table" }>;
+
+/** What an editor needs for texts that hold a table; loaded for those only. */
+export interface TableSupport {
+  readonly nodes: readonly Klass<LexicalNode>[];
+  readonly isTable: (node: LexicalNode) => boolean;
+  readonly toNode: (
+    table: TableBlock,
+    nodesOf: (blocks: readonly Block[]) => LexicalNode[],
+  ) => LexicalNode;
+  readonly toBlock: (
+    node: LexicalNode,
+    blocksOf: (element: ElementNode) => readonly Block[],
+  ) => TableBlock | undefined;
+  readonly register: (editor: LexicalEditor) => () => void;
+}
 
 const scopeState = createState("scope", {
   parse: (value) => (isScope(value) ? value : undefined),

@@ -8,7 +8,8 @@ import { $getRoot, type LexicalEditor } from "lexical";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { $lexicalToTree } from "./lexical-to-tree.ts";
-import { loadTableSupport, type TableSupport } from "./table-support.ts";
+import { loadTableSupport } from "./table-support.ts";
+import type { TableSupport } from "./tables.ts";
 import { $treeToLexical } from "./tree-to-lexical.ts";
 
 const names = "p p ul ol li li li table thead tr tr td td th h3 h4 strong em u sup sub a br".split(
