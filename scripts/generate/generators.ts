@@ -10,6 +10,7 @@ export const generators: Readonly<Record<string, () => Promise<GeneratedFiles>>>
   countries: async () => (await import("./countries.ts")).countryFiles(),
   "style-sheet": async () => (await import("./style-sheet.ts")).styleSheetFiles(),
   templates: async () => (await import("./templates.ts")).templateFiles(),
+  explanations: async () => (await import("./explanations.ts")).explanationFiles(),
   "draw-example-images": async () =>
     (await import("../media/draw-example-images.ts")).illustratedFiles(),
   examples: async () => (await import("./examples.ts")).exampleFiles(),

@@ -15,7 +15,7 @@ test("every finding of the program itself has one section, in the order of its t
 });
 
 describe.each(findings)("$code", (finding) => {
-  const { code, severity, means, cure, sentence, comesWith } = finding;
+  const { code, severity, means, exampleText, cure, sentence, comesWith } = finding;
 
   test("is said of its example, with the sentence shown, and nothing of its kind of the cured one", async () => {
     const faulty = await ownFindings(finding, "faulty");
@@ -31,6 +31,7 @@ describe.each(findings)("$code", (finding) => {
     // the test above holds the page to the table
     expect(severity).toBe(ownRules[code as OwnCode][0]);
     expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
+    expect(stdout).toContain(`Example:   ${exampleText}\n`);
     expect(stdout).toContain(`Cure:      ${cure}\n`);
   });
 });

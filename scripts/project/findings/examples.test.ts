@@ -45,9 +45,10 @@ describe.each(findings)("$code", (finding) => {
   });
 
   test("is explained by the terminal in the same words", async () => {
-    const { code, severity, means, cure } = finding;
+    const { code, severity, means, exampleText, cure } = finding;
     const { stdout } = await nashra(["explain", code], { cwd: "/" });
     expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
+    expect(stdout).toContain(`Example:   ${exampleText}\n`);
     expect(stdout).toContain(`Cure:      ${cure}\n`);
   });
 });

@@ -10,6 +10,8 @@ export interface PageFinding {
   /** ▣: no document is built while it stands. */
   readonly marked: boolean;
   readonly means: string;
+  /** An example in a few words. */
+  readonly exampleText: string;
   readonly example: Example | undefined;
   /** All of the section, as it stands on the page. */
   readonly source: string;
@@ -45,6 +47,7 @@ function pageFinding(group: string, section: string): PageFinding {
     severity: severity.toLowerCase(),
     marked: mark !== undefined,
     means: plain(means),
+    exampleText: plain(after("For example: ")),
     example: exampleIn(section),
     source: section,
     sentence: after("> ").replaceAll(" > ", " "),

@@ -1,20 +1,10 @@
 import { findingRules, type Severity } from "@nashra/engine";
-import { documentCodes } from "../explanations/document-codes.ts";
-import type { Explanation } from "../explanations/explanation.ts";
-import { leafletCodes } from "../explanations/leaflet-codes.ts";
-import { ownCodes } from "../explanations/own-codes.ts";
-import { textCodes } from "../explanations/text-codes.ts";
-import { ownRules } from "../said.ts";
+import { ownRules, type SaidCode } from "../said.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCodes, type ExitCode, type World } from "../world.ts";
+import { explanations } from "./definitions/explanations.ts";
 
-const explanations: Readonly<Record<string, Explanation>> = {
-  ...leafletCodes,
-  ...textCodes,
-  ...documentCodes,
-  ...ownCodes,
-};
-const rules: Readonly<Record<string, readonly [Severity, string]>> = {
+const rules: Readonly<Record<SaidCode, readonly [Severity, string]>> = {
   ...findingRules,
   ...ownRules,
 };
@@ -33,18 +23,21 @@ function listOfCodes(): string {
 }
 
 function explanationOf(code: string): string {
-  const rule = Object.hasOwn(rules, code) ? rules[code] : undefined;
-  const explanation = explanations[code];
-  if (rule === undefined || explanation === undefined) throw unknownCode(code);
-  const [severity, reference] = rule;
+  if (!isCode(code)) throw unknownCode(code);
+  const [severity, reference] = rules[code];
+  const { means, example, cure } = explanations[code];
   return `${code} (${severity})
 
-${explanation.means}
+${means}
 
-Example:   ${explanation.example}
-Cure:      ${explanation.cure}
+Example:   ${example}
+Cure:      ${cure}
 Reference: ${reference}
 `;
+}
+
+function isCode(code: string): code is SaidCode {
+  return Object.hasOwn(rules, code);
 }
 
 function unknownCode(code: string): UsageError {

@@ -1,0 +1,34 @@
+import { pageFindings, type PageFinding } from "../project/findings/page-findings.ts";
+import type { GeneratedFiles } from "./generated-files.ts";
+
+const pages = ["leaflet", "document", "command-line"];
+
+/** What `nashra explain` prints of each finding, from the pages on findings. */
+export function explanationFiles(): GeneratedFiles {
+  const findings = pages.flatMap((page) => pageFindings(`docs/findings/${page}.md`));
+  return {
+    "packages/cli/src/commands/definitions/explanations.ts": `// Made by scripts/generate/explanations.ts from docs/findings; do not edit.
+import type { SaidCode } from "../../said.ts";
+
+interface Explanation {
+  readonly means: string;
+  readonly example: string;
+  readonly cure: string;
+}
+
+export const explanations: Readonly<Record<SaidCode, Explanation>> = {
+${findings.map(memberOf).join("")}};
+`,
+  };
+}
+
+function memberOf({ code, means, exampleText, cure }: PageFinding): string {
+  if (means === "" || exampleText === "" || cure === "")
+    throw new Error(`docs/findings lacks the meaning, the example or the cure of ${code}`);
+  return `  ${JSON.stringify(code)}: {
+    means: ${JSON.stringify(means)},
+    example: ${JSON.stringify(exampleText)},
+    cure: ${JSON.stringify(cure)},
+  },
+`;
+}
