@@ -2,6 +2,7 @@ import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { endpoints } from "../contract/endpoints.ts";
 import { fieldCodes, problemStatuses } from "../contract/problem-codes.ts";
+import { compress } from "../../node/compress.ts";
 import { html, sentence } from "./api-page-html.ts";
 import { jsonText } from "./api-page-json.ts";
 import { apiPage } from "./api-page.ts";
@@ -45,6 +46,11 @@ test("has no script, no style but one with the nonce, and nothing of another sit
     expect(address, name).toMatch(/^(?:#|\/(?!\/)|data:,$)/);
   }
   expect(page).not.toMatch(/@import|url\(/);
+});
+
+test("has at most 25 kB as it is served", async () => {
+  const served = await compress("br", new TextEncoder().encode(page));
+  expect(served.byteLength).toBeLessThanOrEqual(25_000);
 });
 
 test("tells of every call, and leads to each", () => {
