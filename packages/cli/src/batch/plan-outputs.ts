@@ -1,8 +1,10 @@
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { keyOf, realPathOf } from "../file-conflicts.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Input } from "./input.ts";
-import { countRecords } from "./count-records.ts";
+import { decodeText } from "./decode-text.ts";
+import { lineExtensions, type Input } from "./input.ts";
+import { piecesOf } from "./piece.ts";
+import { readFileWithin } from "./read-bytes.ts";
 
 export interface OutputPlan {
   /** Absolute path of the output folder. */
@@ -48,6 +50,18 @@ function refuseRecordCollision(
   if (other.kind === "stdin" || recordsOf(other) >= Number(number)) {
     throw collision(other, input, plan);
   }
+}
+
+/** How many numbered records a file holds; 0 for one leaflet by itself, or what cannot be read. */
+function countRecords(path: string, maxInput: number): number {
+  const inLines = lineExtensions.has(extname(path).toLowerCase());
+  // the lines of a large file are numbered as well: any number may occur
+  const read = readFileWithin(path, maxInput);
+  if (!("bytes" in read)) return inLines ? Number.POSITIVE_INFINITY : 0;
+  const decoded = decodeText(read.bytes);
+  if (decoded.kind === "refused") return inLines ? Number.POSITIVE_INFINITY : 0;
+  if (inLines) return decoded.text.split("\n").filter((line) => line.trim() !== "").length;
+  return piecesOf(decoded.text).filter((piece) => piece.record !== undefined).length;
 }
 
 function refuseOverwriting(inputs: readonly Input[], plan: OutputPlan): void {

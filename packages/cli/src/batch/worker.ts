@@ -1,9 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { openOutFolder, type Writer } from "../files.ts";
+import { UsageError } from "../usage-error.ts";
 import type { Job, JobSubject } from "./job.ts";
 import { runJob } from "./run-job.ts";
-import { UsageError } from "../usage-error.ts";
-import { sinkOf } from "./sink-of.ts";
-import type { WorkerAnswer, WorkerSetup } from "./worker-pool.ts";
+import { checkSink, folderSink, planSink, type Sink } from "./sink.ts";
+import type { SinkPlan, WorkerAnswer, WorkerSetup } from "./worker-pool.ts";
 
 /** A thread of the pool: does the jobs it is sent, one after another. */
 const { settings, sink: plan, thread } = workerData as WorkerSetup; // what startWorker gives it
@@ -23,4 +24,21 @@ async function answer(number: number, job: Job): Promise<WorkerAnswer> {
     if (error instanceof UsageError) return { number, error, usage: error.message };
     return { number, error };
   }
+}
+
+/** The sink a plan describes. Throws what the system says when the output folder cannot be made. */
+function sinkOf(plan: SinkPlan, digests: boolean, thread: number): Sink {
+  switch (plan.kind) {
+    case "write":
+      return folderSink(openOutFolder(plan.folder, writerOf(plan.pid, thread)), digests);
+    case "check":
+      return checkSink(plan.folder, digests);
+    case "plan":
+      return planSink(digests);
+  }
+}
+
+/** Threads of a process that runs are never ours to clean up after: only the main thread removes. */
+function writerOf(pid: number, thread: number): Writer {
+  return { name: `${pid}-${thread}`, isRunning: () => true };
 }
