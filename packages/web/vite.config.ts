@@ -10,7 +10,7 @@ import { stillFonts } from "./build/still-fonts.ts";
 
 /** What both halves need, and what every public page does, comes in one piece each. */
 const chunks = [
-  { name: "react", test: /\/(?:react|react-dom|scheduler)\// },
+  { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: "ground",
     test: /vite\/preload-helper|\/src\/(?:i18n\/(?:language|words|shared-words)|paths|site-data|styles\/(?:tokens|ground)|ui\/(?:button|banner|class-names|icon|icon-button|icon-shapes|logo-shapes|notices|ring)|layout\/(?:notices-region|layout-words)|features\/session\/stored-user)\b/,

@@ -81,3 +81,18 @@ asPerson(
     expect(scripts.filter(({ bytes }) => bytes > 150_000)).toEqual([]);
   },
 );
+
+test("no part of the application holds yjs, for which the text editor's package asks", async ({
+  page,
+}) => {
+  const manifest: unknown = await (await page.request.get("/assets/manifest.json")).json();
+  // What Vite writes: a part of the build by its source.
+  const parts = Object.values(manifest as Readonly<Record<string, { readonly file: string }>>);
+  const programs = parts.map(({ file }) => file).filter((file) => file.endsWith(".js"));
+  const texts = await Promise.all(
+    programs.map(async (file) => (await page.request.get(`/${file}`)).text()),
+  );
+  expect(texts.some((text) => text.includes("__lexicalEditor"))).toBe(true);
+  // What yjs leaves on the page to notice a second copy of itself.
+  expect(texts.filter((text) => text.includes("__ $YJS$ __"))).toEqual([]);
+});

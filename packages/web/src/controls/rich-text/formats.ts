@@ -32,13 +32,13 @@ export function formatsFor(language: string): readonly TextFormatType[] {
 }
 
 /** Only what the leaflet's text can hold gets in, by whatever way it is asked for. */
-export function registerFormats(editor: LexicalEditor, language: () => string): () => void {
+export function registerFormats(editor: LexicalEditor, language: string): () => void {
   const refuse = () => true;
   return mergeRegister(
     editor.registerCommand(
       FORMAT_TEXT_COMMAND,
       (format) => {
-        if (!formatsFor(language()).includes(format)) return true;
+        if (!formatsFor(language).includes(format)) return true;
         $forgetPathsOfBreaks();
         return false;
       },

@@ -18,6 +18,7 @@ import { isShortcut } from "./keys.ts";
 import styles from "./rich-text-field.module.css";
 import { richTextWords } from "./rich-text-words.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { TextComposer } from "./text-composer.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useReached } from "./use-reached.ts";
 import { useTextEditor } from "./use-text-editor.ts";
@@ -50,10 +51,12 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const [help, setHelp] = useState(false);
   const { t } = useWords(richTextWords);
   const { show } = useNotices();
-  const onFailed = () => show({ kind: "error", text: t.notReady });
-  const { text, mount } = useTextEditor(box, { value, language, onChange, onFailed, classes });
+  const onFailed = () => {
+    if (document.activeElement === box.current) show({ kind: "error", text: t.notReady });
+  };
+  const { kind, mount, takeTyped } = useTextEditor(box, { value, onFailed });
   useReached(box, mount);
-  const tools = active && text !== undefined;
+  const tools = active && kind !== undefined;
   const Title = props.level === 3 ? "h3" : "h4";
   return (
     <div
@@ -70,7 +73,11 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
           <span aria-hidden="true">·</span>
           <WordCount value={value} language={language} />
         </span>
-        {tools && <Toolbar {...{ text, id, language }} label={props.label} />}
+        {kind !== undefined && (
+          <TextComposer key={kind} {...{ box, value, onChange, language, theme, takeTyped }}>
+            {tools && <Toolbar {...{ id, language }} label={props.label} />}
+          </TextComposer>
+        )}
         {props.actions !== undefined && <span className={styles["actions"]}>{props.actions}</span>}
       </div>
       <TextBoxElement
@@ -99,11 +106,11 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   );
 }
 
-const classes = {
-  underline: styles["underline"] ?? "",
-  nestedItem: styles["nested"] ?? "",
-  table: styles["selectedTable"] ?? "",
-  selectedCell: styles["selectedCell"] ?? "",
+const theme = {
+  text: { underline: styles["underline"] ?? "" },
+  list: { nested: { listitem: styles["nested"] ?? "" } },
+  tableSelection: styles["selectedTable"] ?? "",
+  tableCellSelected: styles["selectedCell"] ?? "",
 };
 
 function helpOrTools(event: KeyboardEvent): "help" | "tools" | undefined {

@@ -1,20 +1,26 @@
+import { HistoryExtension } from "@lexical/history";
 import { $isLinkNode, type LinkNode } from "@lexical/link";
 import { $isListNode } from "@lexical/list";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { useExtensionSignalValue } from "@lexical/react/useExtensionSignalValue";
 import {
   $findMatchingParent,
   $getSelection,
   $isRangeSelection,
+  type EditorState,
   type RangeSelection,
   type TextFormatType,
 } from "lexical";
 import { useEffect, useState } from "react";
 
-import type { TextEditor } from "./text-editor.ts";
-
-export interface ToolState {
+/** What holds where the caret is. */
+interface CaretState {
   readonly formats: readonly TextFormatType[];
   readonly list: "bullet" | "number" | undefined;
   readonly link: boolean;
+}
+
+export interface ToolState extends CaretState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -27,37 +33,34 @@ const marks: readonly TextFormatType[] = [
   "subscript",
 ];
 
-/** What holds where the caret is. */
-export function useToolState(text: TextEditor): ToolState {
-  const [state, setState] = useState(() => read(text));
+/** What the tools of an editor show. */
+export function useToolState(): ToolState {
+  const [editor] = useLexicalComposerContext();
+  const canUndo = useExtensionSignalValue(HistoryExtension, "canUndo");
+  const canRedo = useExtensionSignalValue(HistoryExtension, "canRedo");
+  const [state, setState] = useState(() => caretState(editor.getEditorState()));
   useEffect(() => {
     const follow = () => {
       setState((before) => {
-        const now = read(text);
+        const now = caretState(editor.getEditorState());
         return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
     };
     follow();
-    return text.editor.registerUpdateListener(follow);
-  }, [text]);
-  return state;
+    return editor.registerUpdateListener(follow);
+  }, [editor]);
+  return { ...state, canUndo, canRedo };
 }
 
-function read({ editor, history }: TextEditor): ToolState {
-  const steps = {
-    canUndo: history.undoStack.length > 0,
-    canRedo: history.redoStack.length > 0,
-  };
-  return editor.getEditorState().read(() => {
+function caretState(state: EditorState): CaretState {
+  return state.read(() => {
     const selection = $getSelection();
-    if (!$isRangeSelection(selection))
-      return { formats: [], list: undefined, link: false, ...steps };
+    if (!$isRangeSelection(selection)) return { formats: [], list: undefined, link: false };
     const list = $findMatchingParent(selection.anchor.getNode(), $isListNode)?.getListType();
     return {
       formats: marks.filter((mark) => selection.hasFormat(mark)),
       list: list === "check" ? undefined : list,
       link: $linkOf(selection) !== undefined,
-      ...steps,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
@@ -6,7 +7,6 @@ import { formatsFor } from "./formats.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { richTextWords } from "./rich-text-words.ts";
 import { SymbolGrid } from "./symbol-grid.tsx";
-import type { TextEditor } from "./text-editor.ts";
 import {
   formatTools,
   linkTool,
@@ -22,7 +22,6 @@ import { insertSymbol, linkAtCaret, removeLink, setLink, type LinkAtCaret } from
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 export interface ToolbarProps {
-  readonly text: TextEditor;
   /** Of the text box. */
   readonly id: string;
   readonly label: string;
@@ -30,10 +29,10 @@ export interface ToolbarProps {
 }
 
 /** What can be done with the text of one field; it stands where the field's header was. */
-export function Toolbar({ text, id, label, language }: ToolbarProps): ReactNode {
-  const { editor } = text;
+export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
+  const [editor] = useLexicalComposerContext();
   const { t, text: filled } = useWords(richTextWords);
-  const state = useToolState(text);
+  const state = useToolState();
   const place = useRef<HTMLDivElement>(null);
   const [symbols, setSymbols] = useState(false);
   const [link, setLinkAsked] = useState<LinkAtCaret>();

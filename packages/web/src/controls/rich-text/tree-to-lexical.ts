@@ -2,6 +2,7 @@ import { $createLinkNode } from "@lexical/link";
 import { $createListItemNode, $createListNode, type ListItemNode } from "@lexical/list";
 import { $createHeadingNode } from "@lexical/rich-text";
 import {
+  parseRichText,
   runsOf,
   type Block,
   type Inline,
@@ -13,6 +14,7 @@ import {
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
+  $getRoot,
   $setState,
   type LexicalNode,
 } from "lexical";
@@ -29,6 +31,14 @@ export function $treeToLexical(text: RichText): LexicalNode[] {
   const nodes = $nodesOf(text);
   if (needsLineAfter(text.at(-1))) nodes.push($createParagraphNode());
   return nodes;
+}
+
+/** Makes a text, plain or HTML, all that an editor holds. */
+export function $replaceText(value: string): void {
+  const nodes = $treeToLexical(parseRichText(value).blocks);
+  $getRoot()
+    .clear()
+    .append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
 }
 
 function $nodesOf(blocks: readonly Block[]): LexicalNode[] {

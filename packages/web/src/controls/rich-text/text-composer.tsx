@@ -1,0 +1,115 @@
+import { directionOf } from "@nashra/engine";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
+import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin";
+import {
+  $getRoot,
+  $setSelection,
+  HISTORY_MERGE_TAG,
+  SKIP_DOM_SELECTION_TAG,
+  SKIP_SCROLL_INTO_VIEW_TAG,
+  type EditorState,
+  type EditorThemeClasses,
+  type LexicalEditor,
+} from "lexical";
+import { useLayoutEffect, useState, type ReactNode, type RefObject } from "react";
+
+import { registerFormats } from "./formats.ts";
+import { $insertLines } from "./plain-paste.ts";
+import { pastedLines } from "./plain-text.ts";
+import { createTextExchange } from "./text-exchange.ts";
+import { textExtension } from "./text-extension.ts";
+
+export interface TextComposerProps {
+  /** Becomes the editor, whatever stands in it. */
+  readonly box: RefObject<HTMLElement | null>;
+  readonly value: string;
+  /** Receives every change by the author, and nothing else. */
+  readonly onChange: (html: string) => void;
+  /** Of the leaflet: it decides the direction, and whether there is italic. */
+  readonly language: string;
+  readonly theme: EditorThemeClasses;
+  /** Gives, once, what was typed into the box before the editor was there. */
+  readonly takeTyped: () => string;
+  /** Components that use the editor. */
+  readonly children: ReactNode;
+}
+
+/** Makes a box an editor for as long as it is there. */
+export function TextComposer(props: TextComposerProps): ReactNode {
+  const [extension] = useState(() => textExtension(props.value, props.theme));
+  return (
+    <LexicalExtensionComposer extension={extension} contentEditable={null}>
+      <LanguagePlugin language={props.language} />
+      <ExchangePlugin {...props} />
+      <BoxPlugin {...props} />
+      {props.children}
+    </LexicalExtensionComposer>
+  );
+}
+
+function LanguagePlugin({ language }: { readonly language: string }): ReactNode {
+  const [editor] = useLexicalComposerContext();
+  useLayoutEffect(() => {
+    editor.update(() => void $getRoot().setDirection(directionOf(language)), {
+      // Another control turned it, and keeps the focus.
+      tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
+    });
+    return registerFormats(editor, language);
+  }, [editor, language]);
+  return null;
+}
+
+function ExchangePlugin({ box, value, onChange }: TextComposerProps): ReactNode {
+  const [editor] = useLexicalComposerContext();
+  const [exchange] = useState(() => createTextExchange(editor, value));
+  useLayoutEffect(() => exchange.take(value), [exchange, value]);
+  return (
+    <OnChangePlugin
+      ignoreHistoryMergeTagChange={false}
+      ignoreSelectionChange
+      onChange={(state) => {
+        box.current?.toggleAttribute("data-empty", isEmpty(state));
+        const html = exchange.give(state);
+        if (html !== undefined) onChange(html);
+      }}
+    />
+  );
+}
+
+function BoxPlugin({ box, takeTyped }: TextComposerProps): ReactNode {
+  const [editor] = useLexicalComposerContext();
+  useLayoutEffect(() => {
+    const element = box.current;
+    const focused = element?.ownerDocument.activeElement === element;
+    const typed = takeTyped();
+    editor.setRootElement(element);
+    if (focused || typed !== "") receive(editor, typed, focused);
+    return () => editor.setRootElement(null);
+  }, [editor, box, takeTyped]);
+  return null;
+}
+
+/** Takes what was typed before the editor was there, and the caret where the focus is in the box still. */
+function receive(editor: LexicalEditor, typed: string, focused: boolean): void {
+  editor.update(
+    () => {
+      $getRoot().selectEnd();
+      if (typed !== "") $insertLines(pastedLines(typed));
+      if (!focused) $setSelection(null);
+    },
+    // Who has gone on keeps the focus.
+    { discrete: true, tag: focused ? [] : [SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG] },
+  );
+}
+
+/** Whether the placeholder is to be seen. */
+function isEmpty(state: EditorState): boolean {
+  return state.read(() => {
+    const root = $getRoot();
+    const only = root.getFirstChild();
+    return (
+      root.getChildrenSize() <= 1 && only?.getType() !== "list" && root.getTextContent() === ""
+    );
+  });
+}

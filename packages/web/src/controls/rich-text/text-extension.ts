@@ -1,0 +1,42 @@
+import { HistoryExtension } from "@lexical/history";
+import { LinkNode } from "@lexical/link";
+import { ListItemNode, ListNode, registerList } from "@lexical/list";
+import { HeadingNode, registerRichText } from "@lexical/rich-text";
+import { configExtension, defineExtension, mergeRegister, type EditorThemeClasses } from "lexical";
+
+import { registerFollowSelection } from "./follow-selection.ts";
+import { registerListKeys } from "./list-keys.ts";
+import { registerNestedScripts } from "./nested-scripts.ts";
+import { registerPlainPaste } from "./plain-paste.ts";
+import { tableSupport } from "./table-support.ts";
+import { $replaceText } from "./tree-to-lexical.ts";
+
+/** Within this many milliseconds, typing is one step of undo. */
+const typingPause = 1000;
+const undoSteps = 100;
+
+/** What an editor of a leaflet's text is made of. It holds `value`, and tables where they are loaded. */
+export function textExtension(value: string, theme: EditorThemeClasses) {
+  const tables = tableSupport();
+  return defineExtension({
+    name: "leaflet-text",
+    namespace: "leaflet-text",
+    theme,
+    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ...(tables?.nodes ?? [])],
+    dependencies: [configExtension(HistoryExtension, { delay: typingPause, maxDepth: undoSteps })],
+    $initialEditorState: () => $replaceText(value),
+    // Not by the extensions of these packages: they would change behaviour, see decision 0018.
+    register: (editor) =>
+      mergeRegister(
+        registerFollowSelection(editor),
+        registerRichText(editor),
+        registerList(editor),
+        registerListKeys(editor),
+        registerPlainPaste(editor),
+        registerNestedScripts(editor),
+        tables?.register(editor) ?? (() => undefined),
+      ),
+    // The editor goes back to what it was before; the fault is reported as any other.
+    onError: (error) => reportError(error),
+  });
+}
