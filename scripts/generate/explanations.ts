@@ -8,7 +8,7 @@ export function explanationFiles(): GeneratedFiles {
   const findings = pages.flatMap((page) => pageFindings(`docs/findings/${page}.md`));
   return {
     "packages/cli/src/commands/definitions/explanations.ts": `// Made by scripts/generate/explanations.ts from docs/findings; do not edit.
-import type { SaidCode } from "../../said.ts";
+import type { FindingCode } from "../../findings.ts";
 
 interface Explanation {
   readonly means: string;
@@ -16,7 +16,7 @@ interface Explanation {
   readonly cure: string;
 }
 
-export const explanations: Readonly<Record<SaidCode, Explanation>> = {
+export const explanations: Readonly<Record<FindingCode, Explanation>> = {
 ${findings.map(memberOf).join("")}};
 `,
   };

@@ -4,7 +4,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import { aFolder, filesIn, nashra } from "../test/nashra.ts";
 import { commandNames } from "./commands/names.ts";
-import { ownRules } from "./said.ts";
+import { ownRules } from "./findings.ts";
 import { engineVersion, version } from "./version.ts";
 
 const leaflet = JSON.stringify(aLeaflet());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { own, ownRules, type OwnCode } from "./said.ts";
+import { own, ownRules, type OwnCode } from "./findings.ts";
 import { sentenceOf } from "./words.ts";
 
 // the table's keys are the codes
@@ -41,6 +41,6 @@ test("counts what would be lost", () => {
 });
 
 test("names the header of a table in Arabic too", () => {
-  const said = own("column-repeated", { row: "header", field: "sizes" });
-  expect(sentenceOf(said, "ar")).toBe("صف العناوين، الحقل «\u2068sizes\u2069»: العمود مكرر.");
+  const findings = own("column-repeated", { row: "header", field: "sizes" });
+  expect(sentenceOf(findings, "ar")).toBe("صف العناوين، الحقل «\u2068sizes\u2069»: العمود مكرر.");
 });

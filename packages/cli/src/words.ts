@@ -1,13 +1,13 @@
-import { describeFinding, type Finding } from "@nashra/engine";
-import { isOwn, type OwnCode, type Said } from "./said.ts";
+import { describeFinding } from "@nashra/engine";
+import { isOwn, type OwnCode, type Finding } from "./findings.ts";
 
 export type ReportLanguage = "en" | "ar";
 
-/** What was said, as a sentence. */
-export function sentenceOf(said: Said, language: ReportLanguage): string {
-  if (!isOwn(said)) return describeFinding(said satisfies Finding, language);
-  const detail = (name: string) => String(said.details[name] ?? "");
-  return (language === "ar" ? arabic : english)[said.code](detail);
+/** The sentence of a finding. */
+export function sentenceOf(finding: Finding, language: ReportLanguage): string {
+  if (!isOwn(finding)) return describeFinding(finding, language);
+  const detail = (name: string) => String(finding.details[name] ?? "");
+  return (language === "ar" ? arabic : english)[finding.code](detail);
 }
 
 type Sentences = Readonly<Record<OwnCode, (detail: (name: string) => string) => string>>;

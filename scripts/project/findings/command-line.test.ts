@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { aFolder, nashra } from "../../../packages/cli/test/nashra.ts";
-import { ownRules, type OwnCode } from "../../../packages/cli/src/said.ts";
+import { ownRules, type OwnCode } from "../../../packages/cli/src/findings.ts";
 import { projectText } from "../project-files.ts";
 import { fencesIn, sidesOf } from "./example.ts";
 import { pageFindings, type PageFinding } from "./page-findings.ts";

@@ -19,8 +19,8 @@ import { withImages } from "./example-images.ts";
 /** What is done with a document: it is judged, read back, or held against its leaflet. */
 export type Door = "judge" | "import" | "compare";
 
-/** What is said of an example, and the sentence that people read. */
-export interface Said {
+/** A finding of an example, with the sentence that people read. */
+export interface ExampleFinding {
   readonly code: string;
   readonly severity: string;
   readonly sentence: string;
@@ -34,8 +34,8 @@ export async function saidOf(
   example: Example,
   side: "faulty" | "cured",
   door: Door,
-): Promise<readonly Said[]> {
-  if (example.kind === "command") return saidByCommand(example[side]);
+): Promise<readonly ExampleFinding[]> {
+  if (example.kind === "command") return findingsOfCommand(example[side]);
   return findingsOf(example, side, door).map((finding) => ({
     code: finding.code,
     severity: finding.severity,
@@ -98,7 +98,7 @@ function inDocument(text: string, door: Door): readonly Finding[] {
   return compareDocument(exampleContent(usual), reading.bundle);
 }
 
-async function saidByCommand(line: string): Promise<readonly Said[]> {
+async function findingsOfCommand(line: string): Promise<readonly ExampleFinding[]> {
   const args = line.split(" ").slice(1);
   const { stdout } = await nashra([...args, "--report", "json"], { cwd: projectRoot });
   // the shape that packages/cli/schema/report.schema.json publishes

@@ -10,7 +10,7 @@ import {
 } from "@nashra/engine";
 import type { Chunks } from "../files.ts";
 import type { OutputFile, Subject } from "../reporters/report.ts";
-import { isSystemFailure, own, type Said } from "../said.ts";
+import { isSystemFailure, own, type Finding } from "../findings.ts";
 import { systemFailureOf } from "../system-failure.ts";
 import type { JobSubject } from "./job.ts";
 import type { OutputFormat, Settings } from "./settings.ts";
@@ -20,29 +20,29 @@ import { subjectOf } from "./subject-of.ts";
 export interface LeafletToBuild {
   readonly content: LeafletContent;
   readonly options: BuildOptions;
-  readonly said: readonly Said[];
+  readonly findings: readonly Finding[];
 }
 
 type About = Pick<JobSubject, "file" | "source" | "record" | "kind" | "inputSha256">;
 
 /** Builds and delivers every format, or says why there is no document. */
 export function buildLeaflet(
-  { content, options, said }: LeafletToBuild,
+  { content, options, findings }: LeafletToBuild,
   about: About,
   output: string,
   settings: Settings,
   sink: Sink,
 ): JobSubject {
-  const lost = said.filter((one) => one.code === "import-unplaced").length;
+  const lost = findings.filter((one) => one.code === "import-unplaced").length;
   if (lost > 0 && !settings.allowLoss) {
     const refusal = own("loss-refused", { count: lost });
-    return subjectOf({ ...about, outcome: "refused" }, [...said, refusal], settings);
+    return subjectOf({ ...about, outcome: "refused" }, [...findings, refusal], settings);
   }
   const built = buildDocument(content, options);
   if (built.kind === "refused") {
-    const known = new Set(said.map(keyOf));
+    const known = new Set(findings.map(keyOf));
     const unsaid = built.findings.filter((found) => !known.has(keyOf(found)));
-    return subjectOf({ ...about, outcome: "refused" }, [...said, ...unsaid], settings);
+    return subjectOf({ ...about, outcome: "refused" }, [...findings, ...unsaid], settings);
   }
   const identity = identityOf(content, options);
   const delivered = deliver(output, settings.formats, sink, (format) =>
@@ -50,10 +50,10 @@ export function buildLeaflet(
   );
   const { outputs, outcome } = delivered;
   const subject = { ...about, outcome, outputs, identity };
-  return subjectOf(subject, [...said, ...delivered.said], settings);
+  return subjectOf(subject, [...findings, ...delivered.findings], settings);
 }
 
-function keyOf({ code, path }: Said): string {
+function keyOf({ code, path }: Finding): string {
   return [code, ...path].join("\0");
 }
 
@@ -71,7 +71,7 @@ function chunksOf(
 interface Delivered {
   readonly outcome: Subject["outcome"];
   readonly outputs: readonly OutputFile[];
-  readonly said: readonly Said[];
+  readonly findings: readonly Finding[];
 }
 
 function deliver(
@@ -81,25 +81,28 @@ function deliver(
   chunks: (format: OutputFormat) => Chunks,
 ): Delivered {
   const outputs: OutputFile[] = [];
-  const said: Said[] = [];
+  const findings: Finding[] = [];
   for (const format of formats) {
     const file = `${output}.${format}`;
     try {
       const output = sink.deliver(file, format, chunks(format));
       outputs.push(output);
-      if (output.state === "missing") said.push(own("output-missing", { file }));
-      if (output.state === "stale") said.push(own("output-stale", { file }));
+      if (output.state === "missing") findings.push(own("output-missing", { file }));
+      if (output.state === "stale") findings.push(own("output-stale", { file }));
     } catch (error) {
       const failure = systemFailureOf(error);
       if (failure === undefined) throw error;
-      said.push(own("write-failed", { file, reason: failure.message, system: failure.code }));
+      findings.push(own("write-failed", { file, reason: failure.message, system: failure.code }));
     }
   }
-  return { outcome: outcomeOf(outputs, said), outputs, said };
+  return { outcome: outcomeOf(outputs, findings), outputs, findings };
 }
 
-function outcomeOf(outputs: readonly OutputFile[], said: readonly Said[]): Subject["outcome"] {
-  if (said.some(isSystemFailure)) return "failed";
+function outcomeOf(
+  outputs: readonly OutputFile[],
+  findings: readonly Finding[],
+): Subject["outcome"] {
+  if (findings.some(isSystemFailure)) return "failed";
   const states = new Set(outputs.map(({ state }) => state));
   if (states.has("stale")) return "stale";
   if (states.has("missing")) return "missing";

@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
-import { textFinding, type Said } from "../said.ts";
+import { textFinding, type Finding } from "../findings.ts";
 
 export type DecodedText =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "refused"; readonly said: Said };
+  | { readonly kind: "refused"; readonly finding: Finding };
 
 /** Bytes as text: UTF-8, with or without byte order mark. Anything else is refused, never guessed. */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 function refused(details: { encoding: string }, place = {}): DecodedText {
-  return { kind: "refused", said: textFinding("encoding-unsupported", details, place) };
+  return { kind: "refused", finding: textFinding("encoding-unsupported", details, place) };
 }
 
 /** Told by the byte order mark, or by the zero bytes that the first two characters would not have. */

@@ -1,5 +1,5 @@
 import type { Subject } from "../reporters/report.ts";
-import type { Said } from "../said.ts";
+import type { Finding } from "../findings.ts";
 import type { Input } from "./input.ts";
 import type { LineText } from "./piece.ts";
 import type { VariantRow } from "./variant-rows.ts";
@@ -12,8 +12,8 @@ export type Job =
   /** Some lines of NDJSON. */
   | { readonly kind: "lines"; readonly input: Input; readonly lines: readonly JobLine[] }
   | { readonly kind: "rows"; readonly input: Input; readonly rows: readonly VariantRow[] }
-  /** An input that nothing is built from: what reading it had to say. */
-  | { readonly kind: "said"; readonly input: Input; readonly said: readonly Said[] };
+  /** An input that nothing is built from: why. */
+  | { readonly kind: "findings"; readonly input: Input; readonly findings: readonly Finding[] };
 
 export type JobLine = LineText | RefusedLine;
 
@@ -21,7 +21,7 @@ export type JobLine = LineText | RefusedLine;
 export interface RefusedLine {
   readonly record: number;
   readonly line: number;
-  readonly said: Said;
+  readonly finding: Finding;
 }
 
 /** What became of a leaflet, with what a manifest and the checks of the whole run need. */

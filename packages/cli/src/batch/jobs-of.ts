@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { textFinding } from "../said.ts";
+import { textFinding } from "../findings.ts";
 import type { World } from "../world.ts";
 import { decodeText } from "./decode-text.ts";
 import { lineExtensions, type Input } from "./input.ts";
@@ -52,11 +52,11 @@ async function* jobsOfLines(
     }
   } catch (error) {
     yield { kind: "lines", input, lines };
-    yield { kind: "said", input, said: [readFailure(error)] };
+    yield { kind: "findings", input, findings: [readFailure(error)] };
     return;
   }
   if (lines.length > 0) yield { kind: "lines", input, lines };
-  else if (!any) yield { kind: "said", input, said: [textFinding("input-empty")] };
+  else if (!any) yield { kind: "findings", input, findings: [textFinding("input-empty")] };
 }
 
 /** Standard input has no name to tell by: it is NDJSON when its first line is an object by itself. */
@@ -78,7 +78,7 @@ async function* jobsOfStream(
       return;
     }
     if (size > maxInput) {
-      yield { kind: "said", input, said: [tooLarge(maxInput).said] };
+      yield { kind: "findings", input, findings: [tooLarge(maxInput).finding] };
       return;
     }
   }

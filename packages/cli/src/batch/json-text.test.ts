@@ -82,7 +82,7 @@ test("refuses a repeated name and nothing else of what JSON.parse takes", () => 
       );
       expect(twice).toMatchObject({
         kind: "refused",
-        said: { code: "name-repeated", details: { name } },
+        finding: { code: "name-repeated", details: { name } },
       });
     }),
   );
@@ -107,7 +107,7 @@ test("takes every UTF-8 as it is, and tells where other bytes begin", () => {
         const lines = `{${before}`.split("\n");
         expect(decodeText(bytes)).toMatchObject({
           kind: "refused",
-          said: {
+          finding: {
             code: "encoding-unsupported",
             line: lines.length,
             column: (lines.at(-1)?.length ?? 0) + 1,

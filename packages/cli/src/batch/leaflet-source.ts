@@ -9,9 +9,9 @@ import {
   type DocumentReading,
   type LeafletContent,
 } from "@nashra/engine";
-import type { Said } from "../said.ts";
+import type { Finding } from "../findings.ts";
 import type { Piece } from "./piece.ts";
-import { withPlaces } from "./said-places.ts";
+import { withPlaces } from "./finding-places.ts";
 
 type ReadPiece = Exclude<Piece, { kind: "refused" }>;
 
@@ -21,9 +21,9 @@ export type LeafletSource =
       readonly kind: "read";
       readonly content: LeafletContent;
       readonly options: BuildOptions;
-      readonly said: readonly Said[];
+      readonly findings: readonly Finding[];
     }
-  | { readonly kind: "refused"; readonly said: readonly Said[] };
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
 export function isDocument(piece: ReadPiece): boolean {
   return piece.kind === "xml" || looksLikeDocument(piece.value);
@@ -41,20 +41,20 @@ export function readingOf(piece: ReadPiece, maxInput: number): DocumentReading {
 
 function leafletOfDocument(piece: ReadPiece, maxInput: number): LeafletSource {
   const document = readDocument(readingOf(piece, maxInput));
-  const said = withPlaces(document.findings, piece);
-  if (document.kind === "refused") return { kind: "refused", said };
-  return { kind: "read", content: document.content, options: {}, said };
+  const findings = withPlaces(document.findings, piece);
+  if (document.kind === "refused") return { kind: "refused", findings };
+  return { kind: "read", content: document.content, options: {}, findings };
 }
 
 function leafletOfRecord(piece: ReadPiece): LeafletSource {
   const value = piece.kind === "json" ? withoutSchema(piece.value) : undefined;
   const parsed = parseRecord(value);
   if (parsed.kind === "malformed") {
-    return { kind: "refused", said: withPlaces(parsed.findings, piece) };
+    return { kind: "refused", findings: withPlaces(parsed.findings, piece) };
   }
-  const { record, findings } = parsed;
-  const said = withPlaces(findings, piece);
-  return { kind: "read", content: record.content, options: buildOptionsOf(record), said };
+  const { record } = parsed;
+  const findings = withPlaces(parsed.findings, piece);
+  return { kind: "read", content: record.content, options: buildOptionsOf(record), findings };
 }
 
 /** `$schema` is for editors and no field of a leaflet. */

@@ -44,8 +44,8 @@ test("tells where the depth goes over the limit, brackets in texts apart", () =>
   for (const text of [nested(201), nested(201).slice(0, -1)]) {
     expect(parseJson(text)).toMatchObject({
       kind: "refused",
-      said: { code: "input-too-deep", details: { limit: 200 }, line: 1, column: 205 },
+      finding: { code: "input-too-deep", details: { limit: 200 }, line: 1, column: 205 },
     });
   }
-  expect(parseJson("[".repeat(100_000))).toMatchObject({ said: { column: 201 } });
+  expect(parseJson("[".repeat(100_000))).toMatchObject({ finding: { column: 201 } });
 });

@@ -5,12 +5,12 @@ import {
   scanJson,
   type TextPlace,
 } from "@nashra/engine/json-text";
-import { textFinding, own, type Said } from "../said.ts";
+import { textFinding, own, type Finding } from "../findings.ts";
 import { placeInside } from "./json-places.ts";
 
 export type ParsedJson =
   | { readonly kind: "parsed"; readonly value: unknown }
-  | { readonly kind: "refused"; readonly said: Said };
+  | { readonly kind: "refused"; readonly finding: Finding };
 
 /** Deeper than any leaflet or document; the engine's limit for documents is the same. */
 const depthLimit = 200;
@@ -20,16 +20,16 @@ const depthLimit = 200;
  * would be lost in silence. `at` is where the text begins in its file.
  */
 export function parseJson(text: string, at: TextPlace = { line: 1, column: 1 }): ParsedJson {
-  if (text.trim() === "") return { kind: "refused", said: textFinding("input-empty") };
+  if (text.trim() === "") return { kind: "refused", finding: textFinding("input-empty") };
   const place = (offset: number) => placeInside(at, placeIn(text, offset));
   const value = valueOf(text);
   const { names, depth } = measureJson(text);
   if (value === undefined || depth > depthLimit)
-    return { kind: "refused", said: syntaxFinding(text, place) };
+    return { kind: "refused", finding: syntaxFinding(text, place) };
   const repeated = repeatedName(text, value.parsed, names);
   if (repeated === undefined) return { kind: "parsed", value: value.parsed };
   const { name, offset } = repeated;
-  return { kind: "refused", said: own("name-repeated", { name }, place(offset)) };
+  return { kind: "refused", finding: own("name-repeated", { name }, place(offset)) };
 }
 
 function valueOf(text: string): { readonly parsed: unknown } | undefined {
@@ -40,7 +40,7 @@ function valueOf(text: string): { readonly parsed: unknown } | undefined {
   }
 }
 
-function syntaxFinding(text: string, place: (offset: number) => TextPlace): Said {
+function syntaxFinding(text: string, place: (offset: number) => TextPlace): Finding {
   const { tooDeep, offset, expected } = syntaxFault(text);
   if (tooDeep !== undefined)
     return textFinding("input-too-deep", { limit: depthLimit }, place(tooDeep));

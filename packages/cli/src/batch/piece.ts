@@ -1,4 +1,4 @@
-import type { Said } from "../said.ts";
+import type { Finding } from "../findings.ts";
 import type { TextPlace } from "@nashra/engine/json-text";
 import { elementsOf } from "./json-places.ts";
 import { parseJson } from "./parse-json.ts";
@@ -7,7 +7,7 @@ import { parseJson } from "./parse-json.ts";
 export type Piece =
   | (PieceText & { readonly kind: "xml" })
   | (PieceText & { readonly kind: "json"; readonly value: unknown })
-  | (PieceText & { readonly kind: "refused"; readonly said: readonly Said[] });
+  | (PieceText & { readonly kind: "refused"; readonly findings: readonly Finding[] });
 
 interface PieceText extends TextPlace {
   /** Its place in an array or among the lines, from 1; absent where the file holds just one. */
@@ -23,7 +23,7 @@ export function piecesOf(text: string): readonly Piece[] {
   const parsed = parseJson(text);
   if (parsed.kind === "refused") {
     if (holdsLines(text)) return linesOf(text).map((line) => pieceOfLine(line));
-    return [{ kind: "refused", text, said: [parsed.said], ...atStart }];
+    return [{ kind: "refused", text, findings: [parsed.finding], ...atStart }];
   }
   const { value } = parsed;
   if (!Array.isArray(value)) return [{ kind: "json", text, value, ...atStart }];
@@ -45,7 +45,7 @@ export interface LineText {
 export function pieceOfLine({ record, line, text }: LineText): Piece {
   const place = { line, column: 1, record, text };
   const parsed = parseJson(text, place);
-  if (parsed.kind === "refused") return { kind: "refused", said: [parsed.said], ...place };
+  if (parsed.kind === "refused") return { kind: "refused", findings: [parsed.finding], ...place };
   return { kind: "json", value: parsed.value, ...place };
 }
 

@@ -1,10 +1,10 @@
 import { validateLeaflet, type BuildOptions } from "@nashra/engine";
-import type { Said } from "../said.ts";
+import type { Finding } from "../findings.ts";
 import { buildLeaflet } from "./build-leaflet.ts";
 import type { JobSubject } from "./job.ts";
 import { isDocument, leafletOf, readingOf } from "./leaflet-source.ts";
 import type { Piece } from "./piece.ts";
-import { withPlaces } from "./said-places.ts";
+import { withPlaces } from "./finding-places.ts";
 import type { Settings } from "./settings.ts";
 import { sha256, type Sink } from "./sink.ts";
 import { subjectOf } from "./subject-of.ts";
@@ -30,23 +30,23 @@ export async function processPiece(
     ...(settings.digests && { inputSha256: sha256([piece.text]) }),
   };
   if (piece.kind === "refused") {
-    return subjectOf({ ...about, kind: "unknown", outcome: "refused" }, piece.said, settings);
+    return subjectOf({ ...about, kind: "unknown", outcome: "refused" }, piece.findings, settings);
   }
   const kind = isDocument(piece) ? "document" : "leaflet";
   if (settings.task === "validate" && kind === "document") {
-    const said = await judge(piece, settings);
-    return subjectOf({ ...about, kind, outcome: "judged" }, said, settings);
+    const findings = await judge(piece, settings);
+    return subjectOf({ ...about, kind, outcome: "judged" }, findings, settings);
   }
   const source = leafletOf(piece, settings.maxInput);
   if (source.kind === "refused") {
     const outcome = settings.task === "build" ? "refused" : "judged";
-    return subjectOf({ ...about, kind, outcome }, source.said, settings);
+    return subjectOf({ ...about, kind, outcome }, source.findings, settings);
   }
   const options = { ...source.options, ...optionsOf(settings) };
   const found = withPlaces(validateLeaflet(source.content, judgedWith(options, settings)), piece);
-  const leaflet = { content: source.content, options, said: [...source.said, ...found] };
+  const leaflet = { content: source.content, options, findings: [...source.findings, ...found] };
   if (settings.task === "validate") {
-    return subjectOf({ ...about, kind, outcome: "judged" }, leaflet.said, settings);
+    return subjectOf({ ...about, kind, outcome: "judged" }, leaflet.findings, settings);
   }
   return buildLeaflet(leaflet, { ...about, kind }, name.output, settings, sink);
 }
@@ -55,7 +55,7 @@ export async function processPiece(
 async function judge(
   piece: Exclude<Piece, { kind: "refused" }>,
   settings: Settings,
-): Promise<readonly Said[]> {
+): Promise<readonly Finding[]> {
   const reading = readingOf(piece, settings.maxInput);
   if (reading.kind === "refused") return withPlaces(reading.findings, piece);
   const { validateDocument } = await import("@nashra/engine/judge");

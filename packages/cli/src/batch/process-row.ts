@@ -1,6 +1,6 @@
 import { parseLeaflet, validateLeaflet, type LeafletContent } from "@nashra/engine";
 import { fillPlaceholders, literalRichText, placeholdersOf } from "@nashra/engine/variants";
-import { own, type Said } from "../said.ts";
+import { own, type Finding } from "../findings.ts";
 import type { Input } from "./input.ts";
 import type { JobSubject } from "./job.ts";
 import { buildLeaflet } from "./build-leaflet.ts";
@@ -28,9 +28,9 @@ export function processRow(
     kind: "variant",
     ...(settings.digests && { inputSha256: sha256([JSON.stringify(row.cells)]) }),
   } as const;
-  const refuse = (said: readonly Said[]) =>
-    subjectOf({ ...about, outcome: "refused" }, atLine(said, row.line), settings);
-  if (row.said.length > 0) return refuse(row.said);
+  const refuse = (findings: readonly Finding[]) =>
+    subjectOf({ ...about, outcome: "refused" }, atLine(findings, row.line), settings);
+  if (row.findings.length > 0) return refuse(row.findings);
 
   const merged = layOver(template, row.cells);
   const unfilled = placeholdersOf(merged);
@@ -47,12 +47,12 @@ export function processRow(
     ...parsed.findings,
     ...validateLeaflet(parsed.content, judgedWith(options, settings)),
   ];
-  const leaflet = { content: parsed.content, options, said: atLine(found, row.line) };
+  const leaflet = { content: parsed.content, options, findings: atLine(found, row.line) };
   return buildLeaflet(leaflet, about, row.output, settings, sink);
 }
 
-function atLine(said: readonly Said[], line: number | undefined): readonly Said[] {
-  return line === undefined ? said : said.map((one) => ({ line, ...one }));
+function atLine(findings: readonly Finding[], line: number | undefined): readonly Finding[] {
+  return line === undefined ? findings : findings.map((one) => ({ line, ...one }));
 }
 
 /** The template with its placeholders filled, then the fields of the row; an empty cell changes nothing. */

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
-import { own, textFinding, type Said } from "../said.ts";
+import { own, textFinding, type Finding } from "../findings.ts";
 import { systemFailureOf } from "../system-failure.ts";
 
 export type ReadBytes =
   | { readonly bytes: Uint8Array }
   /** Over the limit, or refused by the system. */
-  | { readonly said: Said };
+  | { readonly finding: Finding };
 
 /** A whole file of at most `limit` bytes. A pipe or device is read no further than the limit. */
 export function readFileWithin(path: string, limit: number): ReadBytes {
@@ -19,7 +19,7 @@ export function readFileWithin(path: string, limit: number): ReadBytes {
       closeSync(file);
     }
   } catch (error) {
-    return { said: readFailure(error) };
+    return { finding: readFailure(error) };
   }
 }
 
@@ -34,14 +34,14 @@ export function* chunksOfPath(path: string): Generator<Uint8Array> {
 }
 
 /** Says why the system refused to read; an error that is no refusal goes on up. */
-export function readFailure(error: unknown): Said {
+export function readFailure(error: unknown): Finding {
   const failure = systemFailureOf(error);
   if (failure === undefined) throw error;
   return own("read-failed", { reason: failure.message, system: failure.code });
 }
 
-export function tooLarge(limit: number): { readonly said: Said } {
-  return { said: textFinding("input-too-large", { limit }) };
+export function tooLarge(limit: number): { readonly finding: Finding } {
+  return { finding: textFinding("input-too-large", { limit }) };
 }
 
 const chunkSize = 256 * 1024;

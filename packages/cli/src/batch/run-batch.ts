@@ -3,12 +3,12 @@ import { progressOn } from "../progress.ts";
 import { countsOf, type Counts, type Report } from "../reporters/report.ts";
 import { nameOf, textOfSubject, textSummary } from "../reporters/text.ts";
 import { writeReport, type ReportPlan } from "../reporters/write-report.ts";
-import { own } from "../said.ts";
+import { own } from "../findings.ts";
 import { paintFor, visible } from "../terminal.ts";
 import type { ReportLanguage } from "../words.ts";
 import { exitCodes, type ExitCode, type World } from "../world.ts";
 import type { JobSubject } from "./job.ts";
-import { remarkOf } from "./remark-of.ts";
+import { describedFinding } from "./described-finding.ts";
 
 /** How a run speaks. */
 export interface Voice {
@@ -27,7 +27,7 @@ export interface Voice {
 
 export interface BatchResult {
   readonly exitCode: ExitCode;
-  /** Only when they are asked for, and then without what was said: a run of many holds little. */
+  /** Only when they are asked for, and then without findings: a run of many holds little. */
   readonly subjects: readonly JobSubject[];
 }
 
@@ -44,7 +44,7 @@ export async function runBatch(
   for await (const found of subjects) {
     const subject = tally.add(found);
     if (streamed === undefined) kept.push(subject);
-    else if (voice.keep) kept.push({ ...subject, remarks: [] });
+    else if (voice.keep) kept.push({ ...subject, findings: [] });
     progress.advance();
     const text =
       streamed === undefined
@@ -85,8 +85,8 @@ function textFor(
   paint: ReturnType<typeof paintFor>,
 ): string {
   if (loudness !== "quiet") return textOfSubject(subject, paint);
-  const remarks = subject.remarks.filter((remark) => remark.severity === "error");
-  return textOfSubject({ ...subject, remarks }, paint);
+  const findings = subject.findings.filter((finding) => finding.severity === "error");
+  return textOfSubject({ ...subject, findings }, paint);
 }
 
 function outputsText({ outcome, outputs }: JobSubject): string {
@@ -142,7 +142,7 @@ class Tally {
     }
     const [identifier] = subject.identity.length === 1 ? subject.identity : [];
     const details = { other, ...(identifier !== undefined && { identifier }) };
-    const remark = remarkOf(own("identity-shared", details), this.#voice.language);
-    return { ...subject, remarks: [...subject.remarks, remark] };
+    const finding = describedFinding(own("identity-shared", details), this.#voice.language);
+    return { ...subject, findings: [...subject.findings, finding] };
   }
 }

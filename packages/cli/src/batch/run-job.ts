@@ -1,4 +1,4 @@
-import { isSystemFailure, own, type Said } from "../said.ts";
+import { isSystemFailure, own, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Input } from "./input.ts";
@@ -18,8 +18,8 @@ export async function* runJob(
   sink: Sink,
 ): AsyncGenerator<JobSubject, void> {
   const { input } = job;
-  if (job.kind === "said") {
-    yield subjectOfSaid(input, job.said, settings);
+  if (job.kind === "findings") {
+    yield subjectOfFindings(input, job.findings, settings);
     return;
   }
   if (job.kind === "rows") {
@@ -32,8 +32,8 @@ export async function* runJob(
   for (const piece of piecesOfJob(job, settings)) {
     if (!isInShard(settings.shard, input.index, piece.record)) continue;
     yield await named(input, piece.record, () =>
-      "said" in piece && piece.kind === undefined
-        ? subjectOfSaid(input, piece.said, settings)
+      "findings" in piece && piece.kind === undefined
+        ? subjectOfFindings(input, piece.findings, settings)
         : processPiece(piece, nameOf(input, piece), settings, sink),
     );
   }
@@ -42,9 +42,9 @@ export async function* runJob(
 /** A piece, or what there was to say instead of one. */
 type JobPiece =
   | Piece
-  | { readonly kind?: never; readonly said: readonly Said[]; readonly record?: never };
+  | { readonly kind?: never; readonly findings: readonly Finding[]; readonly record?: never };
 
-type PieceJob = Exclude<Job, { kind: "rows" | "said" }>;
+type PieceJob = Exclude<Job, { kind: "rows" | "findings" }>;
 
 function* piecesOfJob(job: PieceJob, settings: Settings): Generator<JobPiece> {
   if (job.kind === "lines") {
@@ -53,10 +53,10 @@ function* piecesOfJob(job: PieceJob, settings: Settings): Generator<JobPiece> {
   } else {
     const read = job.kind === "file" ? readFileWithin(job.input.path, settings.maxInput) : job;
     const decoded = "bytes" in read ? decodeText(read.bytes) : read;
-    if ("said" in decoded) yield { said: [decoded.said] };
+    if ("finding" in decoded) yield { findings: [decoded.finding] };
     else {
       const pieces = piecesOf(decoded.text);
-      if (pieces.length === 0) yield { said: [own("record-missing", {}, { line: 1 })] };
+      if (pieces.length === 0) yield { findings: [own("record-missing", {}, { line: 1 })] };
       refuseSeveral(pieces, settings);
       yield* pieces;
     }
@@ -71,10 +71,10 @@ function refuseSeveral(found: readonly { readonly record?: number }[], { single 
 
 function pieceOfJobLine(line: JobLine): Piece {
   if ("text" in line) return pieceOfLine(line);
-  const { said, record } = line;
+  const { finding, record } = line;
   return {
     kind: "refused",
-    said: [{ ...said, line: line.line }],
+    findings: [{ ...finding, line: line.line }],
     text: "",
     record,
     line: line.line,
@@ -82,14 +82,18 @@ function pieceOfJobLine(line: JobLine): Piece {
   };
 }
 
-function subjectOfSaid(input: Input, said: readonly Said[], settings: Settings): JobSubject {
+function subjectOfFindings(
+  input: Input,
+  findings: readonly Finding[],
+  settings: Settings,
+): JobSubject {
   const about = { file: input.file, source: input.below, kind: "unknown" } as const;
-  return subjectOf({ ...about, outcome: outcomeOf(said) }, said, settings);
+  return subjectOf({ ...about, outcome: outcomeOf(findings) }, findings, settings);
 }
 
-function outcomeOf(said: readonly Said[]): JobSubject["outcome"] {
-  if (said.some(isSystemFailure)) return "failed";
-  return said.some(({ severity }) => severity === "error") ? "refused" : "judged";
+function outcomeOf(findings: readonly Finding[]): JobSubject["outcome"] {
+  if (findings.some(isSystemFailure)) return "failed";
+  return findings.some(({ severity }) => severity === "error") ? "refused" : "judged";
 }
 
 function nameOf(input: Input, piece: Pick<Piece, "record">) {

@@ -1,4 +1,4 @@
-import { textFinding } from "../said.ts";
+import { textFinding } from "../findings.ts";
 import { decodeText } from "./decode-text.ts";
 import type { JobLine } from "./job.ts";
 
@@ -6,7 +6,7 @@ const lineFeed = 0x0a;
 
 /**
  * The lines of NDJSON as the bytes come in, blank ones left out but counted. A line over the limit is
- * not kept, and said.
+ * not kept, but has a finding.
  */
 export async function* linesOfChunks(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -58,8 +58,8 @@ interface LineFacts {
 
 function lineOf(bytes: Uint8Array | "too large", { record, line, limit }: LineFacts): JobLine {
   if (bytes === "too large")
-    return { record, line, said: textFinding("input-too-large", { limit }) };
+    return { record, line, finding: textFinding("input-too-large", { limit }) };
   const decoded = decodeText(bytes);
   if (decoded.kind === "text") return { record, line, text: decoded.text };
-  return { record, line, said: decoded.said };
+  return { record, line, finding: decoded.finding };
 }

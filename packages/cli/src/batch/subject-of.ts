@@ -1,24 +1,24 @@
 import type { OutputFile } from "../reporters/report.ts";
-import type { Said } from "../said.ts";
+import type { Finding } from "../findings.ts";
 import type { JobSubject } from "./job.ts";
-import { remarkOf } from "./remark-of.ts";
+import { describedFinding } from "./described-finding.ts";
 import type { Settings } from "./settings.ts";
 
-type SubjectFacts = Omit<JobSubject, "outputs" | "remarks"> & {
+type SubjectFacts = Omit<JobSubject, "outputs" | "findings"> & {
   readonly outputs?: readonly OutputFile[];
 };
 
-/** What became of a document, with everything said of it in words. */
+/** What became of a document, with its findings in words. */
 export function subjectOf(
   facts: SubjectFacts,
-  said: readonly Said[],
+  findings: readonly Finding[],
   { language }: Pick<Settings, "language">,
 ): JobSubject {
-  const remarks = said.toSorted(byPlace).map((one) => remarkOf(one, language));
-  return { ...facts, outputs: facts.outputs ?? [], remarks };
+  const described = findings.toSorted(byPlace).map((one) => describedFinding(one, language));
+  return { ...facts, outputs: facts.outputs ?? [], findings: described };
 }
 
 /** What is about the whole first, then from top to bottom; else as the rules stand. */
-function byPlace(a: Said, b: Said): number {
+function byPlace(a: Finding, b: Finding): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

@@ -1,4 +1,4 @@
-import { own, type Said } from "../said.ts";
+import { own, type Finding } from "../findings.ts";
 import { outputColumns, variantField } from "./variant-fields.ts";
 import type { Cell, TableRow, VariantTable } from "./variant-table.ts";
 
@@ -10,7 +10,7 @@ export interface VariantRow {
   readonly output: string;
   readonly identifier?: string;
   readonly cells: readonly (readonly [column: string, cell: Cell])[];
-  readonly said: readonly Said[];
+  readonly findings: readonly Finding[];
 }
 
 export interface TemplateFacts {
@@ -21,17 +21,17 @@ export interface TemplateFacts {
 
 export type VariantRows =
   | { readonly kind: "read"; readonly rows: readonly VariantRow[] }
-  | { readonly kind: "refused"; readonly said: readonly Said[] };
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
 /** Checks columns and names of all rows before any is built. */
 export function variantRows(table: VariantTable, template: TemplateFacts): VariantRows {
   if (table.kind === "refused") return table;
   const unknown = (table.columns ?? []).filter((column) => !isKnown(column, template));
   if (unknown.length > 0) {
-    const said = unknown.map((field) =>
+    const findings = unknown.map((field) =>
       own("column-unknown", { row: "header", field }, { line: table.line ?? 1 }),
     );
-    return { kind: "refused", said };
+    return { kind: "refused", findings };
   }
   const rows = table.rows.map((row) => variantRow(row, template));
   return { kind: "read", rows: refuseSharedNames(rows) };
@@ -49,16 +49,18 @@ function variantRow(found: TableRow, template: TemplateFacts): VariantRow {
   const cell = (column: string) => cells.find(([name]) => name === column)?.[1] ?? "";
   const fileName = String(cell("fileName")).trim();
   const identifier = String(cell("identifier")).trim();
-  const said: Said[] = [...found.said];
+  const findings: Finding[] = [...found.findings];
   for (const [field, value] of cells) {
-    if (!isKnown(field, template)) said.push(own("column-unknown", { row, field }, place));
+    if (!isKnown(field, template)) findings.push(own("column-unknown", { row, field }, place));
     else if (Array.isArray(value) && field !== "sizes") {
-      said.push(own("row-malformed", { row, field, reason: "only sizes may be a list" }, place));
+      findings.push(
+        own("row-malformed", { row, field, reason: "only sizes may be a list" }, place),
+      );
     }
   }
   const fault = fileName === "" ? undefined : fileNameFault(fileName);
   if (fault !== undefined) {
-    said.push(own("file-name-unusable", { row, name: fileName, reason: fault }, place));
+    findings.push(own("file-name-unusable", { row, name: fileName, reason: fault }, place));
   }
   return {
     row,
@@ -67,7 +69,7 @@ function variantRow(found: TableRow, template: TemplateFacts): VariantRow {
       fileName === "" ? `${template.stem}-${row}` : fileName.replace(/\.(?:xml|json|html)$/i, ""),
     ...(identifier !== "" && { identifier }),
     cells,
-    said,
+    findings,
   };
 }
 
@@ -101,6 +103,6 @@ function refuseSharedNames(rows: readonly VariantRow[]): readonly VariantRow[] {
       reason: `row ${other.row} has the same name`,
     };
     const place = row.line === undefined ? {} : { line: row.line };
-    return { ...row, said: [...row.said, own("file-name-unusable", details, place)] };
+    return { ...row, findings: [...row.findings, own("file-name-unusable", details, place)] };
   });
 }

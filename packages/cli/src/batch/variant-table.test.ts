@@ -20,7 +20,7 @@ test.each([
 test("a column that stands twice is told with the line of the header", () => {
   expect(readTable(Buffer.from("\n\na,a\nx,1\n"), ".csv")).toMatchObject({
     kind: "refused",
-    said: [{ code: "column-repeated", line: 3 }],
+    findings: [{ code: "column-repeated", line: 3 }],
   });
 });
 
@@ -37,7 +37,7 @@ test("a cell of JSON is text, or a list of texts; nothing is an empty cell", () 
           ["d", "true"],
           ["e", ["y", "z"]],
         ],
-        said: [{ details: { field: "f" } }, { details: { field: "h" } }],
+        findings: [{ details: { field: "f" } }, { details: { field: "h" } }],
       },
     ],
   });

@@ -1,5 +1,5 @@
 import { parse, CsvError } from "csv-parse/sync";
-import { own, type Said } from "../said.ts";
+import { own, type Finding } from "../findings.ts";
 import { decodeText } from "./decode-text.ts";
 import { piecesOf, type Piece } from "./piece.ts";
 
@@ -13,7 +13,7 @@ export interface TableRow {
   readonly line?: number;
   readonly cells: readonly (readonly [column: string, cell: Cell])[];
   /** What is wrong with the row by itself. */
-  readonly said: readonly Said[];
+  readonly findings: readonly Finding[];
 }
 
 export type VariantTable =
@@ -24,12 +24,12 @@ export type VariantTable =
       readonly columns?: readonly string[];
       readonly line?: number;
     }
-  | { readonly kind: "refused"; readonly said: readonly Said[] };
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
 /** Reads CSV (RFC 4180, with a header), a JSON array of objects, or NDJSON, told by the extension. */
 export function readTable(bytes: Uint8Array, extension: string): VariantTable {
   const decoded = decodeText(bytes);
-  if (decoded.kind === "refused") return { kind: "refused", said: [decoded.said] };
+  if (decoded.kind === "refused") return { kind: "refused", findings: [decoded.finding] };
   return extension === ".csv" ? readCsv(decoded.text) : readObjects(decoded.text);
 }
 
@@ -51,7 +51,7 @@ function readCsv(text: string): VariantTable {
     if (repeated !== undefined) {
       return {
         kind: "refused",
-        said: [own("column-repeated", { row: "header", field: repeated }, { line })],
+        findings: [own("column-repeated", { row: "header", field: repeated }, { line })],
       };
     }
     return {
@@ -102,24 +102,24 @@ function csvRow(
 ): TableRow {
   if (record.length === columns.length) {
     const cells = columns.map((column, index) => [column, record[index] ?? ""] as const);
-    return { row, line, cells, said: [] };
+    return { row, line, cells, findings: [] };
   }
   const reason = `it has ${record.length} cells, the header has ${columns.length}`;
-  return { row, line, cells: [], said: [own("row-malformed", { row, reason }, { line })] };
+  return { row, line, cells: [], findings: [own("row-malformed", { row, reason }, { line })] };
 }
 
 function refusedTable(
   details: { row: number | string; reason: string },
   line: number,
 ): VariantTable {
-  return { kind: "refused", said: [own("row-malformed", details, { line })] };
+  return { kind: "refused", findings: [own("row-malformed", details, { line })] };
 }
 
 function readObjects(text: string): VariantTable {
   const pieces = piecesOf(text);
   const [first] = pieces;
   if (first?.kind === "refused" && first.record === undefined)
-    return { kind: "refused", said: first.said };
+    return { kind: "refused", findings: first.findings };
   if (first !== undefined && first.record === undefined) {
     return refusedTable(
       { row: 1, reason: "the data must be an array of objects, or an object a line" },
@@ -132,24 +132,27 @@ function readObjects(text: string): VariantTable {
 function objectRow(piece: Piece, index: number): TableRow {
   const row = index + 1;
   const { line } = piece;
-  if (piece.kind === "refused") return { row, line, cells: [], said: piece.said };
+  if (piece.kind === "refused") return { row, line, cells: [], findings: piece.findings };
   const value = piece.kind === "json" ? piece.value : undefined;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return {
       row,
       line,
       cells: [],
-      said: [own("row-malformed", { row, reason: "it is no object" }, { line })],
+      findings: [own("row-malformed", { row, reason: "it is no object" }, { line })],
     };
   }
   const cells: (readonly [string, Cell])[] = [];
-  const said: Said[] = [];
+  const findings: Finding[] = [];
   for (const [column, found] of Object.entries(value)) {
     const cell = cellOf(found);
     if (cell !== undefined) cells.push([column, cell]);
-    else said.push(own("row-malformed", { row, field: column, reason: "it is no text" }, { line }));
+    else
+      findings.push(
+        own("row-malformed", { row, field: column, reason: "it is no text" }, { line }),
+      );
   }
-  return { row, line, cells, said };
+  return { row, line, cells, findings };
 }
 
 function cellOf(value: unknown): Cell | undefined {

@@ -1,10 +1,10 @@
 import { findingRules, type Severity } from "@nashra/engine";
-import { ownRules, type SaidCode } from "../said.ts";
+import { ownRules, type FindingCode } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCodes, type ExitCode, type World } from "../world.ts";
 import { explanations } from "./definitions/explanations.ts";
 
-const rules: Readonly<Record<SaidCode, readonly [Severity, string]>> = {
+const rules: Readonly<Record<FindingCode, readonly [Severity, string]>> = {
   ...findingRules,
   ...ownRules,
 };
@@ -36,7 +36,7 @@ Reference: ${reference}
 `;
 }
 
-function isCode(code: string): code is SaidCode {
+function isCode(code: string): code is FindingCode {
   return Object.hasOwn(rules, code);
 }
 

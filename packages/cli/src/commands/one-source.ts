@@ -6,7 +6,7 @@ import { decodeText } from "../batch/decode-text.ts";
 import { isDocument, leafletOf } from "../batch/leaflet-source.ts";
 import { piecesOf } from "../batch/piece.ts";
 import { readFileWithin } from "../batch/read-bytes.ts";
-import { isSystemFailure, own, type Said } from "../said.ts";
+import { isSystemFailure, own, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 
@@ -14,7 +14,7 @@ import type { World } from "../world.ts";
 export type OneSource = {
   readonly file: string;
   readonly below: string;
-  readonly said: readonly Said[];
+  readonly findings: readonly Finding[];
 } & (
   | {
       readonly kind: "read";
@@ -36,19 +36,23 @@ export async function readOneSource(
     place === "-"
       ? await bytesOfStdin(input, maxInput, world)
       : readFileWithin(input.path, maxInput);
-  if ("said" in read) {
-    return { ...about, kind: isSystemFailure(read.said) ? "failed" : "refused", said: [read.said] };
+  if ("finding" in read) {
+    return {
+      ...about,
+      kind: isSystemFailure(read.finding) ? "failed" : "refused",
+      findings: [read.finding],
+    };
   }
   const decoded = decodeText(read.bytes);
-  if (decoded.kind === "refused") return { ...about, kind: "refused", said: [decoded.said] };
+  if (decoded.kind === "refused") return { ...about, kind: "refused", findings: [decoded.finding] };
   const [piece, second] = piecesOf(decoded.text);
   if (piece === undefined) {
-    return { ...about, kind: "refused", said: [own("record-missing", {}, { line: 1 })] };
+    return { ...about, kind: "refused", findings: [own("record-missing", {}, { line: 1 })] };
   }
   if (second !== undefined) {
     throw new UsageError(`${input.file} must hold one leaflet or document`);
   }
-  if (piece.kind === "refused") return { ...about, kind: "refused", said: piece.said };
+  if (piece.kind === "refused") return { ...about, kind: "refused", findings: piece.findings };
   const source = leafletOf(piece, maxInput);
   if (source.kind === "refused") return { ...about, ...source };
   return { ...about, ...source, from: isDocument(piece) ? "document" : "leaflet" };
@@ -73,7 +77,7 @@ async function bytesOfStdin(input: Input, maxInput: number, world: World) {
   for await (const job of jobsOf([input], world, maxInput)) {
     if (job.kind === "bytes") return { bytes: job.bytes };
     // there is one, or there would be no such job
-    if (job.kind === "said") return { said: job.said[0] as Said };
+    if (job.kind === "findings") return { finding: job.findings[0] as Finding };
     break;
   }
   throw new UsageError(`${input.file} must hold one leaflet or document`);

@@ -2,7 +2,7 @@ import { runBatch } from "../batch/run-batch.ts";
 import type { JobSubject } from "../batch/job.ts";
 import { subjectOf } from "../batch/subject-of.ts";
 import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
-import type { Said } from "../said.ts";
+import type { Finding } from "../findings.ts";
 import type { ExitCode, World } from "../world.ts";
 import type { ReportingCommand } from "./names.ts";
 import type { OneSource } from "./one-source.ts";
@@ -15,7 +15,7 @@ export interface SayOptions extends GlobalOptions, ReportOptions {
 export async function saySource(
   command: ReportingCommand,
   source: OneSource,
-  more: readonly Said[],
+  more: readonly Finding[],
   options: SayOptions,
   world: World,
 ): Promise<ExitCode> {
@@ -33,11 +33,11 @@ export async function saySource(
 
   async function* subjects(): AsyncGenerator<JobSubject> {
     const about = { file: source.file, source: source.below };
-    const said = [...source.said, ...more];
+    const findings = [...source.findings, ...more];
     const facts =
       source.kind === "read"
         ? ({ ...about, kind: source.from, outcome: "judged" } as const)
         : ({ ...about, kind: "unknown", outcome: source.kind } as const);
-    yield subjectOf(facts, said, { language: options.lang });
+    yield subjectOf(facts, findings, { language: options.lang });
   }
 }

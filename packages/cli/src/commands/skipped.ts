@@ -1,6 +1,6 @@
 import type { Skipped } from "../batch/input.ts";
 import type { Job } from "../batch/job.ts";
-import { own } from "../said.ts";
+import { own } from "../findings.ts";
 import { visible } from "../terminal.ts";
 import type { World } from "../world.ts";
 
@@ -18,6 +18,6 @@ export function* jobsOfSkipped(skipped: readonly Skipped[]): Generator<Job> {
     if (failure === undefined) continue;
     const input = { kind: "file", file, path: file, below: file, name: file, index: 0 } as const;
     const details = { reason: `${reason} (${failure.message})`, system: failure.code };
-    yield { kind: "said", input, said: [own("read-failed", details)] };
+    yield { kind: "findings", input, findings: [own("read-failed", details)] };
   }
 }

@@ -11,7 +11,7 @@ import type { Settings } from "../batch/settings.ts";
 import { readTable } from "../batch/variant-table.ts";
 import { variantRows, type VariantRow } from "../batch/variant-rows.ts";
 import { keyOf, realPathOf, refuseConflicts, refuseReportAmongOutputs } from "../file-conflicts.ts";
-import { own, type Said } from "../said.ts";
+import { own, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 import type { BuildOptions, Work } from "./build-options.ts";
@@ -27,18 +27,18 @@ export function workOfVariants(options: BuildOptions, settings: Settings, world:
     writes: [["--report-file", options.reportFile]],
   });
   const template = readTemplate(templateInput, settings);
-  if (template.kind === "refused") return work([said(templateInput, template.said)]);
+  if (template.kind === "refused") return work([jobOf(templateInput, template.findings)]);
 
   const read = readFileWithin(dataInput.path, settings.maxInput);
-  if ("said" in read) return work([said(dataInput, [read.said])]);
+  if ("finding" in read) return work([jobOf(dataInput, [read.finding])]);
   const placeholders = new Set(placeholdersOf(template.content));
   const rows = variantRows(readTable(read.bytes, extension), {
     stem: templateInput.name,
     placeholders,
   });
-  if (rows.kind === "refused") return work([said(dataInput, rows.said)]);
+  if (rows.kind === "refused") return work([jobOf(dataInput, rows.findings)]);
   if (rows.rows.length === 0) {
-    return work([said(dataInput, [own("record-missing", {}, { line: 1 })])]);
+    return work([jobOf(dataInput, [own("record-missing", {}, { line: 1 })])]);
   }
   if (options.identifier !== undefined && rows.rows.length > 1) {
     throw new UsageError("--identifier names one document; use a column identifier");
@@ -48,7 +48,7 @@ export function workOfVariants(options: BuildOptions, settings: Settings, world:
   }
   if (options.out !== undefined)
     refuseOverwriting([templateInput, dataInput], rows.rows, options, world);
-  const notes = template.said.length > 0 ? [said(templateInput, template.said)] : [];
+  const notes = template.findings.length > 0 ? [jobOf(templateInput, template.findings)] : [];
   return {
     ...work([...notes, ...jobsOfRows(dataInput, rows.rows)]),
     total: rows.rows.length,
@@ -84,20 +84,20 @@ function dataExtension(path: string): string {
 }
 
 function readTemplate(input: Input, settings: Settings) {
-  const refused = (said: readonly Said[]) => ({ kind: "refused", said }) as const;
+  const refused = (findings: readonly Finding[]) => ({ kind: "refused", findings }) as const;
   const read = readFileWithin(input.path, settings.maxInput);
-  if ("said" in read) return refused([read.said]);
+  if ("finding" in read) return refused([read.finding]);
   const decoded = decodeText(read.bytes);
-  if (decoded.kind === "refused") return refused([decoded.said]);
+  if (decoded.kind === "refused") return refused([decoded.finding]);
   const [piece, second] = piecesOf(decoded.text);
   if (piece === undefined || second !== undefined || piece.record !== undefined) {
     throw new UsageError(`the template ${input.file} must hold one leaflet or document`);
   }
-  if (piece.kind === "refused") return refused(piece.said);
+  if (piece.kind === "refused") return refused(piece.findings);
   const source = leafletOf(piece, settings.maxInput);
-  const lost = source.said.filter((one) => one.code === "import-unplaced").length;
+  const lost = source.findings.filter((one) => one.code === "import-unplaced").length;
   if (source.kind === "read" && lost > 0 && !settings.allowLoss) {
-    return refused([...source.said, own("loss-refused", { count: lost })]);
+    return refused([...source.findings, own("loss-refused", { count: lost })]);
   }
   return source;
 }
@@ -131,6 +131,6 @@ function refuseOverwriting(
   refuseReportAmongOutputs(options.reportFile, { cwd, out, names, formats, others });
 }
 
-function said(input: Input, remarks: readonly Said[]): Job {
-  return { kind: "said", input, said: remarks };
+function jobOf(input: Input, findings: readonly Finding[]): Job {
+  return { kind: "findings", input, findings };
 }

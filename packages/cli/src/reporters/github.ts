@@ -1,5 +1,5 @@
 import { nameOf } from "./text.ts";
-import { placeText, type Remark, type Report, type Subject } from "./report.ts";
+import { placeText, type DescribedFinding, type Report, type Subject } from "./report.ts";
 
 const commands = { error: "error", warning: "warning", information: "notice" } as const;
 
@@ -9,21 +9,21 @@ const commands = { error: "error", warning: "warning", information: "notice" } a
  */
 export function githubReport(report: Report): string {
   return report.subjects
-    .flatMap((subject) => subject.remarks.map((remark) => annotation(subject, remark)))
+    .flatMap((subject) => subject.findings.map((finding) => annotation(subject, finding)))
     .join("");
 }
 
-function annotation(subject: Subject, remark: Remark): string {
+function annotation(subject: Subject, finding: DescribedFinding): string {
   const properties = {
     file: subject.file,
-    ...(remark.line !== undefined && { line: remark.line, col: remark.column ?? 1 }),
-    title: `${remark.code}${placeText(remark) && ` at ${placeText(remark)}`}`,
+    ...(finding.line !== undefined && { line: finding.line, col: finding.column ?? 1 }),
+    title: `${finding.code}${placeText(finding) && ` at ${placeText(finding)}`}`,
   };
   const listed = Object.entries(properties).map(
     ([key, value]) => `${key}=${escapeProperty(value)}`,
   );
   const record = subject.record === undefined ? "" : `${nameOf(subject)}: `;
-  return `::${commands[remark.severity]} ${listed.join(",")}::${escapeData(record + remark.message)}\n`;
+  return `::${commands[finding.severity]} ${listed.join(",")}::${escapeData(record + finding.message)}\n`;
 }
 
 function escapeData(text: string): string {

@@ -14,13 +14,13 @@ export function jsonReport(report: Report): string {
     exitCode: report.exitCode,
     failOn: report.failOn,
     summary: { documents, outcomes, findings: severities },
-    documents: report.subjects.map(({ file, record, kind, outcome, outputs, remarks }) => ({
+    documents: report.subjects.map(({ file, record, kind, outcome, outputs, findings }) => ({
       file,
       record,
       kind,
       outcome,
       outputs,
-      findings: remarks,
+      findings,
     })),
   };
   return `${JSON.stringify(value, null, 2)}\n`;

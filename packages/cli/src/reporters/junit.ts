@@ -1,6 +1,6 @@
 import { create } from "xmlbuilder2";
 import { nameOf } from "./text.ts";
-import { placeText, type Remark, type Report, type Subject } from "./report.ts";
+import { placeText, type DescribedFinding, type Report, type Subject } from "./report.ts";
 
 /**
  * JUnit's XML, as test views of pipelines read it: a suite for each input, a case for each document,
@@ -29,28 +29,29 @@ function addCase(suite: Element, subject: Subject, failOn: Report["failOn"]): vo
     name: xmlText(nameOf(subject)),
     classname: `nashra.${subject.kind}`,
   });
-  for (const remark of subject.remarks) {
-    if (!countsAgainst(remark, failOn)) continue;
+  for (const finding of subject.findings) {
+    if (!countsAgainst(finding, failOn)) continue;
     const tag = subject.outcome === "failed" ? "error" : "failure";
-    const attributes = { type: remark.code, message: xmlText(remark.message) };
-    testcase.ele(tag, attributes).txt(xmlText(lineOf(remark)));
+    const attributes = { type: finding.code, message: xmlText(finding.message) };
+    testcase.ele(tag, attributes).txt(xmlText(lineOf(finding)));
   }
-  const others = subject.remarks.filter((remark) => !countsAgainst(remark, failOn));
+  const others = subject.findings.filter((finding) => !countsAgainst(finding, failOn));
   if (others.length > 0) testcase.ele("system-out").txt(xmlText(others.map(lineOf).join("\n")));
 }
 
-function lineOf(remark: Remark): string {
-  const at = remark.line === undefined ? "" : `${remark.line}:${remark.column ?? 1} `;
-  const place = placeText(remark);
-  return `${at}${remark.severity} ${remark.code}: ${remark.message}${place && ` (${place})`}`;
+function lineOf(finding: DescribedFinding): string {
+  const at = finding.line === undefined ? "" : `${finding.line}:${finding.column ?? 1} `;
+  const place = placeText(finding);
+  return `${at}${finding.severity} ${finding.code}: ${finding.message}${place && ` (${place})`}`;
 }
 
-function countsAgainst(remark: Remark, failOn: Report["failOn"]): boolean {
-  return remark.severity === "error" || remark.severity === failOn;
+function countsAgainst(finding: DescribedFinding, failOn: Report["failOn"]): boolean {
+  return finding.severity === "error" || finding.severity === failOn;
 }
 
 function totals(subjects: readonly Subject[], failOn: Report["failOn"]): Record<string, number> {
-  const bad = (subject: Subject) => subject.remarks.some((remark) => countsAgainst(remark, failOn));
+  const bad = (subject: Subject) =>
+    subject.findings.some((finding) => countsAgainst(finding, failOn));
   return {
     tests: subjects.length,
     failures: subjects.filter((subject) => subject.outcome !== "failed" && bad(subject)).length,

@@ -1,6 +1,6 @@
 import type { Path, Severity } from "@nashra/engine";
 import type { ReportingCommand } from "../commands/names.ts";
-import type { SaidCode } from "../said.ts";
+import type { FindingCode } from "../findings.ts";
 
 /** What became of one leaflet or document. */
 export type Outcome =
@@ -32,9 +32,9 @@ export interface OutputFile {
   readonly sha256?: string;
 }
 
-/** Something said, in words, with every place that is known. */
-export interface Remark {
-  readonly code: SaidCode;
+/** A finding in words, with every place that is known. */
+export interface DescribedFinding {
+  readonly code: FindingCode;
   readonly severity: Severity;
   readonly message: string;
   /** Into the leaflet's content, or the document. */
@@ -56,7 +56,7 @@ export interface Subject {
   readonly kind: "leaflet" | "document" | "variant" | "unknown";
   readonly outcome: Outcome;
   readonly outputs: readonly OutputFile[];
-  readonly remarks: readonly Remark[];
+  readonly findings: readonly DescribedFinding[];
 }
 
 export interface Report {
@@ -77,7 +77,7 @@ export function countsOf(subjects: readonly Subject[]): Counts {
   const severities = { error: 0, warning: 0, information: 0 };
   for (const subject of subjects) {
     outcomes[subject.outcome] = (outcomes[subject.outcome] ?? 0) + 1;
-    for (const remark of subject.remarks) severities[remark.severity] += 1;
+    for (const finding of subject.findings) severities[finding.severity] += 1;
   }
   return { documents: subjects.length, outcomes, severities };
 }
@@ -91,6 +91,6 @@ export function pathText(path: Path): string {
 }
 
 /** Where in the input something stands: an expression of FHIRPath, else the path. */
-export function placeText(remark: Remark): string {
-  return remark.expression ?? pathText(remark.path);
+export function placeText(finding: DescribedFinding): string {
+  return finding.expression ?? pathText(finding.path);
 }

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
 import { reportingCommands } from "../commands/names.ts";
 import { junitReport } from "./junit.ts";
-import type { Report, Remark } from "./report.ts";
+import type { Report, DescribedFinding } from "./report.ts";
 import { sarifReport } from "./sarif.ts";
 import { githubReport } from "./github.ts";
 import { reportFormats, type ReportFormat } from "./write-report.ts";
@@ -118,7 +118,7 @@ test("keeps a report for programs off the document on standard output", async ()
 });
 
 const nasty = 'a &amp; b < c "d" ]]> e\u0001\ud800 f\ng, h: i % j';
-const remark: Remark = {
+const finding: DescribedFinding = {
   code: "unknown-field",
   severity: "error",
   message: nasty,
@@ -139,7 +139,7 @@ const report: Report = {
       kind: "leaflet",
       outcome: "judged",
       outputs: [],
-      remarks: [remark],
+      findings: [finding],
     },
   ],
 };

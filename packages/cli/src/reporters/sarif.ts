@@ -1,6 +1,6 @@
 import type { Log, ReportingDescriptor, Result } from "sarif";
 import { version } from "../version.ts";
-import { placeText, type Remark, type Report, type Subject } from "./report.ts";
+import { placeText, type DescribedFinding, type Report, type Subject } from "./report.ts";
 
 const levels = { error: "error", warning: "warning", information: "note" } as const;
 
@@ -9,10 +9,10 @@ const levels = { error: "error", warning: "warning", information: "note" } as co
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export function sarifReport(report: Report): string {
-  const said = report.subjects.flatMap((subject) =>
-    subject.remarks.map((remark) => ({ subject, remark })),
+  const findings = report.subjects.flatMap((subject) =>
+    subject.findings.map((finding) => ({ subject, finding })),
   );
-  const rules = rulesOf(said.map(({ remark }) => remark));
+  const rules = rulesOf(findings.map(({ finding }) => finding));
   const places = new Map(rules.map((rule, index) => [rule.id, index]));
   const log: Log = {
     $schema:
@@ -23,9 +23,9 @@ export function sarifReport(report: Report): string {
         tool: { driver: { name: "nashra", version, semanticVersion: version, rules } },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: report.exitCode <= 1, exitCode: report.exitCode }],
-        results: said.map(({ subject, remark }) => ({
-          ruleIndex: places.get(remark.code) ?? -1,
-          ...resultOf(subject, remark),
+        results: findings.map(({ subject, finding }) => ({
+          ruleIndex: places.get(finding.code) ?? -1,
+          ...resultOf(subject, finding),
         })),
       },
     ],
@@ -34,8 +34,8 @@ export function sarifReport(report: Report): string {
 }
 
 /** The rules that were broken, once each, by name. */
-function rulesOf(remarks: readonly Remark[]): ReportingDescriptor[] {
-  const found = new Map(remarks.map((remark) => [remark.code, remark]));
+function rulesOf(findings: readonly DescribedFinding[]): ReportingDescriptor[] {
+  const found = new Map(findings.map((finding) => [finding.code, finding]));
   return [...found.values()]
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .map(({ code, severity, reference }) => ({
@@ -47,25 +47,25 @@ function rulesOf(remarks: readonly Remark[]): ReportingDescriptor[] {
     }));
 }
 
-function resultOf(subject: Subject, remark: Remark): Result {
-  const place = placeText(remark);
+function resultOf(subject: Subject, finding: DescribedFinding): Result {
+  const place = placeText(finding);
   const logical = [subject.record === undefined ? "" : `#${subject.record}`, place]
     .join(" ")
     .trim();
   return {
-    ruleId: remark.code,
-    level: levels[remark.severity],
-    message: { text: remark.message },
+    ruleId: finding.code,
+    level: levels[finding.severity],
+    message: { text: finding.message },
     locations: [
       {
         physicalLocation: {
           artifactLocation: { uri: uriOf(subject.file) },
-          region: { startLine: remark.line ?? 1, startColumn: remark.column ?? 1 },
+          region: { startLine: finding.line ?? 1, startColumn: finding.column ?? 1 },
         },
         ...(logical !== "" && { logicalLocations: [{ fullyQualifiedName: logical }] }),
       },
     ],
-    partialFingerprints: { "nashra/v1": [remark.code, logical].join(" ") },
+    partialFingerprints: { "nashra/v1": [finding.code, logical].join(" ") },
   };
 }
 

@@ -4,24 +4,24 @@ import {
   placeText,
   type Counts,
   type Outcome,
-  type Remark,
+  type DescribedFinding,
   type Report,
   type Subject,
 } from "./report.ts";
 
 const styles = { error: "red", warning: "yellow", information: "cyan" } as const;
 
-/** For people: a line for each thing said, under the name of its input. Empty when nothing was said. */
+/** For people: a line for each finding, under the name of its input. Empty where there is none. */
 export function textOfSubject(subject: Subject, paint: Paint): string {
-  if (subject.remarks.length === 0) return "";
-  const lines = subject.remarks.map((remark) => lineOf(remark, paint));
+  if (subject.findings.length === 0) return "";
+  const lines = subject.findings.map((finding) => lineOf(finding, paint));
   return `${paint("bold", visible(nameOf(subject)))}\n${lines.join("")}`;
 }
 
-/** Everything said, and the summary. */
+/** All findings, and the summary. */
 export function textReport(report: Report, paint: Paint): string {
-  const said = report.subjects.map((subject) => textOfSubject(subject, paint));
-  return said.join("") + textSummary(countsOf(report.subjects), paint);
+  const texts = report.subjects.map((subject) => textOfSubject(subject, paint));
+  return texts.join("") + textSummary(countsOf(report.subjects), paint);
 }
 
 export function nameOf(subject: Pick<Subject, "file" | "record" | "kind">): string {
@@ -29,12 +29,12 @@ export function nameOf(subject: Pick<Subject, "file" | "record" | "kind">): stri
   return `${subject.file} (${subject.kind === "variant" ? "row" : "record"} ${subject.record})`;
 }
 
-function lineOf(remark: Remark, paint: Paint): string {
-  const at = remark.line === undefined ? "-" : `${remark.line}:${remark.column ?? 1}`;
-  const place = placeText(remark);
+function lineOf(finding: DescribedFinding, paint: Paint): string {
+  const at = finding.line === undefined ? "-" : `${finding.line}:${finding.column ?? 1}`;
+  const place = placeText(finding);
   const where = place === "" ? "" : `  ${paint("dim", visible(place))}`;
-  const severity = paint(styles[remark.severity], remark.severity);
-  return `  ${at}  ${severity}  ${visible(remark.message)}  ${paint("dim", remark.code)}${where}\n`;
+  const severity = paint(styles[finding.severity], finding.severity);
+  return `  ${at}  ${severity}  ${visible(finding.message)}  ${paint("dim", finding.code)}${where}\n`;
 }
 
 const outcomeWords: Readonly<Record<Outcome, string>> = {
@@ -56,8 +56,8 @@ export function textSummary(counts: Counts, paint: Paint): string {
     .filter(({ n }) => n > 0)
     .map(({ word, n }) => `${n} ${word}`);
   const { error, warning, information } = counts.severities;
-  const said = `${plural(error, "error")}, ${plural(warning, "warning")}, ${plural(information, "remark")}`;
-  const line = `${plural(counts.documents, "document")}: ${ended.join(", ") || "none"}; ${said}`;
+  const severities = `${plural(error, "error")}, ${plural(warning, "warning")}, ${plural(information, "remark")}`;
+  const line = `${plural(counts.documents, "document")}: ${ended.join(", ") || "none"}; ${severities}`;
   return `${error > 0 ? paint("red", line) : line}\n`;
 }
 

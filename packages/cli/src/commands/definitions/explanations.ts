@@ -1,5 +1,5 @@
 // Made by scripts/generate/explanations.ts from docs/findings; do not edit.
-import type { SaidCode } from "../../said.ts";
+import type { FindingCode } from "../../findings.ts";
 
 interface Explanation {
   readonly means: string;
@@ -7,7 +7,7 @@ interface Explanation {
   readonly cure: string;
 }
 
-export const explanations: Readonly<Record<SaidCode, Explanation>> = {
+export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   "required": {
     means: "A field that every leaflet needs is blank. Without medicine name, company name, address or revision date there is no document at all; without the others the document leaves them out, and the leaflet stays a draft.",
     example: "{ \"medicineName\": \"\" }",

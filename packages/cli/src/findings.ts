@@ -1,7 +1,7 @@
 import {
   findingRules,
-  type Finding,
-  type FindingCode,
+  type Finding as EngineFinding,
+  type FindingCode as EngineCode,
   type Path,
   type Severity,
 } from "@nashra/engine";
@@ -36,15 +36,10 @@ export const ownRules = {
 } as const satisfies Record<string, readonly [Severity, string]>;
 
 export type OwnCode = keyof typeof ownRules;
-export type SaidCode = FindingCode | OwnCode;
+export type FindingCode = EngineCode | OwnCode;
 
-/** A finding of this program: the same shape as the engine's, with a code of its own. */
-export interface OwnFinding extends Omit<Finding, "code"> {
-  readonly code: OwnCode;
-}
-
-/** One thing said of an input, by the engine or by this program. */
-export type Said = Finding | OwnFinding;
+/** What the engine or this program finds in an input; a code of this program has the shape of the engine's. */
+export type Finding = EngineFinding | (Omit<EngineFinding, "code"> & { readonly code: OwnCode });
 
 interface OwnPlace {
   readonly path?: Path;
@@ -54,27 +49,27 @@ interface OwnPlace {
 
 export function own(
   code: OwnCode,
-  details: Finding["details"] = {},
+  details: EngineFinding["details"] = {},
   place: OwnPlace = {},
-): OwnFinding {
+): Finding {
   const [severity, reference] = ownRules[code];
   return { code, severity, path: [], details, reference, ...place };
 }
 
-export function isOwn(said: Said): said is OwnFinding {
-  return said.code in ownRules;
+export function isOwn(finding: Finding): finding is Exclude<Finding, EngineFinding> {
+  return finding.code in ownRules;
 }
 
 /** Codes that say the system refused, which is another class of exit code than bad content. */
-export function isSystemFailure(said: Said): boolean {
-  return said.code === "read-failed" || said.code === "write-failed";
+export function isSystemFailure(finding: Finding): boolean {
+  return finding.code === "read-failed" || finding.code === "write-failed";
 }
 
 /** A finding of the engine's codes that only the reader of a text can make. */
 export function textFinding(
-  code: FindingCode,
-  details: Finding["details"] = {},
-  place: Pick<Finding, "line" | "column"> = {},
+  code: EngineCode,
+  details: EngineFinding["details"] = {},
+  place: Pick<EngineFinding, "line" | "column"> = {},
 ): Finding {
   const [severity, reference] = findingRules[code];
   return { code, severity, path: [], details, reference, ...place };

@@ -3,14 +3,14 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import { leafletOf } from "./leaflet-source.ts";
 import { piecesOf } from "./piece.ts";
-import { withPlaces } from "./said-places.ts";
+import { withPlaces } from "./finding-places.ts";
 
-/** What is said of the only leaflet in a text: code, path, and the line that its place is in. */
-function said(text: string): readonly (readonly [string, string, string | undefined])[] {
+/** The findings of the only leaflet in a text: code, path, and the line that its place is in. */
+function findings(text: string): readonly (readonly [string, string, string | undefined])[] {
   const [piece] = piecesOf(text);
   if (piece === undefined || piece.kind === "refused") throw new Error("no leaflet");
   const lines = text.split("\n");
-  return leafletOf(piece, 1_000_000).said.map(({ code, path, line }) => [
+  return leafletOf(piece, 1_000_000).findings.map(({ code, path, line }) => [
     code,
     path.join("."),
     line === undefined ? undefined : lines[line - 1]?.trim(),
@@ -20,7 +20,7 @@ function said(text: string): readonly (readonly [string, string, string | undefi
 const content = `{\n"colour": 1,\n"title": 2,\n"sizes": ["a\\u0001"]\n}`;
 
 test("a finding of a record stands where the record has it, one of its content in there", () => {
-  expect(said(`{\n"colour": 3,\n"title": "T",\n"content": ${content}\n}`)).toEqual([
+  expect(findings(`{\n"colour": 3,\n"title": "T",\n"content": ${content}\n}`)).toEqual([
     ["unknown-field", "colour", '"colour": 3,'],
     ["unknown-field", "colour", '"colour": 1,'],
     ["unknown-field", "title", '"title": 2,'],
@@ -29,13 +29,13 @@ test("a finding of a record stands where the record has it, one of its content i
 });
 
 test("a field of the record that is of another type stands in the record", () => {
-  expect(said(`{\n"title": 3,\n"content": {\n"title": 1\n}\n}`)).toEqual([
+  expect(findings(`{\n"title": 3,\n"content": {\n"title": 1\n}\n}`)).toEqual([
     ["type-invalid", "title", '"title": 3,'],
   ]);
 });
 
 test("a leaflet alone has its findings where they are", () => {
-  expect(said(content)[1]).toEqual(["unknown-field", "title", '"title": 2,']);
+  expect(findings(content)[1]).toEqual(["unknown-field", "title", '"title": 2,']);
 });
 
 test("a finding about the content of a document has no place in its text", () => {

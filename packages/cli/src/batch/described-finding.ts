@@ -1,0 +1,19 @@
+import type { DescribedFinding } from "../reporters/report.ts";
+import type { Finding } from "../findings.ts";
+import { sentenceOf, type ReportLanguage } from "../words.ts";
+
+/** A finding with its sentence, ready for any report. */
+export function describedFinding(finding: Finding, language: ReportLanguage): DescribedFinding {
+  const { code, severity, path, expression, line, column, details, reference } = finding;
+  return {
+    code,
+    severity,
+    message: sentenceOf(finding, language),
+    path,
+    ...(expression !== undefined && { expression }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    details,
+    reference,
+  };
+}
