@@ -7,7 +7,6 @@ import {
   refuseBySize,
   type ReadingOptions,
 } from "./reading-refusal.ts";
-import { strayAmpersand } from "./stray-ampersand.ts";
 import { ElementReader } from "./xml-elements.ts";
 
 /**
@@ -115,4 +114,33 @@ function endOfMisc(text: string, at: number): number {
     return found < 0 ? -1 : found + end.length;
   }
   return -1;
+}
+
+const nextMarkup = /<!--|<!\[CDATA\[|&/g;
+const reference = /&(?:[A-Za-z_:][\w.:-]*|#\d+|#x[\dA-Fa-f]+);/y;
+
+/**
+ * Where the first `&` stands that begins no reference, before an offset. A parser only stops at the
+ * next semicolon, or at the end of the text, which is no help to whoever typed `salt & pepper`.
+ */
+function strayAmpersand(text: string, before: number): number | undefined {
+  for (let at = 0; at < before;) {
+    nextMarkup.lastIndex = at;
+    const found = nextMarkup.exec(text);
+    if (!found || found.index >= before) return undefined;
+    const end = endOfMarkup(text, found);
+    if (end === undefined) return found[0] === "&" ? found.index : undefined;
+    at = end;
+  }
+  return undefined;
+}
+
+/** The end of a comment, CDATA section or reference; undefined for what is none. */
+function endOfMarkup(text: string, { 0: start, index }: RegExpExecArray): number | undefined {
+  if (start === "&") {
+    reference.lastIndex = index;
+    return reference.test(text) ? reference.lastIndex : undefined;
+  }
+  const end = text.indexOf(start === "<!--" ? "-->" : "]]>", index + start.length);
+  return end < 0 ? undefined : end + 3;
 }

@@ -1,8 +1,13 @@
 import type { LeafletContent } from "../leaflet/content.ts";
-import type { Markup } from "./element.ts";
-import { page } from "./page.ts";
-import { previewContext, type PreviewOptions } from "./preview-context.ts";
-import { sheet } from "./sheet.ts";
+import { escapeAttribute, escapeText } from "../text/escape.ts";
+import { customSections } from "./custom-sections.ts";
+import { element, voidElement, type Markup } from "./element.ts";
+import { holder } from "./holder.ts";
+import { instructions } from "./instructions.ts";
+import { numberedSections } from "./numbered-sections.ts";
+import { previewContext, type PreviewContext, type PreviewOptions } from "./preview-context.ts";
+import { productHeader } from "./product-header.ts";
+import { previewStyleSheet, previewStyleSheetHash } from "./style-sheet.ts";
 
 export type { PreviewOptions };
 
@@ -15,4 +20,51 @@ export type { PreviewOptions };
 export function renderPreview(content: LeafletContent, options: PreviewOptions = {}): Markup {
   const context = previewContext(content, options);
   return options.form === "fragment" ? sheet(context) : page(context);
+}
+
+/** Nothing is loaded or run; the one style sheet is let in by its hash. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "img-src data:",
+  `style-src '${previewStyleSheetHash}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** The sheet as an HTML document that stands alone. */
+function page(context: PreviewContext): Markup {
+  return [
+    "<!DOCTYPE html>",
+    `<html lang="${escapeAttribute(context.language)}" dir="${context.direction}">`,
+    "<head>",
+    '<meta charset="utf-8">',
+    voidElement("meta", {
+      "http-equiv": "Content-Security-Policy",
+      content: contentSecurityPolicy,
+    }),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // keeps telephones from turning doses into links to dial
+    '<meta name="format-detection" content="telephone=no">',
+    '<meta name="referrer" content="no-referrer">',
+    element("title", {}, escapeText(context.title)),
+    `<style>${previewStyleSheet}</style>`,
+    "</head>",
+    '<body class="nashra-page">',
+    `<main>\n${sheet(context)}\n</main>`,
+    "</body>",
+    "</html>\n",
+  ].join("\n");
+}
+
+/** The leaflet itself, the same in page and fragment. */
+function sheet(context: PreviewContext): Markup {
+  const sections = context.content.customMode ? customSections(context) : numberedSections(context);
+  const parts = [productHeader(context), ...sections, instructions(context), holder(context)];
+  return element(
+    "article",
+    { class: "nashra-sheet", lang: context.language, dir: context.direction },
+    '<div class="nashra-text">\n',
+    parts.filter((part) => part !== "").join("\n"),
+    "\n</div>",
+  );
 }

@@ -1,7 +1,8 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { parseProductIdentifier, productIdentifierText } from "../../leaflet/identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
-import { readUsage } from "./usage.ts";
+import { countryName } from "../../words/countries.ts";
+import { languageConcept } from "../codes.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
@@ -128,4 +129,36 @@ function productIdentifier(
   const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");
   if (value === derivedProductIdentifier(bundleIdentifier)) return {};
   return { productIdentifier };
+}
+
+/** The country a medicine's name is used in, as a code of ISO 3166-1; undefined where none is told. */
+function readUsage(
+  reading: Reading,
+  name: Element | undefined,
+  language: string | undefined,
+): string | undefined {
+  const usages = children(name, "usage");
+  const codings = usages.flatMap((usage) => children(child(usage, "country"), "coding"));
+  const country = codings.find((coding) => countryName(string(coding, "code")) !== undefined);
+  const code = country && string(country, "code");
+  if (code !== undefined) {
+    reading.say(countryName(code) ?? code);
+    reading.claim(country, "code");
+  }
+  for (const usage of usages) claimLanguage(reading, child(usage, "language"), language);
+  return code;
+}
+
+/** The language stands in the leaflet; its name is no text of the document's author. */
+function claimLanguage(
+  reading: Reading,
+  concept: Element | undefined,
+  language: string | undefined,
+): void {
+  for (const coding of children(concept, "coding")) {
+    if (string(coding, "code") !== language) continue;
+    const known = languageConcept(string(coding, "code")).coding?.[0]?.display;
+    const display = string(coding, "display");
+    if (display === "" || display === known) reading.claim(coding, "code", "display");
+  }
 }
