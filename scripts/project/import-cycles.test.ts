@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { cyclesIn, importGraph } from "./import-cycles.ts";
+import { projectFiles, projectText } from "./project-files.ts";
+
+// Lint refuses cycles too (`import/no-cycle`), but does not see `import()`.
+test("no file leads back to itself over imports, neither by types nor by import()", () => {
+  const files = projectFiles("packages/*/src/**", "scripts/**").filter((path) =>
+    /\.(?:tsx?|mjs)$/.test(path),
+  );
+  const graph = importGraph(new Map(files.map((path) => [path, projectText(path)])));
+  expect([...graph.values()].flat().length).toBeGreaterThan(3000);
+  expect(cyclesIn(graph)).toEqual([]);
+});
+
+test("a cycle is found whatever it is made of", () => {
+  const texts = {
+    "a/hen.ts": 'const load = () => import("./egg.ts");',
+    "a/egg.ts": 'import type { Nest } from "../b/nest.ts";\nimport "./shell.ts";',
+    "a/shell.ts": "export const shell = 1;",
+    "b/nest.ts": 'export { hen } from "../a/hen.ts";',
+  };
+  expect(cyclesIn(importGraph(new Map(Object.entries(texts))))).toEqual([
+    ["a/hen.ts", "a/egg.ts", "b/nest.ts", "a/hen.ts"],
+  ]);
+});
