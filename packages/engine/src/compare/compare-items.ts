@@ -1,17 +1,13 @@
-/** Two items that are one in two versions, or one that only one of them has. */
-export interface Pair<T> {
-  readonly before?: { readonly item: T; readonly index: number };
-  readonly after?: { readonly item: T; readonly index: number };
-  /** It stands in another order among the others than before. */
-  readonly moved: boolean;
-}
+import { shareOfEqual } from "./compare-text.ts";
+import { pairsInOrder, type Pair } from "./pairs.ts";
 
 export interface Matching<T> {
   readonly id: (item: T) => string;
-  /** Whether they say the same. */
-  readonly same: (a: T, b: T) => boolean;
-  /** From 0 to 1. */
-  readonly likeness: (a: T, b: T) => number;
+  /** Everything the item says: another text whenever the item is. */
+  readonly said: (item: T) => string;
+  readonly words: (item: T) => readonly string[];
+  /** Two items that are one whatever their words are. */
+  readonly alike?: (a: T, b: T) => boolean;
 }
 
 /**
@@ -22,124 +18,98 @@ export interface Matching<T> {
 export function pairItems<T>(
   before: readonly T[],
   after: readonly T[],
-  { id, same, likeness }: Matching<T>,
+  matching: Matching<T>,
 ): readonly Pair<T>[] {
-  const partner = new Map<number, number>();
-  const free = new Set(before.keys());
-  const match = (fits: (a: T, b: T) => boolean) => {
-    for (const [to, item] of after.entries()) {
-      if (partner.has(to)) continue;
-      const from = [...free].find((index) => fits(itemAt(before, index), item));
-      if (from === undefined) continue;
-      partner.set(to, from);
-      free.delete(from);
-    }
-  };
-  match((a, b) => id(a) === id(b) && same(a, b));
-  match(same);
-  match((a, b) => id(a) === id(b) && likeness(a, b) >= 0.3);
-  matchLikest(before, after, { partner, free, likeness });
-  match((a, b) => id(a) === id(b));
-  return inOrder(before, after, partner);
+  const [from, to] = [before.map(matchable(matching)), after.map(matchable(matching))];
+  const open: Open<T> = { partner: new Map(), free: new Set(from), likeness: likenessBy(matching) };
+  const byId = ({ id }: Matchable<T>) => id;
+  matchBy(to, open, ({ id, said }) => JSON.stringify([id, said]));
+  matchBy(to, open, ({ said }) => said);
+  matchBy(to, open, byId, (a, b) => open.likeness(a, b) >= 0.3);
+  matchLikest(to, open);
+  matchBy(to, open, byId);
+  return pairsInOrder(before, after, open.partner);
 }
 
-/** The same where order is all there is: rows and columns of a table. Nothing moves, so nothing crosses. */
-export function alignItems<T>(
-  before: readonly T[],
-  after: readonly T[],
-  likeness: (a: T, b: T) => number,
-): readonly Pair<T>[] {
-  // The best sum of likenesses over pairs in order.
-  const sums = Array.from({ length: before.length + 1 }, () =>
-    Array.from({ length: after.length + 1 }, () => 0),
-  );
-  const sum = (from: number, to: number) => sums[from]?.[to] ?? 0;
-  const worth = (from: number, to: number) =>
-    likeness(itemAt(before, from), itemAt(after, to)) + 0.01;
-  for (let from = before.length - 1; from >= 0; from -= 1) {
-    for (let to = after.length - 1; to >= 0; to -= 1) {
-      const paired = worth(from, to) + sum(from + 1, to + 1);
-      const row = sums[from];
-      if (row !== undefined) row[to] = Math.max(paired, sum(from + 1, to), sum(from, to + 1));
-    }
-  }
-  const partner = new Map<number, number>();
-  for (let from = 0, to = 0; from < before.length && to < after.length;) {
-    if (sum(from, to) === worth(from, to) + sum(from + 1, to + 1)) partner.set(to++, from++);
-    else if (sum(from, to) === sum(from + 1, to)) from += 1;
-    else to += 1;
-  }
-  return inOrder(before, after, partner);
+/** An item with what it is found by. */
+interface Matchable<T> {
+  readonly item: T;
+  readonly index: number;
+  readonly id: string;
+  readonly said: string;
+  readonly words: readonly string[];
 }
 
 interface Open<T> {
+  /** Indexes in the first list by those in the second. */
   readonly partner: Map<number, number>;
-  readonly free: Set<number>;
-  readonly likeness: (a: T, b: T) => number;
+  /** What is left of the first list, in its order. */
+  readonly free: Set<Matchable<T>>;
+  /** From 0 to 1. */
+  readonly likeness: (a: Matchable<T>, b: Matchable<T>) => number;
 }
 
+function matchable<T>({ id, said, words }: Matching<T>) {
+  return (item: T, index: number): Matchable<T> => ({
+    item,
+    index,
+    id: id(item),
+    said: said(item),
+    words: words(item),
+  });
+}
+
+function likenessBy<T>({ alike }: Matching<T>): Open<T>["likeness"] {
+  return (a, b) => (alike?.(a.item, b.item) === true ? 1 : shareOfEqual(a.words, b.words));
+}
+
+/** Gives every item the first that is left with the same key, if it fits. */
+function matchBy<T>(
+  items: readonly Matchable<T>[],
+  { partner, free }: Open<T>,
+  key: (item: Matchable<T>) => string,
+  fits: (a: Matchable<T>, b: Matchable<T>) => boolean = () => true,
+): void {
+  const left = new Map<string, Matchable<T>[]>();
+  for (const item of [...free].toReversed()) {
+    const same = left.get(key(item));
+    if (same === undefined) left.set(key(item), [item]);
+    else same.push(item);
+  }
+  for (const item of items) {
+    if (partner.has(item.index)) continue;
+    const same = left.get(key(item));
+    const first = same?.at(-1);
+    if (first === undefined || !fits(first, item)) continue;
+    same?.pop();
+    partner.set(item.index, first.index);
+    free.delete(first);
+  }
+}
+
+/**
+ * How many words are compared to find the likest items of a list. What no leaflet has, two thousand changed
+ * paragraphs in one list, is matched by id alone.
+ */
+const wordLimit = 5_000_000;
+
 function matchLikest<T>(
-  before: readonly T[],
-  after: readonly T[],
+  items: readonly Matchable<T>[],
   { partner, free, likeness }: Open<T>,
 ): void {
-  const candidates = [...after.keys()]
-    .filter((to) => !partner.has(to))
-    .flatMap((to) =>
-      [...free].map((from) => ({
-        from,
-        to,
-        likeness: likeness(itemAt(before, from), itemAt(after, to)),
-      })),
-    )
+  const open = items.filter(({ index }) => !partner.has(index));
+  if (open.length * sizeOf([...free]) + free.size * sizeOf(open) > wordLimit) return;
+  const candidates = open
+    .flatMap((to) => [...free].map((from) => ({ from, to, likeness: likeness(from, to) })))
     .filter((candidate) => candidate.likeness >= 0.5)
     .toSorted((a, b) => b.likeness - a.likeness);
   for (const { from, to } of candidates) {
-    if (!free.has(from) || partner.has(to)) continue;
-    partner.set(to, from);
+    if (!free.has(from) || partner.has(to.index)) continue;
+    partner.set(to.index, from.index);
     free.delete(from);
   }
 }
 
-function inOrder<T>(
-  before: readonly T[],
-  after: readonly T[],
-  partner: ReadonlyMap<number, number>,
-): readonly Pair<T>[] {
-  const kept = longestRising([...after.keys()].map((to) => partner.get(to)));
-  const found = new Set(partner.values());
-  const pairs: Pair<T>[] = after.map((item, index) => {
-    const from = partner.get(index);
-    const side = { after: { item, index } };
-    if (from === undefined) return { ...side, moved: false };
-    return { ...side, before: { item: itemAt(before, from), index: from }, moved: !kept.has(from) };
-  });
-  for (const [index, item] of before.entries()) {
-    if (found.has(index)) continue;
-    const place = pairs.findLastIndex(
-      (pair) => !pair.moved && pair.before !== undefined && pair.before.index < index,
-    );
-    pairs.splice(place + 1, 0, { before: { item, index }, moved: false });
-  }
-  return pairs;
-}
-
-/** The members of the longest rising subsequence: what stays in its place when the rest moves. */
-function longestRising(values: readonly (number | undefined)[]): ReadonlySet<number> {
-  let best: readonly number[] = [];
-  const ending: { readonly last: number; readonly run: readonly number[] }[] = [];
-  for (const value of values) {
-    if (value === undefined) continue;
-    let longest: readonly number[] = [];
-    for (const { last, run } of ending)
-      if (last < value && run.length > longest.length) longest = run;
-    const run = [...longest, value];
-    ending.push({ last: value, run });
-    if (run.length > best.length) best = run;
-  }
-  return new Set(best);
-}
-
-function itemAt<T>(items: readonly T[], index: number): T {
-  return items[index] as T; // every index here comes from the list's own keys
+function sizeOf(items: readonly Matchable<unknown>[]): number {
+  return items.reduce((sum, { words }) => sum + words.length + 1, 0);
 }

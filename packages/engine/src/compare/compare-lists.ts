@@ -5,17 +5,11 @@ import type {
   Paragraph,
 } from "../leaflet/content.ts";
 import { isBlankRichText } from "../text/parse-rich-text.ts";
-import { pairItems, type Pair } from "./compare-items.ts";
+import { pairItems } from "./compare-items.ts";
 import { compareTables, tableDiffers } from "./compare-tables.ts";
-import {
-  likeness,
-  noText,
-  readPlainText,
-  readRichText,
-  sameText,
-  type ReadText,
-} from "./compare-text.ts";
+import { noText, readPlainText, readRichText, wordsOf } from "./compare-text.ts";
 import { compareText, type ComparedEntry, type ComparedText } from "./compared-entry.ts";
+import type { Pair } from "./pairs.ts";
 
 /** The lines that hold text; each is known by its text alone. */
 export function compareLines(
@@ -28,8 +22,8 @@ export function compareLines(
   const tokens = (line: string) => readPlainText(line, language);
   return pairItems(filled(before), filled(after), {
     id: (line) => line,
-    same: (a, b) => a === b,
-    likeness: (a, b) => likeness(tokens(a), tokens(b)),
+    said: (line) => line,
+    words: (line) => wordsOf(tokens(line)),
   }).map((pair) =>
     entry(pair, [
       compareText("text", tokens(pair.before?.item ?? ""), tokens(pair.after?.item ?? "")),
@@ -49,8 +43,8 @@ export function compareParagraphs(
       .map(({ id, content }) => ({ id, text: readRichText(content, language) }));
   return pairItems(filled(before), filled(after), {
     id: ({ id }) => id,
-    same: (a, b) => sameText(a.text, b.text),
-    likeness: (a, b) => likeness(a.text, b.text),
+    said: ({ text }) => text.source,
+    words: ({ text }) => wordsOf(text),
   }).map((pair) =>
     entry(pair, [
       compareText("text", pair.before?.item.text ?? noText, pair.after?.item.text ?? noText),
@@ -69,8 +63,8 @@ export function compareTableItems(
   const tokens = ({ data }: LeafletTable) => readPlainText(data.flat().join("\n"), language);
   return pairItems(filled(before), filled(after), {
     id: ({ id }) => id,
-    same: (a, b) => !tableDiffers(compareTables(a.data, b.data, language)),
-    likeness: (a, b) => likeness(tokens(a), tokens(b)),
+    said: ({ data }) => JSON.stringify(data),
+    words: (table) => wordsOf(tokens(table)),
   }).map((pair) => {
     const table = compareTables(
       pair.before?.item.data ?? [],
@@ -97,8 +91,8 @@ export function compareQuestions(
       }));
   return pairItems(filled(before), filled(after), {
     id: ({ id }) => id,
-    same: (a, b) => sameText(a.question, b.question) && sameText(a.answer, b.answer),
-    likeness: (a, b) => likeness(joined(a.question, a.answer), joined(b.question, b.answer)),
+    said: ({ question, answer }) => JSON.stringify([question.source, answer.source]),
+    words: ({ question, answer }) => [...wordsOf(question), ...wordsOf(answer)],
   }).map((pair) =>
     entry(pair, [
       compareText(
@@ -131,12 +125,9 @@ export function compareSteps(
       }));
   return pairItems(filled(before), filled(after), {
     id: ({ id }) => id,
-    same: (a, b) =>
-      a.image === b.image && sameText(a.text, b.text) && sameText(a.imageAlt, b.imageAlt),
-    likeness: (a, b) =>
-      a.image !== "" && a.image === b.image
-        ? 1
-        : likeness(joined(a.text, a.imageAlt), joined(b.text, b.imageAlt)),
+    said: ({ image, text, imageAlt }) => JSON.stringify([image, text.source, imageAlt.source]),
+    words: ({ text, imageAlt }) => [...wordsOf(text), ...wordsOf(imageAlt)],
+    alike: (a, b) => a.image !== "" && a.image === b.image,
   }).map((pair) => {
     const from = pair.before?.item;
     const to = pair.after?.item;
@@ -170,8 +161,4 @@ function entry(
     moved,
     texts,
   };
-}
-
-function joined(a: ReadText, b: ReadText): ReadText {
-  return { tokens: [...a.tokens, ...b.tokens], source: "" };
 }

@@ -1,5 +1,5 @@
 import type { LeafletTable } from "../leaflet/content.ts";
-import { alignItems, type Pair } from "./compare-items.ts";
+import { alignLines } from "./align-lines.ts";
 import {
   diffTexts,
   partsDiffer,
@@ -7,6 +7,7 @@ import {
   shareOfEqual,
   type TextPart,
 } from "./compare-text.ts";
+import type { Pair } from "./pairs.ts";
 
 export interface ComparedCell {
   readonly change: "same" | "changed" | "added" | "removed";
@@ -28,13 +29,11 @@ type Data = LeafletTable["data"];
 
 /** Rows and columns are found again by what is in them, then every cell is compared. */
 export function compareTables(before: Data, after: Data, language: string): ComparedTable {
-  const columns = alignItems(columnsOf(before), columnsOf(after), shareOfEqual);
+  const columns = alignLines(columnsOf(before), columnsOf(after), shareOfEqual);
   const common = columns.filter((pair) => pair.before !== undefined && pair.after !== undefined);
-  const told = (row: readonly string[], side: "before" | "after") =>
-    common.map((pair) => row[pair[side]?.index ?? -1] ?? "");
-  const rows = alignItems([...before.keys()], [...after.keys()], (from, to) =>
-    rowLikeness(told(before[from] ?? [], "before"), told(after[to] ?? [], "after")),
-  );
+  const told = (rows: Data, side: "before" | "after") =>
+    rows.map((row) => common.map((pair) => row[pair[side]?.index ?? -1] ?? ""));
+  const rows = alignLines(told(before, "before"), told(after, "after"), rowLikeness);
   return {
     columns: columns.map(changeOf),
     rows: rows.map((row) => ({

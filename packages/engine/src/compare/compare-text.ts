@@ -50,13 +50,9 @@ export function readPlainText(text: string, language: string): ReadText {
   return { tokens: new Tokens(language).text(text, []), source: text };
 }
 
-export function sameText(a: ReadText, b: ReadText): boolean {
-  return a.source === b.source;
-}
-
 /** What differs between two texts; where that is nothing that words can show, the whole of both. */
 export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[] {
-  if (sameText(before, after))
+  if (before.source === after.source)
     return before.tokens.length === 0 ? [] : [part("same", before.tokens)];
   const parts = diffTokens(before.tokens, after.tokens);
   if (partsDiffer(parts)) return parts;
@@ -91,11 +87,6 @@ export function sideOf(parts: readonly TextPart[], side: "before" | "after"): re
   return parts.filter(({ kind }) => kind !== other).flatMap(({ tokens }) => tokens);
 }
 
-/** How alike two texts are by their words: 0 nothing in common, 1 the same words. */
-export function likeness(before: ReadText, after: ReadText): number {
-  return shareOfEqual(wordsOf(before), wordsOf(after));
-}
-
 /** How much two lists have in common, wherever it stands: 0 nothing, 1 all. */
 export function shareOfEqual(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;
@@ -115,7 +106,7 @@ function keyOf(token: Token): string {
   return [text, marks.join(), href, start, detail].join("\u0000");
 }
 
-function wordsOf({ tokens }: ReadText): readonly string[] {
+export function wordsOf({ tokens }: ReadText): readonly string[] {
   return tokens.map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 

@@ -1,0 +1,75 @@
+import { diffArrays } from "diff";
+import { itemAt, pairsInOrder, type Pair } from "./pairs.ts";
+
+/** Rows or columns, each by the texts of its cells. */
+type Lines = readonly (readonly string[])[];
+
+/**
+ * How many cells are compared with how many. What no leaflet has, a table of a thousand cells, is aligned by the
+ * lines that are the same, and between these by their places.
+ */
+const cellLimit = 1_000_000;
+
+/** Pairs the rows or columns of two tables, whose order is all there is: nothing moves, so nothing crosses. */
+export function alignLines(
+  before: Lines,
+  after: Lines,
+  likeness: (a: readonly string[], b: readonly string[]) => number,
+): readonly Pair<readonly string[]>[] {
+  const fits = cellsOf(before) * cellsOf(after) <= cellLimit;
+  const partner = fits ? alignLikest(before, after, likeness) : alignSame(before, after);
+  return pairsInOrder(before, after, partner);
+}
+
+function cellsOf(lines: Lines): number {
+  return lines.reduce((sum, { length }) => sum + length + 1, 0);
+}
+
+/** The best sum of likenesses over pairs in order. */
+function alignLikest(
+  before: Lines,
+  after: Lines,
+  likeness: (a: readonly string[], b: readonly string[]) => number,
+): ReadonlyMap<number, number> {
+  const sums = Array.from({ length: before.length + 1 }, () =>
+    Array.from({ length: after.length + 1 }, () => 0),
+  );
+  const sum = (from: number, to: number) => sums[from]?.[to] ?? 0;
+  const worth = (from: number, to: number) =>
+    likeness(itemAt(before, from), itemAt(after, to)) + 0.01;
+  for (let from = before.length - 1; from >= 0; from -= 1) {
+    for (let to = after.length - 1; to >= 0; to -= 1) {
+      const paired = worth(from, to) + sum(from + 1, to + 1);
+      const row = sums[from];
+      if (row !== undefined) row[to] = Math.max(paired, sum(from + 1, to), sum(from, to + 1));
+    }
+  }
+  const partner = new Map<number, number>();
+  for (let from = 0, to = 0; from < before.length && to < after.length;) {
+    if (sum(from, to) === worth(from, to) + sum(from + 1, to + 1)) partner.set(to++, from++);
+    else if (sum(from, to) === sum(from + 1, to)) from += 1;
+    else to += 1;
+  }
+  return partner;
+}
+
+function alignSame(before: Lines, after: Lines): ReadonlyMap<number, number> {
+  const key = (line: readonly string[]) => JSON.stringify(line);
+  const changes = diffArrays(before.map(key), after.map(key), { maxEditLength: 1500 }) ?? [];
+  const partner = new Map<number, number>();
+  let paired = { from: 0, to: 0 };
+  const pairUpTo = (from: number, to: number) => {
+    while (paired.from < from && paired.to < to) partner.set(paired.to++, paired.from++);
+    paired = { from, to };
+  };
+  let [from, to] = [0, 0];
+  for (const { added, removed, value } of changes) {
+    const same = !added && !removed;
+    if (same) pairUpTo(from, to); // what was replaced, by its place
+    if (!added) from += value.length;
+    if (!removed) to += value.length;
+    if (same) pairUpTo(from, to);
+  }
+  pairUpTo(before.length, after.length);
+  return partner;
+}

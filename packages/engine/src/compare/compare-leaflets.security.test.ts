@@ -1,0 +1,61 @@
+// Lists and tables longer than any leaflet's: work must not grow with the square of their length. A fault here is
+// seen by the test's own limit of time.
+import { expect, test } from "vitest";
+import type { LeafletContent } from "../index.ts";
+import { aLeaflet } from "../testing.ts";
+import { compareLeaflets } from "./compare-leaflets.ts";
+import { entryDiffers } from "./compared-entry.ts";
+
+const many = <T>(item: (index: number) => T) => Array.from({ length: 6_000 }, (_, n) => item(n));
+const differing = (before: LeafletContent, after: LeafletContent) =>
+  compareLeaflets(before, after).areas.flatMap(({ entries }) => entries.filter(entryDiffers));
+
+const paragraphs = (word: string) =>
+  aLeaflet({
+    warningsSections: many((n) => ({ id: `${word}${n}`, content: `${word}${n} ${word}${n * 7}` })),
+  });
+const table = (data: readonly (readonly string[])[]) =>
+  aLeaflet({ tables: [{ id: "1", rows: 0, cols: 0, data }] });
+
+test("thousands of other paragraphs are each removed or added", () => {
+  const changes = differing(paragraphs("x"), paragraphs("y")).map(({ change }) => change);
+  expect(changes.filter((change) => change === "removed")).toHaveLength(6_000);
+  expect(changes.filter((change) => change === "added")).toHaveLength(6_000);
+});
+
+test("thousands of paragraphs the other way round have moved, but for one", () => {
+  const one = paragraphs("x");
+  const other = { ...one, warningsSections: one.warningsSections.toReversed() };
+  expect(differing(one, other).filter(({ moved }) => moved)).toHaveLength(5_999);
+});
+
+test("a row between thousands is found", () => {
+  const rows = many((n) => [`a${n}`, `b${n}`]);
+  const [entry] = differing(table(rows), table(rows.toSpliced(3_000, 0, ["new", "row"])));
+  const added = entry?.table?.rows.filter(({ change }) => change === "added");
+  expect(added?.map(({ cells }) => cells.map(({ change }) => change))).toEqual([
+    ["added", "added"],
+  ]);
+});
+
+test("thousands of other rows or columns are compared cell by cell", () => {
+  const cells = many((n) => `a${n}`);
+  const other = cells.map((cell) => `${cell}b`);
+  for (const [before, after] of [
+    [[cells], [other]],
+    [cells.map((cell) => [cell]), other.map((cell) => [cell])],
+  ] as const) {
+    const [entry] = differing(table(before), table(after));
+    const found = entry?.table?.rows.flatMap((row) => row.cells.map(({ change }) => change)) ?? [];
+    expect([found.length, new Set(found)]).toEqual([6_000, new Set(["changed"])]);
+  }
+});
+
+test("a text of thousands of other words is one that was replaced", () => {
+  const text = (word: string) =>
+    aLeaflet({
+      warningsSections: [{ id: "1", content: many((n) => `${word}${n} ${n}`).join(" ") }],
+    });
+  const [entry] = differing(text("x"), text("y"));
+  expect(entry?.texts[0]?.parts.map(({ kind }) => kind)).toEqual(["removed", "added"]);
+});
