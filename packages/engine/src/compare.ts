@@ -15,5 +15,7 @@ export {
   type TextPart,
   type Token,
 } from "./compare/compare-text.ts";
-export { differencesOf, type Difference, type ChangedWords } from "./compare/differences.ts";
+export { differencesOf, type ChangedText, type Difference } from "./compare/differences.ts";
 export { sameContent } from "./compare/same-content.ts";
+export type { CellPlace, TableLine } from "./compare/changed-cells.ts";
+export type { ChangedPart } from "./compare/changed-parts.ts";

@@ -137,7 +137,15 @@ export function compareSteps(
       compareText("text", from?.text ?? noText, to?.text ?? noText),
       compareText("imageAlt", from?.imageAlt ?? noText, to?.imageAlt ?? noText),
     ];
-    return { ...entry(pair, texts, differs), ...(differs && { image }) };
+    const described = from?.imageAlt.source !== "" && to?.imageAlt.source !== "";
+    return {
+      ...entry(pair, texts, differs),
+      ...(differs && { image }),
+      ...(from &&
+        to &&
+        described &&
+        from.id !== to.id && { id: { before: from.id, after: to.id } }),
+    };
   });
 }
 

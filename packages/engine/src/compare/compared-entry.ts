@@ -24,6 +24,11 @@ export interface ComparedEntry {
   readonly table?: ComparedTable;
   /** Present where the image differs. */
   readonly image?: { readonly before: string; readonly after: string };
+  /**
+   * Present where a step has another id and its image an alternative text, which belongs to the id. It is no
+   * change that a reader could see.
+   */
+  readonly id?: { readonly before: string; readonly after: string };
 }
 
 /** Moving counts: what comes first in a leaflet matters. */

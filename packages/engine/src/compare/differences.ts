@@ -1,10 +1,19 @@
+import { fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
+import { fieldRow } from "../leaflet/field-names.ts";
+import type { FieldKind } from "../leaflet/fields.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { fieldLabel, type FieldNames } from "../words/field-label.ts";
+import {
+  changedCells,
+  linesOfOneSide,
+  type CellPlace,
+  type ChangedCell,
+  type TableLine,
+} from "./changed-cells.ts";
+import { changedParts, type ChangedPart } from "./changed-parts.ts";
 import type { ComparedLeaflet } from "./compare-leaflets.ts";
-import type { ComparedTable } from "./compare-tables.ts";
-import type { TextPart, Token } from "./compare-text.ts";
+import { sideOf, type TextPart } from "./compare-text.ts";
 import { entryDiffers, type ComparedEntry, type ComparedText } from "./compared-entry.ts";
-import { fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
 
 /** One thing that two leaflets do not have alike: a field, or an item of a list. */
 export interface Difference {
@@ -23,36 +32,48 @@ export interface Difference {
   /** For an item: its places in the lists of the first leaflet and of the second, from 1. */
   readonly from?: number;
   readonly to?: number;
-  readonly words: readonly ChangedWords[];
+  /** The texts that differ. */
+  readonly texts: readonly ChangedText[];
+  /** Rows and columns of a table that only one of the leaflets has. */
+  readonly lines?: readonly TableLine[];
   /** What became of a step's image. */
   readonly image?: "added" | "removed" | "changed";
+  /** The ids of a step, where they differ and its image has an alternative text, which belongs to the id. */
+  readonly id?: { readonly before: string; readonly after: string };
 }
 
-/** A stretch of text that is not the same, as plain text: what was there and what is there. */
-export interface ChangedWords {
+/** A text that is not the same in both, whole. */
+export interface ChangedText {
   readonly role: ComparedText["role"] | "cell";
-  readonly removed: string;
-  readonly added: string;
+  readonly change: "added" | "removed" | "changed";
   /** The words are the same; their marks, links or blocks are not. */
   readonly formattingOnly: boolean;
-  /** The place of a cell, from 1, in a table that has the rows and columns of both. */
-  readonly row?: number;
-  readonly column?: number;
+  /** Those that are not added are the first text, those that are not removed the second. */
+  readonly parts: readonly ChangedPart[];
+  /** The places of a cell in the table of the first leaflet and in that of the second. */
+  readonly from?: CellPlace;
+  readonly to?: CellPlace;
 }
 
-/** The differences of two leaflets one by one, in the order of the form. `names`: the labels of a language. */
+/**
+ * The differences of two leaflets one by one, in the order of the form; none where `sameContent` holds.
+ * `names`: the labels of a language.
+ */
 export function differencesOf(
   { areas }: ComparedLeaflet,
   names: FieldNames,
 ): readonly Difference[] {
   return areas.flatMap(({ name, entries }) =>
-    entries.filter(entryDiffers).map((entry) => differenceOf(name, entry, names)),
+    entries
+      .filter((entry) => entryDiffers(entry) || entry.id !== undefined)
+      .map((entry) => differenceOf(name, entry, names)),
   );
 }
 
 function differenceOf(section: ContentGroup, entry: ComparedEntry, names: FieldNames): Difference {
-  const { before, after, change, moved, image } = entry;
+  const { before, after, change, moved, image, table, id } = entry;
   const path = pathOf(section, entry);
+  const lines = table && change === "changed" ? linesOfOneSide(table) : [];
   return {
     section,
     path,
@@ -61,15 +82,13 @@ function differenceOf(section: ContentGroup, entry: ComparedEntry, names: FieldN
     moved,
     ...(before !== undefined && { from: before + 1 }),
     ...(after !== undefined && { to: after + 1 }),
-    words: [
-      ...entry.texts.flatMap(({ role, parts, formattingOnly }) =>
-        stretches(parts).map((words) => ({ role, ...words, formattingOnly })),
-      ),
-      ...(entry.table ? cellsOf(entry.table) : []),
+    texts: [
+      ...entry.texts.filter(({ changed }) => changed).map((text) => changedText(text, entry.field)),
+      ...(table ? changedCells(table).map(textOfCell) : []),
     ],
-    ...(image && {
-      image: image.before === "" ? "added" : image.after === "" ? "removed" : "changed",
-    }),
+    ...(lines.length > 0 && { lines }),
+    ...(image && { image: changeOf(image.before === "", image.after === "") }),
+    ...(id && { id }),
   };
 }
 
@@ -79,40 +98,37 @@ function pathOf(section: ContentGroup, { field, before, after }: ComparedEntry):
   return [list, after ?? before ?? 0];
 }
 
-/** What was removed and what came in its place, where the two stand side by side. */
-function stretches(parts: readonly TextPart[]): readonly { removed: string; added: string }[] {
-  const found: { removed: string; added: string }[] = [];
-  let open: { removed: string; added: string } | undefined;
-  for (const { kind, tokens } of parts) {
-    if (kind === "same") {
-      open = undefined;
-      continue;
-    }
-    if (open === undefined) found.push((open = { removed: "", added: "" }));
-    open[kind] += textOf(tokens);
-  }
-  return found;
+function changedText(
+  { role, parts, formattingOnly }: ComparedText,
+  field: ComparedEntry["field"],
+): ChangedText {
+  const hasWords = field === undefined || kindsOfWords.has(fieldRow(field).kind);
+  const lacks = (kind: ChangedPart["kind"]) =>
+    parts.every((part) => part.kind !== "same" && part.kind !== kind);
+  return {
+    role,
+    change: changeOf(lacks("removed"), lacks("added")),
+    formattingOnly,
+    parts: changedParts(hasWords ? parts : replaced(parts)),
+  };
 }
 
-/** Where something begins, a line does. */
-function textOf(tokens: readonly Token[]): string {
-  return tokens
-    .map(({ text, start }, index) => (start === undefined || index === 0 ? text : "\n"))
-    .join("");
+/** Fields of other kinds, such as a date, are one value: a part of it says nothing. */
+const kindsOfWords: ReadonlySet<FieldKind> = new Set(["line", "lines"]);
+
+function replaced(parts: readonly TextPart[]): readonly TextPart[] {
+  const whole = [
+    { kind: "removed", tokens: sideOf(parts, "before") },
+    { kind: "added", tokens: sideOf(parts, "after") },
+  ] as const;
+  return whole.filter(({ tokens }) => tokens.length > 0);
 }
 
-function cellsOf({ rows }: ComparedTable): readonly ChangedWords[] {
-  return rows.flatMap(({ cells }, row) =>
-    cells.flatMap(({ change, parts }, column) =>
-      change === "same"
-        ? []
-        : stretches(parts).map((words) => ({
-            role: "cell" as const,
-            ...words,
-            formattingOnly: false,
-            row: row + 1,
-            column: column + 1,
-          })),
-    ),
-  );
+function textOfCell(cell: ChangedCell): ChangedText {
+  return { role: "cell", formattingOnly: false, ...cell };
+}
+
+function changeOf(wasNothing: boolean, isNothing: boolean): "added" | "removed" | "changed" {
+  if (wasNothing) return "added";
+  return isNothing ? "removed" : "changed";
 }

@@ -1,17 +1,12 @@
-import { fieldLabels } from "@nashra/engine/words";
+import { fieldLabels, groupLabels } from "@nashra/engine/words";
 
-import { defineWords, type Language } from "../i18n/words.ts";
+import { defineWords } from "../i18n/words.ts";
 
 /** What the parts and fields of a leaflet are called, in the form and wherever it is spoken of. */
 export const leafletWords = defineWords(
   {
     /** The groups of the form. */
-    groups: {
-      ...groupsOf("en"),
-      product: "Product Information",
-      company: "Company info",
-      details: "More details",
-    },
+    groups: groupLabels.en,
     /** Titles of the numbered sections that hold several groups, and their short names in the outline. */
     sections: {
       whatIs: "What it is and is used for",
@@ -43,12 +38,7 @@ export const leafletWords = defineWords(
     languages: { en: "English", ar: "Arabic", fr: "French" },
   },
   {
-    groups: {
-      ...groupsOf("ar"),
-      product: "معلومات المنتج",
-      company: "معلومات الشركة",
-      details: "تفاصيل إضافية",
-    },
+    groups: groupLabels.ar,
     sections: {
       whatIs: "ما هو الدواء ودواعي استعماله",
       beforeYouTake: "التحذيرات والاحتياطات",
@@ -78,9 +68,3 @@ export const leafletWords = defineWords(
     languages: { en: "الإنجليزية", ar: "العربية", fr: "الفرنسية" },
   },
 );
-
-/** Groups that are one field each are called as it is. */
-function groupsOf(language: Language) {
-  const { instructionSteps, customQA, ...labels } = fieldLabels[language];
-  return { ...labels, steps: instructionSteps, questions: customQA };
-}

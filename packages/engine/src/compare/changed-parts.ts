@@ -1,0 +1,125 @@
+import { escapeAttribute, escapeText } from "../text/escape.ts";
+import type { Start, TextPart, Token } from "./compare-text.ts";
+
+/** A part of a text that is in both, or in one of them. */
+export interface ChangedPart {
+  readonly kind: "same" | "removed" | "added";
+  /** Plain text; each paragraph, item, row and cell begins a line. */
+  readonly text: string;
+  /**
+   * Of what was removed or added: the same with tags and escapes of HTML, where it has marks, links, headings,
+   * list items or tables, e.g. `10<sup>9</sup>`, or the same words as what came in its place. A tag for an item
+   * stands where the item begins.
+   */
+  readonly formatted?: string;
+}
+
+/** The parts of a text as plain text, and with their formatting where it matters. */
+export function changedParts(parts: readonly TextPart[]): readonly ChangedPart[] {
+  const plain = plainParts(parts);
+  return plain.map(({ kind, tokens, text, begins }, index) => {
+    const other = plain[kind === "removed" ? index + 1 : index - 1];
+    const replaces = other !== undefined && other.kind !== "same" && other.text === text;
+    if (kind === "same" || !(replaces || tokens.some(isFormatted))) return { kind, text };
+    const write = replaces ? withAllTags : withTags;
+    return { kind, text, formatted: linesOf(joined(tokens), begins, write) };
+  });
+}
+
+function plainParts(parts: readonly TextPart[]) {
+  const lineStart = { before: true, after: true };
+  return parts.map(({ kind, tokens }) => {
+    const sides = sidesOf[kind];
+    const begins = sides.every((side) => lineStart[side]);
+    const text = linesOf(tokens, begins, ({ text: word }) => word);
+    const ends = text === "" ? begins : text.endsWith("\n");
+    for (const side of sides) lineStart[side] = ends;
+    return { kind, tokens, text, begins };
+  });
+}
+
+const sidesOf = { same: ["before", "after"], removed: ["before"], added: ["after"] } as const;
+
+/** Texts one after the other; where something begins, a line does, unless one has just begun. */
+function linesOf(
+  tokens: readonly Token[],
+  begins: boolean,
+  write: (token: Token) => string,
+): string {
+  let atStart = begins;
+  return tokens
+    .map((token) => {
+      const line = token.start !== undefined && !atStart ? "\n" : "";
+      atStart = token.start !== undefined || (atStart && token.text === "");
+      return line + write(token);
+    })
+    .join("");
+}
+
+function isFormatted({ marks, href, start }: Token): boolean {
+  return (
+    marks.length > 0 ||
+    href !== undefined ||
+    (start !== undefined && start !== "paragraph" && start !== "line")
+  );
+}
+
+/** Words in a row that are set alike are one. */
+function joined(tokens: readonly Token[]): readonly Token[] {
+  const result: Token[] = [];
+  for (const token of tokens) {
+    const last = result.at(-1);
+    if (last !== undefined && setAlike(last, token))
+      result.splice(-1, 1, { ...last, text: last.text + token.text });
+    else result.push(token);
+  }
+  return result;
+}
+
+function setAlike(a: Token, b: Token): boolean {
+  if (a.start !== undefined || b.start !== undefined || a.href !== b.href) return false;
+  return a.marks.join() === b.marks.join();
+}
+
+function withAllTags(token: Token): string {
+  return token.start === "paragraph" ? "<p>" : withTags(token);
+}
+
+function withTags({ text, marks, href, start, detail = "" }: Token): string {
+  if (start !== undefined) return startTags[start](detail);
+  const marked = marks.reduceRight(
+    (inner, mark) => `<${mark}>${inner}</${mark}>`,
+    escapeText(text),
+  );
+  return href === undefined ? marked : `<a href="${escapeAttribute(href)}">${marked}</a>`;
+}
+
+const startTags: Readonly<Record<Start, (detail: string) => string>> = {
+  paragraph: () => "",
+  heading3: () => "<h3>",
+  heading4: () => "<h4>",
+  item: (detail) => itemTag("ul", detail),
+  numbered: (detail) => itemTag("ol", detail),
+  row: () => "<tr>",
+  cell: cellTag,
+  line: () => "<br>",
+};
+
+/** `detail` has a letter for each list around the item, and an exclamation mark for the first item of one. */
+function itemTag(list: "ul" | "ol", detail: string): string {
+  const depth = detail.replace(/[^ou]/g, "").length;
+  const level = depth > 1 ? ` aria-level="${depth}"` : "";
+  return `${detail.endsWith("!") ? `<${list}>` : ""}<li${level}>`;
+}
+
+/** `detail` ends in h or d, the scope, and the columns and rows that the cell spans. */
+function cellTag(detail: string): string {
+  const [, kind = "d", scope, columns = "1", rows = "1"] =
+    /([hd])((?:col|row)(?:group)?)?(\d+)x(\d+)$/.exec(detail) ?? [];
+  const attributes = [
+    scope === undefined ? "" : ` scope="${scope}"`,
+    columns === "1" ? "" : ` colspan="${columns}"`,
+    rows === "1" ? "" : ` rowspan="${rows}"`,
+  ];
+  return `<t${kind}${attributes.join("")}>`;
+}

@@ -1,0 +1,24 @@
+import type { FieldNames } from "./field-label.ts";
+import { labelsAr } from "./labels-ar.ts";
+import { labelsEn } from "./labels-en.ts";
+
+/** What the groups of the form are called: those that are one field each, as the field. */
+export const groupLabels = {
+  en: {
+    ...oneFieldEach(labelsEn),
+    product: "Product Information",
+    company: "Company info",
+    details: "More details",
+  },
+  ar: {
+    ...oneFieldEach(labelsAr),
+    product: "معلومات المنتج",
+    company: "معلومات الشركة",
+    details: "تفاصيل إضافية",
+  },
+};
+
+function oneFieldEach({ fields }: FieldNames) {
+  const { instructionSteps, customQA, ...labels } = fields;
+  return { ...labels, steps: instructionSteps, questions: customQA };
+}
