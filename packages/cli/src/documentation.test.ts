@@ -27,9 +27,9 @@ test("every choice of an option is described with it", () => {
   const rows = page.split("\n").filter((line) => line.startsWith("| `-"));
   const missing = program.commands.flatMap(({ options }) =>
     options.flatMap(({ flags, argChoices = [] }) => {
-      const row = rows.find((line) => line.includes(`\`${flags}\``)) ?? "";
+      const named = rows.filter((line) => line.includes(`\`${flags}\``));
       return argChoices
-        .filter((choice) => !row.includes(`\`${choice}\``))
+        .filter((choice) => !named.some((row) => row.includes(`\`${choice}\``)))
         .map((one) => [flags, one]);
     }),
   );
@@ -49,6 +49,51 @@ test("the options of reports are described for the commands that have them", () 
   expect(page).toContain(`\n${list} take these:\n`);
 });
 
+/** Two leaflets and a document, as the section on `diff` has them. */
+const compared = (() => {
+  const leaflet = (medicineName: string, ...texts: readonly string[]) =>
+    aLeaflet({
+      medicineName,
+      warningsSections: texts.map((content, index) => ({ id: String(index + 1), content })),
+    });
+  const cells = "Contains 10<sup>9</sup> cells.";
+  const after = leaflet(
+    "Zaytounol Forte",
+    "Do not drive.",
+    "Keep it dry.",
+    cells.replace(/<.*?>/g, ""),
+  );
+  const document = buildDocument(after);
+  return {
+    "old.json": JSON.stringify(leaflet("Zaytounol", "Keep it dry.", "Do not drive.", cells)),
+    "new.json": JSON.stringify(after),
+    "document.xml": document.kind === "built" ? toXml(document.bundle) : "",
+  };
+})();
+
+test("the differences that are shown are those that are printed", async () => {
+  const [, shown = ""] = /^## diff\n[^]*?^```text\n([^]*?)^```$/m.exec(page) ?? [];
+  const run = await nashra(["diff", "old.json", "new.json"], { cwd: aFolder(compared) });
+  expect(run.stdout).toBe(shown);
+});
+
+test("a document of a leaflet differs from it as is said", async () => {
+  const differences = async (layout: "complete" | "standard") => {
+    const { country: _, ...content } = aLeaflet();
+    const document = buildDocument(content, { layout });
+    const cwd = aFolder({
+      "a.json": JSON.stringify(content),
+      "a.xml": document.kind === "built" ? toXml(document.bundle) : "",
+    });
+    return (await nashra(["diff", "a.json", "a.xml", "--quiet"], { cwd })).stdout;
+  };
+  const country = "More details\n  Country: added\n    + JO\n";
+  expect(await differences("complete")).toBe(country);
+  expect(await differences("standard")).toMatch(
+    /^Pregnancy\n {2}Pregnancy, paragraph 1: removed\n/,
+  );
+});
+
 describe("the commands that are shown", async () => {
   // What the page begins with is run in a shell, by scripts/project/readme-walk.test.ts.
   const [, described = ""] = /^## Exit codes\n([^]*)/m.exec(page) ?? [];
@@ -63,6 +108,7 @@ describe("the commands that are shown", async () => {
       "leaflets/en/tablet.json": JSON.stringify(named("A")),
       "leaflets/syrup.json": JSON.stringify(named("B")),
       "records.ndjson": [named("C"), named("D")].map((one) => JSON.stringify(one)).join("\n"),
+      ...compared,
       "base.json": JSON.stringify(named("{{name}}")),
       "variants.csv": "name,sizes\nE,5 mg|10 mg\nF,1 g\n",
       "documents/tablet.xml": xml,
@@ -74,7 +120,8 @@ describe("the commands that are shown", async () => {
       if (args.includes("--check"))
         await nashra(["build", "leaflets/", "--out", "documents/"], { cwd });
       const run = await nashra(args, { cwd });
-      expect({ line, code: run.code, stderr: run.stderr }).toMatchObject({ line, code: 0 });
+      const code = args[0] === "diff" ? 1 : 0; // the two differ
+      expect({ line, code: run.code, stderr: run.stderr }).toMatchObject({ line, code });
     }
     expect(readFileSync(join(cwd, "variants/base-1.xml"), "utf8")).toContain(
       '<title value="E Tablet"/>',

@@ -7,6 +7,7 @@ export const programExamples = `Examples:
   $ nashra preview leaflet.json --out page.html    how it reads
   $ nashra build leaflet.json > document.xml       the FHIR document
   $ nashra build leaflets/ --out documents/        a folder of them
+  $ nashra diff old.json new.json                  in what two leaflets differ
   $ nashra explain section-omitted                 what a finding means
 `;
 
@@ -36,6 +37,12 @@ export const commandExamples: Readonly<Record<CommandName, string>> = {
   $ nashra import document.xml --out leaflet.json
   $ nashra import foreign.json | nashra build - > own.xml
 `,
+  diff: `Examples:
+  $ nashra diff old.json new.json
+  $ nashra diff leaflet.json document.xml --lang ar
+  $ nashra diff old.json new.json --format json --out differences.json
+  $ git show HEAD:leaflet.json | nashra diff - leaflet.json
+`,
   init: `Examples:
   $ nashra init > leaflet.json
   $ nashra init --language fr --out notice.json
@@ -53,8 +60,10 @@ export const commandExamples: Readonly<Record<CommandName, string>> = {
 export const exitCodesText = `
 Exit codes:
   0    done
-  1    read, and bad: not a leaflet or document, or findings at or above --fail-on
-  2    wrong use or configuration; nothing was written
+  1    read, and bad: not a leaflet or document, or findings at or above --fail-on;
+       of diff: the two differ
+  2    wrong use or configuration; nothing was written;
+       of diff also: an input that cannot be compared
   3    the system refused to read or write
   130  interrupted
 

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import { commandNames, reportingCommands, type CommandName } from "./commands/names.ts";
 import { commandExamples, exitCodesText, programExamples } from "./help-examples.ts";
 import { addFormat, toBytes, toJobs, toShard } from "./option-values.ts";
+import { comparisonFormats } from "./reporters/comparison.ts";
 import { reportFormats } from "./reporters/write-report.ts";
 import { systemFailureOf } from "./system-failure.ts";
 import { visible } from "./terminal.ts";
@@ -81,6 +82,7 @@ const definitions: Readonly<Record<CommandName, Define>> = {
   validate: defineValidate,
   preview: definePreview,
   import: defineImport,
+  diff: defineDiff,
   init: defineInit,
   schema: defineSchema,
   explain: defineExplain,
@@ -158,6 +160,28 @@ function defineImport(command: Command, world: World, end: End): void {
     });
 }
 
+function defineDiff(command: Command, world: World, end: End): void {
+  command
+    .summary("in what two leaflets or documents differ")
+    .description(
+      "Compares the content of two leaflets or documents, word by word. Exits 0 where they are equal, " +
+        "1 where they differ, and 2 where one of them cannot be compared.",
+    )
+    .argument("<before>", "a file, or - for standard input")
+    .argument("<after>", "a file, or - for standard input")
+    .addOption(
+      new Option("-f, --format <format>", "shape of the differences")
+        .choices(comparisonFormats)
+        .default("text"),
+    )
+    .option("-o, --out <file>", "file to write (default: standard output)")
+    .addOption(maxInputOption())
+    .action(async (before: string, after: string) => {
+      const { diff } = await import("./commands/diff.ts");
+      end(await diff(before, after, command.optsWithGlobals(), world));
+    });
+}
+
 function defineInit(command: Command, world: World, end: End): void {
   command
     .summary("a leaflet to begin with")
@@ -215,9 +239,11 @@ function addReportOptions(command: Command): void {
         .choices(["error", "warning"])
         .default("error"),
     )
-    .addOption(
-      new Option("--max-input <bytes>", "largest input, such as 500K or 64M")
-        .argParser(toBytes)
-        .default(64 * 1024 ** 2, "64M"),
-    );
+    .addOption(maxInputOption());
+}
+
+function maxInputOption(): Option {
+  return new Option("--max-input <bytes>", "largest input, such as 500K or 64M")
+    .argParser(toBytes)
+    .default(64 * 1024 ** 2, "64M");
 }

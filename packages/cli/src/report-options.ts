@@ -35,7 +35,7 @@ export function spokenBy(
   };
 }
 
-function loudnessOf({ quiet, verbose }: GlobalOptions): Voice["loudness"] {
+export function loudnessOf({ quiet, verbose }: GlobalOptions): Voice["loudness"] {
   if (quiet === true && verbose === true) {
     throw new UsageError("--quiet and --verbose exclude each other");
   }

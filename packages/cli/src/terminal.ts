@@ -22,6 +22,11 @@ function wantsColour(stream: Stream, env: World["env"]): boolean {
 /** Controls, and characters that override the direction of text: they could make a terminal lie. */
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e]|\p{Surrogate}/gu;
 
+/** Text of another direction keeps its own order in a line (FSI … PDI, Unicode UAX #9). */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
 /** A text of an input on one line of a terminal, with what could move the cursor made visible. */
 export function visible(text: string): string {
   return text.replace(unsafe, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);

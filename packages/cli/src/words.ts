@@ -1,5 +1,6 @@
 import { describeFinding } from "@nashra/engine";
 import { isOwn, type OwnCode, type Finding } from "./findings.ts";
+import { isolated } from "./terminal.ts";
 
 export type ReportLanguage = "en" | "ar";
 
@@ -62,9 +63,4 @@ function cell(d: (name: string) => string): string {
   const [row, field] = [d("row"), d("field")];
   const named = row === "header" ? "صف العناوين" : `الصف ${row}`;
   return named + (field && `، الحقل «${isolated(field)}»`);
-}
-
-/** Text of another direction keeps its own order inside an Arabic sentence (FSI … PDI, Unicode UAX #9). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }

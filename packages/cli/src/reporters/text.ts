@@ -12,7 +12,10 @@ import {
 const styles = { error: "red", warning: "yellow", information: "cyan" } as const;
 
 /** For people: a line for each finding, under the name of its input. Empty where there is none. */
-export function textOfSubject(subject: Subject, paint: Paint): string {
+export function textOfSubject(
+  subject: Pick<Subject, "file" | "record" | "kind" | "findings">,
+  paint: Paint,
+): string {
   if (subject.findings.length === 0) return "";
   const lines = subject.findings.map((finding) => lineOf(finding, paint));
   return `${paint("bold", visible(nameOf(subject)))}\n${lines.join("")}`;
