@@ -7,6 +7,8 @@ export default defineConfig({
     "src/index.ts",
     "src/changes.ts",
     "src/compare.ts",
+    "src/findings-ar.ts",
+    "src/findings-en.ts",
     "src/json-text.ts",
     "src/import.ts",
     "src/judge.ts",

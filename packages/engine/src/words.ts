@@ -4,6 +4,7 @@ import type { FieldNames } from "./words/field-label.ts";
 import { labelsAr } from "./words/labels-ar.ts";
 import { labelsEn } from "./words/labels-en.ts";
 
+export { describeFindingWith, type FindingWords } from "./words/finding-words.ts";
 export type { FieldNames } from "./words/field-label.ts";
 export { groupLabels } from "./words/labels-groups.ts";
 

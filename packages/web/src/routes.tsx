@@ -2,6 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import { Navigate, Outlet, type RouteObject } from "react-router-dom";
 
 import { AdministratorsOnly, SignedInOnly, VisitorsOnly } from "./features/session/guards.tsx";
+import { loadFindingWords } from "./model/finding-words.ts";
+import { pageLanguage } from "./i18n/interface-language.tsx";
 import { AppLayout } from "./layout/app-layout.tsx";
 import { ScreenError } from "./layout/screen-error.tsx";
 import { paths } from "./paths.ts";
@@ -31,7 +33,7 @@ export const routes: RouteObject[] = [
               paths.dashboard,
               async () => (await import("./pages/app/dashboard-page.tsx")).DashboardPage,
             ),
-            screen(
+            leafletScreen(
               paths.builder,
               async () => (await import("./pages/app/leaflet-builder-page.tsx")).LeafletBuilderPage,
             ),
@@ -48,11 +50,11 @@ export const routes: RouteObject[] = [
               async () =>
                 (await import("./pages/app/account-settings-page.tsx")).AccountSettingsPage,
             ),
-            screen(
+            leafletScreen(
               paths.leaflet,
               async () => (await import("./pages/app/leaflet-preview-page.tsx")).LeafletPreviewPage,
             ),
-            screen(
+            leafletScreen(
               paths.leafletEditor,
               async () => (await import("./pages/app/leaflet-editor-page.tsx")).LeafletEditorPage,
             ),
@@ -87,6 +89,14 @@ function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
     HydrateFallback: () => null,
     ErrorBoundary: ScreenError,
   };
+}
+
+/** A screen that describes findings waits for their words in the interface's language. */
+function leafletScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return screen(path, async () => {
+    const [Component] = await Promise.all([load(), loadFindingWords(pageLanguage())]);
+    return Component;
+  });
 }
 
 type Guard = ComponentType<{ readonly children: ReactNode }>;

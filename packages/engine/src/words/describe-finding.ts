@@ -1,4 +1,5 @@
 import type { Finding } from "../leaflet/finding.ts";
+import { describeFindingWith } from "./finding-words.ts";
 import { findingWordsAr } from "./findings-ar.ts";
 import { findingWordsEn } from "./findings-en.ts";
 
@@ -7,11 +8,5 @@ import { findingWordsEn } from "./findings-en.ts";
  * not the file. The sentences of the product specification are the English ones, word for word.
  */
 export function describeFinding(finding: Finding, language: "en" | "ar"): string {
-  const words = language === "ar" ? findingWordsAr : findingWordsEn;
-  const detail = (name: string) => {
-    const value = finding.details[name];
-    return Array.isArray(value) ? value.join(", ") : String(value ?? "");
-  };
-  const field = finding.expression ?? words.fieldLabel(finding.path);
-  return words.sentences[finding.code]({ field, detail });
+  return describeFindingWith(language === "ar" ? findingWordsAr : findingWordsEn, finding);
 }

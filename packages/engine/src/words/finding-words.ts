@@ -1,4 +1,4 @@
-import type { FindingCode, Path } from "../leaflet/finding.ts";
+import type { Finding, FindingCode, Path } from "../leaflet/finding.ts";
 
 /** What a sentence about a finding is made with. */
 export interface FindingPhrase {
@@ -12,4 +12,14 @@ export interface FindingPhrase {
 export interface FindingWords {
   readonly sentences: Readonly<Record<FindingCode, (phrase: FindingPhrase) => string>>;
   readonly fieldLabel: (path: Path) => string;
+}
+
+/** `describeFinding` for who loads the words of one language alone. */
+export function describeFindingWith(words: FindingWords, finding: Finding): string {
+  const detail = (name: string) => {
+    const value = finding.details[name];
+    return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  };
+  const field = finding.expression ?? words.fieldLabel(finding.path);
+  return words.sentences[finding.code]({ field, detail });
 }

@@ -53,6 +53,7 @@ export function LanguageScope({ language, className, children }: LanguageScopePr
   );
 }
 
-function pageLanguage(): Language {
+/** What the page is in: `app.html` sets it first, then `LanguageProvider`. */
+export function pageLanguage(): Language {
   return document.documentElement.lang === "ar" ? "ar" : "en";
 }

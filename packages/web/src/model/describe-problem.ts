@@ -1,6 +1,8 @@
-import { describeFinding, type Finding } from "@nashra/engine";
+import type { Finding } from "@nashra/engine";
 
-import { defineWords, filled, type Language } from "../i18n/words.ts";
+import { useDescribeFinding } from "./finding-words.ts";
+import { useWords } from "../i18n/language.tsx";
+import { defineWords } from "../i18n/words.ts";
 import { leafletWords } from "./leaflet-words.ts";
 
 const words = defineWords(
@@ -9,12 +11,16 @@ const words = defineWords(
 );
 
 /** What keeps a leaflet from being saved, in words. */
-export function describeProblem(problem: Finding, language: Language): string {
-  const [name] = problem.path;
-  const { fields } = leafletWords[language];
-  if (problem.details["begun"] !== true || typeof name !== "string" || !isField(name, fields))
-    return describeFinding(problem, language);
-  return filled(words[language].begun, { field: fields[name] });
+export function useDescribeProblem(): (problem: Finding) => string {
+  const { t, text } = useWords(words);
+  const { fields } = useWords(leafletWords).t;
+  const describe = useDescribeFinding();
+  return (problem) => {
+    const [name] = problem.path;
+    if (problem.details["begun"] !== true || typeof name !== "string" || !isField(name, fields))
+      return describe(problem);
+    return text(t.begun, { field: fields[name] });
+  };
 }
 
 function isField<F extends object>(name: PropertyKey, fields: F): name is keyof F {

@@ -1,3 +1,5 @@
+import type { Locator, Page } from "@playwright/test";
+
 import { asPerson as test, expect } from "./support/app.ts";
 import { fillRequired } from "./support/written-leaflet.ts";
 
@@ -25,3 +27,42 @@ test("a new leaflet starts in the language of the preferences", async ({ page })
   );
   await expect(page.getByLabel("اسم الدواء", { exact: true })).toBeVisible();
 });
+
+test.describe("the sentences of findings", () => {
+  test.use({ emptyCache: true });
+
+  test("are loaded in one language, and in the other when it is chosen", async ({ page }) => {
+    const programs: string[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) programs.push(response.url());
+    });
+    /** Of the sentence about a bad address, which no other part of the application has. */
+    const languages = async () => {
+      const texts = await Promise.all(
+        programs.map(async (url) => (await page.request.get(url)).text()),
+      );
+      const has = (sentence: string) => texts.some((text) => text.includes(sentence));
+      return [has("is not an e-mail address"), has("ليس عنوان بريد إلكتروني")];
+    };
+    await page.goto("/app/builder");
+    await expect(findings(page)).toContainText("Medicine Name is required.");
+    expect(await languages()).toEqual([true, false]);
+    await page.getByRole("button", { name: "العربية", exact: true }).click();
+    await expect(findings(page)).toContainText("الحقل «اسم الدواء» مطلوب.");
+    expect(await languages()).toEqual([true, true]);
+  });
+
+  test("stay as they are where the other language cannot be loaded", async ({ page }) => {
+    await page.route(/\/findings-ar-[^/]*\.js$/, (route) => route.abort());
+    await page.goto("/app/builder");
+    await page.getByRole("button", { name: "العربية", exact: true }).click();
+    await page.getByLabel("النوع", { exact: true }).fill("أقراص");
+    await expect(findings(page)).toContainText("Medicine Name is required.");
+    await expect(findings(page)).not.toContainText("Type is required.");
+  });
+});
+
+/** The panel beside the form, in either language. */
+function findings(page: Page): Locator {
+  return page.getByRole("region", { name: /^(?:Findings|الملاحظات)/ });
+}

@@ -1,10 +1,11 @@
-import { describeFinding, validateLeaflet, type Layout } from "@nashra/engine";
+import { validateLeaflet, type Layout } from "@nashra/engine";
 import { useMemo, type ReactNode } from "react";
 
 import { call } from "../../api/client.ts";
 import type { Leaflet } from "../../api/calls.ts";
 import { NoAnswer, sentenceOf } from "../../api/failures.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { saveFile } from "../../model/save-file.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,10 +25,10 @@ export interface DownloadsProps {
 
 /** The stored document, and beside it the other forms the server builds of the content. */
 export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
-  const { t, language } = useWords(downloadWords);
+  const { t } = useWords(downloadWords);
   const notices = useNotices();
   const build = useBuiltDownload(leaflet);
-  const omitted = useOmission(leaflet, language);
+  const omitted = useOmission(leaflet);
 
   const stored = () => {
     if (leaflet.fhirXml === "") {
@@ -104,13 +105,14 @@ function useItems(
 }
 
 /** What the standard layout leaves out, in words; undefined where it is nothing. */
-function useOmission({ content, title }: Leaflet, language: "en" | "ar"): string | undefined {
+function useOmission({ content, title }: Leaflet): string | undefined {
+  const describe = useDescribeFinding();
   return useMemo(() => {
     const omitted = validateLeaflet(content, { layout: "standard", title }).find(
       ({ code }) => code === "section-omitted",
     );
-    return omitted === undefined ? undefined : describeFinding(omitted, language);
-  }, [content, title, language]);
+    return omitted === undefined ? undefined : describe(omitted);
+  }, [content, title, describe]);
 }
 
 /** Asks the server for a form of the document and hands it over as a file. */

@@ -2,6 +2,8 @@ import { useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
+import { loadFindingWords } from "../../model/finding-words.ts";
+import { pageLanguage } from "../../i18n/interface-language.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { handOver } from "../../model/kept-drafts.ts";
 import { builderPath } from "../../paths.ts";
@@ -108,6 +110,7 @@ async function readPicked(picked: File): Promise<Import> {
     const [{ readLeafletFile }, { ImportResult: Result }] = await Promise.all([
       import("./read-leaflet-file.ts"),
       import("./import-result.tsx"),
+      loadFindingWords(pageLanguage()),
     ]);
     return { kind: "done", name, file: await readLeafletFile(picked), Result };
   } catch {

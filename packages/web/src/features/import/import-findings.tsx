@@ -1,6 +1,7 @@
-import { describeFinding, type Finding } from "@nashra/engine";
+import type { Finding } from "@nashra/engine";
 import type { ReactNode } from "react";
 
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { groupFindings } from "./import-groups.ts";
 import styles from "./import-findings.module.css";
@@ -32,12 +33,13 @@ export function ImportFindings({ findings }: { readonly findings: readonly Findi
 }
 
 function OneFinding({ finding }: { readonly finding: Finding }): ReactNode {
-  const { t, text, language } = useWords(importWords);
+  const { t, text } = useWords(importWords);
+  const describe = useDescribeFinding();
   const line = finding.line === undefined ? undefined : text(t.line, { line: finding.line });
   if (finding.code !== "import-unplaced") {
     return (
       <>
-        <p>{describeFinding(finding, language)}</p>
+        <p>{describe(finding)}</p>
         {line !== undefined && <p className={styles["place"]}>{line}</p>}
       </>
     );

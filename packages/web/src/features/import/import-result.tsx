@@ -1,6 +1,6 @@
-import { describeFinding } from "@nashra/engine";
 import type { ReactNode } from "react";
 
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ImportFindings } from "./import-findings.tsx";
@@ -44,7 +44,8 @@ export function ImportResult({ name, file }: ImportResultProps): ReactNode {
 
 /** Why a file was refused, in up to five sentences. */
 function Reasons({ file }: { readonly file: LeafletFile & { kind: "refused" } }): ReactNode {
-  const { t, say, language } = useWords(importWords);
+  const { t, say } = useWords(importWords);
+  const describe = useDescribeFinding();
   if (file.reason === "name-repeated") {
     return <p>{say(t.nameRepeated, { field: file.field, line: file.line })}</p>;
   }
@@ -52,7 +53,7 @@ function Reasons({ file }: { readonly file: LeafletFile & { kind: "refused" } })
     "too-large": [t.tooLarge],
     "not-text": [t.notText],
     "not-a-leaflet": [t.notALeaflet],
-    findings: file.findings.map((finding) => describeFinding(finding, language)),
+    findings: file.findings.map(describe),
   }[file.reason];
   return [...new Set(sentences)].slice(0, 5).map((sentence) => <p key={sentence}>{sentence}</p>);
 }

@@ -1,6 +1,7 @@
-import { describeFinding, type Finding, type Severity } from "@nashra/engine";
+import { type Finding, type Severity } from "@nashra/engine";
 import { useId, useState, type ReactNode } from "react";
 
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { controlOf, placeName } from "../../model/finding-place.ts";
@@ -58,13 +59,14 @@ interface FindingRowProps {
 
 function FindingRow({ finding, onGo }: FindingRowProps): ReactNode {
   const { t, say, language } = useWords(benchWords);
+  const describe = useDescribeFinding();
   const { severity, path } = finding;
   return (
     <li className={classNames(styles["finding"], styles[severity])}>
       <Icon name={icons[severity]} />
       <span>
         <span className="visually-hidden">{t[severity]} </span>
-        {describeFinding(finding, language)}
+        {describe(finding)}
       </span>
       {path.length > 0 && (
         <FieldLink id={controlOf(finding)} onGo={onGo}>

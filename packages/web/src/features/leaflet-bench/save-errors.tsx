@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from "react";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { describeProblem } from "../../model/describe-problem.ts";
+import { useDescribeProblem } from "../../model/describe-problem.ts";
 import { fieldId } from "../../model/field-id.ts";
 import { focusField } from "../../model/focus-field.ts";
 import { useProblemList, useProblems } from "../../model/save-problems.ts";
@@ -10,7 +10,8 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 
 /** After a save that was not sent: what is to be mended first, each a link to its field. */
 export function SaveErrors(): ReactNode {
-  const { t, language } = useWords(sharedWords);
+  const { t } = useWords(sharedWords);
+  const describe = useDescribeProblem();
   const problems = useProblems();
   const list = useProblemList();
   const attempt = useSyncExternalStore(list.subscribe, list.attempts);
@@ -19,7 +20,7 @@ export function SaveErrors(): ReactNode {
       title={t.thereIsAProblem}
       attempt={attempt}
       items={problems.map((problem) => ({
-        text: describeProblem(problem, language),
+        text: describe(problem),
         fieldId: fieldId(problem.path),
       }))}
       onGo={focusField}

@@ -1,9 +1,8 @@
-import { describeFinding, type Finding, type Path } from "@nashra/engine";
+import type { Finding, Path } from "@nashra/engine";
 import { memo, type ReactNode } from "react";
 
-import { useWords } from "../../i18n/language.tsx";
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useFindingLines } from "../../model/leaflet-findings.ts";
-import { leafletWords } from "../../model/leaflet-words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./leaflet-form.module.css";
@@ -18,10 +17,10 @@ export interface FindingNotesProps {
 /** What there is to say of a part of the leaflet, directly under it. */
 export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps): ReactNode {
   const { path, whole = false } = props;
-  const { language } = useWords(leafletWords);
+  const describe = useDescribeFinding();
   const lines = useFindingLines(path, (finding) =>
     isShown(finding) && (!whole || finding.path.length === path.length)
-      ? `${finding.severity} ${describeFinding(finding, language).replaceAll("\n", " ")}`
+      ? `${finding.severity} ${describe(finding).replaceAll("\n", " ")}`
       : "",
   );
   if (lines === "") return null;

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { describeProblem } from "../../model/describe-problem.ts";
+import { useDescribeProblem } from "../../model/describe-problem.ts";
 import { fieldId } from "../../model/field-id.ts";
 import { latinDigits } from "../../model/latin-digits.ts";
 import { setField } from "../../model/leaflet-edits.ts";
@@ -77,7 +77,7 @@ export function useLeafletLanguage(): string {
 
 /** What the last refused save said of a control, in the language of the labels. */
 export function useErrorOf(id: string): string | undefined {
-  const { language } = useWords(leafletWords);
+  const describe = useDescribeProblem();
   const problem = useProblemOf(id);
-  return problem && describeProblem(problem, language);
+  return problem && describe(problem);
 }

@@ -1,7 +1,8 @@
-import { describeFinding, type Finding } from "@nashra/engine";
+import { type Finding } from "@nashra/engine";
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { controlOf, placeName } from "../../model/finding-place.ts";
 import { leafletEditorPath } from "../../paths.ts";
@@ -66,12 +67,13 @@ interface RowProps {
 
 function Row({ leafletId, finding }: RowProps): ReactNode {
   const { t, say, language } = useWords(statusWords);
+  const describe = useDescribeFinding();
   return (
     <li className={styles["finding"]} data-severity={finding.severity}>
       <Icon name={icons[finding.severity]} />
       <span>
         <span className="visually-hidden">{t[finding.severity]}: </span>
-        {describeFinding(finding, language)}
+        {describe(finding)}
       </span>
       {finding.path.length === 0 ? null : (
         <Link to={`${leafletEditorPath(leafletId)}#${controlOf(finding)}`}>
