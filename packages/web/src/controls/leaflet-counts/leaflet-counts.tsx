@@ -3,8 +3,12 @@ import type { ReactNode } from "react";
 
 import type { LeafletCounts as Counts } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Ledger } from "../../ui/ledger.tsx";
-import { CountsFailed } from "./counts-failed.tsx";
+import { countsWords } from "./counts-words.ts";
+import styles from "./leaflet-counts.module.css";
 
 export interface LeafletCountsProps {
   readonly items: readonly { readonly label: string; readonly of: keyof Counts }[];
@@ -19,5 +23,24 @@ export function LeafletCounts({ items }: LeafletCountsProps): ReactNode {
       <Ledger items={items.map(({ label, of }) => ({ label, value: data?.[of] ?? unknown }))} />
       {isError && <CountsFailed retrying={isFetching} onRetry={() => void refetch()} />}
     </>
+  );
+}
+
+interface CountsFailedProps {
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A line under a ledger without numbers: less than a box, since nothing else depends on them. */
+function CountsFailed({ retrying, onRetry }: CountsFailedProps): ReactNode {
+  const { t } = useWords(countsWords);
+  const { t: common } = useWords(sharedWords);
+  return (
+    <p className={styles["failed"]} role="status">
+      {t.failed}
+      <Button kind="quiet" size="small" busy={retrying} aria-label={t.again} onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </p>
   );
 }
