@@ -6,7 +6,6 @@ import { firstPage, frameDocumentOf, type FrameDocument, type Shown } from "./fr
 import styles from "./leaflet-frame.module.css";
 import { printInPlaceOfPage } from "./paper.ts";
 import { addSheetFonts } from "./sheet-fonts.ts";
-import { useFrameHeight } from "./use-frame-height.ts";
 import { useSectionMark } from "./use-section-mark.ts";
 
 export interface LeafletFrameHandle {
@@ -81,4 +80,19 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
       onLoad={(event) => setInner(frameDocumentOf(event.currentTarget))}
     />
   );
+}
+
+/** How high the frame must be to show all of its leaflet, in pixels; undefined while that is not known. */
+function useFrameHeight(inner: FrameDocument | undefined, grows: boolean): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    if (inner === undefined || !grows) return undefined;
+    const { main } = inner;
+    const observer = new ResizeObserver(() => {
+      setHeight(Math.ceil(main.getBoundingClientRect().height));
+    });
+    observer.observe(main);
+    return () => observer.disconnect();
+  }, [inner, grows]);
+  return grows ? height : undefined;
 }
