@@ -1,26 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 
-import type { User } from "../../api/calls.ts";
+import type { CallInput, User } from "../../api/calls.ts";
+import { call } from "../../api/client.ts";
+import { RefusedCall } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { FormElement } from "../../controls/form/form-element.tsx";
+import { FormProblems } from "../../controls/form/form-problems.tsx";
 import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
-import { useForm } from "../../controls/form/use-form.ts";
+import { useForm, type Form } from "../../controls/form/use-form.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useNotices } from "../../ui/notices.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { UpdateProblems } from "./update-problems.tsx";
-import { useUpdateUser } from "./use-update-user.ts";
+import { useSession } from "../session/session.tsx";
 import { userWords } from "./user-words.ts";
 import styles from "./users.module.css";
 
@@ -90,4 +94,39 @@ function UserForm({ user }: { readonly user: User }): ReactNode {
       </div>
     </FormElement>
   );
+}
+
+interface UpdateProblemsProps {
+  readonly form: Pick<Form<unknown>, "problems" | "failure" | "attempt" | "found">;
+}
+
+/** That the user could not be updated, and after it what the server says of it. */
+function UpdateProblems({ form }: UpdateProblemsProps): ReactNode {
+  const { t } = useWords(userWords);
+  const { failure } = form;
+  if (failure === undefined) return <FormProblems form={form} otherwise={t.updateFailed} />;
+  return (
+    <Banner kind="error" role="alert" title={t.updateFailed}>
+      {failure instanceof RefusedCall ? failure.sentence : undefined}
+    </Banner>
+  );
+}
+
+type Change = NonNullable<CallInput<"changeUser">["body"]>;
+
+/** Changes somebody, says so and goes back to the list; throws what the call throws. */
+function useUpdateUser(id: string): (change: Change) => Promise<void> {
+  const { t } = useWords(userWords);
+  const { show } = useNotices();
+  const { user, changeUser } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (change) => {
+    await call("changeUser", { params: { id }, body: change });
+    await client.invalidateQueries({ queryKey: queries.users().queryKey });
+    show({ kind: "success", text: t.updated });
+    await navigate(paths.users);
+    // Somebody who steps down is led away by the guard of the list.
+    if (user?._id === id) changeUser({ ...user, ...change });
+  };
 }
