@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 import type { DraftKeeping } from "../../model/draft-keeping.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useUser } from "../session/session.tsx";
+import { deviceStorage, logProblem, readStoredUser } from "../session/stored-user.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { holdDraft } from "./draft-lock.ts";
 import { DraftOffers } from "./draft-offers.tsx";
 import { addLiveDraft } from "./live-drafts.ts";
-import { signedInAs } from "./signed-in-as.ts";
 
 export interface DraftInput {
   readonly store: LeafletStore;
@@ -69,6 +69,11 @@ function useKeeper(input: DraftInput): DraftKeeper {
       }),
   );
   return keeper;
+}
+
+/** Whether this person is signed in on this device at this moment, whichever tab it changed in. */
+function signedInAs(user: string): boolean {
+  return readStoredUser(deviceStorage(), logProblem)?._id === user;
 }
 
 function keepWhileHere(keeper: DraftKeeper): () => void {
