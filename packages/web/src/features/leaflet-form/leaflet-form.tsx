@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { useLeaflet } from "../../model/leaflet-store.ts";
+import { leafletWords } from "../../model/leaflet-words.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { CustomModeSwitch } from "./custom-mode-switch.tsx";
 import { CustomQuestions } from "./custom-questions.tsx";
-import { DetailsSection } from "./details-section.tsx";
 import { FormNoticesProvider } from "./form-notices.tsx";
 import { formWords } from "./form-words.ts";
-import { FieldGroup } from "./group-fields.tsx";
+import { FieldGroup, GroupFields } from "./group-fields.tsx";
 import { SizesSection } from "./sizes-section.tsx";
 import { StandardSections } from "./standard-sections.tsx";
 import { StepsGroup } from "./steps/steps-group.tsx";
@@ -41,5 +43,25 @@ export function LeafletForm(): ReactNode {
         <DetailsSection />
       </FormNoticesProvider>
     </form>
+  );
+}
+
+/** What the document can say beside the text: closed, since most leaflets need none of it. */
+function DetailsSection(): ReactNode {
+  const { t } = useWords(formWords);
+  const { groups } = useWords(leafletWords).t;
+  return (
+    <details
+      id="section-details"
+      tabIndex={-1}
+      className={classNames(styles["section"], styles["details"])}
+    >
+      <summary>
+        <Icon name="chevron" />
+        <h2>{groups.details}</h2>
+      </summary>
+      <p>{t.detailsIntro}</p>
+      <GroupFields group="details" />
+    </details>
   );
 }
