@@ -3,8 +3,9 @@ import { useRef, useState, type ReactNode } from "react";
 
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { leafletPage, placeOf } from "./leaflet-page.ts";
 import { LeafletTable } from "./leaflet-table.tsx";
 import styles from "./leaflet-list.module.css";
@@ -14,7 +15,7 @@ import { ListTools } from "./list-tools.tsx";
 import { listWords } from "./list-words.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { useAnnouncedResults } from "./use-announced-results.ts";
-import { useDeletion } from "./use-deletion.ts";
+import { useDeletion, type Deletion } from "./use-deletion.ts";
 import { useDuplication } from "./use-duplication.ts";
 import { useFilledPage } from "./use-filled-page.ts";
 import { useListAddress, type ListAddress } from "./use-list-address.ts";
@@ -76,6 +77,28 @@ export function LeafletList(): ReactNode {
       )}
       <DeleteDialog deletion={deletion} />
     </>
+  );
+}
+
+function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode {
+  const { t, say } = useWords(listWords);
+  const { t: common } = useWords(sharedWords);
+  const { asked, busy, confirm, cancel } = deletion;
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      destroys
+      title={say(t.deleteQuestion, {
+        title: <span lang={asked?.language}>{asked?.title}</span>,
+      })}
+      confirmLabel={busy ? t.deleting : common.delete}
+      cancelLabel={common.cancel}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <p>{t.deleteMeaning}</p>
+    </ConfirmDialog>
   );
 }
 
