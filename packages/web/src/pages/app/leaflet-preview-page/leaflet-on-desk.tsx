@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
-import type { Leaflet } from "../../../api/calls.ts";
+import type { Leaflet, Revision } from "../../../api/calls.ts";
 import { queries } from "../../../api/queries.ts";
 import {
   LeafletFrame,
@@ -25,7 +25,6 @@ import { sharedWords } from "../../../i18n/shared-words.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { leafletPath } from "../../../paths.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
-import { statusSince } from "./status-since.ts";
 import { usePrintKey } from "./use-print-key.ts";
 
 export interface LeafletOnDeskProps {
@@ -110,6 +109,16 @@ export function LeafletOnDesk({ leaflet, older }: LeafletOnDeskProps): ReactNode
       <Questions leaflet={leaflet} asked={asked} ask={setAsked} />
     </div>
   );
+}
+
+/** When the leaflet came to where it stands: when the first of its latest versions of that status was saved. */
+function statusSince(
+  newestFirst: readonly Revision[],
+  { status }: Pick<Leaflet, "status">,
+): string | undefined {
+  const changed = newestFirst.findIndex((revision) => revision.status !== status);
+  const same = changed === -1 ? newestFirst : newestFirst.slice(0, changed);
+  return same.at(-1)?.savedAt;
 }
 
 interface QuestionsProps {
