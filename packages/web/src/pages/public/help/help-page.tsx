@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
 import { paths } from "../../../paths.ts";
 import type { PublicPage } from "../../../site/public-page.ts";
 import { MailLink, namesInText, PageLink } from "../text-page/text-links.tsx";
 import { TextPage } from "../text-page/text-page.tsx";
-import { Note, Points, Steps } from "../text-page/text-parts.tsx";
+import { Code, Note, Points, Steps, TextTable } from "../text-page/text-parts.tsx";
 import { helpWords } from "./help-words.ts";
-import { SectionTable } from "./section-table.tsx";
-import { Troubles } from "./troubles.tsx";
+import { sectionNumbers } from "./section-numbers.ts";
 
 export const helpPage: PublicPage = {
   Content: Help,
@@ -51,4 +50,46 @@ function Help(): ReactNode {
       </p>
     </TextPage>
   );
+}
+
+/** The sections of a document, with their numbers in both layouts. */
+function SectionTable(): ReactNode {
+  const { t, say } = useWords(helpWords);
+  const { caption, section, standard, complete, code } = t.table;
+  const numberOf = (place: number | "none" | "left") =>
+    typeof place === "number" ? place : t.table[place];
+  const instructions = sectionNumbers.find((row) => row.section === "instructions");
+  return (
+    <>
+      <TextTable
+        caption={caption}
+        columns={[section, standard, complete, code]}
+        rows={sectionNumbers.map((row) => ({
+          key: row.section,
+          cells: [
+            t.sections[row.section],
+            numberOf(row.standard),
+            numberOf(row.complete),
+            <Code key="code">{row.code}</Code>,
+          ],
+        }))}
+      />
+      <p>{say(t.codes, { instructions: <Code>{instructions?.code}</Code> })}</p>
+    </>
+  );
+}
+
+/** What can fail, and what to do then. */
+function Troubles(): ReactNode {
+  const { t, say } = useWords(helpWords);
+  const values = {
+    ...namesInText(t.labels),
+    status: <PageLink to="status">{t.pages.status}</PageLink>,
+  };
+  return t.troubles.map(({ title, text }) => (
+    <Fragment key={title}>
+      <h3>{title}</h3>
+      <p>{say(text, values)}</p>
+    </Fragment>
+  ));
 }
