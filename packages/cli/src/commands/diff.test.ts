@@ -105,6 +105,18 @@ describe("what it prints", () => {
     expect(await run({ isTerminal: true, env: { NO_COLOR: "1" } })).toEqual(plain);
   });
 
+  test.each([
+    ["en", "Warnings, paragraph 2: still at place 2, but the order around it changed"],
+    ["ar", "التحذيرات، الفقرة 2: باقٍ في الموضع 2، وتغيّر ترتيب ما حوله"],
+  ])("says in %s what a list in reverse did to the one in the middle", async (lang, line) => {
+    const cwd = aFolder({
+      "a.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.") }),
+      "b.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.").toReversed() }),
+    });
+    const { stdout } = await nashra(["diff", "a.json", "b.json", "--lang", lang], { cwd });
+    expect(stdout).toContain(line);
+  });
+
   test("is the differences alone with --quiet, and nothing where there are none", async () => {
     const cwd = aFolder(files);
     const run = await nashra(["diff", "old.json", "new.json", "--quiet"], { cwd });

@@ -31,7 +31,10 @@ const english: ComparisonWords = {
   kinds: { leaflet: "leaflet", document: "document", variant: "variant", unknown: "unknown" },
   changes: { added: "added", removed: "removed", changed: "changed" },
   formattingOnly: "formatting only",
-  moved: (from, to) => `moved from place ${from} to ${to}`,
+  moved: (from, to) =>
+    from === to
+      ? `still at place ${to}, but the order around it changed`
+      : `moved from place ${from} to ${to}`,
   roles: {
     text: "text",
     imageAlt: "alternative text",
@@ -59,7 +62,8 @@ const arabic: ComparisonWords = {
   kinds: { leaflet: "نشرة", document: "وثيقة", variant: "نسخة", unknown: "غير معروف" },
   changes: { added: "مضاف", removed: "محذوف", changed: "مغيَّر" },
   formattingOnly: "التنسيق فقط",
-  moved: (from, to) => `نُقل من الموضع ${from} إلى ${to}`,
+  moved: (from, to) =>
+    from === to ? `باقٍ في الموضع ${to}، وتغيّر ترتيب ما حوله` : `نُقل من الموضع ${from} إلى ${to}`,
   roles: {
     text: "النص",
     imageAlt: "وصف الصورة",
