@@ -25,8 +25,15 @@ test.each(["", ...commandNames])(
 
 test("keeps the help of no other command", () => {
   const files = readdirSync(new URL("../test/help", import.meta.url));
-  const wanted = ["nashra", ...commandNames].map((name) => `${name}.txt`);
-  expect(files.toSorted()).toEqual(wanted.toSorted());
+  // A missing one is noticed above, which also writes it.
+  const known = new Set(["nashra", ...commandNames].map((name) => `${name}.txt`));
+  expect(files.filter((file) => !known.has(file))).toEqual([]);
+});
+
+test("loads a command when it runs, not before", () => {
+  const program = readFileSync(new URL("./program.ts", import.meta.url), "utf8");
+  const imported = program.matchAll(/^import .* from "\.\/commands\/(.*)";$/gm);
+  expect([...imported].map(([, file]) => file)).toEqual(["names.ts"]);
 });
 
 test("tells its version and the engine’s, those of the package files", async () => {

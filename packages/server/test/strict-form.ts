@@ -14,6 +14,8 @@ function closed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) return z.strictObject(strictShape(schema.shape));
   if (schema instanceof z.ZodArray) return z.array(strictForm(asType(schema.element)));
   if (schema instanceof z.ZodOptional) return strictForm(asType(schema.unwrap())).optional();
+  if (schema instanceof z.ZodExactOptional)
+    return strictForm(asType(schema.unwrap())).exactOptional();
   if (schema instanceof z.ZodNullable) return strictForm(asType(schema.unwrap())).nullable();
   return schema;
 }
