@@ -32,7 +32,7 @@ test("keeps the help of no other command", () => {
 
 test("loads a command when it runs, not before", () => {
   const program = readFileSync(new URL("./program.ts", import.meta.url), "utf8");
-  const imported = program.matchAll(/^import .* from "\.\/commands\/(.*)";$/gm);
+  const imported = program.matchAll(/ from "\.\/commands\/([^"]*)"/g);
   expect([...imported].map(([, file]) => file)).toEqual(["names.ts"]);
 });
 

@@ -1,8 +1,8 @@
 import type { Finding } from "@nashra/engine";
 
-import { useDescribeFinding } from "./finding-words.ts";
 import { useWords } from "../i18n/language.tsx";
 import { defineWords } from "../i18n/words.ts";
+import { useDescribeFinding } from "./finding-words.ts";
 import { leafletWords } from "./leaflet-words.ts";
 
 const words = defineWords(

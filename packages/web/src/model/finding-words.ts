@@ -13,7 +13,7 @@ const loads: Readonly<Record<Language, () => Promise<{ readonly findingWords: Fi
 const loaded: Partial<Record<Language, FindingWords>> = {};
 const listeners = new Set<() => void>();
 
-/** Loads the sentences of findings in a language; rejects where that part cannot be loaded, and may be asked again. */
+/** Loads the sentences of findings in a language. Rejects where that chunk cannot be loaded; a later call tries again. */
 export async function loadFindingWords(language: Language): Promise<void> {
   if (loaded[language] !== undefined) return;
   loaded[language] = (await loads[language]()).findingWords;
@@ -21,18 +21,19 @@ export async function loadFindingWords(language: Language): Promise<void> {
 }
 
 /**
- * `describeFinding` in the language around. A screen that calls it is loaded together with the words of
- * the interface's language; another language is loaded when it is chosen, and until then, or where it
- * cannot be loaded, the sentences stay in a language that is there.
+ * `describeFinding` in the language around. A screen that calls it loads the words of the interface's
+ * language before it is shown (`leafletScreen`). Another language is loaded when it is chosen; until it
+ * has come, and where it cannot be loaded, the sentences stay in a language that is loaded.
  */
 export function useDescribeFinding(): (finding: Finding) => string {
   const { language } = useLanguage();
   useEffect(() => {
-    // Where it cannot be loaded, the sentences stay readable in the other language.
+    // The browser logs a chunk that it could not load; the sentences stay readable in the other language.
     loadFindingWords(language).catch(() => undefined);
   }, [language]);
   const words = useSyncExternalStore(subscribe, () => loaded[language] ?? loaded.en ?? loaded.ar);
-  if (words === undefined) throw new Error("The screen was shown before its finding words.");
+  if (words === undefined)
+    throw new Error("A screen that describes findings is a `leafletScreen`.");
   return useCallback((finding: Finding) => describeFindingWith(words, finding), [words]);
 }
 

@@ -1,8 +1,8 @@
 import type { Finding } from "@nashra/engine";
 import type { ReactNode } from "react";
 
-import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { groupFindings } from "./import-groups.ts";
 import styles from "./import-findings.module.css";
 import { importWords } from "./import-words.ts";

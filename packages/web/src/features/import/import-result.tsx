@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ImportFindings } from "./import-findings.tsx";
 import { importWords } from "./import-words.ts";

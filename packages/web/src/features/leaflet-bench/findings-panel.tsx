@@ -1,10 +1,10 @@
-import { type Finding, type Severity } from "@nashra/engine";
+import type { Finding, Severity } from "@nashra/engine";
 import { useId, useState, type ReactNode } from "react";
 
-import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { controlOf, placeName } from "../../model/finding-place.ts";
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { inFormOrder } from "../../model/form-sections.ts";
 import { useLeafletFindings } from "../../model/leaflet-findings.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,10 +1,10 @@
-import { type Finding } from "@nashra/engine";
+import type { Finding } from "@nashra/engine";
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { controlOf, placeName } from "../../model/finding-place.ts";
+import { useDescribeFinding } from "../../model/finding-words.ts";
 import { leafletEditorPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldRow, sectionKeys } from "./field-names.ts";
 
-test("a code belongs to one list: its own, or one that reads it", () => {
+test("no code stands in two lists, as their own or among those they read", () => {
   const codes = sectionKeys.flatMap((list) => {
     const { code, reads } = fieldRow(list);
     return [...(code ? [code.code] : []), ...(reads?.ema ?? []), ...(reads?.loinc ?? [])];
