@@ -16,7 +16,7 @@ const nodeModules = "**/node_modules/**";
 
 /** Files that put a module of their own in the place of another's, for themselves alone. */
 const mocking = [
-  "packages/engine/test/one-order.test.ts",
+  "packages/engine/test/item-order.test.ts",
   "packages/server/src/storage/blobs/durable-folder.test.ts",
   "scripts/project/field-table.test.ts",
 ];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { BuildOptions, LeafletContent, SectionKey } from "../src/leaflet/content.ts";
-import { carriedQuestions } from "../src/leaflet/carried-items.ts";
+import { answeredQuestions } from "../src/leaflet/non-blank-items.ts";
 import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
 import { sectionKeys } from "../src/leaflet/sections.ts";
 import { cleanText, isBlank } from "../src/text/clean-text.ts";
@@ -197,7 +197,7 @@ function canonical(input: unknown): LeafletContent {
 
 /** In custom mode there is no document without an answered question. */
 function answered(content: LeafletContent): LeafletContent {
-  if (!content.customMode || carriedQuestions(content.customQA).length > 0) return content;
+  if (!content.customMode || answeredQuestions(content.customQA).length > 0) return content;
   const question = { question: "When?", answer: "<p>Now.</p>" };
   return canonical({ ...content, customQA: [...content.customQA, question] });
 }

@@ -108,11 +108,11 @@ describe("other resources", () => {
       productIdentifier: "96385074",
     });
     expect(content).not.toHaveProperty("companyCity");
-    const told = findings
+    const reported = findings
       .filter(({ code }) => code === "import-unplaced")
       .map(({ details }) => details);
-    expect(told).toContainEqual({ element: "Organization", text: ["example.org"] });
-    expect(told).toContainEqual({ element: "Ingredient", text: ["5 mg", "oleanol"] });
+    expect(reported).toContainEqual({ element: "Organization", text: ["example.org"] });
+    expect(reported).toContainEqual({ element: "Ingredient", text: ["5 mg", "oleanol"] });
   });
 
   test("are read in the forms FHIR had before R5", () => {

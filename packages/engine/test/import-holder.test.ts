@@ -6,7 +6,7 @@ import { toXml } from "../src/formats/xml-writer.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
 /** What is said of our document after somebody changed its XML. */
-function saidOf(change: (xml: string) => string) {
+function findingsOf(change: (xml: string) => string) {
   const built = buildDocument(aLeaflet(), { layout: "complete" });
   if (built.kind !== "built") throw new Error("not built");
   const xml = toXml(built.bundle);
@@ -20,13 +20,13 @@ test.each([
   ["a fax number that is the telephone's", "Fax: +962 6 555 0100"],
   ["words of the titles in another order", "Do not take Zaytounol. How to store 500 mg."],
 ])("a line that was added to the holder's block is told: %s", (_, line) => {
-  const findings = saidOf((xml) => xml.replace("<p>Email: ", `<p>${line}</p><p>Email: `));
+  const findings = findingsOf((xml) => xml.replace("<p>Email: ", `<p>${line}</p><p>Email: `));
   expect(findings).toContain("import-unplaced");
   expect(findings).toContain(line);
 });
 
 test("words that were added to a generated narrative are told", () => {
-  const findings = saidOf((xml) =>
+  const findings = findingsOf((xml) =>
     xml.replace("<p>Wadi Pharma</p></div>", "<p>Wadi Pharma not Possible</p></div>"),
   );
   expect(findings).toContain("Wadi Pharma not Possible");

@@ -4,7 +4,7 @@ import { pairsInOrder, type Pair } from "./pairs.ts";
 export interface Matching<T> {
   readonly id: (item: T) => string;
   /** Everything the item says: another text whenever the item is. */
-  readonly said: (item: T) => string;
+  readonly comparableText: (item: T) => string;
   readonly words: (item: T) => readonly string[];
   /** Two items that are one whatever their words are. */
   readonly alike?: (a: T, b: T) => boolean;
@@ -23,8 +23,8 @@ export function pairItems<T>(
   const [from, to] = [before.map(matchable(matching)), after.map(matchable(matching))];
   const open: Open<T> = { partner: new Map(), free: new Set(from), likeness: likenessBy(matching) };
   const byId = ({ id }: Matchable<T>) => id;
-  matchBy(to, open, ({ id, said }) => JSON.stringify([id, said]));
-  matchBy(to, open, ({ said }) => said);
+  matchBy(to, open, ({ id, comparableText }) => JSON.stringify([id, comparableText]));
+  matchBy(to, open, ({ comparableText }) => comparableText);
   matchBy(to, open, byId, (a, b) => open.likeness(a, b) >= 0.3);
   matchLikest(to, open);
   matchBy(to, open, byId);
@@ -36,7 +36,7 @@ interface Matchable<T> {
   readonly item: T;
   readonly index: number;
   readonly id: string;
-  readonly said: string;
+  readonly comparableText: string;
   readonly words: readonly string[];
 }
 
@@ -49,12 +49,12 @@ interface Open<T> {
   readonly likeness: (a: Matchable<T>, b: Matchable<T>) => number;
 }
 
-function matchable<T>({ id, said, words }: Matching<T>) {
+function matchable<T>({ id, comparableText, words }: Matching<T>) {
   return (item: T, index: number): Matchable<T> => ({
     item,
     index,
     id: id(item),
-    said: said(item),
+    comparableText: comparableText(item),
     words: words(item),
   });
 }

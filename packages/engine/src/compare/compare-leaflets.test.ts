@@ -8,7 +8,7 @@ import { diffTexts, readPlainText, readRichText, sideOf, type TextPart } from ".
 import { compareLeaflets } from "./compare-leaflets.ts";
 import { entryDiffers, type ComparedEntry } from "./compared-entry.ts";
 
-const said = (parts: readonly TextPart[]) =>
+const describeParts = (parts: readonly TextPart[]) =>
   parts
     .map(({ kind, tokens }) => {
       const words = tokens.map(({ text, start }) => text || `<${start ?? ""}>`).join("");
@@ -22,7 +22,7 @@ const changed = (before: LeafletContent, after: LeafletContent) =>
 const paragraphs = (...texts: readonly string[]) =>
   texts.map((content, index) => ({ id: String(index + 1), content }));
 const words = (before: string, after: string, language = "en") =>
-  said(diffTexts(readPlainText(before, language), readPlainText(after, language)));
+  describeParts(diffTexts(readPlainText(before, language), readPlainText(after, language)));
 
 describe("texts", () => {
   test("are compared word by word", () => {
@@ -43,11 +43,11 @@ describe("texts", () => {
   });
   test("differ by their marks alone", () => {
     const parts = diffTexts(readRichText("10<sup>9</sup>", "en"), readRichText("109", "en"));
-    expect(said(parts)).toBe("<paragraph>[-109-][+109+]");
+    expect(describeParts(parts)).toBe("<paragraph>[-109-][+109+]");
   });
   test("differ by where a link leads", () => {
     const link = (to: string) => readRichText(`<a href="https://${to}.example">here</a>`, "en");
-    expect(said(diffTexts(link("a"), link("b")))).toBe("<paragraph>[-here-][+here+]");
+    expect(describeParts(diffTexts(link("a"), link("b")))).toBe("<paragraph>[-here-][+here+]");
   });
   test("without anything in common are shown whole, however long", () => {
     const long = (word: string) =>

@@ -22,7 +22,7 @@ export function compareLines(
   const tokens = (line: string) => readPlainText(line, language);
   return pairItems(filled(before), filled(after), {
     id: (line) => line,
-    said: (line) => line,
+    comparableText: (line) => line,
     words: (line) => wordsOf(tokens(line)),
   }).map((pair) =>
     entry(pair, [
@@ -43,7 +43,7 @@ export function compareParagraphs(
       .map(({ id, content }) => ({ id, text: readRichText(content, language) }));
   return pairItems(filled(before), filled(after), {
     id: ({ id }) => id,
-    said: ({ text }) => text.source,
+    comparableText: ({ text }) => text.source,
     words: ({ text }) => wordsOf(text),
   }).map((pair) =>
     entry(pair, [
@@ -63,7 +63,7 @@ export function compareTableItems(
   const tokens = ({ data }: LeafletTable) => readPlainText(data.flat().join("\n"), language);
   return pairItems(filled(before), filled(after), {
     id: ({ id }) => id,
-    said: ({ data }) => JSON.stringify(data),
+    comparableText: ({ data }) => JSON.stringify(data),
     words: (table) => wordsOf(tokens(table)),
   }).map((pair) => {
     const table = compareTables(
@@ -91,7 +91,7 @@ export function compareQuestions(
       }));
   return pairItems(filled(before), filled(after), {
     id: ({ id }) => id,
-    said: ({ question, answer }) => JSON.stringify([question.source, answer.source]),
+    comparableText: ({ question, answer }) => JSON.stringify([question.source, answer.source]),
     words: ({ question, answer }) => [...wordsOf(question), ...wordsOf(answer)],
   }).map((pair) =>
     entry(pair, [
@@ -125,7 +125,8 @@ export function compareSteps(
       }));
   return pairItems(filled(before), filled(after), {
     id: ({ id }) => id,
-    said: ({ image, text, imageAlt }) => JSON.stringify([image, text.source, imageAlt.source]),
+    comparableText: ({ image, text, imageAlt }) =>
+      JSON.stringify([image, text.source, imageAlt.source]),
     words: ({ text, imageAlt }) => [...wordsOf(text), ...wordsOf(imageAlt)],
     alike: (a, b) => a.image !== "" && a.image === b.image,
   }).map((pair) => {

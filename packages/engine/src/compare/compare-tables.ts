@@ -31,9 +31,13 @@ type Data = LeafletTable["data"];
 export function compareTables(before: Data, after: Data, language: string): ComparedTable {
   const columns = alignLines(columnsOf(before), columnsOf(after), shareOfEqual);
   const common = columns.filter((pair) => pair.before !== undefined && pair.after !== undefined);
-  const told = (rows: Data, side: "before" | "after") =>
+  const inCommonColumns = (rows: Data, side: "before" | "after") =>
     rows.map((row) => common.map((pair) => row[pair[side]?.index ?? -1] ?? ""));
-  const rows = alignLines(told(before, "before"), told(after, "after"), rowLikeness);
+  const rows = alignLines(
+    inCommonColumns(before, "before"),
+    inCommonColumns(after, "after"),
+    rowLikeness,
+  );
   return {
     columns: columns.map(changeOf),
     rows: rows.map((row) => ({

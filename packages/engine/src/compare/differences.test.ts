@@ -27,7 +27,7 @@ const shown = ({ parts }: Pick<ChangedText, "parts">) =>
       return kind === "removed" ? `[-${formatted}-]` : `{+${formatted}+}`;
     })
     .join("");
-const said = (found: readonly Difference[]) =>
+const summaryOf = (found: readonly Difference[]) =>
   found.map(({ label, change, texts }) => [label, change, ...texts.map(shown)]);
 
 describe("a field", () => {
@@ -60,7 +60,7 @@ describe("a field", () => {
   });
 
   test("is added where there was nothing, and removed where there is nothing", () => {
-    expect(said(differences({ companyFax: "" }, { companyFax: "1234" }))).toEqual([
+    expect(summaryOf(differences({ companyFax: "" }, { companyFax: "1234" }))).toEqual([
       ["Fax", "added", "{+1234+}"],
     ]);
     const [removed] = differences({ companyFax: "+1" }, { companyFax: "" });

@@ -13,40 +13,39 @@ import { richTextToHtml } from "../text/rich-text-html.ts";
  * so is every field. Ids are not, but for those of steps with an alternative text, which belongs to the id.
  */
 export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
-  return a === b || equal(said(a), said(b));
+  return a === b || equal(comparableValues(a), comparableValues(b));
 }
 
-type Said = string | boolean | readonly Said[];
+type Comparable = string | boolean | readonly Comparable[];
 
 /** Everything a leaflet says, as strings in lists: a value for each field. */
-function said(source: LeafletContent): readonly Said[] {
+function comparableValues(source: LeafletContent): readonly Comparable[] {
   const content = ensureCanonical(source);
   return fieldNames.map((name) => {
     const { kind } = fieldRow(name);
-    const say = saidBy[kind] as (value: unknown) => Said; // a value of that kind
-    return say(content[name] ?? emptyOf(kind));
+    const convert = comparableOf[kind] as (value: unknown) => Comparable; // a value of that kind
+    return convert(content[name] ?? emptyOf(kind));
   });
 }
 
-const saidBy: { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) => Said } = {
-  line: asItIs,
-  lines: asItIs,
-  telephone: asItIs,
-  email: asItIs,
-  date: asItIs,
-  tag: asItIs,
-  country: asItIs,
-  identifier: asItIs,
-  flag: asItIs,
+const comparableOf: { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) => Comparable } = {
+  line: unchanged,
+  lines: unchanged,
+  telephone: unchanged,
+  email: unchanged,
+  date: unchanged,
+  tag: unchanged,
+  country: unchanged,
+  identifier: unchanged,
+  flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
   paragraphs: (list) => list.map((item) => html(item, item.content)).filter((text) => text !== ""),
   tables: (list) => list.map(({ data }) => data).filter((rows) => !rows.flat().every(isBlank)),
-  steps: (list) => list.map(step).filter(saysSomething),
-  questions: (list) =>
-    list.map((item) => [item.question, html(item, item.answer)]).filter(saysSomething),
+  steps: (list) => list.map(step).filter(hasText),
+  questions: (list) => list.map((item) => [item.question, html(item, item.answer)]).filter(hasText),
 };
 
-function asItIs<T>(value: T): T {
+function unchanged<T>(value: T): T {
   return value;
 }
 
@@ -64,11 +63,11 @@ function html(item: object, text: string): string {
   return richTextToHtml(treeOf(item, text));
 }
 
-function saysSomething(texts: readonly string[]): boolean {
+function hasText(texts: readonly string[]): boolean {
   return texts.some((text) => text !== "");
 }
 
-function equal(a: Said, b: Said): boolean {
+function equal(a: Comparable, b: Comparable): boolean {
   if (typeof a !== "object" || typeof b !== "object") return a === b;
   return a.length === b.length && a.every((one, index) => equal(one, b[index] ?? false));
 }

@@ -1,11 +1,11 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import {
-  carriedParagraphs,
-  carriedQuestions,
-  carriedSteps,
-  carriedTables,
-  type CarriedStep,
-} from "../leaflet/carried-items.ts";
+  nonBlankParagraphs,
+  answeredQuestions,
+  nonBlankSteps,
+  nonBlankTables,
+  type NonBlankStep,
+} from "../leaflet/non-blank-items.ts";
 import type { BuildOptions, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
 import {
   fieldNames,
@@ -73,27 +73,27 @@ const ofKind: {
     context: Context,
   ) => ValueOfKind[Kind];
 } = {
-  line: asItIs,
-  lines: asItIs,
-  telephone: asItIs,
-  email: asItIs,
-  date: asItIs,
-  tag: asItIs,
-  country: asItIs,
-  identifier: asItIs,
-  flag: asItIs,
+  line: unchanged,
+  lines: unchanged,
+  telephone: unchanged,
+  email: unchanged,
+  date: unchanged,
+  tag: unchanged,
+  country: unchanged,
+  identifier: unchanged,
+  flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
   paragraphs: (paragraphs, field, { content, options }) => {
     const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // of that kind
     if (content.customMode || omitted) return [];
-    return carriedParagraphs(paragraphs).map(({ id, blocks }) => ({
+    return nonBlankParagraphs(paragraphs).map(({ id, blocks }) => ({
       id,
       content: richTextToHtml(blocks),
     }));
   },
-  tables: carriedTables,
+  tables: nonBlankTables,
   steps: (steps, _field, { language }) =>
-    carriedSteps(steps).map((step) => {
+    nonBlankSteps(steps).map((step) => {
       const alt =
         step.image !== "" && step.imageAlt !== derivedAlt(step, language) && step.imageAlt;
       return {
@@ -105,7 +105,7 @@ const ofKind: {
     }),
   questions: (questions, _field, { content }) =>
     content.customMode
-      ? carriedQuestions(questions).map(({ id, question, blocks }) => ({
+      ? answeredQuestions(questions).map(({ id, question, blocks }) => ({
           id,
           question,
           answer: richTextToHtml(blocks),
@@ -113,7 +113,7 @@ const ofKind: {
       : [],
 };
 
-function asItIs<T>(value: T): T {
+function unchanged<T>(value: T): T {
   return value;
 }
 
@@ -124,7 +124,7 @@ function inTableOrder(values: Readonly<Record<string, unknown>>): Record<string,
 }
 
 /** The alternative text of a step's image where the author gave none. */
-export function derivedAlt(step: Pick<CarriedStep, "number">, language: string): string {
+export function derivedAlt(step: Pick<NonBlankStep, "number">, language: string): string {
   return wordsIn(supportedLanguage(language) ?? "en").step(step.number);
 }
 

@@ -1,4 +1,4 @@
-import { carriedSteps, type CarriedStep } from "../leaflet/carried-items.ts";
+import { nonBlankSteps, type NonBlankStep } from "../leaflet/non-blank-items.ts";
 import type { BuildOptions, Layout, LeafletContent, LeafletStatus } from "../leaflet/content.ts";
 import { isInstant } from "../leaflet/dates.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
@@ -11,7 +11,7 @@ import type { Meta } from "../document/types.ts";
 /** What every resource of one document is made with. */
 export interface DocumentDraft {
   readonly content: LeafletContent;
-  readonly steps: readonly CarriedStep[];
+  readonly steps: readonly NonBlankStep[];
   readonly identity: Identity;
   readonly language: string;
   readonly direction: Direction;
@@ -43,7 +43,7 @@ export function documentDraft(content: LeafletContent, options: BuildOptions): D
   if (!statuses.includes(status)) throw new RangeError(`status is "${status}"`);
   return {
     content,
-    steps: carriedSteps(content.instructionSteps),
+    steps: nonBlankSteps(content.instructionSteps),
     identity: identityOf(content, options),
     language,
     direction: directionOf(language),

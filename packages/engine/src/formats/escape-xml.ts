@@ -2,7 +2,7 @@ import { hasControlCharacters, longText } from "./long-text.ts";
 
 // Every character but those that XML cannot hold, or that an attribute spells in another way.
 // Without the `u` flag: halves of astral characters match too and are looked at once more.
-const remarkable = /[^\x20\x21\x23-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd]/;
+const mayNeedEscape = /[^\x20\x21\x23-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd]/;
 const inAttributes = /["&<>\t\n\r]/g;
 const inText = /[&<>\r]/g;
 
@@ -21,17 +21,17 @@ const spellings: Readonly<Record<string, string>> = {
  * held. Throws for characters that no XML 1.0 document can hold.
  */
 export function escapeAttribute(value: string): string {
-  if (value.length < longText && !remarkable.test(value)) return value;
+  if (value.length < longText && !mayNeedEscape.test(value)) return value;
   refuseUnrepresentable(value);
-  return respell(value, inAttributes);
+  return replaceCharacters(value, inAttributes);
 }
 
 /** The text between two tags, of what a strict parser has read: it holds no character XML cannot. */
 export function escapeText(value: string): string {
-  return /[&<>\r]/.test(value) ? respell(value, inText) : value;
+  return /[&<>\r]/.test(value) ? replaceCharacters(value, inText) : value;
 }
 
-function respell(value: string, pattern: RegExp): string {
+function replaceCharacters(value: string, pattern: RegExp): string {
   return value.replace(pattern, (character) => spellings[character] ?? character);
 }
 

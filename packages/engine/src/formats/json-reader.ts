@@ -43,7 +43,7 @@ function parse(source: string): ReadDocument {
   };
 }
 
-interface Noticed {
+interface ScanResult {
   /** Whether there is a number that `JSON.parse` would write otherwise. */
   readonly altersNumbers: boolean;
   readonly repeated: readonly Repeated[];
@@ -56,7 +56,7 @@ interface Repeated {
 }
 
 /** One pass over the text before it is parsed: is it JSON, and what would parsing lose? */
-function scanDocument(source: string, start: number): Noticed {
+function scanDocument(source: string, start: number): ScanResult {
   const repeated: Repeated[] = [];
   let altersNumbers = false;
   const depths = [0];

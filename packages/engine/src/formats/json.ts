@@ -15,48 +15,48 @@ export function toJson(resource: Resource): string {
 
 /** The same in pieces to be written one after another; large base64 data is a piece of its own, not copied. */
 export function toJsonChunks(resource: Resource): readonly string[] {
-  const sheet: Sheet = { chunks: [], text: "" };
-  writeNode(sheet, resource, { structure: structureOfNode(resource), indent: "\n" });
-  sheet.text += "\n";
-  sheet.chunks.push(sheet.text);
-  return sheet.chunks;
+  const output: Output = { chunks: [], text: "" };
+  writeNode(output, resource, { structure: structureOfNode(resource), indent: "\n" });
+  output.text += "\n";
+  output.chunks.push(output.text);
+  return output.chunks;
 }
 
-interface Sheet {
+interface Output {
   readonly chunks: string[];
   text: string;
 }
 
-interface Spot {
+interface Position {
   /** The line feed and indentation the value's own line begins with. */
   readonly indent: string;
   readonly structure?: Structure | undefined;
   readonly rule?: ElementRule | undefined;
 }
 
-function writeNode(sheet: Sheet, node: Node, { structure, indent }: Spot): void {
+function writeNode(output: Output, node: Node, { structure, indent }: Position): void {
   const inner = `${indent}  `;
   let separator = "{";
   for (const key of standardOrder(node, structure)) {
     const value = node[key];
     if (value === undefined) continue;
-    sheet.text += `${separator}${inner}${JSON.stringify(key)}: `;
+    output.text += `${separator}${inner}${JSON.stringify(key)}: `;
     separator = ",";
-    writeValue(sheet, value, { indent: inner, rule: ruleOf(key, structure) });
+    writeValue(output, value, { indent: inner, rule: ruleOf(key, structure) });
   }
-  sheet.text += separator === "{" ? "{}" : `${indent}}`;
+  output.text += separator === "{" ? "{}" : `${indent}}`;
 }
 
 function ruleOf(key: string, structure: Structure | undefined): ElementRule | undefined {
   return structure?.elements.get(key);
 }
 
-function writeValue(sheet: Sheet, value: unknown, spot: Spot): void {
-  if (typeof value === "string") writeString(sheet, value, spot.rule);
-  else if (Array.isArray(value)) writeArray(sheet, value, spot);
+function writeValue(output: Output, value: unknown, position: Position): void {
+  if (typeof value === "string") writeString(output, value, position.rule);
+  else if (Array.isArray(value)) writeArray(output, value, position);
   else if (isNode(value))
-    writeNode(sheet, value, { ...spot, structure: structureOfNode(value, spot.rule) });
-  else sheet.text += JSON.stringify(value);
+    writeNode(output, value, { ...position, structure: structureOfNode(value, position.rule) });
+  else output.text += JSON.stringify(value);
 }
 
 function structureOfNode(node: Node, rule?: ElementRule): Structure | undefined {
@@ -68,25 +68,25 @@ function structureOfNode(node: Node, rule?: ElementRule): Structure | undefined 
   return structureOf(rule.content === "primitive" ? "Element" : rule.type);
 }
 
-function writeArray(sheet: Sheet, items: readonly unknown[], spot: Spot): void {
-  const indent = `${spot.indent}  `;
+function writeArray(output: Output, items: readonly unknown[], position: Position): void {
+  const indent = `${position.indent}  `;
   let separator = "[";
   for (const item of items) {
-    sheet.text += separator + indent;
+    output.text += separator + indent;
     separator = ",";
-    writeValue(sheet, item ?? null, { ...spot, indent });
+    writeValue(output, item ?? null, { ...position, indent });
   }
-  sheet.text += separator === "[" ? "[]" : `${spot.indent}]`;
+  output.text += separator === "[" ? "[]" : `${position.indent}]`;
 }
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?$/;
-function writeString(sheet: Sheet, value: string, rule: ElementRule | undefined): void {
+function writeString(output: Output, value: string, rule: ElementRule | undefined): void {
   // a decimal that a number would alter was read as a string
-  if (rule?.type === "decimal" && number.test(value)) sheet.text += value;
-  else if (value.length < longText || !isPlain(value)) sheet.text += JSON.stringify(value);
+  if (rule?.type === "decimal" && number.test(value)) output.text += value;
+  else if (value.length < longText || !isPlain(value)) output.text += JSON.stringify(value);
   else {
-    sheet.chunks.push(`${sheet.text}"`, value);
-    sheet.text = '"';
+    output.chunks.push(`${output.text}"`, value);
+    output.text = '"';
   }
 }
 

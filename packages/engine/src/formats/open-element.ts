@@ -64,7 +64,7 @@ export function isOwnAttribute({ rule, structure, name }: OpenElement, attribute
 }
 
 /** Whether an element, or another member of its choice, stands in its parent already. */
-export function standsAlready({ node, structure }: OpenElement, rule: ElementRule): boolean {
+export function isPresent({ node, structure }: OpenElement, rule: ElementRule): boolean {
   if (node[rule.name] !== undefined || node[rule.companion] !== undefined) return true;
   if (rule.choice === undefined) return false;
   return Object.keys(node).some(

@@ -14,13 +14,13 @@ import {
   mayHoldResource,
   nameOf,
   openElement,
-  standsAlready,
+  isPresent,
   type ElementKind,
   type OpenElement,
 } from "./open-element.ts";
 import { ReadingNotes } from "./reading-notes.ts";
 import { structureOfResource } from "./standard-order.ts";
-import { UnplacedWords } from "./unplaced-words.ts";
+import { UnplacedText } from "./unplaced-text.ts";
 import { XhtmlWriter } from "./xhtml-writer.ts";
 import type { ElementPlace } from "./xml-places.ts";
 
@@ -36,7 +36,7 @@ export class ElementReader {
   #element: OpenElement | undefined;
   #root: GrowingNode | undefined;
   #xhtml: XhtmlWriter | undefined;
-  #skipped: { readonly words: UnplacedWords; readonly place: ElementPlace } | undefined;
+  #skipped: { readonly words: UnplacedText; readonly place: ElementPlace } | undefined;
   /** Whether the tag just opened is complete, without an element of its own. */
   #isLeaf = false;
 
@@ -135,7 +135,7 @@ export class ElementReader {
   }
 
   #openKnown(parent: OpenElement, rule: ElementRule, tag: SaxesTagNS): void {
-    if (!rule.repeats && standsAlready(parent, rule)) {
+    if (!rule.repeats && isPresent(parent, rule)) {
       this.#skip("element-repeated", parent, tag);
       return;
     }
@@ -235,11 +235,11 @@ export class ElementReader {
     details?: Finding["details"],
   ): void {
     const place = this.#reportChild(code, parent, tag.local, details);
-    this.#skipped = { words: new UnplacedWords(), place };
+    this.#skipped = { words: new UnplacedText(), place };
     this.#skipped.words.open(tag);
   }
 
-  #closeSkipped({ words, place }: { words: UnplacedWords; place: ElementPlace }): void {
+  #closeSkipped({ words, place }: { words: UnplacedText; place: ElementPlace }): void {
     this.#skipped = undefined;
     this.#notes.keep(place, words.toString());
   }

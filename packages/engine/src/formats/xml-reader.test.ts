@@ -15,7 +15,7 @@ function readResource(content: string) {
   return { ...reading, resource: entry.resource };
 }
 
-function said(reading: ReturnType<typeof read>): string[] {
+function reported(reading: ReturnType<typeof read>): string[] {
   return reading.findings.map(
     ({ code, expression, line, column }) => `${code} ${expression} ${line}:${column}`,
   );
@@ -224,7 +224,7 @@ test.each([
   },
 ])("$name is a finding with its place, and its words are kept", ({ content, finding, text }) => {
   const reading = readResource(`<Organization>${content}</Organization>`);
-  expect(said(reading)).toEqual([finding]);
+  expect(reported(reading)).toEqual([finding]);
   const [code, expression] = finding.split(" ");
   expect(code).toMatch(/^element-/);
   expect(reading.unplaced).toMatchObject([{ expression, text }]);
@@ -234,7 +234,7 @@ test("members of one choice count as one element", () => {
   const reading = read(
     '<extension url="u"/><meta><extension url="u"><valueString value="a"/><valueCode value="b"/></extension></meta>',
   );
-  expect(said(reading)).toEqual([
+  expect(reported(reading)).toEqual([
     "element-unknown Bundle.extension 2:1",
     "element-repeated Bundle.meta.extension[0].valueCode 2:70",
   ]);
@@ -257,7 +257,7 @@ test("each element out of order is a finding, and stands in the bundle all the s
 <language value="en"/>
 <contact><name><text value="b"/></name></contact>
 <alias value="c"/></Organization>`);
-  expect(said(reading)).toEqual([
+  expect(reported(reading)).toEqual([
     "element-order Bundle.entry[0].resource.active 4:1",
     "element-order Bundle.entry[0].resource.language 5:1",
     "element-order Bundle.entry[0].resource.alias 7:1",

@@ -17,22 +17,22 @@ export function toXml(resource: Resource): string {
 
 /** The same in pieces to be written one after another; long values are pieces of their own, not copied. */
 export function toXmlChunks(resource: Resource): readonly string[] {
-  const sheet: Sheet = { chunks: [], text: '<?xml version="1.0" encoding="UTF-8"?>' };
-  writeResource(sheet, resource, 0, ' xmlns="http://hl7.org/fhir"');
-  return [...sheet.chunks, `${sheet.text}\n`];
+  const output: Output = { chunks: [], text: '<?xml version="1.0" encoding="UTF-8"?>' };
+  writeResource(output, resource, 0, ' xmlns="http://hl7.org/fhir"');
+  return [...output.chunks, `${output.text}\n`];
 }
 
-interface Sheet {
+interface Output {
   readonly chunks: string[];
   text: string;
 }
 
-function writeResource(sheet: Sheet, node: unknown, depth: number, namespace = ""): void {
+function writeResource(output: Output, node: unknown, depth: number, namespace = ""): void {
   if (!isNode(node)) throw wrong("resource", node);
   const type = node["resourceType"];
   if (typeof type !== "string") throw wrong("resource", node);
-  sheet.text += `${indent(depth)}<${checkedName(type)}${namespace}`;
-  writeContent(sheet, { name: type, node, structure: structureOfResource(type), depth });
+  output.text += `${indent(depth)}<${checkedName(type)}${namespace}`;
+  writeContent(output, { name: type, node, structure: structureOfResource(type), depth });
 }
 
 const indents: string[] = [];
@@ -56,23 +56,23 @@ interface Element {
 }
 
 /** What follows an element's name: attributes, children and end tag. */
-function writeContent(sheet: Sheet, element: Element, value?: unknown): void {
+function writeContent(output: Output, element: Element, value?: unknown): void {
   const { name, node, structure, depth } = element;
   const keys = standardOrder(node, structure);
   let hasChildren = false;
   for (const key of keys) {
-    if (isAttribute(element, key)) writeAttribute(sheet, key, node[key]);
+    if (isAttribute(element, key)) writeAttribute(output, key, node[key]);
     else if (key !== "resourceType") hasChildren = true;
     else if (!structure?.isResource) throw wrong("resourceType in a data type", node);
   }
-  if (value !== undefined && value !== null) writeAttribute(sheet, "value", value);
+  if (value !== undefined && value !== null) writeAttribute(output, "value", value);
   if (!hasChildren) {
-    sheet.text += "/>";
+    output.text += "/>";
     return;
   }
-  sheet.text += ">";
-  for (const key of keys) writeProperty(sheet, element, key);
-  sheet.text += `${indent(depth)}</${name}>`;
+  output.text += ">";
+  for (const key of keys) writeProperty(output, element, key);
+  output.text += `${indent(depth)}</${name}>`;
 }
 
 /** Ids of elements, and the urls of extensions: https://hl7.org/fhir/R5/xml.html */
@@ -82,14 +82,14 @@ function isAttribute({ structure, name }: Element, key: string): boolean {
   return key === "id" || name === "extension" || name === "modifierExtension";
 }
 
-function writeAttribute(sheet: Sheet, name: string, value: unknown): void {
+function writeAttribute(output: Output, name: string, value: unknown): void {
   const text = escapeAttribute(textOf(name, value));
   if (text.length < longText) {
-    sheet.text += ` ${name}="${text}"`;
+    output.text += ` ${name}="${text}"`;
     return;
   }
-  sheet.chunks.push(`${sheet.text} ${name}="`, text);
-  sheet.text = '"';
+  output.chunks.push(`${output.text} ${name}="`, text);
+  output.text = '"';
 }
 
 function textOf(name: string, value: unknown): string {
@@ -98,22 +98,22 @@ function textOf(name: string, value: unknown): string {
   throw wrong(`value of ${name}`, value);
 }
 
-function writeProperty(sheet: Sheet, element: Element, key: string): void {
+function writeProperty(output: Output, element: Element, key: string): void {
   if (key === "resourceType" || isAttribute(element, key)) return;
   const rule = element.structure?.elements.get(key);
-  if (rule) writeKnown(sheet, element, rule);
-  else if (key.startsWith("_")) writeCompanion(sheet, element, key.slice(1));
-  else writeUnknown(sheet, element, key);
+  if (rule) writeKnown(output, element, rule);
+  else if (key.startsWith("_")) writeCompanion(output, element, key.slice(1));
+  else writeUnknown(output, element, key);
 }
 
-function writeKnown(sheet: Sheet, { node, depth }: Element, rule: ElementRule): void {
+function writeKnown(output: Output, { node, depth }: Element, rule: ElementRule): void {
   const { name, companion, content } = rule;
   const value = listed(rule, name, node[name]);
-  const spot = { name, depth: depth + 1 };
-  if (content === "xhtml") sheet.text += indent(spot.depth) + divOf(node);
+  const position = { name, depth: depth + 1 };
+  if (content === "xhtml") output.text += indent(position.depth) + divOf(node);
   else if (content !== "primitive")
-    for (const item of value) writeComplex(sheet, rule, item, spot.depth);
-  else writePrimitives(sheet, spot, value, listed(rule, companion, node[companion]));
+    for (const item of value) writeComplex(output, rule, item, position.depth);
+  else writePrimitives(output, position, value, listed(rule, companion, node[companion]));
 }
 
 /** The items of an element that repeats, or the one of another. */
@@ -128,73 +128,78 @@ function divOf(narrative: Node): string {
   return isTrustedNarrative(narrative) ? div : writableDiv(div);
 }
 
-function writeComplex(sheet: Sheet, rule: ElementRule, node: unknown, depth: number): void {
+function writeComplex(output: Output, rule: ElementRule, node: unknown, depth: number): void {
   const { name, type } = rule;
   if (!isNode(node)) throw wrong(name, node);
-  sheet.text += `${indent(depth)}<${name}`;
-  if (rule.content === "resource") writeHolder(sheet, name, node, depth);
-  else writeContent(sheet, { name, node, structure: structureOf(type), depth });
+  output.text += `${indent(depth)}<${name}`;
+  if (rule.content === "resource") writeHolder(output, name, node, depth);
+  else writeContent(output, { name, node, structure: structureOf(type), depth });
 }
 
 /** The rest of a `resource` or `contained` round the resource it holds. */
-function writeHolder(sheet: Sheet, name: string, node: Node, depth: number): void {
-  sheet.text += ">";
-  writeResource(sheet, node, depth + 1);
-  sheet.text += `${indent(depth)}</${name}>`;
+function writeHolder(output: Output, name: string, node: Node, depth: number): void {
+  output.text += ">";
+  writeResource(output, node, depth + 1);
+  output.text += `${indent(depth)}</${name}>`;
 }
 
-interface Spot {
+interface Position {
   readonly name: string;
   readonly depth: number;
 }
 
 /** The values of a primitive element, each with its id and extensions; either list may be shorter. */
 function writePrimitives(
-  sheet: Sheet,
-  spot: Spot,
+  output: Output,
+  position: Position,
   values: readonly unknown[],
   extras: readonly unknown[],
 ): void {
   const longer = values.length < extras.length ? extras : values;
-  for (const index of longer.keys()) writePrimitive(sheet, spot, values[index], extras[index]);
+  for (const index of longer.keys()) writePrimitive(output, position, values[index], extras[index]);
 }
 
 const elementRules = structureOf("Element");
 
-function writePrimitive(sheet: Sheet, { name, depth }: Spot, value: unknown, extra: unknown): void {
-  sheet.text += `${indent(depth)}<${name}`;
+function writePrimitive(
+  output: Output,
+  { name, depth }: Position,
+  value: unknown,
+  extra: unknown,
+): void {
+  output.text += `${indent(depth)}<${name}`;
   if (isNode(extra)) {
-    writeContent(sheet, { name, node: extra, structure: elementRules, depth }, value);
+    writeContent(output, { name, node: extra, structure: elementRules, depth }, value);
     return;
   }
   if (extra !== undefined && extra !== null) throw wrong(`_${name}`, extra);
-  writeAttribute(sheet, "value", value);
-  sheet.text += "/>";
+  writeAttribute(output, "value", value);
+  output.text += "/>";
 }
 
 /** The id or extensions of a primitive that has no value; beside a value they are written with it. */
-function writeCompanion(sheet: Sheet, { node, structure, depth }: Element, name: string): void {
+function writeCompanion(output: Output, { node, structure, depth }: Element, name: string): void {
   const rule = structure?.elements.get(name);
   const extra = node[`_${name}`];
   if (rule && rule.content !== "primitive") throw wrong(`_${name}`, extra);
   if (node[name] !== undefined) return;
   const extras = rule ? listed(rule, `_${name}`, extra) : listOf(extra);
-  writePrimitives(sheet, { name: checkedName(name), depth: depth + 1 }, [], extras);
+  writePrimitives(output, { name: checkedName(name), depth: depth + 1 }, [], extras);
 }
 
 /** An element the tables do not know, by the shape it has. */
-function writeUnknown(sheet: Sheet, { node, depth }: Element, key: string): void {
-  const spot = { name: checkedName(key), depth: depth + 1 };
+function writeUnknown(output: Output, { node, depth }: Element, key: string): void {
+  const position = { name: checkedName(key), depth: depth + 1 };
   const values = listOf(node[key]);
   if (values.every((value) => isNode(value))) {
-    for (const value of values) writeUnknownNode(sheet, spot, value);
-  } else writePrimitives(sheet, spot, values, listOf(node[`_${key}`]));
+    for (const value of values) writeUnknownNode(output, position, value);
+  } else writePrimitives(output, position, values, listOf(node[`_${key}`]));
 }
 
-function writeUnknownNode(sheet: Sheet, { name, depth }: Spot, node: Node): void {
-  sheet.text += `${indent(depth)}<${name}`;
-  if (typeof node["resourceType"] === "string") writeHolder(sheet, name, node, depth);
-  else writeContent(sheet, { name, node, structure: undefined, depth });
+function writeUnknownNode(output: Output, { name, depth }: Position, node: Node): void {
+  output.text += `${indent(depth)}<${name}`;
+  if (typeof node["resourceType"] === "string") writeHolder(output, name, node, depth);
+  else writeContent(output, { name, node, structure: undefined, depth });
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,9 +1,9 @@
 import { requiredBindings, valueSets } from "./definitions/bindings.ts";
 import { isMembers, listOf, textAt } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
+import type { FindingCollector } from "./finding-collector.ts";
 import { isLanguageTag } from "./languages.ts";
 import { isResourceType } from "./resource-types.ts";
-import type { Spot } from "./spot.ts";
+import type { NodeLocation } from "./node-location.ts";
 
 /** https://www.rfc-editor.org/info/bcp13: type and subtype, and parameters. */
 const mediaType = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(?:\s*;\s*[^;\s][^;]*)*$/;
@@ -12,10 +12,15 @@ const languageSystem = "urn:ietf:bcp:47";
 const listed = new Map<string, ReadonlySet<string>>();
 
 /** Says when the code at an element is not in the value set it is bound to. */
-export function judgeBinding(path: string, value: unknown, spot: Spot, judgement: Judgement): void {
+export function judgeBinding(
+  path: string,
+  value: unknown,
+  location: NodeLocation,
+  collector: FindingCollector,
+): void {
   const at = inheritedPath(path);
   const set = Object.hasOwn(requiredBindings, at) ? requiredBindings[at] : undefined;
-  if (set !== undefined) judgeCode(set, value, spot, judgement);
+  if (set !== undefined) judgeCode(set, value, location, collector);
 }
 
 /** Every resource has its language from the type they are all based on. */
@@ -27,22 +32,33 @@ function inheritedPath(path: string): string {
 }
 
 /** The same for a value set by its name; a value set that is not known takes any code. */
-export function judgeCode(set: string, value: unknown, spot: Spot, judgement: Judgement): void {
+export function judgeCode(
+  set: string,
+  value: unknown,
+  location: NodeLocation,
+  collector: FindingCollector,
+): void {
   if (typeof value === "string") {
-    if (!isIn(set, value)) judgement.report("code-unknown", spot, { code: value, valueSet: set });
+    if (!isIn(set, value))
+      collector.report("code-unknown", location, { code: value, valueSet: set });
   } else if (isMembers(value)) {
-    judgeConcept(set, value, spot, judgement);
+    judgeConcept(set, value, location, collector);
   }
 }
 
 /** Of a concept, one coding has to be in the value set. */
-function judgeConcept(set: string, value: object, spot: Spot, judgement: Judgement): void {
+function judgeConcept(
+  set: string,
+  value: object,
+  location: NodeLocation,
+  collector: FindingCollector,
+): void {
   const codings = listOf(value, "coding");
   const all = codings.length > 0 || "text" in value ? codings : [value];
   const found = all.some((coding) => isIn(set, textAt(coding, "code") ?? "") && fits(set, coding));
   if (found) return;
   const code = textAt(all[0], "code") ?? "";
-  judgement.report("code-unknown", spot, { code, valueSet: set });
+  collector.report("code-unknown", location, { code, valueSet: set });
 }
 
 function fits(set: string, coding: unknown): boolean {

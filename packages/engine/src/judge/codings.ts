@@ -1,14 +1,18 @@
 import { codeSystemNames, wholeCodeSystems } from "./definitions/displays.ts";
 import { textAt } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
+import type { FindingCollector } from "./finding-collector.ts";
 import { isLanguageTag, languageName } from "./languages.ts";
-import type { Spot } from "./spot.ts";
+import type { NodeLocation } from "./node-location.ts";
 
 const languageSystem = "urn:ietf:bcp:47";
 const read = new Map<string, ReadonlyMap<string, string>>();
 
 /** Says when a coding's code is not in its code system, or its display is not the system's. */
-export function judgeCoding(coding: object, spot: Spot, judgement: Judgement): void {
+export function judgeCoding(
+  coding: object,
+  location: NodeLocation,
+  collector: FindingCollector,
+): void {
   const { system, code, display } = {
     system: textAt(coding, "system"),
     code: textAt(coding, "code"),
@@ -17,10 +21,10 @@ export function judgeCoding(coding: object, spot: Spot, judgement: Judgement): v
   if (system === undefined || code === undefined) return;
   const expected = displayIn(system, code);
   if (expected === undefined) {
-    judgement.report("code-unknown", spot, { code, valueSet: system });
+    collector.report("code-unknown", location, { code, valueSet: system });
   } else if (display !== undefined && expected !== "" && !isSame(display, expected)) {
-    const at = { parent: spot, key: "display" };
-    judgement.report("display-differs", at, { display, expected });
+    const at = { parent: location, key: "display" };
+    collector.report("display-differs", at, { display, expected });
   }
 }
 

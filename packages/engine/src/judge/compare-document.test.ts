@@ -21,18 +21,20 @@ test("other identity, version and status are no other words", () => {
 });
 
 test("names the words that differ", () => {
-  const theirs = aLeaflet({ storageSections: [{ id: "1", content: "<p>Store below 25 °C.</p>" }] });
-  expect(compareDocument(aLeaflet(), documentOf(theirs))).toMatchObject([
+  const importedWords = aLeaflet({
+    storageSections: [{ id: "1", content: "<p>Store below 25 °C.</p>" }],
+  });
+  expect(compareDocument(aLeaflet(), documentOf(importedWords))).toMatchObject([
     { code: "document-differs", severity: "error", details: { missing: ["30"], added: ["25"] } },
   ]);
 });
 
 test("the same words in another order are other words", () => {
-  const theirs = aLeaflet({
+  const importedWords = aLeaflet({
     doNotTakeSections: [{ id: "1", content: "<p>oleanol are you allergic to.</p>" }],
   });
   const ours = aLeaflet({
     doNotTakeSections: [{ id: "1", content: "<p>you are allergic to oleanol.</p>" }],
   });
-  expect(compareDocument(ours, documentOf(theirs))).toHaveLength(1);
+  expect(compareDocument(ours, documentOf(importedWords))).toHaveLength(1);
 });

@@ -19,16 +19,16 @@ export function compareDocument(
 ): readonly Finding[] {
   const read = readDocument(document);
   if (read.kind === "refused") return read.findings;
-  const theirs = [...wordsOf(read.content), ...unplacedWords(read.findings)];
+  const importedWords = [...wordsOf(read.content), ...unplacedWords(read.findings)];
   const layouts = (["complete", "standard"] as const).map((layout) =>
     wordsOf(carried(content, { ...options, layout })),
   );
-  if (layouts.some((ours) => ours.join(" ") === theirs.join(" "))) return [];
+  if (layouts.some((ours) => ours.join(" ") === importedWords.join(" "))) return [];
   const [complete = [], standard = []] = layouts;
   return [
     finding("document-differs", [], {
-      missing: beyond(standard, theirs),
-      added: beyond(theirs, complete),
+      missing: missingFrom(standard, importedWords),
+      added: missingFrom(importedWords, complete),
     }),
   ];
 }
@@ -54,7 +54,7 @@ function words(text: string): readonly string[] {
 }
 
 /** The first words that stand more often in one list than in the other. */
-function beyond(some: readonly string[], others: readonly string[]): readonly string[] {
+function missingFrom(some: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
   const more = some.filter((word) => {

@@ -3,21 +3,24 @@ import { judgeCoding } from "./codings.ts";
 import type { Constraint, Constraints } from "./constraint.ts";
 import { spanOf } from "./dates.ts";
 import { has, listOf, member, textAt, valueAt } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
+import type { FindingCollector } from "./finding-collector.ts";
 import { isAbsolute } from "./primitives.ts";
-import type { Spot } from "./spot.ts";
-import type { Element } from "./survey.ts";
+import type { NodeLocation } from "./node-location.ts";
+import type { Element } from "./document-index.ts";
 import { otherConstraints } from "./other-constraints.ts";
 
 /** Judges the constraints that stand at an element of the standard (`Composition.section`, `Period`). */
-export function judgeConstraints({ path, value, spot }: Element, judgement: Judgement): void {
+export function judgeConstraints(
+  { path, value, location }: Element,
+  collector: FindingCollector,
+): void {
   for (const [key, holds] of constraintsAt(path)) {
-    if (!holds(value)) judgement.report("invariant-violated", spot, { rule: key });
+    if (!holds(value)) collector.report("invariant-violated", location, { rule: key });
   }
-  if (path === "Coding") judgeCoding(value, spot, judgement);
-  if (path === "Identifier") judgeIdentifier(value, spot, judgement);
+  if (path === "Coding") judgeCoding(value, location, collector);
+  if (path === "Identifier") judgeIdentifier(value, location, collector);
   if (path === "Meta" && !hasDistinctLabels(value))
-    judgement.report("element-repeated", spot, { element: "security" });
+    collector.report("element-repeated", location, { element: "security" });
 }
 
 /** The constraints at a path that the judge has a rule for; the test compares them with the standard's. */
@@ -28,18 +31,26 @@ export function constraintsAt(path: string): readonly (readonly [string, Constra
 }
 
 /** https://hl7.org/fhir/R5/datatypes.html#Identifier: the system is absolute, and that of URIs has one. */
-function judgeIdentifier(value: unknown, spot: Spot, judgement: Judgement): void {
+function judgeIdentifier(
+  value: unknown,
+  location: NodeLocation,
+  collector: FindingCollector,
+): void {
   const system = textAt(value, "system");
   if (system === undefined) return;
   const uri = textAt(value, "value");
   if (!isAbsolute(system)) {
-    judgement.report(
+    collector.report(
       "value-invalid",
-      { parent: spot, key: "system" },
+      { parent: location, key: "system" },
       { value: system, type: "uri" },
     );
   } else if (system === "urn:ietf:rfc:3986" && uri !== undefined && !isAbsolute(uri)) {
-    judgement.report("value-invalid", { parent: spot, key: "value" }, { value: uri, type: "uri" });
+    collector.report(
+      "value-invalid",
+      { parent: location, key: "value" },
+      { value: uri, type: "uri" },
+    );
   }
 }
 
@@ -57,7 +68,7 @@ const ucum = "http://unitsofmeasure.org";
 const isCounted: Constraint = (value) =>
   (has(value, "code") || !has(value, "value")) && (textAt(value, "system") ?? ucum) === ucum;
 
-const isNotHome =
+const hasNoHomeUse =
   (key: string): Constraint =>
   (value) =>
     listOf(value, key).every((item) => textAt(item, "use") !== "home");
@@ -111,7 +122,7 @@ const constraints: Constraints = {
     "cmp-2": (value) => !has(value, "emptyReason") || !has(value, "entry"),
   },
   Organization: { "org-1": (value) => has(value, "identifier") || has(value, "name") },
-  "Organization.contact": { "org-3": isNotHome("telecom"), "org-4": isNotHome("address") },
+  "Organization.contact": { "org-3": hasNoHomeUse("telecom"), "org-4": hasNoHomeUse("address") },
   ClinicalUseDefinition: {
     "cud-1": (value) =>
       ["indication", "contraindication", "interaction", "undesirableEffect", "warning"].filter(

@@ -1,13 +1,13 @@
 import { listOf, textAt, valueAt } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
+import type { FindingCollector } from "./finding-collector.ts";
 import type { Narrative } from "./narratives.ts";
-import type { Scope, Survey } from "./survey.ts";
+import type { Scope, DocumentIndex } from "./document-index.ts";
 
 /** Judges resources contained in others, and ids that stand twice. https://hl7.org/fhir/R5/references.html#contained */
 export function judgeContained(
-  { scopes, references, uris }: Survey,
+  { scopes, references, uris }: DocumentIndex,
   narratives: readonly Narrative[],
-  judgement: Judgement,
+  collector: FindingCollector,
 ): void {
   const used = new Map<Scope, Set<string>>();
   const linksBack = new Set<Scope>();
@@ -22,25 +22,26 @@ export function judgeContained(
     for (const address of [...links, ...images]) note(address, element.scope);
   }
   for (const scope of scopes) {
-    if (!scope.container) judgeIds(scope, judgement);
-    else if (!linksBack.has(scope)) judgeUse(scope, used.get(scope.container), judgement);
-    if (scope.container) judgeMeta(scope, judgement);
+    if (!scope.container) judgeIds(scope, collector);
+    else if (!linksBack.has(scope)) judgeUse(scope, used.get(scope.container), collector);
+    if (scope.container) judgeMeta(scope, collector);
   }
 }
 
 /** dom-3: somebody refers to it, or it refers to its container. */
 function judgeUse(
-  { resource, spot }: Scope,
+  { resource, location }: Scope,
   used: ReadonlySet<string> | undefined,
-  judgement: Judgement,
+  collector: FindingCollector,
 ): void {
   const id = textAt(resource, "id");
-  if (id === undefined) judgement.report("element-missing", spot, { element: "id" });
-  else if (!used?.has(`#${id}`)) judgement.report("invariant-violated", spot, { rule: "dom-3" });
+  if (id === undefined) collector.report("element-missing", location, { element: "id" });
+  else if (!used?.has(`#${id}`))
+    collector.report("invariant-violated", location, { rule: "dom-3" });
 }
 
-function judgeMeta({ resource, spot }: Scope, judgement: Judgement): void {
-  const violated = (rule: string) => judgement.report("invariant-violated", spot, { rule });
+function judgeMeta({ resource, location }: Scope, collector: FindingCollector): void {
+  const violated = (rule: string) => collector.report("invariant-violated", location, { rule });
   const meta = valueAt(resource, "meta");
   if (listOf(resource, "contained").length > 0) violated("dom-2");
   if (valueAt(meta, "versionId") !== undefined || valueAt(meta, "lastUpdated") !== undefined)
@@ -49,13 +50,13 @@ function judgeMeta({ resource, spot }: Scope, judgement: Judgement): void {
 }
 
 /** Ids of contained resources are unique in their container. */
-function judgeIds({ resource, spot }: Scope, judgement: Judgement): void {
+function judgeIds({ resource, location }: Scope, collector: FindingCollector): void {
   const seen = new Set<string>();
   for (const [index, contained] of listOf(resource, "contained").entries()) {
     const id = textAt(contained, "id");
     if (id === undefined) continue;
     if (seen.has(id))
-      judgement.report("id-duplicate", { parent: spot, key: "contained", index }, { id });
+      collector.report("id-duplicate", { parent: location, key: "contained", index }, { id });
     seen.add(id);
   }
 }

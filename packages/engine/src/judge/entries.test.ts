@@ -19,7 +19,7 @@ const bundle = {
   ],
 };
 const entries = entriesOf(bundle);
-const scope = { resource: holder, type: "Composition", spot: { key: "Composition" }, entry: 0 };
+const scope = { resource: holder, type: "Composition", location: { key: "Composition" }, entry: 0 };
 const kindOf = (reference: string, from = scope) => resolve(reference, from, entries).kind;
 
 describe("a reference from an entry of a server", () => {

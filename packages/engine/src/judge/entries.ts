@@ -1,7 +1,7 @@
 import { listOf, textAt } from "./json.ts";
 import { isResource, isResourceType } from "./resource-types.ts";
 import type { Members } from "./json.ts";
-import type { Scope } from "./survey.ts";
+import type { Scope } from "./document-index.ts";
 
 /** An entry of the document, by what a reference can find it by. */
 export interface Entry {

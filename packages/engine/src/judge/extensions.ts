@@ -3,7 +3,7 @@ import { structureOf } from "../document/structure-of.ts";
 import { judgeCode } from "./codes.ts";
 import { has, isMembers, listOf, textAt } from "./json.ts";
 import { isAbsolute } from "./primitives.ts";
-import type { Element, Walk } from "./survey.ts";
+import type { Element, Walk } from "./document-index.ts";
 
 const base = "http://hl7.org/fhir/StructureDefinition/";
 /** Addresses set aside for examples: extensions there need no definition. */
@@ -25,11 +25,11 @@ interface Definition extends Valued {
 
 /** Judges an extension: it has to be defined, allowed where it stands, and hold what it is defined to hold. */
 export function judgeExtension(element: Element, walk: Walk): void {
-  const { value, spot } = element;
+  const { value, location } = element;
   const url = textAt(value, "url");
   const values = Object.keys(value).filter((key) => /^value[A-Z]/.test(key));
   if (values.length > 0 === has(value, "extension")) {
-    walk.judgement.report("invariant-violated", spot, { rule: "ext-1" });
+    walk.collector.report("invariant-violated", location, { rule: "ext-1" });
   }
   if (url === undefined) return;
   const inside = walk.at.type === "Extension" ? partOf(element, url) : undefined;
@@ -41,7 +41,7 @@ export function judgeExtension(element: Element, walk: Walk): void {
 function judgeByDefinition(url: string, element: Element, walk: Walk): void {
   if (example.test(url)) return;
   const definition = url.startsWith(base) ? definitionOf(url.slice(base.length)) : undefined;
-  const isModifier = element.spot.key === "modifierExtension";
+  const isModifier = element.location.key === "modifierExtension";
   if (!definition || definition.isModifier !== isModifier || !isAllowedAt(definition, walk)) {
     unknown(url, element, walk);
   } else if (definition.parts) {
@@ -51,13 +51,13 @@ function judgeByDefinition(url: string, element: Element, walk: Walk): void {
   }
 }
 
-function unknown(url: string, { spot }: Element, { judgement }: Walk): void {
-  judgement.report("element-unknown", spot, { element: url });
+function unknown(url: string, { location }: Element, { collector }: Walk): void {
+  collector.report("element-unknown", location, { element: url });
 }
 
 /** Whether a part of an extension is defined by it; parts of examples may be anything without an address. */
-function partOf({ spot }: Element, url: string): "defined" | "undefined" | undefined {
-  const outer = textAt(spot.parent?.node, "url") ?? "";
+function partOf({ location }: Element, url: string): "defined" | "undefined" | undefined {
+  const outer = textAt(location.parent?.node, "url") ?? "";
   const definition = outer.startsWith(base) ? definitionOf(outer.slice(base.length)) : undefined;
   if (definition) return definition.parts?.has(url) ? "defined" : "undefined";
   return isAbsolute(url) ? undefined : "defined";
@@ -67,25 +67,25 @@ function judgeParts(parts: NonNullable<Definition["parts"]>, element: Element, w
   const found = listOf(element.value, "extension").filter(isMembers);
   for (const [name, part] of parts) {
     const these = found.filter((one) => textAt(one, "url") === name);
-    const { judgement } = walk;
+    const { collector } = walk;
     if (these.length < part.min)
-      judgement.report("element-missing", element.spot, { element: name });
+      collector.report("element-missing", element.location, { element: name });
     if (these.length > 1 && !part.repeats)
-      judgement.report("element-repeated", element.spot, { element: name });
+      collector.report("element-repeated", element.location, { element: name });
     for (const value of these) judgeValue(part, { ...element, value }, walk);
   }
   if (Object.keys(element.value).some((key) => /^value[A-Z]/.test(key)))
-    walk.judgement.report("element-unknown", element.spot, { element: "value[x]" });
+    walk.collector.report("element-unknown", element.location, { element: "value[x]" });
 }
 
-function judgeValue({ types, valueSet }: Valued, { value, spot }: Element, walk: Walk): void {
+function judgeValue({ types, valueSet }: Valued, { value, location }: Element, walk: Walk): void {
   const key = Object.keys(value).find((name) => /^value[A-Z]/.test(name));
   if (key === undefined || types.length === 0) return;
   const allowed = types.map((type) => `value${type.charAt(0).toUpperCase()}${type.slice(1)}`);
   if (!allowed.includes(key)) {
-    walk.judgement.report("element-unknown", spot, { element: key });
+    walk.collector.report("element-unknown", location, { element: key });
   } else if (valueSet !== undefined) {
-    judgeCode(valueSet, value[key], { parent: spot, key }, walk.judgement);
+    judgeCode(valueSet, value[key], { parent: location, key }, walk.collector);
   }
 }
 

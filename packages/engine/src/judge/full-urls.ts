@@ -1,15 +1,19 @@
 import { type Entries, type Entry, restUrl } from "./entries.ts";
-import type { Judgement } from "./judgement.ts";
+import type { FindingCollector } from "./finding-collector.ts";
 import { isAbsolute } from "./primitives.ts";
-import type { Spot } from "./spot.ts";
+import type { NodeLocation } from "./node-location.ts";
 
 /** Says when a fullUrl is not absolute, or is a server's URL of another resource. https://hl7.org/fhir/R5/bundle.html#bundle-unique */
-export function judgeFullUrls(entries: Entries, root: Spot, judgement: Judgement): void {
+export function judgeFullUrls(
+  entries: Entries,
+  root: NodeLocation,
+  collector: FindingCollector,
+): void {
   for (const entry of entries.all) {
     const { fullUrl, index } = entry;
     if (!fullUrl || (isAbsolute(fullUrl) && isOwn(fullUrl, entry))) continue;
-    const holder: Spot = { parent: root, key: "entry", index };
-    judgement.report("full-url-invalid", { parent: holder, key: "fullUrl" }, { value: fullUrl });
+    const holder: NodeLocation = { parent: root, key: "entry", index };
+    collector.report("full-url-invalid", { parent: holder, key: "fullUrl" }, { value: fullUrl });
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Judgement } from "./judgement.ts";
-import type { Scope, Survey } from "./survey.ts";
+import type { FindingCollector } from "./finding-collector.ts";
+import type { Scope, DocumentIndex } from "./document-index.ts";
 
 /** Says when two elements of a resource have one id. https://hl7.org/fhir/R5/element.html */
-export function judgeIds({ ids }: Survey, judgement: Judgement): void {
+export function judgeIds({ ids }: DocumentIndex, collector: FindingCollector): void {
   const seen = new Map<Scope, Set<string>>();
-  for (const { id, spot, scope } of ids) {
+  for (const { id, location, scope } of ids) {
     const own = seen.get(scope) ?? new Set();
-    if (own.has(id)) judgement.report("id-duplicate", spot, { id });
+    if (own.has(id)) collector.report("id-duplicate", location, { id });
     seen.set(scope, own.add(id));
   }
 }

@@ -1,8 +1,8 @@
 import { type Entries, resolve } from "./entries.ts";
 import { textAt } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
+import type { FindingCollector } from "./finding-collector.ts";
 import { readNarrative, type ReadNarrative } from "./read-narrative.ts";
-import type { Element, Survey } from "./survey.ts";
+import type { Element, DocumentIndex } from "./document-index.ts";
 
 /** Schemes that run something; a browser reads them in any capitals. */
 const active = /^[\s\0-\x1f]*(?:javascript|vbscript|livescript|mocha):/i;
@@ -14,7 +14,7 @@ export interface Narrative extends ReadNarrative {
   readonly element: Element;
 }
 
-export function readNarratives({ narratives }: Survey): readonly Narrative[] {
+export function readNarratives({ narratives }: DocumentIndex): readonly Narrative[] {
   return narratives.flatMap((element) => {
     const div = textAt(element.value, "div");
     return div ? [{ element, ...readNarrative(div) }] : [];
@@ -23,31 +23,31 @@ export function readNarratives({ narratives }: Survey): readonly Narrative[] {
 
 interface NarrativesInput {
   readonly narratives: readonly Narrative[];
-  readonly survey: Survey;
+  readonly documentIndex: DocumentIndex;
   readonly entries: Entries;
 }
 
 /** Judges the narratives: their elements, and where their links and images lead. */
 export function judgeNarratives(
-  { narratives, survey, entries }: NarrativesInput,
-  judgement: Judgement,
+  { narratives, documentIndex, entries }: NarrativesInput,
+  collector: FindingCollector,
 ): void {
   const ids = new Set([
     ...narratives.flatMap((narrative) => narrative.ids),
-    ...survey.ids.map(({ id }) => id),
-    ...survey.scopes.flatMap(({ resource }) => textAt(resource, "id") ?? []),
+    ...documentIndex.ids.map(({ id }) => id),
+    ...documentIndex.scopes.flatMap(({ resource }) => textAt(resource, "id") ?? []),
   ]);
   for (const { element, broken, links, images } of narratives) {
-    const say = (rule: string) => judgement.report("narrative-invalid", divOf(element), { rule });
+    const say = (rule: string) => collector.report("narrative-invalid", divOf(element), { rule });
     for (const rule of broken) say(rule);
     for (const href of links) for (const rule of brokenIn("href", href, ids)) say(rule);
     for (const src of images) for (const rule of brokenIn("src", src, ids)) say(rule);
-    for (const src of images) judgeImage(src, element, entries, judgement);
+    for (const src of images) judgeImage(src, element, entries, collector);
   }
 }
 
-function divOf({ spot }: Element) {
-  return { parent: spot, key: "div" };
+function divOf({ location }: Element) {
+  return { parent: location, key: "div" };
 }
 
 function brokenIn(
@@ -64,7 +64,12 @@ function brokenIn(
 }
 
 /** An image is drawn from an entry of the document, or stands in the narrative itself. */
-function judgeImage(src: string, element: Element, entries: Entries, judgement: Judgement): void {
+function judgeImage(
+  src: string,
+  element: Element,
+  entries: Entries,
+  collector: FindingCollector,
+): void {
   if (/^(?:data:|#)/.test(src) || resolve(src, element.scope, entries).kind === "entry") return;
-  judgement.report("image-unresolved", divOf(element), { rule: `src: ${src.slice(0, 80)}` });
+  collector.report("image-unresolved", divOf(element), { rule: `src: ${src.slice(0, 80)}` });
 }

@@ -57,13 +57,13 @@ export function toOperationOutcome(
   const well = {
     severity: "success",
     code: "success",
-    details: { text: allWell[language] },
+    details: { text: noFindings[language] },
   } as const;
   const issue = findings.map((found) => issueOf(found, language));
   return { resourceType: "OperationOutcome", language, issue: issue.length > 0 ? issue : [well] };
 }
 
-const allWell = { en: "No findings.", ar: "لا ملاحظات." } as const;
+const noFindings = { en: "No findings.", ar: "لا ملاحظات." } as const;
 
 function issueOf(found: Finding, language: "en" | "ar"): OutcomeIssue {
   const extension = (["line", "column"] as const).flatMap((part) => {

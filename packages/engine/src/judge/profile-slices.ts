@@ -1,16 +1,16 @@
 import { isMembers, listOf, member, textAt, type Members } from "./json.ts";
 import type { ProfileRule } from "./profile-rule.ts";
-import type { Spot } from "./spot.ts";
+import type { NodeLocation } from "./node-location.ts";
 
 /** A value that a profile has a rule for, with its key and place. */
 export interface Found {
   readonly key: string;
   readonly value: unknown;
-  readonly spot: Spot;
+  readonly location: NodeLocation;
 }
 
 /** The values under a name, with their places; of a choice (`value[x]`) those of any type. */
-export function valuesOf(holder: Members, name: string, parent: Spot): readonly Found[] {
+export function valuesOf(holder: Members, name: string, parent: NodeLocation): readonly Found[] {
   const prefix = name.endsWith("[x]") ? name.slice(0, -3) : undefined;
   const keys =
     prefix === undefined ? [name] : Object.keys(holder).filter((key) => isChoice(key, prefix));
@@ -20,7 +20,7 @@ export function valuesOf(holder: Members, name: string, parent: Spot): readonly 
     return (own.length > 0 ? own : listOf(holder, `_${key}`)).map((value, index) => ({
       key,
       value,
-      spot: spotOf(parent, key, value, isList ? index : undefined),
+      location: spotOf(parent, key, value, isList ? index : undefined),
     }));
   });
 }
@@ -29,7 +29,12 @@ function isChoice(key: string, prefix: string): boolean {
   return key.startsWith(prefix) && /^[A-Z]/.test(key.slice(prefix.length));
 }
 
-function spotOf(parent: Spot, key: string, value: unknown, index: number | undefined): Spot {
+function spotOf(
+  parent: NodeLocation,
+  key: string,
+  value: unknown,
+  index: number | undefined,
+): NodeLocation {
   const node = isMembers(value) ? { node: value } : {};
   return { parent, key, ...node, ...(index === undefined ? {} : { index }) };
 }

@@ -1,21 +1,25 @@
 import { profileBase, profiles } from "./definitions/profiles.ts";
 import { type Entries, resolve } from "./entries.ts";
 import { isMembers, listOf, member, shown, textAt, type Members } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
+import type { FindingCollector } from "./finding-collector.ts";
 import type { ProfileRule } from "./profile-rule.ts";
 import { belongs, type Found, hasPattern, isOfType, valuesOf } from "./profile-slices.ts";
-import type { Spot } from "./spot.ts";
-import type { Scope, Survey } from "./survey.ts";
+import type { NodeLocation } from "./node-location.ts";
+import type { Scope, DocumentIndex } from "./document-index.ts";
 
 /** Judges the Bundle by the guide's profile and each resource by those it claims. */
-export function judgeProfiles(survey: Survey, entries: Entries, judgement: Judgement): void {
-  const scopes = new Map(survey.scopes.map((scope) => [scope.resource, scope]));
-  for (const scope of survey.scopes) {
+export function judgeProfiles(
+  documentIndex: DocumentIndex,
+  entries: Entries,
+  collector: FindingCollector,
+): void {
+  const scopes = new Map(documentIndex.scopes.map((scope) => [scope.resource, scope]));
+  for (const scope of documentIndex.scopes) {
     const names = new Set(claimed(scope));
-    if (!scope.spot.parent && scope.resource["type"] === "document") names.add("Bundle-uv-epi");
-    const asked = { scope, scopes, entries, judgement };
+    if (!scope.location.parent && scope.resource["type"] === "document") names.add("Bundle-uv-epi");
+    const context = { scope, scopes, entries, collector };
     for (const name of names)
-      judgeProfile(name, scope.resource, scope.spot, { ...asked, profile: name });
+      judgeProfile(name, scope.resource, scope.location, { ...context, profile: name });
   }
 }
 
@@ -28,42 +32,47 @@ function claimed({ resource }: Scope): readonly string[] {
   });
 }
 
-interface Asked {
+interface ProfileContext {
   /** The resource that is judged. */
   readonly scope: Scope;
   readonly scopes: ReadonlyMap<Members, Scope>;
   readonly entries: Entries;
-  readonly judgement: Judgement;
+  readonly collector: FindingCollector;
   /** The profile by which it is judged. */
   readonly profile: string;
 }
 
-function judgeProfile(name: string, resource: Members, spot: Spot, asked: Asked): void {
+function judgeProfile(
+  name: string,
+  resource: Members,
+  location: NodeLocation,
+  context: ProfileContext,
+): void {
   const profile = profiles[name];
   if (!profile) return;
   if (profile.type === textAt(resource, "resourceType")) {
-    const scope = asked.scopes.get(resource) ?? asked.scope;
-    judgeChildren(profile.rule, resource, spot, { ...asked, scope, profile: name });
+    const scope = context.scopes.get(resource) ?? context.scope;
+    judgeChildren(profile.rule, resource, location, { ...context, scope, profile: name });
   } else {
     const found = { rule: `resourceType = ${profile.type}`, profile: name };
-    asked.judgement.report("profile-violated", spot, found);
+    context.collector.report("profile-violated", location, found);
   }
 }
 
 function judgeChildren(
   { children = {} }: ProfileRule,
   holder: Members,
-  spot: Spot,
-  asked: Asked,
+  location: NodeLocation,
+  context: ProfileContext,
 ): void {
   for (const [name, rule] of Object.entries(children)) {
-    const found = valuesOf(holder, name, spot);
-    judgeCount(name, rule, found.length, spot, asked);
-    for (const one of found) judgeValue(rule, one, asked);
+    const found = valuesOf(holder, name, location);
+    judgeCount(name, rule, found.length, location, context);
+    for (const one of found) judgeValue(rule, one, context);
     for (const [slice, own] of Object.entries(rule.slices ?? {})) {
       const sliced = found.filter((one) => belongs(one, own, rule.by));
-      judgeCount(`${name}:${slice}`, own, sliced.length, spot, asked);
-      for (const one of sliced) judgeValue(own, one, asked);
+      judgeCount(`${name}:${slice}`, own, sliced.length, location, context);
+      for (const one of sliced) judgeValue(own, one, context);
     }
   }
 }
@@ -72,31 +81,35 @@ function judgeCount(
   name: string,
   rule: ProfileRule,
   count: number,
-  spot: Spot,
-  asked: Asked,
+  location: NodeLocation,
+  context: ProfileContext,
 ): void {
   const { min = 0, max = Infinity } = rule;
-  const { judgement, profile } = asked;
+  const { collector, profile } = context;
   const details = { element: name, profile };
-  if (count < min) judgement.report("element-missing", spot, details);
+  if (count < min) collector.report("element-missing", location, details);
   if (count > max)
-    judgement.report(max === 0 ? "element-unknown" : "element-repeated", spot, details);
+    collector.report(max === 0 ? "element-unknown" : "element-repeated", location, details);
 }
 
-function judgeValue(rule: ProfileRule, { key, value, spot }: Found, asked: Asked): void {
-  const { judgement, profile } = asked;
+function judgeValue(
+  rule: ProfileRule,
+  { key, value, location }: Found,
+  context: ProfileContext,
+): void {
+  const { collector, profile } = context;
   const violated = (asks: string) =>
-    judgement.report("profile-violated", spot, { rule: `${key} = ${asks}`, profile });
+    collector.report("profile-violated", location, { rule: `${key} = ${asks}`, profile });
   if (rule.fixed !== undefined && value !== rule.fixed) violated(shown(rule.fixed));
   if (rule.pattern !== undefined && !hasPattern(value, rule.pattern))
     violated(JSON.stringify(rule.pattern));
   if (rule.types && !rule.slices && !rule.types.some((type) => isOfType(type, key, value)))
     violated(rule.types.join(" | "));
   if (!isMembers(value)) return;
-  if (rule.targets) judgeTarget(rule.targets, value, spot, asked);
-  if (rule.profile) judgeProfile(rule.profile, value, spot, asked);
-  judgeChildren(rule, value, spot, asked);
-  if (rule.recurs) judgeLike(rule, rule.recurs, value, spot, asked);
+  if (rule.targets) judgeTarget(rule.targets, value, location, context);
+  if (rule.profile) judgeProfile(rule.profile, value, location, context);
+  judgeChildren(rule, value, location, context);
+  if (rule.recurs) judgeLike(rule, rule.recurs, value, location, context);
 }
 
 /** HL7's validator applies the rules of a section in a section to every second level below. */
@@ -104,12 +117,12 @@ function judgeLike(
   rule: ProfileRule,
   name: string,
   value: Members,
-  spot: Spot,
-  asked: Asked,
+  location: NodeLocation,
+  context: ProfileContext,
 ): void {
-  for (const child of valuesOf(value, name, spot)) {
+  for (const child of valuesOf(value, name, location)) {
     if (!isMembers(child.value)) continue;
-    for (const like of valuesOf(child.value, name, child.spot)) judgeValue(rule, like, asked);
+    for (const like of valuesOf(child.value, name, child.location)) judgeValue(rule, like, context);
   }
 }
 
@@ -120,10 +133,10 @@ function judgeLike(
 function judgeTarget(
   targets: readonly string[],
   reference: Members,
-  spot: Spot,
-  asked: Asked,
+  location: NodeLocation,
+  context: ProfileContext,
 ): void {
-  const { judgement, profile, scope, entries } = asked;
+  const { collector, profile, scope, entries } = context;
   const address = textAt(reference, "reference");
   const found = address === undefined ? undefined : resolve(address, scope, entries);
   const resource =
@@ -136,19 +149,19 @@ function judgeTarget(
   for (const one of new Set([type, textAt(reference, "type")])) {
     if (one === undefined || targets.some((name) => profiles[name]?.type === one || name === one))
       continue;
-    judgement.report("reference-target", spot, { type: one, profile });
+    collector.report("reference-target", location, { type: one, profile });
   }
   const fitting = targets.filter((name) => profiles[name]?.type === type);
   if (found?.kind !== "contained" || fitting.length === 0) return;
-  if (!fitting.some((name) => keeps(name, found.resource, asked)))
-    judgement.report("profile-violated", spot, {
+  if (!fitting.some((name) => conforms(name, found.resource, context)))
+    collector.report("profile-violated", location, {
       rule: `${String(address)} = ${fitting.join(" | ")}`,
       profile,
     });
 }
 
-function keeps(name: string, resource: Members, asked: Asked): boolean {
-  const trial = asked.judgement.trial();
-  judgeProfile(name, resource, { key: "" }, { ...asked, judgement: trial });
+function conforms(name: string, resource: Members, context: ProfileContext): boolean {
+  const trial = context.collector.trial();
+  judgeProfile(name, resource, { key: "" }, { ...context, collector: trial });
   return trial.findings.length === 0;
 }

@@ -1,25 +1,25 @@
 import { type Entries, type Entry, resolve } from "./entries.ts";
 import { textAt } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
-import type { Spot } from "./spot.ts";
-import type { Scope, Survey } from "./survey.ts";
+import type { FindingCollector } from "./finding-collector.ts";
+import type { NodeLocation } from "./node-location.ts";
+import type { Scope, DocumentIndex } from "./document-index.ts";
 
 /**
  * Says which entries cannot be reached from the Composition, following references forward or back.
  * Links and images in narrative do not count. https://hl7.org/fhir/R5/documents.html#content
  */
 export function judgeReachability(
-  survey: Survey,
+  documentIndex: DocumentIndex,
   entries: Entries,
-  root: Spot,
-  judgement: Judgement,
+  root: NodeLocation,
+  collector: FindingCollector,
 ): void {
   const [first] = entries.all;
   if (first?.type !== "Composition") return;
-  const reached = reachedFrom(first.index, neighbours(survey, entries));
+  const reached = reachedFrom(first.index, neighbours(documentIndex, entries));
   for (const { index, resource, fullUrl = "" } of entries.all) {
     if (!resource || reached.has(index)) continue;
-    judgement.report(
+    collector.report(
       "entry-unreachable",
       { parent: root, key: "entry", index, node: resource },
       { fullUrl },
@@ -37,14 +37,17 @@ function reachedFrom(
 }
 
 /** The entries that refer to one another, in either direction. */
-function neighbours(survey: Survey, entries: Entries): ReadonlyMap<number, readonly number[]> {
+function neighbours(
+  documentIndex: DocumentIndex,
+  entries: Entries,
+): ReadonlyMap<number, readonly number[]> {
   const linked = new Map<number, number[]>();
   const add = (from: number, to: number) => {
     const known = linked.get(from);
     if (known) known.push(to);
     else linked.set(from, [to]);
   };
-  for (const [from, to] of links(survey, entries)) {
+  for (const [from, to] of links(documentIndex, entries)) {
     add(from, to);
     add(to, from);
   }
@@ -52,7 +55,7 @@ function neighbours(survey: Survey, entries: Entries): ReadonlyMap<number, reado
 }
 
 function* links(
-  { references, uris }: Survey,
+  { references, uris }: DocumentIndex,
   entries: Entries,
 ): Generator<readonly [number, number]> {
   const stated: Iterable<readonly [string | undefined, Scope]> = [

@@ -3,8 +3,8 @@ import {
   ancestorAgainst,
   elements,
   mayHaveAttribute,
-  mayHoldWords,
-  mayStandIn,
+  allowsText,
+  isAllowedIn,
   mustBeEmpty,
 } from "./xhtml-rules.ts";
 
@@ -74,7 +74,7 @@ class NarrativeReader {
     if (!/[^ \t\r\n]/.test(text)) return;
     this.#hasContent = true;
     const parent = this.#ancestors.at(-1);
-    if (parent !== undefined && (!mayHoldWords(parent) || mustBeEmpty(parent))) {
+    if (parent !== undefined && (!allowsText(parent) || mustBeEmpty(parent))) {
       this.#broken.add(`words in <${parent}>`);
     }
   }
@@ -94,7 +94,7 @@ class NarrativeReader {
     }
     const against = ancestorAgainst(local, this.#ancestors);
     if (against !== undefined) this.#broken.add(`<${local}> in <${against}>`);
-    if (!mayStandIn(local, parent) || mustBeEmpty(parent))
+    if (!isAllowedIn(local, parent) || mustBeEmpty(parent))
       this.#broken.add(`<${local}> in <${parent}>`);
   }
 

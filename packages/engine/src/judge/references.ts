@@ -1,9 +1,9 @@
 import { referenceTargets } from "./definitions/bindings.ts";
 import { type Entries, resolve, type Resolution, restReference } from "./entries.ts";
 import { has, textAt } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
+import type { FindingCollector } from "./finding-collector.ts";
 import { isAbsolute } from "./primitives.ts";
-import type { Element, Survey } from "./survey.ts";
+import type { Element, DocumentIndex } from "./document-index.ts";
 
 /** What a document has to hold of what its Composition refers to. https://hl7.org/fhir/R5/documents.html#content */
 const heldByDocument =
@@ -11,43 +11,47 @@ const heldByDocument =
 
 /** Says when a reference leads nowhere, to more than one entry, or to a resource of a wrong type. */
 export function judgeReferences(
-  { references }: Survey,
+  { references }: DocumentIndex,
   entries: Entries,
-  judgement: Judgement,
+  collector: FindingCollector,
 ): void {
   for (const element of references) {
     const reference = textAt(element.value, "reference");
     const resolution =
       reference === undefined ? undefined : resolve(reference, element.scope, entries);
     if (reference !== undefined && resolution)
-      judgeResolution(reference, resolution, element, judgement);
-    judgeTargets(element, resolution, judgement);
-    if (resolution) judgeRoute(element, resolution, judgement);
+      judgeResolution(reference, resolution, element, collector);
+    judgeTargets(element, resolution, collector);
+    if (resolution) judgeRoute(element, resolution, collector);
   }
 }
 
 /** apd-1: the route of administration stands at the product or at its forms. */
-function judgeRoute({ path, scope }: Element, resolution: Resolution, judgement: Judgement): void {
+function judgeRoute(
+  { path, scope }: Element,
+  resolution: Resolution,
+  collector: FindingCollector,
+): void {
   if (path !== "AdministrableProductDefinition.formOf" || resolution.kind !== "entry") return;
   if (!has(resolution.entry.resource, "route")) return;
-  judgement.report("invariant-violated", scope.spot, { rule: "apd-1" });
+  collector.report("invariant-violated", scope.location, { rule: "apd-1" });
 }
 
 function judgeResolution(
   reference: string,
   resolution: Resolution,
   element: Element,
-  judgement: Judgement,
+  collector: FindingCollector,
 ): void {
-  const { spot } = element;
+  const { location } = element;
   if (/\s/.test(reference)) {
-    judgement.report("value-invalid", spot, { value: reference, type: "Reference" });
+    collector.report("value-invalid", location, { value: reference, type: "Reference" });
   } else if (resolution.kind === "ambiguous" || resolution.kind === "elsewhere") {
-    judgement.report("reference-unresolved", spot, { reference });
+    collector.report("reference-unresolved", location, { reference });
   } else if (resolution.kind === "none" && mustResolve(reference, element)) {
-    judgement.report("reference-unresolved", spot, { reference });
+    collector.report("reference-unresolved", location, { reference });
   } else if (resolution.kind === "none" && !isAbsolute(reference) && !restReference(reference)) {
-    judgement.report("value-doubtful", spot, { value: reference, type: "Reference" });
+    collector.report("value-doubtful", location, { value: reference, type: "Reference" });
   }
 }
 
@@ -60,9 +64,9 @@ function mustResolve(reference: string, { path, scope }: Element): boolean {
 }
 
 function judgeTargets(
-  { path, value, spot }: Element,
+  { path, value, location }: Element,
   resolution: Resolution | undefined,
-  judgement: Judgement,
+  collector: FindingCollector,
 ): void {
   const targets = Object.hasOwn(referenceTargets, path)
     ? referenceTargets[path]?.split(" ")
@@ -71,7 +75,7 @@ function judgeTargets(
   const found = resolution && typeOf(resolution);
   for (const type of new Set([declared, found])) {
     if (type === undefined || !targets || targets.includes(type)) continue;
-    judgement.report("reference-target", spot, { type, expected: targets });
+    collector.report("reference-target", location, { type, expected: targets });
   }
 }
 

@@ -5,12 +5,12 @@ import { entriesOf } from "./entries.ts";
 import { judgeFullUrls } from "./full-urls.ts";
 import { judgeIds } from "./ids.ts";
 import { isMembers, shown, type Members } from "./json.ts";
-import { Judgement } from "./judgement.ts";
+import { FindingCollector } from "./finding-collector.ts";
 import { judgeNarratives, readNarratives } from "./narratives.ts";
 import { judgeProfiles } from "./profiles.ts";
 import { judgeReachability } from "./reachability.ts";
 import { judgeReferences } from "./references.ts";
-import { newSurvey } from "./survey.ts";
+import { createDocumentIndex } from "./document-index.ts";
 import { walkResource } from "./walk.ts";
 import type { Resource } from "../document/types.ts";
 
@@ -30,35 +30,35 @@ export function validateDocument(document: Resource | ReadDocument): readonly Fi
       }),
     ];
   }
-  const judgement = new Judgement(reading?.placeOf.bind(reading));
-  judge(bundle, judgement);
-  return [...(reading?.findings ?? []), ...judgement.findings];
+  const collector = new FindingCollector(reading?.placeOf.bind(reading));
+  judge(bundle, collector);
+  return [...(reading?.findings ?? []), ...collector.findings];
 }
 
 function isReading(document: Resource | ReadDocument): document is ReadDocument {
   return isMembers(document) && document["kind"] === "read" && "placeOf" in document;
 }
 
-function judge(bundle: Members, judgement: Judgement): void {
+function judge(bundle: Members, collector: FindingCollector): void {
   const root = { key: "Bundle", node: bundle };
   const { type } = bundle;
   if (type !== "document")
-    judgement.report(
+    collector.report(
       "not-a-document",
       { parent: root, key: "type" },
       { found: type === undefined ? "" : shown(type) },
     );
-  const survey = newSurvey();
-  walkResource(bundle, root, { judgement, survey, depth: 0 });
+  const documentIndex = createDocumentIndex();
+  walkResource(bundle, root, { collector, documentIndex, depth: 0 });
   // nothing more is said of what has no end, or none that can be reached
-  if (judgement.has("input-too-deep")) return;
+  if (collector.has("input-too-deep")) return;
   const entries = entriesOf(bundle);
-  judgeFullUrls(entries, root, judgement);
-  judgeReferences(survey, entries, judgement);
-  judgeReachability(survey, entries, root, judgement);
-  const narratives = readNarratives(survey);
-  judgeContained(survey, narratives, judgement);
-  judgeIds(survey, judgement);
-  judgeNarratives({ narratives, survey, entries }, judgement);
-  judgeProfiles(survey, entries, judgement);
+  judgeFullUrls(entries, root, collector);
+  judgeReferences(documentIndex, entries, collector);
+  judgeReachability(documentIndex, entries, root, collector);
+  const narratives = readNarratives(documentIndex);
+  judgeContained(documentIndex, narratives, collector);
+  judgeIds(documentIndex, collector);
+  judgeNarratives({ narratives, documentIndex, entries }, collector);
+  judgeProfiles(documentIndex, entries, collector);
 }

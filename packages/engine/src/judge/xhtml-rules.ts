@@ -57,13 +57,13 @@ const parentsOf: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: words("table tbody tfoot thead"),
 };
 
-export function mayStandIn(element: string, parent: string): boolean {
+export function isAllowedIn(element: string, parent: string): boolean {
   const fromBelow = Object.hasOwn(parentsOf, element) ? parentsOf[element] : undefined;
   const fromAbove = Object.hasOwn(childrenOf, parent) ? childrenOf[parent] : undefined;
   return fromBelow?.has(parent) !== false && fromAbove?.has(element) !== false;
 }
 
-export function mayHoldWords(element: string): boolean {
+export function allowsText(element: string): boolean {
   return !Object.hasOwn(childrenOf, element) || element === "map";
 }
 
@@ -74,7 +74,7 @@ const blocks = words("div ol pre table ul");
 const outsideParagraphs = words("blockquote div ol p table ul");
 
 /** Elements of running text that may not stand in their like, at any depth. */
-const notInTheirLike = words(
+const notSelfNested = words(
   "a abbr acronym b bdo big cite code dfn em i kbd q samp small strong sub sup tt var",
 );
 
@@ -83,7 +83,7 @@ export function ancestorAgainst(element: string, ancestors: readonly string[]): 
   return ancestors.find(
     (ancestor) =>
       (ancestor === "p" && outsideParagraphs.has(element)) ||
-      (ancestor === element && notInTheirLike.has(element)) ||
+      (ancestor === element && notSelfNested.has(element)) ||
       (blocks.has(element) && elements.has(ancestor) && !containers.has(ancestor)),
   );
 }

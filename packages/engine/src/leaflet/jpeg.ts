@@ -15,8 +15,8 @@ export function inspectJpeg(base64: string): JpegInspection {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
   const digits = base64.length - padding;
   const bytes = Math.floor((digits * 3) / 4);
-  const stranger = base64.search(/[^A-Za-z0-9+/]/);
-  if (base64.length % 4 !== 0 || (stranger !== -1 && stranger < digits))
+  const invalidAt = base64.search(/[^A-Za-z0-9+/]/);
+  if (base64.length % 4 !== 0 || (invalidAt !== -1 && invalidAt < digits))
     return { kind: "unreadable", bytes };
   if (!base64.startsWith("/9j/")) return { kind: "not-jpeg", bytes };
   return { kind: isWhole(base64, digits) ? "jpeg" : "unreadable", bytes };

@@ -60,7 +60,7 @@ const fields: Readonly<Record<keyof Fields, Field>> = {
 };
 
 /** What a stored leaflet carries beside, and building does not need. */
-const besides: ReadonlySet<string> = new Set([
+const ignoredFields: ReadonlySet<string> = new Set([
   "content",
   "fhirXml",
   "fhirXmlSource",
@@ -70,7 +70,7 @@ const besides: ReadonlySet<string> = new Set([
 
 function unknownFields(input: object): readonly Finding[] {
   return Object.keys(input)
-    .filter((key) => !Object.hasOwn(fields, key) && !besides.has(key))
+    .filter((key) => !Object.hasOwn(fields, key) && !ignoredFields.has(key))
     .map((field) => finding("unknown-field", [field], { field }));
 }
 

@@ -1,4 +1,4 @@
-import { carriedSteps, type CarriedStep } from "../leaflet/carried-items.ts";
+import { nonBlankSteps, type NonBlankStep } from "../leaflet/non-blank-items.ts";
 import { instructionsNumber } from "../leaflet/sections.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { authoredText } from "./authored-text.ts";
@@ -15,20 +15,20 @@ export function instructions(context: PreviewContext): Markup {
       number: content.customMode ? undefined : instructionsNumber.complete,
       title: words.instructions,
       titleLanguage: context.wordsLanguage,
-      children: stepList(carriedSteps(content.instructionSteps), context),
+      children: stepList(nonBlankSteps(content.instructionSteps), context),
     },
     context,
   );
 }
 
 /** The role keeps it a list to VoiceOver, for which one drawn without markers is none. */
-function stepList(steps: readonly CarriedStep[], context: PreviewContext): Markup {
+function stepList(steps: readonly NonBlankStep[], context: PreviewContext): Markup {
   if (steps.length === 0) return "";
   const items = steps.map((step) => writeStep(step, context)).join("");
   return element("ol", { class: "nashra-steps", role: "list" }, items);
 }
 
-function writeStep(step: CarriedStep, context: PreviewContext): Markup {
+function writeStep(step: NonBlankStep, context: PreviewContext): Markup {
   const text = authoredText(step.blocks, 2, context);
   return element(
     "li",
@@ -41,11 +41,11 @@ function writeStep(step: CarriedStep, context: PreviewContext): Markup {
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** What is no base64 is shown as an image that cannot be shown, never written into the page. */
-function image(step: CarriedStep, context: PreviewContext): Markup {
+function image(step: NonBlankStep, context: PreviewContext): Markup {
   const alt = step.imageAlt ?? context.words.step(step.number);
   if (!base64.test(step.image)) {
-    const says = `${context.words.draft.imageUnreadable}: ${alt}`;
-    return element("p", { class: "nashra-no-image" }, inlineToXhtml(says, context.direction));
+    const label = `${context.words.draft.imageUnreadable}: ${alt}`;
+    return element("p", { class: "nashra-no-image" }, inlineToXhtml(label, context.direction));
   }
   return voidElement("img", { src: `data:image/jpeg;base64,${step.image}`, alt });
 }

@@ -1,4 +1,4 @@
-import { carriedParagraphs } from "../leaflet/carried-items.ts";
+import { nonBlankParagraphs } from "../leaflet/non-blank-items.ts";
 import { paragraphsOf, type SectionKey } from "../leaflet/content.ts";
 import { leafletSections, type LeafletSection, type ListPlacement } from "../leaflet/sections.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
@@ -36,7 +36,7 @@ function paragraphList(
   from: LeafletSection,
   context: PreviewContext,
 ): Markup {
-  const blocks = carriedParagraphs(paragraphsOf(context.content, list)).flatMap(
+  const blocks = nonBlankParagraphs(paragraphsOf(context.content, list)).flatMap(
     (paragraph) => paragraph.blocks,
   );
   if (blocks.length === 0) return "";

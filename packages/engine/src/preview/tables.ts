@@ -1,4 +1,4 @@
-import { carriedTables } from "../leaflet/carried-items.ts";
+import { nonBlankTables } from "../leaflet/non-blank-items.ts";
 import type { LeafletTable } from "../leaflet/content.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { tableRegion } from "./authored-text.ts";
@@ -7,7 +7,7 @@ import type { PreviewContext } from "./preview-context.ts";
 
 /** The leaflet's tables, those with text in them; "" when there is none. */
 export function tables(context: PreviewContext): Markup {
-  const written = carriedTables(context.content.tables).map((table) =>
+  const written = nonBlankTables(context.content.tables).map((table) =>
     tableRegion(writeTable(table, context), context),
   );
   return written.length === 0 ? "" : element("div", { "data-list": "tables" }, written.join(""));

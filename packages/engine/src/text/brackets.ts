@@ -27,30 +27,35 @@ export function balancedRuns(
   grow: (end: number) => number,
 ): readonly TextRange[] {
   let { start, end } = run;
-  const halves = unmatched(text, start, end);
+  const unmatchedBrackets = unmatched(text, start, end);
   for (;;) {
     const next = end < within.end ? text[end] : undefined;
     const previous = start > within.start ? text[start - 1] : undefined;
-    if (next !== undefined && next === closingOf.get(text[halves.unclosed.at(-1) ?? -1] ?? "")) {
-      halves.unclosed.pop();
+    if (
+      next !== undefined &&
+      next === closingOf.get(text[unmatchedBrackets.unclosed.at(-1) ?? -1] ?? "")
+    ) {
+      unmatchedBrackets.unclosed.pop();
       end = grow(end + 1);
     } else if (
       previous !== undefined &&
-      previous === openingOf.get(text[halves.unopened.at(-1) ?? -1] ?? "")
+      previous === openingOf.get(text[unmatchedBrackets.unopened.at(-1) ?? -1] ?? "")
     ) {
-      halves.unopened.pop();
+      unmatchedBrackets.unopened.pop();
       start -= 1;
-    } else if (halves.quotes % 2 === 1 && (next === '"' || previous === '"')) {
-      halves.quotes += 1;
+    } else if (unmatchedBrackets.quotes % 2 === 1 && (next === '"' || previous === '"')) {
+      unmatchedBrackets.quotes += 1;
       if (next === '"') end = grow(end + 1);
       else start -= 1;
     } else break;
   }
-  const borders = [...halves.unopened, ...halves.unclosed].toSorted((one, other) => one - other);
+  const borders = [...unmatchedBrackets.unopened, ...unmatchedBrackets.unclosed].toSorted(
+    (one, other) => one - other,
+  );
   return divided(text, { start, end }, borders);
 }
 
-interface Halves {
+interface UnmatchedBrackets {
   /** Positions of closing brackets without their opening one, the first last. */
   readonly unopened: number[];
   /** Positions of opening brackets without their closing one. */
@@ -58,7 +63,7 @@ interface Halves {
   quotes: number;
 }
 
-function unmatched(text: string, start: number, end: number): Halves {
+function unmatched(text: string, start: number, end: number): UnmatchedBrackets {
   const unopened: number[] = [];
   const unclosed: number[] = [];
   let quotes = 0;

@@ -1,6 +1,6 @@
 import type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./rich-text.ts";
 import { allowedHref } from "./links.ts";
-import { decoded } from "./references.ts";
+import { decodeReferences } from "./references.ts";
 import { deepestBlocks, deepestScripts } from "./rich-text-of.ts";
 
 /**
@@ -16,7 +16,7 @@ export function readCanonicalHtml(html: string): RichText | undefined {
 
 /** What the lenient reading may have to take out, and rare characters that make this test slow to tell apart. */
 const unusual = /[\0-\u0008\u000b-\u001f\ud800-\uffff]/;
-const ink = /\S/;
+const visible = /\S/;
 const span = "([2-9]|[1-9]\\d\\d?|1000)";
 const cellTag = new RegExp(
   `^t([dh])(?: scope="(col|row|colgroup|rowgroup)")?(?: colspan="${span}")?(?: rowspan="${span}")?$`,
@@ -155,7 +155,9 @@ class CanonicalReader {
   #text(): readonly Inline[] | undefined {
     const start = this.#at;
     const inlines = this.#inlines();
-    return inlines !== undefined && hasInk(inlines) && this.#at > start ? inlines : undefined;
+    return inlines !== undefined && hasVisibleText(inlines) && this.#at > start
+      ? inlines
+      : undefined;
   }
 
   /** Inlines up to the next tag that is none of an inline's. */
@@ -165,7 +167,7 @@ class CanonicalReader {
       const next = this.#html.indexOf("<", this.#at);
       if (next < 0) return undefined;
       if (next > this.#at) {
-        const text = decoded(this.#html.slice(this.#at, next));
+        const text = decodeReferences(this.#html.slice(this.#at, next));
         if (text === undefined) return undefined;
         inlines.push({ kind: "text", text });
         this.#at = next;
@@ -226,7 +228,7 @@ class CanonicalReader {
   #link(tag: string, previous: Inline | undefined): Inline | undefined {
     this.#at += tag.length + 2;
     if ((this.#open & linkBit) !== 0 || tag.indexOf('"', 8) !== tag.length - 1) return undefined;
-    const href = decoded(tag.slice(8, -1));
+    const href = decodeReferences(tag.slice(8, -1));
     if (href === undefined || href !== allowedHref(href)) return undefined;
     if (previous?.kind === "link" && previous.href === href) return undefined;
     this.#open |= linkBit;
@@ -246,10 +248,10 @@ const slash = 47;
 const linkBit = 8;
 const blockTags = new Set(["p", "h3", "h4", "ul", "ol", "table"]);
 
-function hasInk(inlines: readonly Inline[]): boolean {
+function hasVisibleText(inlines: readonly Inline[]): boolean {
   return inlines.some((inline) => {
-    if (inline.kind === "text") return ink.test(inline.text);
-    return inline.kind !== "break" && hasInk(inline.children);
+    if (inline.kind === "text") return visible.test(inline.text);
+    return inline.kind !== "break" && hasVisibleText(inline.children);
   });
 }
 

@@ -69,7 +69,7 @@ class Scanner {
   /** Text up to the next markup, and that markup. */
   next(at: number): number {
     const start = markupFrom(this.#html, at);
-    this.#decoded(at, start);
+    this.#decodeReferences(at, start);
     return start < this.#html.length ? this.#markup(start) : start;
   }
 
@@ -111,7 +111,9 @@ class Scanner {
     this.#tokens.startTag(name, attributes, selfClosing);
     if (contentEnd === undefined) return end;
     const place = placeOf(contentEnd, this.#html, end);
-    return withReferences.has(name) ? this.#decoded(end, place) : this.#asTyped(end, place);
+    return withReferences.has(name)
+      ? this.#decodeReferences(end, place)
+      : this.#asTyped(end, place);
   }
 
   /** A comment, a document type, or one of the many things that are taken for a comment. */
@@ -137,7 +139,7 @@ class Scanner {
     return end;
   }
 
-  #decoded(start: number, end: number): number {
+  #decodeReferences(start: number, end: number): number {
     if (end > start) this.#tokens.text(decodeText(this.#html.slice(start, end), this.#unknown));
     return end;
   }

@@ -88,7 +88,7 @@ export class HtmlTree {
   }
 
   #add(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (blockElements.has(name)) this.#makeRoomFor(name);
+    if (blockElements.has(name)) this.#closeImplied(name);
     this.#innermost().children.push(element(name, attributes));
   }
 
@@ -102,7 +102,7 @@ export class HtmlTree {
   }
 
   #openBlock(name: string, attributes: Readonly<Record<string, string>>): void {
-    this.#makeRoomFor(name);
+    this.#closeImplied(name);
     this.#chain = [];
     this.#push(name, attributes);
   }
@@ -140,7 +140,7 @@ export class HtmlTree {
   }
 
   /** Closes what a start tag of this name implies to be at its end. */
-  #makeRoomFor(name: string): void {
+  #closeImplied(name: string): void {
     const parents = parentsOf.get(name);
     if (parents) return this.#closeUpTo(parents, name);
     if (name === "li") this.#closeOpen(["li"], endsItemScope);

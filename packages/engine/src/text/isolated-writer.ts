@@ -15,7 +15,7 @@ export interface InlineTags {
 /** A mark, a link, or the `span` round the foreign run of this number. */
 export type Enclosure = Wrapper | { readonly isolated: number };
 
-interface Piece {
+interface Segment {
   readonly path: readonly Enclosure[];
   readonly text: string | undefined;
 }
@@ -58,8 +58,8 @@ function closeDownTo(depth: number, open: readonly Enclosure[], tags: InlineTags
 }
 
 /** Cuts the runs where foreign runs begin and end, and puts the span into the paths of those inside. */
-function isolate(runs: readonly Run[], ranges: readonly TextRange[]): readonly Piece[] {
-  const pieces: Piece[] = [];
+function isolate(runs: readonly Run[], ranges: readonly TextRange[]): readonly Segment[] {
+  const segments: Segment[] = [];
   let inside: Run[] = [];
   let offset = 0;
   let next = 0;
@@ -69,18 +69,18 @@ function isolate(runs: readonly Run[], ranges: readonly TextRange[]): readonly P
       const range = ranges[next];
       const within = range !== undefined && offset >= range.start;
       const cut = Math.min(end, (within ? range.end : range?.start) ?? end);
-      const piece = cutRun(run, end, offset, cut);
-      if (within) inside.push(piece);
-      else pieces.push(piece);
+      const segment = cutRun(run, end, offset, cut);
+      if (within) inside.push(segment);
+      else segments.push(segment);
       if (within && cut === range.end) {
-        for (const enclosed of enclose(inside, next)) pieces.push(enclosed);
+        for (const enclosed of enclose(inside, next)) segments.push(enclosed);
         inside = [];
         next += 1;
       }
       offset = cut;
     }
   }
-  return pieces;
+  return segments;
 }
 
 function cutRun({ path, text }: Run, end: number, from: number, to: number): Run {
@@ -89,7 +89,7 @@ function cutRun({ path, text }: Run, end: number, from: number, to: number): Run
   return { path, text: text.slice(from - start, to - start) };
 }
 
-function enclose(runs: readonly Run[], isolated: number): readonly Piece[] {
+function enclose(runs: readonly Run[], isolated: number): readonly Segment[] {
   const [first] = runs;
   const depth = runs.reduce(
     (common, { path }) => Math.min(common, commonLength(first?.path ?? [], path)),

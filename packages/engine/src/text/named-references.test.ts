@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { namedCharacter, names, oldNameIn } from "./named-references.ts";
 
 /** The text that the second implementation, which knows all names of HTML, makes of markup. */
-function decodedElsewhere(html: string): string {
+function decodedByHtmlparser2(html: string): string {
   let text = "";
   const parser = new Parser({ ontext: (part) => (text += part) });
   parser.end(html);
@@ -45,7 +45,7 @@ describe("the names of characters", () => {
 
   it("mean what they mean in HTML", () => {
     for (const name of names()) {
-      expect(namedCharacter(name), name).toBe(decodedElsewhere(`&${name};`));
+      expect(namedCharacter(name), name).toBe(decodedByHtmlparser2(`&${name};`));
       expect(namedCharacter(name), name).not.toBe(`&${name};`);
     }
   });
@@ -56,7 +56,7 @@ describe("the names of characters", () => {
     for (const name of names()) {
       const [known, character] = oldNameIn(name) ?? ["", "&"];
       const text = character + name.slice(known.length);
-      expect(text, name).toBe(decodedElsewhere(`<p>&${name}`));
+      expect(text, name).toBe(decodedByHtmlparser2(`<p>&${name}`));
     }
   });
 

@@ -1,5 +1,5 @@
 /** The text behind the references that are usual; undefined where there is another. */
-export function decoded(markup: string): string | undefined {
+export function decodeReferences(markup: string): string | undefined {
   let ampersand = markup.indexOf("&");
   if (ampersand < 0) return markup;
   let text = "";

@@ -24,7 +24,7 @@ const canonicalAlmost = fc
   });
 
 /** Tags that drop nothing, and text, with what of each is to be seen. */
-const soupOfWholeTags = fc.array(
+const completeTags = fc.array(
   fc.oneof(
     fc
       .tuple(
@@ -129,18 +129,18 @@ describe("rich text", () => {
 
   it("holds every character that was to be seen, and no other", () => {
     fc.assert(
-      fc.property(soupOfWholeTags, (pieces) => {
+      fc.property(completeTags, (pieces) => {
         const source = pieces.map(({ written }) => written).join("");
         const seen = pieces.map(({ seen: text }) => text).join("");
         const { blocks } = parseRichText(`<p>${source}`);
-        expect(inkOf(plainText(blocks))).toEqual(inkOf(seen));
+        expect(visibleCharacters(plainText(blocks))).toEqual(visibleCharacters(seen));
       }),
     );
   });
 
   it("holds its words in the order of the text where no table is", () => {
     fc.assert(
-      fc.property(soupOfWholeTags, (pieces) => {
+      fc.property(completeTags, (pieces) => {
         fc.pre(pieces.every(({ written }) => !/^<\/?(?:t|caption)/.test(written)));
         const source = pieces.map(({ written }) => written).join("");
         const seen = pieces.map(({ seen: text }) => text).join("");
@@ -152,6 +152,6 @@ describe("rich text", () => {
 });
 
 /** The characters of a text that are no white space, in no order: tables move text about. */
-function inkOf(text: string): readonly string[] {
+function visibleCharacters(text: string): readonly string[] {
   return [...text.replace(/\s/g, "")].toSorted();
 }

@@ -1,5 +1,5 @@
 import type { MarkupElement, MarkupNode } from "./markup.ts";
-import { decoded } from "./references.ts";
+import { decodeReferences } from "./references.ts";
 
 interface OpenElement extends MarkupElement {
   readonly children: MarkupNode[];
@@ -18,7 +18,7 @@ export function scanXhtml(xml: string, deepest: number): readonly MarkupNode[] |
   while (at < xml.length) {
     const tag = xml.indexOf("<", at);
     if (tag !== at) {
-      const text = tag < 0 || stack.length === 1 ? undefined : decoded(xml.slice(at, tag));
+      const text = tag < 0 || stack.length === 1 ? undefined : decodeReferences(xml.slice(at, tag));
       if (text === undefined) return undefined;
       current.children.push({ kind: "text", text });
     }
@@ -60,7 +60,7 @@ function element(name: string, attributes: Readonly<Record<string, string>>): Op
 function attributesIn(markup: string, ofRoot: boolean): Record<string, string> | undefined {
   const attributes: Record<string, string> = {};
   for (const { 1: name = "", 2: source = "" } of markup.matchAll(attribute)) {
-    const value = decoded(source);
+    const value = decodeReferences(source);
     if (
       value === undefined ||
       Object.hasOwn(attributes, name) ||

@@ -8,7 +8,7 @@ export interface StyledMarks {
   readonly complete: boolean;
 }
 
-interface Meaning {
+interface MarkChange {
   readonly on?: Mark;
   readonly off?: Mark;
 }
@@ -31,7 +31,7 @@ export function styledMarks(style: string): StyledMarks {
 /** As our narratives write it; said once, for it is asked for every underlined word. */
 const underline: StyledMarks = { on: ["u"], off: [], complete: true };
 
-function meaningOf(declaration: string): Meaning | undefined {
+function meaningOf(declaration: string): MarkChange | undefined {
   const [property = "", ...rest] = declaration.toLowerCase().split(":");
   const value = rest
     .join(":")
@@ -52,12 +52,15 @@ function meaningOf(declaration: string): Meaning | undefined {
   }
 }
 
-function weight(value: string): Meaning | undefined {
+function weight(value: string): MarkChange | undefined {
   if (value === "bold" || value === "bolder" || /^[6-9]\d\d$/.test(value)) return { on: "strong" };
   if (value === "normal" || /^[1-5]\d\d$/.test(value)) return { off: "strong" };
   return undefined;
 }
 
-function oneOf(value: string, meanings: Readonly<Record<string, Meaning>>): Meaning | undefined {
+function oneOf(
+  value: string,
+  meanings: Readonly<Record<string, MarkChange>>,
+): MarkChange | undefined {
   return Object.hasOwn(meanings, value) ? meanings[value] : undefined;
 }

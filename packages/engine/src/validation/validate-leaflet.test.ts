@@ -7,7 +7,7 @@ import { forbiddingFindings, validateLeaflet } from "./validate-leaflet.ts";
 
 const complete: BuildOptions = { layout: "complete" };
 
-function said(overrides: Partial<LeafletContent>, options = complete): readonly string[] {
+function reported(overrides: Partial<LeafletContent>, options = complete): readonly string[] {
   return validateLeaflet(aLeaflet(overrides), options).map(({ code, path }) =>
     `${code} ${path.join(".")}`.trim(),
   );
@@ -16,7 +16,7 @@ function said(overrides: Partial<LeafletContent>, options = complete): readonly 
 const one = (content: string) => [{ id: "1", content }];
 
 test("nothing is said of a complete leaflet", () => {
-  expect(said({})).toEqual([]);
+  expect(reported({})).toEqual([]);
 });
 
 describe("required", () => {
@@ -41,8 +41,8 @@ describe("required", () => {
   });
 
   test("asks for one size at least and for each size's text", () => {
-    expect(said({ sizes: [] })).toEqual(["required sizes"]);
-    expect(said({ sizes: ["1 mg", " "] })).toEqual(["required sizes.1"]);
+    expect(reported({ sizes: [] })).toEqual(["required sizes"]);
+    expect(reported({ sizes: ["1 mg", " "] })).toEqual(["required sizes.1"]);
   });
 
   test("asks for questions in custom mode only", () => {
@@ -55,59 +55,65 @@ describe("required", () => {
         .filter((key) => key.endsWith("Sections"))
         .map((key) => [key, []]),
     );
-    expect(said({ ...lists, customQA, customMode: true })).toEqual([
+    expect(reported({ ...lists, customQA, customMode: true })).toEqual([
       "required customQA.1.question",
     ]);
-    expect(said({ customQA: [{ id: "1", question: "", answer: "" }] })).toEqual([]);
+    expect(reported({ customQA: [{ id: "1", question: "", answer: "" }] })).toEqual([]);
   });
 });
 
 describe("dates and addresses", () => {
   test("wants real dates", () => {
-    expect(said({ revisionDate: "2026-02-30" })).toEqual(["date-invalid revisionDate"]);
-    expect(said({ firstAuthorisedOn: "15.1.2026" })).toEqual(["date-invalid firstAuthorisedOn"]);
+    expect(reported({ revisionDate: "2026-02-30" })).toEqual(["date-invalid revisionDate"]);
+    expect(reported({ firstAuthorisedOn: "15.1.2026" })).toEqual([
+      "date-invalid firstAuthorisedOn",
+    ]);
   });
 
   test("warns of a revision after the last change", () => {
     const options = { ...complete, lastUpdated: "2026-01-14T23:59:59Z" };
-    expect(said({}, options)).toEqual(["revision-in-future revisionDate"]);
-    expect(said({}, { ...complete, lastUpdated: "2026-01-15T00:00:00Z" })).toEqual([]);
+    expect(reported({}, options)).toEqual(["revision-in-future revisionDate"]);
+    expect(reported({}, { ...complete, lastUpdated: "2026-01-15T00:00:00Z" })).toEqual([]);
   });
 
   test("wants an e-mail address", () => {
-    expect(said({ companyEmail: "info at example" })).toEqual(["email-invalid companyEmail"]);
+    expect(reported({ companyEmail: "info at example" })).toEqual(["email-invalid companyEmail"]);
   });
 });
 
 describe("sections", () => {
   test("mandatory ones need text, tables count for section 3", () => {
     expect(
-      said({ whatIsSections: [], usageSections: one("<p>\u00a0</p>"), storageSections: one(" ") }),
+      reported({
+        whatIsSections: [],
+        usageSections: one("<p>\u00a0</p>"),
+        storageSections: one(" "),
+      }),
     ).toEqual([
       "mandatory-section-empty whatIsSections",
       "mandatory-section-empty storageSections",
     ]);
-    expect(said({ howToTakeSections: [] })).toEqual([]);
-    expect(said({ howToTakeSections: [], tables: [] })).toEqual([
+    expect(reported({ howToTakeSections: [] })).toEqual([]);
+    expect(reported({ howToTakeSections: [], tables: [] })).toEqual([
       "mandatory-section-empty howToTakeSections",
     ]);
   });
 
   test("the layout standard leaves pregnancy out, and says so", () => {
-    expect(said({}, {})).toEqual(["section-omitted pregnancySections"]);
-    expect(said({ pregnancySections: [] }, {})).toEqual([]);
+    expect(reported({}, {})).toEqual(["section-omitted pregnancySections"]);
+    expect(reported({ pregnancySections: [] }, {})).toEqual([]);
   });
 
   test("custom mode hides the lists, and says so", () => {
     const customQA = [{ id: "1", question: "Why?", answer: "<p>So.</p>" }];
-    const hidden = said({ customMode: true, customQA });
+    const hidden = reported({ customMode: true, customQA });
     expect(hidden).toHaveLength(12);
     expect(hidden[0]).toBe("hidden-in-custom-mode whatIsSections");
   });
 
   test("questions are hidden outside custom mode", () => {
     const customQA = [{ id: "1", question: "Why?", answer: "" }];
-    expect(said({ customQA })).toEqual(["hidden-outside-custom-mode customQA.0"]);
+    expect(reported({ customQA })).toEqual(["hidden-outside-custom-mode customQA.0"]);
   });
 
   test("custom mode without an answered question has no document", () => {
@@ -121,7 +127,7 @@ describe("sections", () => {
     expect(forbiddingFindings(content).map(({ code }) => code)).toEqual([
       "mandatory-section-empty",
     ]);
-    expect(said(content)).toEqual(
+    expect(reported(content)).toEqual(
       expect.arrayContaining([
         "mandatory-section-empty customQA",
         "answer-missing customQA.0.answer",
@@ -138,14 +144,16 @@ describe("images", () => {
   });
 
   test("a PNG is no JPEG, whatever it is called", () => {
-    expect(said(step("iVBORw0KGgoAAAANSUhEUgAA"))).toEqual([
+    expect(reported(step("iVBORw0KGgoAAAANSUhEUgAA"))).toEqual([
       "image-not-jpeg instructionSteps.0.image",
     ]);
   });
 
   test("text that is no base64, and a picture that ends too early, cannot be read", () => {
-    expect(said(step("not base64!"))).toEqual(["image-unreadable instructionSteps.0.image"]);
-    expect(said(step(jpeg.slice(0, 160)))).toEqual(["image-unreadable instructionSteps.0.image"]);
+    expect(reported(step("not base64!"))).toEqual(["image-unreadable instructionSteps.0.image"]);
+    expect(reported(step(jpeg.slice(0, 160)))).toEqual([
+      "image-unreadable instructionSteps.0.image",
+    ]);
   });
 
   test("10 MiB is too large, one byte less is not", () => {
@@ -155,10 +163,10 @@ describe("images", () => {
       picture.set([0xff, 0xd9], bytes - 2);
       return picture.toString("base64");
     };
-    expect(said(step(ofSize(10 * 1024 * 1024)))).toEqual([
+    expect(reported(step(ofSize(10 * 1024 * 1024)))).toEqual([
       "image-too-large instructionSteps.0.image",
     ]);
-    expect(said(step(ofSize(10 * 1024 * 1024 - 1)))).toEqual([]);
+    expect(reported(step(ofSize(10 * 1024 * 1024 - 1)))).toEqual([]);
   });
 
   test("names the step as the document numbers it", () => {
@@ -172,39 +180,43 @@ describe("images", () => {
   });
 
   test("wants an alternative text", () => {
-    expect(said(step(jpeg, ""))).toEqual(["image-alt-missing instructionSteps.0.imageAlt"]);
+    expect(reported(step(jpeg, ""))).toEqual(["image-alt-missing instructionSteps.0.imageAlt"]);
   });
 });
 
 describe("language", () => {
   test("builds en, ar and fr, regions included, and nothing else", () => {
     for (const language of ["en", "EN-gb", "fr-CH", "ar-JO"])
-      expect(said({ language })).not.toContain("language-unsupported language");
+      expect(reported({ language })).not.toContain("language-unsupported language");
     for (const language of ["de", "en-XX", "english", "en_US", "ar-Arab-JO", 'en"'])
-      expect(said({ language })).toContain("language-unsupported language");
+      expect(reported({ language })).toContain("language-unsupported language");
   });
 
   test("warns when the text is in another script", () => {
-    expect(said({ language: "ar" })).toEqual(["language-mismatch language"]);
+    expect(reported({ language: "ar" })).toEqual(["language-mismatch language"]);
   });
 
   test("wants an assigned country code", () => {
-    expect(said({ country: "Jordan" })).toEqual(["country-unknown country"]);
-    expect(said({ country: "SA" })).toEqual([]);
+    expect(reported({ country: "Jordan" })).toEqual(["country-unknown country"]);
+    expect(reported({ country: "SA" })).toEqual([]);
   });
 });
 
 describe("identifiers", () => {
   test("wants what FHIR can hold", () => {
-    expect(said({ companyIdentifier: "ACME" })).toEqual(["identifier-unusable companyIdentifier"]);
-    expect(said({ productIdentifier: "12345" })).toEqual(["identifier-unusable productIdentifier"]);
+    expect(reported({ companyIdentifier: "ACME" })).toEqual([
+      "identifier-unusable companyIdentifier",
+    ]);
+    expect(reported({ productIdentifier: "12345" })).toEqual([
+      "identifier-unusable productIdentifier",
+    ]);
   });
 
   test("checks the digit of a GTIN", () => {
-    expect(said({ productIdentifier: "5901234123458" })).toEqual([
+    expect(reported({ productIdentifier: "5901234123458" })).toEqual([
       "identifier-invalid productIdentifier",
     ]);
-    expect(said({ productIdentifier: "5901234123457" })).toEqual([]);
+    expect(reported({ productIdentifier: "5901234123457" })).toEqual([]);
   });
 });
 
@@ -214,12 +226,12 @@ describe("tables and text", () => {
       { id: "1", rows: 2, cols: 2, data: [["a", "b"], ["c"]] },
       { id: "2", rows: 1, cols: 2, data: [["", " \n"]] },
     ];
-    expect(said({ tables })).toEqual(["table-ragged tables.0", "table-empty tables.1"]);
+    expect(reported({ tables })).toEqual(["table-ragged tables.0", "table-empty tables.1"]);
   });
 
   test("finds guidance and placeholders wherever they were left", () => {
     expect(
-      said({
+      reported({
         companyName: "[[Name of the holder]]",
         companyCity: "{{city}}",
         warningsSections: one("<p>Take {{<strong>dose</strong>}} [[adapt\nthis]]</p>"),
@@ -233,29 +245,29 @@ describe("tables and text", () => {
   });
 
   test("finds guidance with nothing in it", () => {
-    expect(said({ companyName: "Wadi [[]]" })).toEqual(["guidance-left companyName"]);
+    expect(reported({ companyName: "Wadi [[]]" })).toEqual(["guidance-left companyName"]);
   });
 
   test("counts the words of a sentence, however short they are", () => {
     const sentence = (words: number) => one(`<p>${"a ".repeat(words).trim()}</p>`);
-    expect(said({ warningsSections: sentence(40) })).toEqual([]);
-    expect(said({ warningsSections: sentence(41) })).toEqual([
+    expect(reported({ warningsSections: sentence(40) })).toEqual([]);
+    expect(reported({ warningsSections: sentence(41) })).toEqual([
       "sentence-long warningsSections.0.content",
     ]);
   });
 
   test("advises on capitals and long sentences", () => {
     const long = `${"word ".repeat(41).trim()}. Short.`;
-    expect(said({ warningsSections: one(`<p>${long}</p>`) })).toEqual([
+    expect(reported({ warningsSections: one(`<p>${long}</p>`) })).toEqual([
       "sentence-long warningsSections.0.content",
     ]);
-    expect(said({ warningsSections: one("<p>KEEP OUT OF REACH</p><p>of children</p>") })).toEqual([
-      "heading-in-capitals warningsSections.0.content",
-    ]);
+    expect(
+      reported({ warningsSections: one("<p>KEEP OUT OF REACH</p><p>of children</p>") }),
+    ).toEqual(["heading-in-capitals warningsSections.0.content"]);
   });
 
   test("warns of a character that reverses what follows", () => {
-    expect(said({ howToTakeSections: one("take \u202e5 mg") })).toEqual([
+    expect(reported({ howToTakeSections: one("take \u202e5 mg") })).toEqual([
       "direction-override howToTakeSections.0.content",
     ]);
   });

@@ -12,7 +12,7 @@ const otherDefinitions =
 const fixedType = "the type is the one the profile fixes; only an extension stands beside it";
 
 /** The samples and mutations on which the judge says otherwise than HL7's validator, and why. */
-export const onVerdicts: Readonly<Record<string, string>> = {
+export const inFixtures: Readonly<Record<string, string>> = {
   "bad-028-two-resources-in-one-entry.xml":
     "an entry holds one resource: HL7's validator passes over the second, which would be lost",
 };
@@ -56,7 +56,7 @@ export const inJson: Readonly<Record<string, string>> = {
 };
 
 /** The same on changes made by chance. */
-export const byChance: Readonly<Record<string, string>> = {
+export const inRandomChanges: Readonly<Record<string, string>> = {
   "fuzz2-f0313-under-type": fixedType,
   "fuzz2-f0547-under-type": fixedType,
   "fuzz2-f0733-word-entry.2.resource.statusDate":

@@ -57,7 +57,7 @@ export function xmlDocuments(): readonly RecordedDocument[] {
 }
 
 /** The public samples and the mutations of another document, with the verdicts on them. */
-export function verdictDocuments(): readonly RecordedDocument[] {
+export function fixtureDocuments(): readonly RecordedDocument[] {
   const lines = file("../verdicts/verdicts.csv").split("\n").slice(1);
   return lines.flatMap((line): RecordedDocument[] => {
     const [, set, name = "", errors] = /^(samples|mutations),([^,]+),(\d+),/.exec(line) ?? [];

@@ -2,7 +2,7 @@ import type { LeafletContent } from "../../leaflet/content.ts";
 import { packageLeaflet, profiles } from "../codes.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import type { Reading } from "../reading/reading.ts";
-import { wordsOf } from "../reading/said.ts";
+import { wordsOf } from "../reading/repeated-text.ts";
 
 /** What the Composition says of the document as a whole. Its sections are read by `readSections`. */
 export interface SourceComposition extends Pick<

@@ -23,7 +23,7 @@ test("a Composition gives back language, dates and texts of the leaflet it was b
       const { medicineName, companyName, companyAddress } = expected;
       const { companyPhone, companyFax, companyEmail } = expected;
       // the holder's section repeats the Organization
-      reading.say(companyName, companyAddress, companyPhone, companyFax, companyEmail);
+      reading.addText(companyName, companyAddress, companyPhone, companyFax, companyEmail);
       const texts = readSections(reading, { medicineName, language, revisionDate });
       expect(expected).toMatchObject(texts);
       expect(reading.findings).toEqual([]);

@@ -6,7 +6,7 @@ import { languageConcept } from "../codes.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
-import { evenly, isSaidBy } from "../reading/said.ts";
+import { normaliseSpace, isRepeatedIn } from "../reading/repeated-text.ts";
 
 /** What the product's resource and the document's title say of the medicine. */
 export interface SourceProduct extends Pick<
@@ -33,8 +33,8 @@ export function readProduct(reading: Reading, language: string | undefined): Sou
   const scientific = takeParts(reading, name, scientificTypes, medicineName);
   const country = readUsage(reading, name, language);
   claimNames(reading, product, name, [medicineName, type]);
-  reading.say(medicineName, type, ...strengths);
-  if (isSaidBy(title, [medicineName, type])) reading.claim(composition, "title");
+  reading.addText(medicineName, type, ...strengths);
+  if (isRepeatedIn(title, [medicineName, type])) reading.claim(composition, "title");
   return {
     medicineName,
     type,
@@ -93,9 +93,9 @@ function claimNames(
   name: Element | undefined,
   known: readonly string[],
 ): void {
-  if (evenly(string(name, "productName")) !== "") reading.claim(name, "productName");
+  if (normaliseSpace(string(name, "productName")) !== "") reading.claim(name, "productName");
   for (const part of children(name, "part")) {
-    if (isSaidBy(string(part, "part"), known)) reading.claim(part, "part");
+    if (isRepeatedIn(string(part, "part"), known)) reading.claim(part, "part");
     claimKnownType(reading, part);
   }
   reading.claim(product, "id", "meta", "language");
@@ -142,7 +142,7 @@ function readUsage(
   const country = codings.find((coding) => countryName(string(coding, "code")) !== undefined);
   const code = country && string(country, "code");
   if (code !== undefined) {
-    reading.say(countryName(code) ?? code);
+    reading.addText(countryName(code) ?? code);
     reading.claim(country, "code");
   }
   for (const usage of usages) claimLanguage(reading, child(usage, "language"), language);

@@ -7,7 +7,7 @@ import { countryCodeOf } from "../../words/countries.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
-import { isSaidBy } from "../reading/said.ts";
+import { isRepeatedIn } from "../reading/repeated-text.ts";
 
 /** What a document says of the marketing authorisation holder. */
 export interface SourceCompany extends Pick<
@@ -31,7 +31,7 @@ export function readCompany(reading: Reading, productCountry: string | undefined
     reading.line(organization, string(organization, "name")) || authorName(reading);
   const address = readAddress(reading, contacts, productCountry);
   reading.claim(organization, "id", "meta", "language", "name");
-  reading.say(companyName, address.companyAddress);
+  reading.addText(companyName, address.companyAddress);
   return {
     companyName,
     ...address,
@@ -77,7 +77,7 @@ function takeTelecom(reading: Reading, contacts: readonly Element[], system: str
     .find((telecom) => string(telecom, "system") === system && string(telecom, "value") !== "");
   reading.claim(point, "system", "value");
   const value = reading.line(point, string(point, "value"));
-  reading.say(value);
+  reading.addText(value);
   return value;
 }
 
@@ -125,7 +125,7 @@ function claimAddress(
   if (!parts.includes("country")) reading.claim(address, "country");
   for (const part of parts) {
     const texts = strings(address, part);
-    if (isSaidBy(texts.join(" "), known)) reading.claim(address, part);
+    if (isRepeatedIn(texts.join(" "), known)) reading.claim(address, part);
   }
 }
 

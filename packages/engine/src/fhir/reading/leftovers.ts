@@ -63,7 +63,8 @@ function textsIn(reading: Reading, node: Element): readonly string[] {
 function textsOf(reading: Reading, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(reading, item));
   if (typeof value === "number") return [String(value)];
-  if (typeof value === "string") return value.trim() === "" || reading.isSaid(value) ? [] : [value];
+  if (typeof value === "string")
+    return value.trim() === "" || reading.hasText(value) ? [] : [value];
   return isElement(value) && !reading.isClaimed(value) ? textsIn(reading, value) : [];
 }
 

@@ -7,7 +7,7 @@ import {
 } from "../../leaflet/finding.ts";
 import { cleanText } from "../../text/clean-text.ts";
 import { children, isElement, isResourceType, type Element } from "./elements.ts";
-import { evenly, SaidTexts } from "./said.ts";
+import { normaliseSpace, TextIndex } from "./repeated-text.ts";
 
 /** Line and column of an element in the text it was read from. */
 export type PlaceOf = (node: object, key?: string) => Place | undefined;
@@ -29,8 +29,8 @@ export interface Reading {
   claimAll(node: Element | undefined): void;
   isClaimed(node: Element, key?: string): boolean;
   /** Remembers a text that stands in the leaflet, so that its repetition is no loss. */
-  say(...texts: readonly string[]): void;
-  isSaid(text: string): boolean;
+  addText(...texts: readonly string[]): void;
+  hasText(text: string): boolean;
   /** Whether it only repeats texts of the leaflet, as generated narratives do. */
   isRepetition(text: string): boolean;
   /** A single-line text as a leaflet holds it: trimmed, without what no document can hold. */
@@ -45,8 +45,8 @@ export interface DocumentResource {
 export function startReading(bundle: Element, composition: Element, placeOf: PlaceOf): Reading {
   const findings: Finding[] = [];
   const claimed = new Map<Element, Set<string> | "all">();
-  const said = new Set<string>();
-  const saidTexts = new SaidTexts();
+  const addedTexts = new Set<string>();
+  const textIndex = new TextIndex();
   let paths: ReadonlyMap<object, Path> | undefined;
   const pathOf = (node: Element) => (paths ??= pathsIn(bundle)).get(node) ?? [];
   const note: Reading["note"] = (code, node, details, key) => {
@@ -73,14 +73,14 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
       const keys = claimed.get(node);
       return keys === "all" || (key !== undefined && keys !== undefined && keys.has(key));
     },
-    say: (...texts) => {
+    addText: (...texts) => {
       for (const text of texts) {
-        said.add(evenly(text));
-        saidTexts.add(text);
+        addedTexts.add(normaliseSpace(text));
+        textIndex.add(text);
       }
     },
-    isSaid: (text) => said.has(evenly(text)),
-    isRepetition: (text) => saidTexts.cover(text),
+    hasText: (text) => addedTexts.has(normaliseSpace(text)),
+    isRepetition: (text) => textIndex.cover(text),
     line: (node, source) => {
       const { text, removed } = cleanText(source);
       if (removed > 0) note("text-not-representable", node ?? composition, { removed });

@@ -1,4 +1,4 @@
-import { carriedSteps } from "../../leaflet/carried-items.ts";
+import { nonBlankSteps } from "../../leaflet/non-blank-items.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { inspectJpeg } from "../../leaflet/jpeg.ts";
 import type { RuleInput } from "../rule.ts";
@@ -8,7 +8,7 @@ export const imageLimit = 10 * 1024 * 1024;
 
 /** Instruction images are whole JPEGs under the limit, with an alternative text; judged by their bytes. */
 export function images({ content }: RuleInput): readonly Finding[] {
-  const printed = new Map(carriedSteps(content.instructionSteps).map((step) => [step.id, step]));
+  const printed = new Map(nonBlankSteps(content.instructionSteps).map((step) => [step.id, step]));
   return content.instructionSteps.flatMap((step, index) => {
     if (step.image === "") return [];
     const path = ["instructionSteps", index, "image"] as const;

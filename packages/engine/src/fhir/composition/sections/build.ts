@@ -1,8 +1,8 @@
 import {
-  carriedParagraphs,
-  carriedQuestions,
-  carriedTables,
-} from "../../../leaflet/carried-items.ts";
+  nonBlankParagraphs,
+  answeredQuestions,
+  nonBlankTables,
+} from "../../../leaflet/non-blank-items.ts";
 import { paragraphsOf } from "../../../leaflet/content.ts";
 import {
   instructionsNumber,
@@ -82,7 +82,7 @@ function numberedSection(
 /** The section's text and its tables; what has a title of its own is a section within. */
 function ownXhtml(draft: DocumentDraft, item: SectionItem): string {
   if (item.kind === "tables")
-    return tablesXhtml(carriedTables(draft.content.tables), draft.direction);
+    return tablesXhtml(nonBlankTables(draft.content.tables), draft.direction);
   return item.titled ? "" : listXhtml(draft, item);
 }
 
@@ -95,13 +95,13 @@ function titledPart(draft: DocumentDraft, item: SectionItem): readonly Compositi
 }
 
 function listXhtml(draft: DocumentDraft, { list, slug }: ListPlacement): string {
-  const paragraphs = carriedParagraphs(paragraphsOf(draft.content, list));
+  const paragraphs = nonBlankParagraphs(paragraphsOf(draft.content, list));
   return paragraphsXhtml(slug, paragraphs, draft.direction);
 }
 
 function customSections(draft: DocumentDraft): readonly CompositionSection[] {
-  const questions = carriedQuestions(draft.content.customQA);
-  const tables = tablesXhtml(carriedTables(draft.content.tables), draft.direction);
+  const questions = answeredQuestions(draft.content.customQA);
+  const tables = tablesXhtml(nonBlankTables(draft.content.tables), draft.direction);
   return questions.map((question, index) => {
     const after = index === questions.length - 1 ? tables : "";
     const xhtml = answerXhtml(question, draft.direction) + after;

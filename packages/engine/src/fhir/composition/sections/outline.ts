@@ -64,7 +64,7 @@ function claimSection(
   match: SectionMatch | undefined,
 ): void {
   reading.claim(node, "title", "text", "entry", "id");
-  reading.say(title);
+  reading.addText(title);
   for (const coding of children(child(node, "code"), "coding")) {
     if (match?.by === "code" || title === string(coding, "display")) reading.claim(coding, "code");
     if (ownDisplays.has(string(coding, "display"))) reading.claim(coding, "display");
@@ -87,6 +87,6 @@ function isCustomQuestion(text: readonly MarkupNode[]): boolean {
 }
 
 /** Whether a section or one inside it holds text, or has a title to be kept. */
-export function saysSomething({ title, text, sections }: SourceSection): boolean {
-  return title !== "" || !isBlank(textOf(text)) || sections.some(saysSomething);
+export function hasContent({ title, text, sections }: SourceSection): boolean {
+  return title !== "" || !isBlank(textOf(text)) || sections.some(hasContent);
 }

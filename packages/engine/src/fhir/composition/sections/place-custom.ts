@@ -7,7 +7,7 @@ import { child, children, string, type Element } from "../../reading/elements.ts
 import { isElementNamed } from "../../../text/markup-text.ts";
 import type { SourceSection } from "./outline.ts";
 import { readOwnTable } from "./own-table.ts";
-import { placeHolder } from "./place-holder.ts";
+import { placeAuthorisationHolder } from "./place-authorisation-holder.ts";
 import { placeSteps } from "./place-steps.ts";
 import { nestedText, noteMatch, noteUnplaced, titledText, type Placing } from "./placing.ts";
 import { foreignText, heading, ownText } from "./rich-text-in.ts";
@@ -26,7 +26,9 @@ function placeSection(placing: Placing, section: SourceSection): void {
       noteMatch(placing, section, match, false);
       return placeSteps(placing, section, match.same ? [] : heading(3, section.title));
     case "holder":
-      return placeHolder(placing, section, match, () => placeQuestion(placing, section));
+      return placeAuthorisationHolder(placing, section, match, () =>
+        placeQuestion(placing, section),
+      );
     case "tableOfContents":
       return noteUnplaced(placing, section, nestedText(placing, section, 3));
     case "header":

@@ -1,5 +1,5 @@
 import type { SectionKey } from "../../../leaflet/content.ts";
-import { placeHolder } from "./place-holder.ts";
+import { placeAuthorisationHolder } from "./place-authorisation-holder.ts";
 import { addParagraph } from "./leaflet-draft.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
@@ -46,7 +46,7 @@ function placeMatched(
       return placeSteps(placing, section, match.same ? [] : heading(3, section.title));
     }
     case "holder":
-      return placeHolder(placing, section, match, (blocks) => {
+      return placeAuthorisationHolder(placing, section, match, (blocks) => {
         addParagraph(placing.draft, lastList, blocks);
         noteMatch(placing, section, { ...match, by: "title", same: false }, false);
       });

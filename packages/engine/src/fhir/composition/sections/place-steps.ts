@@ -82,8 +82,8 @@ function partsOf({ text }: SourceSection): readonly StepsPart[] {
   if (!list || others.length > 0 || !isElementNamed(list, "ol", "ul"))
     return [{ nodes: text, item: undefined }];
   const items = elementsOf(list.children);
-  const astray = list.children.filter((node) => node.kind === "text");
-  const isWhole = items.every(({ name }) => name === "li") && isBlank(textOf(astray));
+  const strayText = list.children.filter((node) => node.kind === "text");
+  const isWhole = items.every(({ name }) => name === "li") && isBlank(textOf(strayText));
   if (items.length === 0 || !isWhole) return [{ nodes: text, item: undefined }];
   const at = text.indexOf(list);
   return items.map((item, index) => ({

@@ -4,7 +4,7 @@ import { instructionsNumber, leafletSections } from "../../../leaflet/sections.t
 import { wordsIn } from "../../../words/words-in.ts";
 import { listTitle, type Words } from "../../../words/words.ts";
 import type { SectionPlace } from "./place.ts";
-import { evenly } from "../../reading/said.ts";
+import { normaliseSpace } from "../../reading/repeated-text.ts";
 
 /** What the titles of a leaflet are made with. */
 export type TitleSource = Pick<LeafletContent, "medicineName" | "language">;
@@ -13,7 +13,7 @@ export type TitleSource = Pick<LeafletContent, "medicineName" | "language">;
 export function isPrintedTitle(title: string, place: SectionPlace, source: TitleSource): boolean {
   const words = wordsIn(supportedLanguage(effectiveLanguage(source)) ?? "en");
   const printed = printedTitles(place, words, source.medicineName);
-  return printed.includes(title) || printed.map(evenly).includes(evenly(title));
+  return printed.includes(title) || printed.map(normaliseSpace).includes(normaliseSpace(title));
 }
 
 function printedTitles(place: SectionPlace, words: Words, medicineName: string): readonly string[] {

@@ -3,7 +3,7 @@ import { isCustom, topSections } from "./top-sections.ts";
 import { finishDraft, startDraft } from "./leaflet-draft.ts";
 import { outlineOf, type SourceSection } from "./outline.ts";
 import { placeCustom } from "./place-custom.ts";
-import { holderWords } from "./place-holder.ts";
+import { holderWords } from "./place-authorisation-holder.ts";
 import { placeStandard } from "./place-standard.ts";
 import type { Placing } from "./placing.ts";
 import type { Reading } from "../../reading/reading.ts";
@@ -23,7 +23,7 @@ export function readSections(
   const header = headerOf(top);
   const { subName, sizes } = header;
   const title = [titles.medicineName, subName];
-  reading.say(...title, ...sizes, ...holderWords(titles));
+  reading.addText(...title, ...sizes, ...holderWords(titles));
   const customMode = isCustom(top);
   const placing: Placing = { reading, draft: startDraft(), titles };
   if (customMode) placeCustom(placing, header.top);

@@ -3,11 +3,11 @@ import { isBlank } from "../../../text/clean-text.ts";
 import { droppedElements } from "../../../text/html-elements.ts";
 import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import { richTextOf } from "../../../text/rich-text-of.ts";
-import { evenText } from "./even-text.ts";
+import { collapseWhiteSpace } from "./collapse-white-space.ts";
 import type { Element } from "../../reading/elements.ts";
 import { elementsOf, replaceElements, textOf } from "../../../text/markup-text.ts";
 import type { Reading } from "../../reading/reading.ts";
-import { evenly } from "../../reading/said.ts";
+import { normaliseSpace } from "../../reading/repeated-text.ts";
 
 /** The rich text of a part of a narrative that is not ours: white space as a browser shows it. */
 export function foreignText(
@@ -15,7 +15,7 @@ export function foreignText(
   section: Element,
   nodes: readonly MarkupNode[],
 ): RichText {
-  return evenText(ownText(reading, section, nodes));
+  return collapseWhiteSpace(ownText(reading, section, nodes));
 }
 
 /**
@@ -71,7 +71,7 @@ function withoutLost(
   nodes: readonly MarkupNode[],
 ): readonly MarkupNode[] {
   for (const element of droppedWithText(nodes)) {
-    const text = evenly(textOf(element.children));
+    const text = normaliseSpace(textOf(element.children));
     reading.note("import-unplaced", section, { element: element.name, text }, "text");
   }
   return replaceElements(nodes, ({ name, attributes }) => {

@@ -1,6 +1,6 @@
 import { isBlank } from "../../../text/clean-text.ts";
 import { textOf } from "../../../text/markup-text.ts";
-import { saysSomething, type SourceSection } from "./outline.ts";
+import { hasContent, type SourceSection } from "./outline.ts";
 
 /**
  * The sections a leaflet is made of, taken out of those that only hold them together. What held them
@@ -44,5 +44,5 @@ export function isCustom(top: readonly SourceSection[]): boolean {
 
 /** A title alone makes no question. */
 function holdsText({ text, sections }: SourceSection): boolean {
-  return !isBlank(textOf(text)) || sections.some(saysSomething);
+  return !isBlank(textOf(text)) || sections.some(hasContent);
 }

@@ -1,8 +1,8 @@
 import type {
-  CarriedParagraph,
-  CarriedQuestion,
-  CarriedStep,
-} from "../../../leaflet/carried-items.ts";
+  NonBlankParagraph,
+  AnsweredQuestion,
+  NonBlankStep,
+} from "../../../leaflet/non-blank-items.ts";
 import { textOf, type LeafletContent, type LeafletTable } from "../../../leaflet/content.ts";
 import { isEmailAddress } from "../../../leaflet/email.ts";
 import { contactFields, fieldRow } from "../../../leaflet/field-names.ts";
@@ -16,7 +16,7 @@ import { xhtmlId } from "./xhtml-ids.ts";
 /** The paragraphs of one list: a `div` with a reversible id round the blocks of each. */
 export function paragraphsXhtml(
   slug: string,
-  items: readonly CarriedParagraph[],
+  items: readonly NonBlankParagraph[],
   direction: Direction,
 ): string {
   let markup = "";
@@ -26,7 +26,7 @@ export function paragraphsXhtml(
   return markup;
 }
 
-export function answerXhtml({ id, blocks }: CarriedQuestion, direction: Direction): string {
+export function answerXhtml({ id, blocks }: AnsweredQuestion, direction: Direction): string {
   return `<div id="${xhtmlId("question", id)}">${richTextToXhtml(blocks, direction)}</div>`;
 }
 
@@ -37,9 +37,9 @@ export function tablesXhtml(tables: readonly LeafletTable[], direction: Directio
 
 /** The steps as one ordered list; `sourceOf` gives an image's `src`, `altOf` its alternative text. */
 export function stepsXhtml(
-  steps: readonly CarriedStep[],
+  steps: readonly NonBlankStep[],
   direction: Direction,
-  imageOf: (step: CarriedStep) => { readonly src: string; readonly alt: string },
+  imageOf: (step: NonBlankStep) => { readonly src: string; readonly alt: string },
 ): string {
   const items = steps.map((step) => {
     const image = step.image === "" ? "" : imageXhtml(imageOf(step));

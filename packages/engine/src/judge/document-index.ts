@@ -1,13 +1,13 @@
 import type { ElementRule, Structure } from "../document/structure-of.ts";
 import type { Members } from "./json.ts";
-import type { Judgement } from "./judgement.ts";
-import type { Spot } from "./spot.ts";
+import type { FindingCollector } from "./finding-collector.ts";
+import type { NodeLocation } from "./node-location.ts";
 
 /** A resource in the document: one of an entry, or contained in another. */
 export interface Scope {
   readonly resource: Members;
   readonly type: string;
-  readonly spot: Spot;
+  readonly location: NodeLocation;
   /** The index of its entry; absent for the Bundle and for resources that stand elsewhere. */
   readonly entry?: number;
   /** The resource it is contained in. */
@@ -19,7 +19,7 @@ export interface Element {
   /** Where the standard defines it: `Composition.section`, `Organization.contact`. */
   readonly path: string;
   readonly value: Members;
-  readonly spot: Spot;
+  readonly location: NodeLocation;
   readonly scope: Scope;
 }
 
@@ -32,12 +32,12 @@ export interface UriElement {
 /** An element's id, which links in narrative may lead to. */
 export interface ElementId {
   readonly id: string;
-  readonly spot: Spot;
+  readonly location: NodeLocation;
   readonly scope: Scope;
 }
 
 /** What the rules of the whole document are judged by. */
-export interface Survey {
+export interface DocumentIndex {
   readonly scopes: Scope[];
   readonly references: Element[];
   readonly narratives: Element[];
@@ -45,7 +45,7 @@ export interface Survey {
   readonly ids: ElementId[];
 }
 
-export function newSurvey(): Survey {
+export function createDocumentIndex(): DocumentIndex {
   return { scopes: [], references: [], narratives: [], uris: [], ids: [] };
 }
 
@@ -57,8 +57,8 @@ export function ruleOf(structure: Structure, key: string): ElementRule | undefin
 
 /** Where the walk through a document has come to. */
 export interface Walk {
-  readonly judgement: Judgement;
-  readonly survey: Survey;
+  readonly collector: FindingCollector;
+  readonly documentIndex: DocumentIndex;
   readonly scope: Scope;
   readonly depth: number;
   /** The element that is walked: its path in the standard and its type. */

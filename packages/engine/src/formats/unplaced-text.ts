@@ -7,7 +7,7 @@ const inline =
   /^(?:a|abbr|b|big|bdi|bdo|cite|code|em|font|i|kbd|q|s|samp|small|span|strong|sub|sup|tt|u|var)$/;
 
 /** Collects what an element says that has no place: its values and texts, a line each. */
-export class UnplacedWords {
+export class UnplacedText {
   readonly #lines: string[] = [""];
   #depth = 0;
 

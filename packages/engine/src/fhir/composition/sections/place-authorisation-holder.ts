@@ -14,7 +14,7 @@ import { heading } from "./rich-text-in.ts";
  * The holder's block is made from the company's fields. Where it says other words than those, they
  * are told as unplaced in a block under our title, and kept in one of others: `keep` gets them.
  */
-export function placeHolder(
+export function placeAuthorisationHolder(
   placing: Placing,
   section: SourceSection,
   match: SectionMatch,

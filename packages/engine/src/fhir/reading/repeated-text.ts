@@ -2,14 +2,14 @@
  * Whether a text says anything new: generated narratives and displays repeat what other elements say,
  * and what is only repeated need not be reported as lost.
  */
-export function isSaidBy(text: string, others: Iterable<string>): boolean {
+export function isRepeatedIn(text: string, others: Iterable<string>): boolean {
   const known = new Set<string>();
   for (const other of others) for (const word of wordsOf(other)) known.add(word);
   return wordsOf(text).every((word) => known.has(word));
 }
 
 /** The texts that a leaflet says, to tell what only repeats them. */
-export class SaidTexts {
+export class TextIndex {
   readonly #times = new Map<string, number>();
   /** How many words texts have, by the first of them. */
   readonly #lengths = new Map<string, Set<number>>();
@@ -64,6 +64,6 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** The text with its white space evened out, to compare texts by. */
-export function evenly(text: string): string {
+export function normaliseSpace(text: string): string {
   return (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 }

@@ -4,23 +4,26 @@ import type { Block, Inline, RichText } from "../../../text/rich-text.ts";
  * Rich text with white space as a browser shows it: indentation of the source becomes one space, and
  * none at the ends of a block. Ours is never evened, for in it every space was typed.
  */
-export function evenText(blocks: RichText): RichText {
+export function collapseWhiteSpace(blocks: RichText): RichText {
   return blocks
-    .map(evenBlock)
+    .map(collapseBlock)
     .filter((block) => !("children" in block) || block.children.length > 0);
 }
 
-function evenBlock(block: Block): Block {
+function collapseBlock(block: Block): Block {
   switch (block.kind) {
     case "paragraph":
     case "heading":
-      return { ...block, children: trimmedEnd(trimmedStart(block.children.map(evenInline))) };
+      return { ...block, children: trimmedEnd(trimmedStart(block.children.map(collapseInline))) };
     case "list":
-      return { ...block, items: block.items.map((item) => ({ blocks: evenText(item.blocks) })) };
+      return {
+        ...block,
+        items: block.items.map((item) => ({ blocks: collapseWhiteSpace(item.blocks) })),
+      };
     case "table": {
       const rows = (all: typeof block.body) =>
         all.map((row) => ({
-          cells: row.cells.map((cell) => ({ ...cell, blocks: evenText(cell.blocks) })),
+          cells: row.cells.map((cell) => ({ ...cell, blocks: collapseWhiteSpace(cell.blocks) })),
         }));
       return { ...block, head: rows(block.head), body: rows(block.body) };
     }
@@ -30,11 +33,11 @@ function evenBlock(block: Block): Block {
 /** White space of HTML; no-break spaces are none of it. https://infra.spec.whatwg.org/#ascii-whitespace */
 const spaces = /[ \t\n\f\r]+/g;
 
-function evenInline(inline: Inline): Inline {
+function collapseInline(inline: Inline): Inline {
   if (inline.kind === "text") return { ...inline, text: inline.text.replace(spaces, " ") };
   return inline.kind === "break"
     ? inline
-    : { ...inline, children: inline.children.map(evenInline) };
+    : { ...inline, children: inline.children.map(collapseInline) };
 }
 
 function trimmedStart(inlines: readonly Inline[]): readonly Inline[] {

@@ -23,8 +23,8 @@ export function tokensOf(html: string): Recorded {
 }
 
 /** The same by htmlparser2; undefined where it reads CDATA outside of SVG and MathML. */
-export function tokensElsewhere(html: string): readonly Token[] | undefined {
-  const reading = new OtherReading(html);
+export function htmlparser2Tokens(html: string): readonly Token[] | undefined {
+  const reading = new Htmlparser2Callbacks(html);
   const tokenizer = new Tokenizer({ decodeEntities: true }, reading);
   tokenizer.write(html);
   tokenizer.end();
@@ -62,7 +62,7 @@ class Recorder implements HtmlTokens {
 
 const elementName = /^[a-z][\w.-]*(?::[a-z][\w.-]*)?$/i;
 
-class OtherReading {
+class Htmlparser2Callbacks {
   readonly recorder = new Recorder();
   misplacedCdata = false;
   readonly #html: string;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { buildDocument, buildOptionsOf, carried, fromJson, readDocument, toJson } from "./index.ts";
 import { validateDocument } from "./judge.ts";
-import { SaidTexts } from "./fhir/reading/said.ts";
+import { TextIndex } from "./fhir/reading/repeated-text.ts";
 import type { LeafletContent } from "./leaflet/content.ts";
 import { aLeaflet } from "./testing.ts";
 
@@ -24,19 +24,19 @@ test.each(["a ", "x.a.", "&amp", "+1 ", "(1"])(
 );
 
 test("a text that repeats others is known as theirs, longest first and each as often as it was said", () => {
-  const said = new SaidTexts();
-  for (const text of ["take one", "take one tablet", "Tablet", "take"]) said.add(text);
-  expect(said.cover("take one tablet: take one, take! Tablet")).toBe(true);
-  expect(said.cover("take take")).toBe(false);
-  expect(said.cover("one tablet")).toBe(false);
-  expect(said.cover("")).toBe(true);
+  const index = new TextIndex();
+  for (const text of ["take one", "take one tablet", "Tablet", "take"]) index.add(text);
+  expect(index.cover("take one tablet: take one, take! Tablet")).toBe(true);
+  expect(index.cover("take take")).toBe(false);
+  expect(index.cover("one tablet")).toBe(false);
+  expect(index.cover("")).toBe(true);
 });
 
 test("a text that could be taken apart in too many ways counts as new, and is told", () => {
-  const said = new SaidTexts();
-  for (let length = 1; length <= 400; length += 1) said.add("a ".repeat(length) + "b");
-  said.add("a ".repeat(20_000));
-  expect(said.cover("a ".repeat(40_000))).toBe(false);
+  const index = new TextIndex();
+  for (let length = 1; length <= 400; length += 1) index.add("a ".repeat(length) + "b");
+  index.add("a ".repeat(20_000));
+  expect(index.cover("a ".repeat(40_000))).toBe(false);
 });
 
 test("names that stand twice at every depth give each word once", () => {

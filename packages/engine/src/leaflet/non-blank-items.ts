@@ -4,24 +4,24 @@ import type { RichText } from "../text/rich-text.ts";
 import { isBlank } from "../text/clean-text.ts";
 
 /** A paragraph that is not blank, its text as a tree. */
-export interface CarriedParagraph {
+export interface NonBlankParagraph {
   readonly id: string;
   readonly blocks: RichText;
 }
 
 /** The paragraphs of a list that hold text. */
-export function carriedParagraphs(items: readonly Paragraph[]): readonly CarriedParagraph[] {
+export function nonBlankParagraphs(items: readonly Paragraph[]): readonly NonBlankParagraph[] {
   return items
     .map((item) => ({ id: item.id, blocks: treeOf(item, item.content) }))
     .filter((item) => item.blocks.length > 0);
 }
 
 /** The tables that hold text, filled up to a rectangle. */
-export function carriedTables(tables: readonly LeafletTable[]): readonly LeafletTable[] {
+export function nonBlankTables(tables: readonly LeafletTable[]): readonly LeafletTable[] {
   return tables.filter((table) => table.data.flat().some((cell) => !isBlank(cell))).map(filledUp);
 }
 
-export interface CarriedStep {
+export interface NonBlankStep {
   readonly id: string;
   /** Its place among the steps that are printed, from 1. */
   readonly number: number;
@@ -31,7 +31,7 @@ export interface CarriedStep {
 }
 
 /** The steps with text or an image. */
-export function carriedSteps(steps: readonly InstructionStep[]): readonly CarriedStep[] {
+export function nonBlankSteps(steps: readonly InstructionStep[]): readonly NonBlankStep[] {
   return steps
     .map((step) => ({ step, blocks: treeOf(step, step.text) }))
     .filter(({ step, blocks }) => blocks.length > 0 || step.image !== "")
@@ -44,14 +44,16 @@ export function carriedSteps(steps: readonly InstructionStep[]): readonly Carrie
     }));
 }
 
-export interface CarriedQuestion {
+export interface AnsweredQuestion {
   readonly id: string;
   readonly question: string;
   readonly blocks: RichText;
 }
 
 /** The custom questions that have both a question and an answer. */
-export function carriedQuestions(questions: readonly CustomQuestion[]): readonly CarriedQuestion[] {
+export function answeredQuestions(
+  questions: readonly CustomQuestion[],
+): readonly AnsweredQuestion[] {
   return questions
     .map((item) => ({
       id: item.id,
