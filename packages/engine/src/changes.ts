@@ -1,2 +1,2 @@
-/** The door `@nashra/engine/changes`, which `@nashra/engine/compare` takes the place of. */
+/** Entry point `@nashra/engine/changes`, superseded by `@nashra/engine/compare`. */
 export { sameContent } from "./compare/same-content.ts";

@@ -1,4 +1,4 @@
-// The door `@nashra/engine/compare`: in what two leaflets differ.
+// Entry point `@nashra/engine/compare`: finds the differences between two leaflets.
 export { changedGroups } from "./compare/changed-groups.ts";
 export {
   compareLeaflets,

@@ -1,5 +1,5 @@
-// Small texts that used to take minutes: what is done for each word or name must not grow with the text. A
-// fault here is seen by the test's own limit of time.
+// Small inputs that once took minutes to process. The work per word or name must not grow with the size of
+// the input. A regression shows up as a test timeout.
 import { expect, test } from "vitest";
 
 import { buildDocument, buildOptionsOf, carried, fromJson, readDocument, toJson } from "./index.ts";
@@ -15,7 +15,7 @@ function documentOf(content: LeafletContent): string {
 }
 
 test.each(["a ", "x.a.", "&amp", "+1 ", "(1"])(
-  "a line of %j a hundred thousand times is read back",
+  "reads back a line of 100,000 characters of repeated %j",
   (part) => {
     const content = aLeaflet({ subName: part.repeat(100_000 / part.length).trim() });
     const read = readDocument(fromJson(documentOf(content)));
@@ -23,7 +23,7 @@ test.each(["a ", "x.a.", "&amp", "+1 ", "(1"])(
   },
 );
 
-test("a text that repeats others is known as theirs, longest first and each as often as it was said", () => {
+test("a text counts as repeated if it consists of indexed texts, longest match first, each at most as often as it was added", () => {
   const index = new TextIndex();
   for (const text of ["take one", "take one tablet", "Tablet", "take"]) index.add(text);
   expect(index.cover("take one tablet: take one, take! Tablet")).toBe(true);
@@ -32,14 +32,14 @@ test("a text that repeats others is known as theirs, longest first and each as o
   expect(index.cover("")).toBe(true);
 });
 
-test("a text that could be taken apart in too many ways counts as new, and is told", () => {
+test("a text that can be split in too many ways counts as new", () => {
   const index = new TextIndex();
   for (let length = 1; length <= 400; length += 1) index.add("a ".repeat(length) + "b");
   index.add("a ".repeat(20_000));
   expect(index.cover("a ".repeat(40_000))).toBe(false);
 });
 
-test("names that stand twice at every depth give each word once", () => {
+test("repeated names at every depth of nested JSON report each value only once", () => {
   let nested = '"z":"deepest"';
   for (let depth = 0; depth < 150; depth += 1)
     nested = `"a":{${nested}},${'"a":"filler",'.repeat(120)}"z":1`;
@@ -49,13 +49,13 @@ test("names that stand twice at every depth give each word once", () => {
   expect(read.unplaced.filter(({ text }) => text.includes("deepest"))).toHaveLength(1);
 });
 
-test("lists in objects may nest as deep as XML, and are counted on the way down", () => {
+test("accepts arrays in objects nested as deeply as XML allows", () => {
   const row = '{"x":[]},'.repeat(20_000);
   const deep = `${'[{"a":'.repeat(190)}[${row}1]${"}]".repeat(190)}`;
   expect(fromJson(`{"resourceType":"Bundle","a":${deep}}`).kind).toBe("read");
 });
 
-test("each of ten thousand references finds what it means at once", () => {
+test("resolves ten thousand references in linear time", () => {
   const contained = Array.from({ length: 10_000 }, (_, at) => ({
     resourceType: "Organization",
     id: `o${at}`,
@@ -78,7 +78,7 @@ test("each of ten thousand references finds what it means at once", () => {
 });
 
 test.each(["<div>", "<ul><li>", "<table><tr><td>x"])(
-  "a narrative of %s without end is judged at once",
+  "validates a narrative of 60,000 unclosed %s in linear time",
   (tags) => {
     const document = JSON.parse(documentOf(aLeaflet())) as {
       readonly entry: { readonly resource: Record<string, unknown> }[];

@@ -1,2 +1,3 @@
-// The door `@nashra/engine/findings-en`: the sentences of every finding in English, for pages that load one language.
+// Entry point `@nashra/engine/findings-en`: the sentences of all findings in English, for pages that load
+// only one language.
 export { findingWordsEn as findingWords } from "./words/findings-en.ts";

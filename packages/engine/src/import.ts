@@ -1,4 +1,5 @@
-// The door `@nashra/engine/import`: a FHIR document, own or foreign, back into a leaflet.
+// Entry point `@nashra/engine/import`: reads a FHIR document, from this engine or another system, into a
+// leaflet.
 export { fromJson } from "./formats/json.ts";
 export type { DocumentReading } from "./document/document-reading.ts";
 export { looksLikeDocument } from "./formats/looks-like-document.ts";

@@ -1,6 +1,6 @@
-// The one door of the engine, grouped by the stage of the pipeline a name belongs to.
+// Main entry point of the engine. The exports are grouped by stage of the pipeline.
 
-// what a leaflet is
+// the leaflet model
 export type {
   BuildOptions,
   CustomQuestion,

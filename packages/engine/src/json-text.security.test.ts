@@ -7,7 +7,7 @@ function found(text: string) {
   return repeatedName(text, JSON.parse(text));
 }
 
-test("a name that stands twice is told with its path and its place", () => {
+test("reports a repeated name with its path and its offset", () => {
   expect(found('{"a":{"b":1},"c":[{"b":1},[2,{"d":[],"d":0}]],"a":2}')).toEqual({
     name: "d",
     path: ["c", 1, 1, "d"],
@@ -16,13 +16,13 @@ test("a name that stands twice is told with its path and its place", () => {
 });
 
 test.each([
-  ["in sister objects", '[{"a":1},{"a":1}]'],
+  ["in sibling objects", '[{"a":1},{"a":1}]'],
   ["in parent and child", '{"a":{"a":{"a":1}}}'],
   ["as a name and as a value", '{"a":"a","b":["a","a"]}'],
-  ["as text that looks like JSON", String.raw`{"a":"{\"b\":1,\"b\":2}","c":"\\"}`],
-  ["with another case, or another form of the same letters", '{"é":1,"e\u0301":1,"É":1}'],
-  ["at the root of no object", '"a"'],
-])("is no fault %s", (_, text) => {
+  ["in a string that looks like JSON", String.raw`{"a":"{\"b\":1,\"b\":2}","c":"\\"}`],
+  ["in another case or another Unicode form", '{"é":1,"e\u0301":1,"É":1}'],
+  ["in a value that is not an object", '"a"'],
+])("finds no repeated name %s", (_, text) => {
   expect(found(text)).toBeUndefined();
 });
 
@@ -30,16 +30,16 @@ test.each([
   ["an escape", '{"a":1,"\\u0061":2}', "a"],
   ["escaped backslashes and quotes", String.raw`{"\\\"":"x","\\\u0022":":"}`, '\\"'],
   ["blanks around the colon", '{"a" \n\t:1,\r"a"\n:2}', "a"],
-  ["nothing at all", '{"":1,"":2}', ""],
+  ["the empty name", '{"":1,"":2}', ""],
   ["a number that looks like an index", '{"0":1,"0":2}', "0"],
   ["the prototype", '{"__proto__":{"x":1},"__proto__":1}', "__proto__"],
-  ["a member of every object", '{"constructor":1,"constructor":2}', "constructor"],
+  ["a property of every object", '{"constructor":1,"constructor":2}', "constructor"],
   ["half a surrogate pair", '{"\\ud800":1,"\\uD800":2}', "\ud800"],
-])("a name is found twice by what it means: %s", (_, text, name) => {
+])("compares names by their decoded value: %s", (_, text, name) => {
   expect(found(text)).toMatchObject({ name, path: [name] });
 });
 
-test("names hide behind no depth and no length", () => {
+test("finds repeated names at any depth and of any length", () => {
   const deep = `${'{"a":['.repeat(100_000)}{"b":1,"b":2}${"]}".repeat(100_000)}`;
   expect(found(deep)?.path).toHaveLength(200_001);
   const huge = JSON.stringify('\\"[{,:'.repeat(500_000));
@@ -49,7 +49,7 @@ test("names hide behind no depth and no length", () => {
   expect(found(`{${many},"7":0}`)?.name).toBe("7");
 });
 
-test("of any JSON nothing but the name put in twice is found", () => {
+test("finds the inserted repeated name in any JSON value, and no other", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.string(), fc.nat(3), (value, name, indent) => {
       const text = JSON.stringify(value, null, indent);

@@ -1,4 +1,5 @@
-// The door `@nashra/engine/json-text`: places in JSON text, and what parsing JSON loses silently.
+// Entry point `@nashra/engine/json-text`: positions in JSON text, and the data that `JSON.parse` silently
+// loses.
 import { measureJson, scanJson, type JsonKey } from "./formats/json-scanner.ts";
 
 export {
@@ -14,19 +15,20 @@ export {
 } from "./formats/json-scanner.ts";
 export { placeIn, placesIn, type TextPlace } from "./formats/text-position.ts";
 
-/** A name that stands in an object which has it already. */
+/** A name that occurs for the second time in the same object. */
 export interface RepeatedName {
   readonly name: string;
   /** Names and indexes from the root to the second of the two values. */
   readonly path: readonly (string | number)[];
-  /** Where the second name begins, in UTF-16 code units. */
+  /** Offset of the second occurrence of the name, in UTF-16 code units. */
   readonly offset: number;
 }
 
 /**
- * The first name that stands twice in one object of a JSON text, `value` being what `JSON.parse` made of it:
- * only the last of the values is in there. Linear, and without recursion; the text is scanned with care only
- * where it has more names than `value`. Callers that have `measureJson(text).names` already may pass it.
+ * Finds the first repeated name in a JSON text. `value` is the result of `JSON.parse`, which keeps only the
+ * last value of a repeated name. Runs in linear time and without recursion. The full scan runs only if the
+ * text has more names than `value`. A caller that already has `measureJson(text).names` can pass it as
+ * `names`.
  */
 export function repeatedName(
   text: string,
@@ -58,7 +60,7 @@ function firstRepeated(text: string): RepeatedName | undefined {
     open: (key) => keys.push(key),
     close: () => keys.pop(),
     repeated(name, offset) {
-      // the root has no key
+      // the key of the root is undefined
       const path = [...keys, name].filter((key) => key !== undefined);
       first ??= { name, path, offset };
     },
@@ -67,8 +69,8 @@ function firstRepeated(text: string): RepeatedName | undefined {
 }
 
 /**
- * White space as JSON has it, by its code: https://www.rfc-editor.org/rfc/rfc8259#section-2
- * @deprecated Use `skipSpace`; goes with 1.0.
+ * Whether a character code is JSON white space: https://www.rfc-editor.org/rfc/rfc8259#section-2
+ * @deprecated Use `skipSpace`; will be removed in 1.0.
  */
 export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;

@@ -1,4 +1,7 @@
-/** The door `@nashra/engine/judge`: judging documents, with the definitions that takes. */
+/**
+ * Entry point `@nashra/engine/judge`: validates documents. It includes the FHIR definitions that validation
+ * needs.
+ */
 export { validateDocument } from "./judge/validate-document.ts";
 export {
   toOperationOutcome,

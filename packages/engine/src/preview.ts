@@ -1,3 +1,3 @@
-// The door `@nashra/engine/preview`: a leaflet as a page to read and print.
+// Entry point `@nashra/engine/preview`: renders a leaflet as an HTML page for reading and printing.
 export { previewStyleSheet, previewStyleSheetHash } from "./preview/style-sheet.ts";
 export { renderPreview, type PreviewOptions } from "./preview/render-preview.ts";

@@ -10,7 +10,7 @@ import {
   runsOf,
 } from "./rich-text.ts";
 
-test("gives the same text after its HTML is read", () => {
+test("parsing the HTML of a rich text returns the same rich text", () => {
   fc.assert(
     fc.property(richText, (text) => {
       const html = richTextToHtml(text);
@@ -20,7 +20,7 @@ test("gives the same text after its HTML is read", () => {
   );
 });
 
-test("gives the same inlines after they were taken apart into runs", () => {
+test("splitting inlines into runs and joining them returns the same inlines", () => {
   fc.assert(
     fc.property(richText, (text) => {
       for (const block of text) {
@@ -36,6 +36,6 @@ test.each([
   ["mailto:info@example.org", "mailto:info@example.org"],
   ["javascript:alert(1)", undefined],
   ["example.org", undefined],
-])("takes %s for the address %s", (typed, href) => {
+])("allowedHref maps %s to %s", (typed, href) => {
   expect(allowedHref(typed)).toBe(href);
 });

@@ -1,5 +1,5 @@
-// The door `@nashra/engine/rich-text`: a leaflet's text as a tree, for editors. Everything that is kept is
-// written from this tree, so what an editor shows and gives back is what documents and previews hold.
+// Entry point `@nashra/engine/rich-text`: the tree model of a leaflet's text, for editors. Canonical HTML,
+// documents and previews are all written from this tree, so an editor that uses it shows the same content.
 export { foreignRuns, paragraphBreak } from "./text/isolation.ts";
 export { allowedHref } from "./text/links.ts";
 export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/parse-rich-text.ts";

@@ -5,7 +5,7 @@ import { leafletJsonSchema } from "./schema.ts";
 
 const schema = leafletJsonSchema();
 
-test("describes every field of a leaflet, and no other", () => {
+test("the schema describes exactly the fields of a leaflet", () => {
   const { $schema: _, ...properties } = schema["properties"] as Record<
     string,
     { description?: string }
@@ -16,13 +16,13 @@ test("describes every field of a leaflet, and no other", () => {
   expect(Object.entries(properties).filter(([, field]) => !field.description)).toEqual([]);
 });
 
-test("describes the fields of every item", () => {
+test("the schema describes the fields of every item", () => {
   const text = JSON.stringify(schema);
   expect(text).toContain("What the image shows");
   expect(JSON.stringify(schema, (_, value: unknown) => value ?? null)).toBe(text);
 });
 
-test("says what a field may be, and what it is where it is missing", () => {
+test("the schema contains the type and the default value of each field", () => {
   expect(schema["properties"]).toMatchObject({
     medicineName: { type: "string", default: "" },
     country: { type: ["string", "null"] },
@@ -38,6 +38,6 @@ test("says what a field may be, and what it is where it is missing", () => {
   });
 });
 
-test("is plain JSON", () => {
+test("the schema is plain JSON", () => {
   expect(JSON.parse(JSON.stringify(schema))).toEqual(schema);
 });

@@ -1,4 +1,5 @@
-// The door `@nashra/engine/schema`: what a leaflet's JSON may look like, for editors, contracts and other tools.
+// Entry point `@nashra/engine/schema`: the JSON Schema of a leaflet, for editors, API contracts and other
+// tools.
 import type { FieldName } from "./leaflet/field-names.ts";
 import { leafletShape } from "./leaflet/leaflet-shape.ts";
 import type { Shape } from "./leaflet/shape.ts";
@@ -6,7 +7,7 @@ import type { Shape } from "./leaflet/shape.ts";
 export { leafletShape, shapeOfKind } from "./leaflet/leaflet-shape.ts";
 export type { Shape } from "./leaflet/shape.ts";
 
-/** A schema as plain JSON. */
+/** A JSON Schema as a plain JSON object. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
@@ -65,7 +66,7 @@ const itemDescriptions: Readonly<Record<string, string>> = {
   data: "Rows of cells, plain text; a line feed is a line break.",
 };
 
-/** The JSON Schema (draft 2020-12) of a leaflet's content, each field with a sentence on it. */
+/** Returns the JSON Schema (draft 2020-12) of a leaflet's content. Each field has a description. */
 export function leafletJsonSchema(): JsonSchema {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -74,7 +75,7 @@ export function leafletJsonSchema(): JsonSchema {
       $schema: { type: "string" },
       ...withDescriptions(leafletShape.properties, descriptions),
     },
-    // other fields are left out of the leaflet with the finding `unknown-field`
+    // the parser drops other fields and reports `unknown-field`
     additionalProperties: false,
     title: "Patient leaflet",
     description: "The content of an electronic patient leaflet.",
@@ -93,7 +94,7 @@ function withDescriptions(
   );
 }
 
-/** The field with the sentences on its items' fields, if these have any. */
+/** The schema of a field, with descriptions of its items' fields if they have any. */
 function withItems(shape: Shape): JsonSchema {
   const { derived: _, ...field } = shape;
   const fields = field.items?.properties;

@@ -12,7 +12,7 @@ import { parseLeaflet } from "./leaflet/parse-leaflet.ts";
 import { renderPreview } from "./preview/render-preview.ts";
 import { validateLeaflet } from "./validation/validate-leaflet.ts";
 
-test("there is one template in English, one in Arabic, one in French", () => {
+test("there is one template each in English, Arabic and French", () => {
   expect(templates.map(({ id, content }) => [id, content.language])).toEqual([
     ["leaflet-en-standard", "en"],
     ["leaflet-ar-standard", "ar"],
@@ -20,7 +20,7 @@ test("there is one template in English, one in Arabic, one in French", () => {
   ]);
 });
 
-test("an unknown id has no document", () => {
+test("templateXml returns undefined for an unknown id", () => {
   expect(templateXml("leaflet-de-standard")).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
   (id, template) => {
     const { content } = template;
 
-    test("is a standard template for beginners, its document a file named after it", () => {
+    test("is a standard template for beginners, and its file name is its id", () => {
       expect(template).toMatchObject({
         category: "standard",
         difficulty: "beginner",
@@ -43,13 +43,13 @@ describe.each(templates.map((template) => [template.id, template] as const))(
       expect(parseLeaflet(content)).toMatchObject({ kind: "parsed", findings: [] });
     });
 
-    test("leaves the dose form blank, so that the document's title is the medicine's name", () => {
+    test("leaves the dose form blank, so that the document's title is the name of the medicine", () => {
       expect(content.type).toBe("");
       expect(firstValue("title", templateXml(id))).toBe(content.medicineName);
       expect(firstValue("name", organization(templateXml(id)))).toBe(content.companyName);
     });
 
-    test("has guidance in every list, in every size, step, and in the table", () => {
+    test("has guidance in every list and every step, two steps and one table", () => {
       for (const list of sectionKeys.filter((key) => fieldRow(key).additive !== true)) {
         expect(
           paragraphsOf(content, list)
@@ -62,31 +62,31 @@ describe.each(templates.map((template) => [template.id, template] as const))(
       expect(content.tables).toHaveLength(1);
     });
 
-    test("closes all guidance it opens", () => {
+    test("closes every guidance bracket", () => {
       for (const text of allTexts(content)) {
         expect(text.replaceAll(/\[\[[^[\]]+\]\]/g, "")).not.toMatch(/[[\]]/);
       }
     });
 
-    test("names no section by its number, which differs between the layouts", () => {
+    test("refers to no section by number, because the numbers differ between the layouts", () => {
       for (const text of allTexts(content)) {
         expect(text).not.toMatch(/\b(in|see|listed in) section [1-8]\b(?!\.)/i);
       }
     });
 
-    test("says no more than that guidance is left and fields are to be filled in", () => {
+    test("has only the findings guidance-left and required", () => {
       const codes = new Set(
         validateLeaflet(content, { layout: "complete" }).map(({ code }) => code),
       );
       expect([...codes].toSorted()).toEqual(["guidance-left", "required"]);
     });
 
-    test("has a document that is the file published with the package", () => {
+    test("builds the same document as the file in the package", () => {
       const file = new URL(`../templates/${id}.xml`, import.meta.url);
       expect(templateXml(id)).toBe(readFileSync(file, "utf8"));
     });
 
-    test("has a document without an error, which reads back as the template", () => {
+    test("builds a document without errors that reads back as the template", () => {
       const reading = fromXml(templateXml(id) ?? "");
       if (reading.kind === "refused") throw new Error("refused");
       expect(validateDocument(reading).filter(({ severity }) => severity === "error")).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
       });
     });
 
-    test("can be previewed", () => {
+    test("can be rendered as a preview", () => {
       expect(renderPreview(content)).toContain(`lang="${content.language}"`);
     });
   },

@@ -7,7 +7,7 @@ import type { Template } from "./templates/template.ts";
 
 export type { Template };
 
-/** The built-in leaflets to start from, one in each language. */
+/** The built-in template leaflets, one for each language. */
 export const templates: readonly Template[] = [
   leafletEnStandard,
   leafletArStandard,
@@ -15,8 +15,8 @@ export const templates: readonly Template[] = [
 ];
 
 /**
- * The document of a template in XML, the text of its `templateFile`; undefined for an unknown id. In
- * the layout `complete`, so that no guidance is left out.
+ * Returns the XML document of a template, which is the text of its `templateFile`, or undefined for an
+ * unknown id. The document has the layout `complete`, so it includes all guidance.
  */
 export function templateXml(id: string): string | undefined {
   const template = templates.find((candidate) => candidate.id === id);

@@ -1,3 +1,3 @@
-// The door `@nashra/engine/testing`: leaflets to test with.
+// Entry point `@nashra/engine/testing`: example leaflets for tests.
 export { aLeaflet } from "./testing/a-leaflet.ts";
 export { markedLeaflet, type MarkedLeaflet } from "./testing/marked-leaflet.ts";

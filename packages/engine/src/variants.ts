@@ -1,2 +1,2 @@
-/** The door `@nashra/engine/variants`: many leaflets from one, by filling its placeholders. */
+/** Entry point `@nashra/engine/variants`: creates many leaflets from one by filling its placeholders. */
 export { fillPlaceholders, literalRichText, placeholdersOf } from "./leaflet/fill-placeholders.ts";

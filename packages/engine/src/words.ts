@@ -1,4 +1,4 @@
-// The door `@nashra/engine/words`: what the fields of a leaflet, their items and their groups are called.
+// Entry point `@nashra/engine/words`: the labels of a leaflet's fields, items and field groups.
 import type { FieldName } from "./leaflet/field-names.ts";
 import type { FieldNames } from "./words/field-label.ts";
 import { labelsAr } from "./words/labels-ar.ts";
@@ -8,10 +8,13 @@ export { describeFindingWith, type FindingWords } from "./words/finding-words.ts
 export type { FieldNames } from "./words/field-label.ts";
 export { groupLabels } from "./words/labels-groups.ts";
 
-/** What each language calls the fields of a leaflet and their items, such as `Warnings, paragraph 2`. */
+/** The labels of a leaflet's fields and their items in each language, for example `Warnings, paragraph 2`. */
 export const fieldNames: Readonly<Record<"en" | "ar", FieldNames>> = { en: labelsEn, ar: labelsAr };
 
-/** The label of every field by language, as forms and findings show it; `fhirXml` is a client's own document. */
+/**
+ * The label of every field by language, as forms and findings show it. `fhirXml` is a document that the API
+ * client supplied.
+ */
 export const fieldLabels: Readonly<
   Record<"en" | "ar", Readonly<Record<FieldName | "fhirXml", string>>>
 > = { en: labelsEn.fields, ar: labelsAr.fields };

@@ -1,7 +1,7 @@
 import { hasControlCharacters, longText } from "./long-text.ts";
 
-// Every character but those that XML cannot hold, or that an attribute spells in another way.
-// Without the `u` flag: halves of astral characters match too and are looked at once more.
+// Matches characters that are unrepresentable in XML or need escaping in an attribute. Without the `u` flag,
+// the halves of astral characters match as well; the exact checks that follow accept them.
 const mayNeedEscape = /[^\x20\x21\x23-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd]/;
 const inAttributes = /["&<>\t\n\r]/g;
 const inText = /[&<>\r]/g;
@@ -17,8 +17,8 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of an attribute's value between double quotes; read back it is the same, whatever it
- * held. Throws for characters that no XML 1.0 document can hold.
+ * Escapes an attribute value for double quotes, so that a parser reads back exactly the same value. Throws
+ * for characters that XML 1.0 cannot represent.
  */
 export function escapeAttribute(value: string): string {
   if (value.length < longText && !mayNeedEscape.test(value)) return value;
@@ -26,7 +26,10 @@ export function escapeAttribute(value: string): string {
   return replaceCharacters(value, inAttributes);
 }
 
-/** The text between two tags, of what a strict parser has read: it holds no character XML cannot. */
+/**
+ * Escapes text between two tags. The text comes from a strict parser, so it contains only characters that XML
+ * can represent.
+ */
 export function escapeText(value: string): string {
   return /[&<>\r]/.test(value) ? replaceCharacters(value, inText) : value;
 }
@@ -35,7 +38,7 @@ function replaceCharacters(value: string, pattern: RegExp): string {
   return value.replace(pattern, (character) => spellings[character] ?? character);
 }
 
-/** Throws for characters that no XML 1.0 document can hold: what builds a document removes them first. */
+/** Throws for characters that XML 1.0 cannot represent. Code that builds a document removes them first. */
 export function refuseUnrepresentable(value: string): void {
   if (value.isWellFormed() && !hasControlCharacters(value) && !/[\ufffe\uffff]/.test(value)) return;
   throw new RangeError(`XML cannot hold ${JSON.stringify(value.slice(0, 200))}`);

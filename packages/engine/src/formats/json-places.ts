@@ -6,11 +6,11 @@ import { placesIn } from "./text-position.ts";
 interface JsonPlace {
   readonly offset: number;
   readonly expression: string;
-  /** Where the values in it begin. */
+  /** The start offsets of the values in it. */
   readonly values: Map<JsonKey, number>;
 }
 
-/** `placeOf` of a JSON document; the text is scanned for places when the first is asked for. */
+/** Returns `placeOf` for a JSON document. The first call scans the text. */
 export function jsonPlaces(
   source: string,
   root: Resource,
@@ -60,15 +60,15 @@ function offsetOf(
   return ofItem ?? places.get(node)?.values.get(name);
 }
 
-/** An own value of an object or array. */
+/** Returns an own property of an object or array, or undefined. */
 export function valueIn(node: unknown, key: JsonKey): unknown {
   if (typeof node !== "object" || node === null || !Object.hasOwn(node, String(key)))
     return undefined;
-  // own keys of objects and arrays alike
+  // objects and arrays are both indexed by their own keys
   return (node as Record<string, unknown>)[String(key)];
 }
 
-/** `_title` holds the id and extensions of the element `title`. */
+/** Removes the `_` prefix, because `_title` contains the id and extensions of the element `title`. */
 function step(key: JsonKey): string {
   return typeof key === "number" ? `[${key}]` : `.${String(key).replace(/^_/, "")}`;
 }

@@ -14,9 +14,9 @@ import { isNode } from "./standard-order.ts";
 import { placesIn, type TextPlace } from "./text-position.ts";
 
 /**
- * Reads a FHIR JSON document. Refused, with line and column: what is no JSON, nesting over 200
- * levels, input over `maxInput`, and what is no FHIR Bundle. Nothing of its structure is checked
- * but names that stand twice in one object: the later counts, the earlier is in `unplaced`.
+ * Reads a FHIR JSON document. Refuses malformed JSON, nesting over 200 levels, input over `maxInput` and any
+ * resource that is not a FHIR Bundle, with line and column. The only check of the content is for repeated
+ * names in an object: the last value is used, the earlier values go to `unplaced`.
  */
 export function fromJson(text: string, options: ReadingOptions = {}): DocumentReading {
   return readingOf(text, () => {
@@ -44,7 +44,7 @@ function parse(source: string): ReadDocument {
 }
 
 interface ScanResult {
-  /** Whether there is a number that `JSON.parse` would write otherwise. */
+  /** Whether `JSON.parse` would change the text of a number. */
   readonly altersNumbers: boolean;
   readonly repeated: readonly Repeated[];
 }
@@ -55,14 +55,14 @@ interface Repeated {
   readonly earlier: number;
 }
 
-/** One pass over the text before it is parsed: is it JSON, and what would parsing lose? */
+/** Scans the text once before `JSON.parse`: rejects malformed JSON and finds the data that parsing would lose. */
 function scanDocument(source: string, start: number): ScanResult {
   const repeated: Repeated[] = [];
   let altersNumbers = false;
   const depths = [0];
   const visitor: JsonVisitor = {
     open(key, offset) {
-      // an array in an object is one level with it, as XML has it; FHIR has no arrays in arrays
+      // an array and the object that contains it count as one level, as in XML; FHIR has no nested arrays
       const isLevel = source[offset] === "{" || typeof key === "number";
       const depth = (depths.at(-1) ?? 0) + (isLevel ? 1 : 0);
       if (depth > maxDepth) throw new Refusal("input-too-deep", offset, { limit: maxDepth });
@@ -77,7 +77,7 @@ function scanDocument(source: string, start: number): ScanResult {
   return { altersNumbers, repeated };
 }
 
-/** The text of a number that is another one when it is parsed and written: `1.0`. */
+/** Returns the text of a number that parsing and writing would change, for example `1.0`. */
 function alteredNumber(source: string, from: number, to: number): string | undefined {
   if (to - from < 2 || !isDigit(source.charCodeAt(to - 1))) return undefined;
   const text = source.slice(from, to);
@@ -100,7 +100,7 @@ function refuseOtherThanBundle(value: unknown, offset: number): asserts value is
   if (type !== "Bundle") throw new Refusal("not-a-bundle", offset, { found: type });
 }
 
-/** Numbers whose text would change (`1.0`) are kept as that text; see `ReadDocument.bundle`. */
+/** Keeps numbers whose text would change (`1.0`) as strings; see `ReadDocument.bundle`. */
 function keepNumbers(source: string, start: number, root: Resource): void {
   const nodes: unknown[] = [];
   const visitor: JsonVisitor = {
@@ -109,9 +109,9 @@ function keepNumbers(source: string, start: number, root: Resource): void {
     scalar(key, from, to) {
       const text = alteredNumber(source, from, to);
       const node = nodes.at(-1);
-      // a name that stands twice may have left another value here
+      // if the name is repeated, the parsed value may come from a later occurrence
       if (text !== undefined && valueIn(node, key) === Number(text))
-        (node as Record<string, unknown>)[String(key)] = text; // it has the value: it is an object or array
+        (node as Record<string, unknown>)[String(key)] = text; // `valueIn` found the key, so `node` is an object or array
     },
   };
   scanJsonValue(source, visitor, start);
@@ -121,7 +121,10 @@ function repeatedName(name: string, place: TextPlace): Finding {
   return finding("element-repeated", [], { element: name }, place);
 }
 
-/** What the earlier values say, a line for each scalar in them; of one that stands in another, nothing more. */
+/**
+ * Returns the texts of the earlier values, one line for each scalar. Values inside a value that was already
+ * collected are skipped.
+ */
 function lostTexts(
   source: string,
   repeated: readonly Repeated[],

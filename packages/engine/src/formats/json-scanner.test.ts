@@ -12,7 +12,7 @@ function eventsOf(text: string) {
   return { fault: scanJson(text, visitor), events };
 }
 
-test("every value is reported once, in the order of the text", () => {
+test("scanJson reports every value once, in the order of the text", () => {
   expect(eventsOf(' {"a":[1,{}],"\\u0061": "x"} ')).toEqual({
     fault: undefined,
     events: [
@@ -29,17 +29,17 @@ test("every value is reported once, in the order of the text", () => {
   });
 });
 
-test("what is not JSON is told with its offset, and with that of the string it is in", () => {
+test("scanJson reports a syntax error with its offset and the start of the string that contains it", () => {
   expect(eventsOf('{"a": 01}').fault).toMatchObject({ offset: 7, start: 7 });
   expect(eventsOf('{"a": "b\n"}').fault).toMatchObject({ offset: 8, start: 6 });
   expect(eventsOf("{} {}").fault).toMatchObject({ offset: 3, start: 3 });
 });
 
-test("a value is scanned from where it begins, whatever follows it", () => {
+test("scanJsonValue stops at the end of the value and ignores what follows", () => {
   expect(scanJsonValue('[1, {"a": 2}, nonsense', {}, 4)).toBe(12);
 });
 
-test("counts stand outside strings, and need no JSON", () => {
+test("measureJson counts only outside strings and accepts text that is not JSON", () => {
   expect(measureJson('{"a:,{":[1,2,{"b":"\\\\"}]}')).toEqual({ names: 2, values: 5, depth: 3 });
   expect(measureJson(']]{,:"[')).toEqual({ names: 1, values: 2, depth: 0 });
   expect(measureJson('"\\"{"{')).toEqual({ names: 0, values: 1, depth: 1 });

@@ -1,23 +1,23 @@
 /**
- * What a scan of JSON text reports, in the order of the text. `key` is a name, an index, or undefined at the
- * root; offsets count UTF-16 code units.
+ * Callbacks for a scan of JSON text, called in the order of the text. `key` is a name, an index, or undefined
+ * at the root. Offsets are UTF-16 code units.
  */
 export interface JsonVisitor {
   open?(key: JsonKey, offset: number): void;
   /** `end` is the offset after the closing brace or bracket. */
   close?(end: number): void;
   scalar?(key: JsonKey, start: number, end: number): void;
-  /** An object has a name twice; its value before began at `earlier`. */
+  /** An object contains a name twice. The previous value of the name began at `earlier`. */
   repeated?(name: string, offset: number, earlier: number): void;
 }
 
 export type JsonKey = string | number | undefined;
 
-/** The first thing in a text that is not JSON. */
+/** The first syntax error in a JSON text. */
 export class JsonFault {
-  /** The first character that cannot stand there; the end of the text where something is missing. */
+  /** Offset of the first unexpected character, or the end of the text if something is missing. */
   readonly offset: number;
-  /** Where the string begins that holds it; outside strings the same as `offset`. */
+  /** Start of the string that contains the error; outside strings the same as `offset`. */
   readonly start: number;
 
   constructor(offset: number, start = offset) {
@@ -26,7 +26,10 @@ export class JsonFault {
   }
 }
 
-/** Scans a text that is to hold one JSON value (RFC 8259) from an offset on. Linear, and without recursion. */
+/**
+ * Scans a text that must contain exactly one JSON value (RFC 8259), starting at an offset. Runs in linear
+ * time and without recursion.
+ */
 export function scanJson(text: string, visitor: JsonVisitor, from = 0): JsonFault | undefined {
   try {
     const end = skipSpace(text, scanJsonValue(text, visitor, from));
@@ -39,13 +42,13 @@ export function scanJson(text: string, visitor: JsonVisitor, from = 0): JsonFaul
 
 interface Level {
   readonly close: "]" | "}";
-  /** Where the values of an object's names begin. */
+  /** The start offsets of the object's values, by name. */
   readonly values: Map<string, number>;
-  /** The name or index of the value that is scanned. */
+  /** The name or index of the current value. */
   key: string | number;
 }
 
-/** Scans the value at an offset of JSON text and returns where it ends. Throws `JsonFault`. */
+/** Scans the value at an offset of a JSON text and returns its end offset. Throws `JsonFault`. */
 export function scanJsonValue(text: string, visitor: JsonVisitor, from: number): number {
   const levels: Level[] = [];
   let at = skipSpace(text, from);
@@ -56,7 +59,7 @@ export function scanJsonValue(text: string, visitor: JsonVisitor, from: number):
   return at;
 }
 
-/** Scans opening braces and brackets and the first scalar in them, or up to where the innermost closes. */
+/** Scans opening braces and brackets until the first scalar or the end of an empty container. */
 function scanStart(text: string, from: number, levels: Level[], visitor: JsonVisitor): number {
   for (let at = from; ;) {
     const parent = levels.at(-1);
@@ -77,7 +80,7 @@ function scanStart(text: string, from: number, levels: Level[], visitor: JsonVis
   }
 }
 
-/** Scans closing braces and brackets, up to the beginning of the next value. */
+/** Scans closing braces and brackets until the start of the next value. */
 function scanEnds(text: string, from: number, levels: Level[], visitor: JsonVisitor): number {
   let at = from;
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
@@ -96,12 +99,12 @@ function scanEnds(text: string, from: number, levels: Level[], visitor: JsonVisi
   return at;
 }
 
-/** Scans `"name":` and returns where its value begins. */
+/** Scans `"name":` and returns the start of its value. */
 function scanName(text: string, at: number, level: Level, visitor: JsonVisitor): number {
   if (text[at] !== '"') throw new JsonFault(at);
   const end = endOfString(text, at);
   const name = text.slice(at + 1, end - 1);
-  // the slice is a whole JSON string: parsing it cannot fail
+  // the slice is a complete JSON string, so parsing it cannot fail
   const key = name.includes("\\") ? (JSON.parse(`"${name}"`) as string) : name;
   const colon = skipSpace(text, end);
   if (text[colon] !== ":") throw new JsonFault(colon);
@@ -113,7 +116,7 @@ function scanName(text: string, at: number, level: Level, visitor: JsonVisitor):
   return value;
 }
 
-// Control characters have to be escaped in JSON.
+// Control characters must be escaped in JSON.
 const stringStop = /["\\\0-\x1f]/g;
 const escape = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
@@ -139,24 +142,24 @@ function endOfLiteral(text: string, start: number): number {
 
 const space = /[ \t\n\r]*/y;
 
-/** The first offset from `from` on that holds no white space of JSON. */
+/** Returns the first offset at or after `from` that is not JSON white space. */
 export function skipSpace(text: string, from: number): number {
   space.lastIndex = from;
   space.test(text);
   return space.lastIndex;
 }
 
-/** How much a text holds outside its strings. */
+/** Size of a JSON text, counted outside strings. */
 export interface JsonSize {
-  /** Colons: each follows a name. */
+  /** Number of colons, one for each name. */
   readonly names: number;
-  /** Commas and opening braces and brackets: each value but the first follows one of them. */
+  /** Number of commas and opening braces and brackets. Each value except the first follows one of them. */
   readonly values: number;
-  /** The most braces and brackets that are open at one place. */
+  /** Maximum nesting depth of braces and brackets. */
   readonly depth: number;
 }
 
-/** Counts without building anything, in one pass. Takes text that is not JSON too. */
+/** Measures a text in one pass without building anything. Also accepts text that is not JSON. */
 export function measureJson(text: string): JsonSize {
   let names = 0;
   let values = 0;
@@ -189,7 +192,10 @@ export function measureJson(text: string): JsonSize {
   return { names, values, depth };
 }
 
-/** The offset after the string that begins at `at`: behind a quote after an even number of backslashes. */
+/**
+ * Returns the offset after the string that begins at `at`. The string ends at a quote that follows an even
+ * number of backslashes.
+ */
 export function offsetOfStringEnd(text: string, at: number): number | undefined {
   for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -1,13 +1,14 @@
 import type { ElementRule } from "../document/structure-of.ts";
 
-/** A JSON object while it is read. */
+/** A JSON object that is still being built. */
 export type GrowingNode = Record<string, unknown>;
 
 const numbers = new Set(["decimal", "integer", "positiveInt", "unsignedInt"]);
 
 /**
- * The JSON value of an XML attribute `value`. What is no boolean, or no number that prints back
- * alike (`1.0`, `007`, `1e400`), stays the string it is: nothing is altered, the judge says the rest.
+ * Converts an XML attribute `value` to JSON. Text that is not a boolean, or not a number that prints back
+ * identically (`1.0`, `007`, `1e400`), is kept as a string. Nothing is altered; the validator reports invalid
+ * values.
  */
 export function jsonValue(text: string, type: string): string | number | boolean {
   if (type === "boolean") return text === "true" || (text === "false" ? false : text);
@@ -16,12 +17,12 @@ export function jsonValue(text: string, type: string): string | number | boolean
   return Number.isFinite(number) && String(number) === text ? number : text;
 }
 
-/** How many times an element stands in a node already. */
+/** Returns how often an element already occurs in a node. */
 export function countOf(node: GrowingNode, { name, companion }: ElementName): number {
   return Math.max(countIn(node[name]), countIn(node[companion]));
 }
 
-/** The two keys of an element; neither is a name that every object has. */
+/** The two JSON keys of an element. Neither is a property of `Object.prototype`. */
 export type ElementName = Pick<ElementRule, "name" | "companion">;
 
 function countIn(value: unknown): number {
@@ -31,17 +32,17 @@ function countIn(value: unknown): number {
 
 interface Placed {
   readonly value: unknown;
-  /** Its id and extensions, if it is a primitive that has any. */
+  /** Id and extensions, if the element is a primitive that has any. */
   readonly extra?: GrowingNode | undefined;
 }
 
-/** Puts an element into its parent, as https://hl7.org/fhir/R5/json.html#primitive says. */
+/** Adds an element to its parent, as defined in https://hl7.org/fhir/R5/json.html#primitive. */
 export function placeElement(node: GrowingNode, rule: ElementRule, placed: Placed): void {
   if (rule.repeats) placeInArrays(node, rule, placed);
   else placeOnce(node, rule, placed);
 }
 
-/** The same for an element without a rule: an array as soon as it stands there twice. */
+/** Adds an element without a rule. It becomes an array when it occurs for the second time. */
 export function placeUnknown(node: GrowingNode, element: ElementName, placed: Placed): void {
   if (countOf(node, element) === 0) {
     placeOnce(node, element, placed);
@@ -58,7 +59,7 @@ function placeOnce(node: GrowingNode, { name, companion }: ElementName, placed: 
   if (placed.extra) node[companion] = placed.extra;
 }
 
-/** Values and extras are two arrays of one length, filled up with null. */
+/** Adds to the arrays of values and extras, which have the same length; null fills the gaps. */
 function placeInArrays(node: GrowingNode, element: ElementName, { value, extra }: Placed): void {
   const count = countOf(node, element);
   push(node, element.name, { count, item: value });
@@ -73,7 +74,7 @@ function push(
   const list = node[key];
   if (Array.isArray(list)) list.push(item ?? null);
   else if (item !== undefined) {
-    // the first of one array may come after others that only stand in the other
+    // earlier items may have an entry only in the other array, so fill this one with null
     node[key] = count === 0 ? [item] : [...Array<null>(count).fill(null), item];
   }
 }

@@ -15,7 +15,7 @@ function refusalOf(text: string, limits?: { maxInput: number }) {
   return { code, line, column, ...details };
 }
 
-test("writes two spaces, the standard's order, and a line feed at the end", () => {
+test("writes two-space indentation, the keys in standard order, and a final line feed", () => {
   const bundle = {
     entry: [{ resource: { name: "a", _name: { id: "n" }, id: "o", resourceType: "Organization" } }],
     zz: [],
@@ -44,7 +44,7 @@ test("writes two spaces, the standard's order, and a line feed at the end", () =
 `);
 });
 
-test("what stands in the standard's order is written as JSON.stringify does", () => {
+test("writes a bundle in standard order exactly as JSON.stringify does", () => {
   const folder = new URL("../../test/samples/", import.meta.url);
   for (const file of readdirSync(folder).filter((name) => name.startsWith("ig100"))) {
     const { bundle } = read(readFileSync(new URL(file, folder), "utf8"));
@@ -55,7 +55,7 @@ test("what stands in the standard's order is written as JSON.stringify does", ()
 });
 
 test.each(["\0\b\t\n\f\r\u001f", '"\\/', "\ud800", "\u2028\u00e9\u{1f48a}"])(
-  "spells %j as JSON.stringify does, however long it is",
+  "escapes %j as JSON.stringify does, in short and in long texts",
   (text) => {
     for (const id of [text, text + "x".repeat(10_000)]) {
       expect(toJson({ resourceType: "Bundle", id })).toContain(JSON.stringify(id));
@@ -63,7 +63,7 @@ test.each(["\0\b\t\n\f\r\u001f", '"\\/', "\ud800", "\u2028\u00e9\u{1f48a}"])(
   },
 );
 
-test("long base64 is a chunk of its own, the very string it was", () => {
+test("writes long base64 as a separate chunk without copying it", () => {
   const data = "QUJD".repeat(50_000);
   const bundle = {
     resourceType: "Bundle",
@@ -98,7 +98,7 @@ function withQuantity(value: string): string {
 `;
 }
 
-test("numbers keep their text at any depth, and take no room for the way there", () => {
+test("keeps the text of numbers at any depth without storing a path for each number", () => {
   const many = "1.0,".repeat(200_000);
   const deep = `${"[".repeat(190)}${many}[1.0,{"a":1.0}]${"]".repeat(190)}`;
   const { bundle } = read(`{"resourceType":"Bundle","x":${deep},"y":1.0}`);
@@ -112,18 +112,18 @@ test("numbers keep their text at any depth, and take no room for the way there",
 });
 
 test.each(["1.0", "0.50", "1e3", "1E+2", "12345678901234567890", "0.1", "5", "-0", "1e400"])(
-  "a decimal %s is written as it was read",
+  "writes a decimal %s exactly as it was read",
   (value) => {
     expect(toJson(read(withQuantity(value)).bundle)).toBe(withQuantity(value));
   },
 );
 
-test("a number that is no decimal and would be altered stays readable as text", () => {
+test("keeps a number as text if parsing would alter it, even if it is not a decimal", () => {
   const { bundle } = read('{"resourceType":"Bundle","total":1.0,"total2":[1.50,{"a":2.0}],"n":3}');
   expect(bundle).toMatchObject({ total: "1.0", total2: ["1.50", { a: "2.0" }], n: 3 });
 });
 
-test("a name that stands twice is a finding; the later value counts, the earlier is kept as words", () => {
+test("reports repeated names, uses the last value and keeps the text of the earlier values", () => {
   const text =
     '{"resourceType":"Bundle",\n "id":"a",\n "x":{"y":["b\\n", 1.0, null]},\n "x":{}, "id":"c", "\\u0069d":"d"}';
   const { bundle, findings, unplaced } = read(text);
@@ -140,7 +140,7 @@ test("a name that stands twice is a finding; the later value counts, the earlier
   ]);
 });
 
-test("the place of every object and element can be asked for", () => {
+test("placeOf returns the position of every object and element", () => {
   const { bundle, placeOf } = read(`\uFEFF{"resourceType": "Bundle",
   "entry": [
     { "fullUrl": "a" },
@@ -176,28 +176,28 @@ test("the place of every object and element can be asked for", () => {
 test.each([
   ["nothing", "", "input-empty", 1, 1],
   ["white space", " \n", "input-empty", 1, 1],
-  ["no JSON", "<Bundle/>", "json-ill-formed", 1, 1],
+  ["text that is not JSON", "<Bundle/>", "json-ill-formed", 1, 1],
   ["a trailing comma", '{"a": 1,\n}', "json-ill-formed", 2, 1],
   ["a trailing comma in an array", '{"a": [1,\n ]}', "json-ill-formed", 2, 2],
   ["a comment", '{ // no\n"a": 1}', "json-ill-formed", 1, 3],
   ["single quotes", "{'a': 1}", "json-ill-formed", 1, 2],
   ["a name without quotes", "{a: 1}", "json-ill-formed", 1, 2],
-  ["no colon", '{"a" 1}', "json-ill-formed", 1, 6],
-  ["no comma", '{"a": 1 "b": 2}', "json-ill-formed", 1, 9],
-  ["a bracket for a brace", '{"a": 1]', "json-ill-formed", 1, 8],
+  ["a missing colon", '{"a" 1}', "json-ill-formed", 1, 6],
+  ["a missing comma", '{"a": 1 "b": 2}', "json-ill-formed", 1, 9],
+  ["a bracket that closes a brace", '{"a": 1]', "json-ill-formed", 1, 8],
   ["a leading zero", '{"a": 01}', "json-ill-formed", 1, 8],
   ["a plus sign", '{"a": +1}', "json-ill-formed", 1, 7],
   ["NaN", '{"a": NaN}', "json-ill-formed", 1, 7],
   ["a line feed in a string", '{"a": "b\n"}', "json-ill-formed", 1, 9],
   ["an unknown escape", '{"a": "b\\x"}', "json-ill-formed", 1, 9],
-  ["a short escape", '{"a": "\\u12"}', "json-ill-formed", 1, 8],
-  ["an end too soon", '{"a": "b', "json-ill-formed", 1, 9],
-  ["an end in an object", '{"a": [', "json-ill-formed", 1, 8],
+  ["an incomplete escape", '{"a": "\\u12"}', "json-ill-formed", 1, 8],
+  ["an unterminated string", '{"a": "b', "json-ill-formed", 1, 9],
+  ["an unclosed array", '{"a": [', "json-ill-formed", 1, 8],
   ["a second value", '{"resourceType":"Bundle"} {}', "json-ill-formed", 1, 27],
-  ["a value that is no object", "[]", "not-fhir", 1, 1],
+  ["a value that is not an object", "[]", "not-fhir", 1, 1],
   ["null", "null", "not-fhir", 1, 1],
   ["an object without a type", '{"a": 1}', "not-fhir", 1, 1],
-  ["a type that is no name", '{"resourceType": 5}', "not-fhir", 1, 1],
+  ["a resourceType that is not a string", '{"resourceType": 5}', "not-fhir", 1, 1],
   ["another resource", '{"resourceType": "Composition"}', "not-a-bundle", 1, 1],
 ])("refuses %s with line and column", (_name, text, code, line, column) => {
   expect(refusalOf(text)).toMatchObject({ code, line, column });
@@ -211,7 +211,7 @@ test.each([
   expect(refusalOf(text)).toMatchObject({ code: "input-too-deep", limit: 200 });
 });
 
-test("an element that repeats is one level, as in XML", () => {
+test("counts a repeating element as one level, as in XML", () => {
   const nested = (levels: number) =>
     `{"resourceType":"Bundle","entry":[${'{"section":['.repeat(levels)}${"]}".repeat(levels)}]}`;
   expect(fromJson(nested(199)).kind).toBe("read");
@@ -222,22 +222,25 @@ test("refuses input over the limit", () => {
   expect(refusalOf('{"a":', { maxInput: 4 })).toMatchObject({ code: "input-too-large", limit: 4 });
 });
 
-test("a string of ten million characters, escapes and all, is read", () => {
+test("reads a string of nine million characters with escapes", () => {
   const data = 'A"\\'.repeat(3_000_000);
   expect(read(JSON.stringify({ resourceType: "Bundle", data })).bundle["data"]).toBe(data);
 });
 
-test("a hundred thousand repeated names cost no more than as many values", () => {
+test("reads a hundred thousand repeated names in linear time", () => {
   const text = `{"resourceType":"Bundle",${'"a":"b",'.repeat(100_000)}"c":1}`;
   expect(read(text).unplaced).toHaveLength(99_999);
 });
 
-test.each(["__proto__", "constructor", "toString"])("a name %s changes no object", (name) => {
-  const text = `{"resourceType":"Bundle","${name}":{"polluted":1.0},"${name}":{"polluted":2.0}}`;
-  const { bundle, findings, placeOf } = read(text);
-  expect(Object.getPrototypeOf(bundle)).toBe(Object.prototype);
-  expect("polluted" in {}).toBe(false);
-  expect(findings).toHaveLength(1);
-  expect(placeOf(bundle, name)).toMatchObject({ line: 1 });
-  expect(toJson(bundle)).toContain('"polluted": "2.0"');
-});
+test.each(["__proto__", "constructor", "toString"])(
+  "a name %s does not pollute a prototype",
+  (name) => {
+    const text = `{"resourceType":"Bundle","${name}":{"polluted":1.0},"${name}":{"polluted":2.0}}`;
+    const { bundle, findings, placeOf } = read(text);
+    expect(Object.getPrototypeOf(bundle)).toBe(Object.prototype);
+    expect("polluted" in {}).toBe(false);
+    expect(findings).toHaveLength(1);
+    expect(placeOf(bundle, name)).toMatchObject({ line: 1 });
+    expect(toJson(bundle)).toContain('"polluted": "2.0"');
+  },
+);

@@ -6,14 +6,17 @@ import { isNode, standardOrder, structureOfResource, type Node } from "./standar
 export { fromJson } from "./json-reader.ts";
 
 /**
- * FHIR JSON of a resource, indented by two spaces, its keys in the order of the standard. Whatever
- * JSON can hold is written as it is: what is wrong with it is for `validateDocument` to say.
+ * Writes a resource as FHIR JSON, indented by two spaces, with the keys in the order of the standard. Any
+ * JSON value is written unchanged; `validateDocument` reports what is invalid.
  */
 export function toJson(resource: Resource): string {
   return toJsonChunks(resource).join("");
 }
 
-/** The same in pieces to be written one after another; large base64 data is a piece of its own, not copied. */
+/**
+ * Like `toJson`, but returns chunks that together are the text. Large base64 data is a separate chunk, so it
+ * is not copied.
+ */
 export function toJsonChunks(resource: Resource): readonly string[] {
   const output: Output = { chunks: [], text: "" };
   writeNode(output, resource, { structure: structureOfNode(resource), indent: "\n" });
@@ -28,7 +31,7 @@ interface Output {
 }
 
 interface Position {
-  /** The line feed and indentation the value's own line begins with. */
+  /** The line feed and indentation before the value. */
   readonly indent: string;
   readonly structure?: Structure | undefined;
   readonly rule?: ElementRule | undefined;
@@ -81,7 +84,7 @@ function writeArray(output: Output, items: readonly unknown[], position: Positio
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?$/;
 function writeString(output: Output, value: string, rule: ElementRule | undefined): void {
-  // a decimal that a number would alter was read as a string
+  // a decimal that a number cannot represent exactly was read as a string
   if (rule?.type === "decimal" && number.test(value)) output.text += value;
   else if (value.length < longText || !isPlain(value)) output.text += JSON.stringify(value);
   else {
@@ -90,7 +93,7 @@ function writeString(output: Output, value: string, rule: ElementRule | undefine
   }
 }
 
-/** Whether JSON writes a text as it is, https://www.rfc-editor.org/rfc/rfc8259#section-7 */
+/** Whether JSON writes a text without escapes: https://www.rfc-editor.org/rfc/rfc8259#section-7 */
 function isPlain(text: string): boolean {
   return !/["\\\t\n\r]/.test(text) && !hasControlCharacters(text) && text.isWellFormed();
 }

@@ -2,31 +2,34 @@ import type { ElementRule, Structure } from "../document/structure-of.ts";
 import { jsonValue, type ElementName, type GrowingNode } from "./json-values.ts";
 import type { ElementPlace } from "./xml-places.ts";
 
-/** An element of an XML document whose end has not come yet. */
+/** An XML element whose end tag has not been read yet. */
 export interface OpenElement extends ElementPlace, ElementKind {
   readonly parent: OpenElement | undefined;
   readonly node: GrowingNode;
   /** The attribute `value`. */
   value: string | undefined;
-  /** The resource in a `resource` or `contained`. */
+  /** The resource inside a `resource` or `contained` element. */
   inner: GrowingNode | undefined;
-  /** The position of the last child, by which the order is judged. */
+  /** The position of the last child in the standard's order, to detect children that are out of order. */
   last: number;
 }
 
-/** How the children of an element are read. */
+/** The rules for reading the children of an element. */
 export interface ElementKind {
-  /** Undefined for a resource, and for elements the tables do not know. */
+  /** Undefined for a resource and for elements that are not in the definition tables. */
   readonly rule: ElementRule | undefined;
-  /** The rules of its children; undefined where there is no table. */
+  /** The rules of its children; undefined if the definition tables do not contain the type. */
   readonly structure: Structure | undefined;
-  /** Whether children without a rule are read by their shape: in resources that have no table. */
+  /**
+   * Whether children without a rule are accepted and read by their form. True inside resource types that are
+   * not in the definition tables.
+   */
   readonly isLenient: boolean;
 }
 
 type Position = Pick<OpenElement, "parent" | "name" | "index" | "end">;
 
-/** All of one shape, which keeps the reading fast. */
+/** Creates an open element. All of them have the same properties in the same order, which V8 handles fastest. */
 export function openElement(position: Position, kind: ElementKind, node: GrowingNode): OpenElement {
   const { parent, name, index, end } = position;
   const { rule, structure, isLenient } = kind;
@@ -34,18 +37,21 @@ export function openElement(position: Position, kind: ElementKind, node: Growing
   return { parent, name, index, end, rule, structure, isLenient, node, ...unread };
 }
 
-/** The two keys of an element without a rule. */
+/** Returns the two JSON keys of an element without a rule. */
 export function nameOf(name: string): ElementName {
   return { name, companion: `_${name}` };
 }
 
-/** A `resource` or `contained`, or an element without a table that holds nothing else. */
+/**
+ * Whether the element may contain a resource: a `resource` or `contained`, or an empty element without
+ * definition.
+ */
 export function mayHoldResource({ rule, structure, isLenient, node, value }: OpenElement): boolean {
   if (rule) return rule.content === "resource";
   return isLenient && !structure && value === undefined && Object.keys(node).length === 0;
 }
 
-/** Whether a name may be a key of JSON without meaning something else there. */
+/** Whether the name can be a JSON key: it is not `resourceType` and not a property of `Object.prototype`. */
 export function isFreeName(name: string): boolean {
   const isTaken = name === "resourceType" || Object.hasOwn(Object.prototype, name);
   return !isTaken && /^[a-z][A-Za-z0-9]*$/.test(name);
@@ -56,14 +62,14 @@ export function isValue({ rule, structure }: OpenElement, attribute: string): bo
   return attribute === "value" && (rule ? rule.content === "primitive" : !structure);
 }
 
-/** Attributes that are elements in JSON: ids, and the url of an extension. */
+/** Whether an attribute becomes a JSON property: an id, or the url of an extension. */
 export function isOwnAttribute({ rule, structure, name }: OpenElement, attribute: string): boolean {
   if (rule?.content === "resource") return false;
   if (structure) return structure.elements.get(attribute)?.attribute ?? false;
   return attribute === "id" || (attribute === "url" && /^(?:modifierE|e)xtension$/.test(name));
 }
 
-/** Whether an element, or another member of its choice, stands in its parent already. */
+/** Whether the parent already contains the element or another member of its choice type. */
 export function isPresent({ node, structure }: OpenElement, rule: ElementRule): boolean {
   if (node[rule.name] !== undefined || node[rule.companion] !== undefined) return true;
   if (rule.choice === undefined) return false;
@@ -72,7 +78,7 @@ export function isPresent({ node, structure }: OpenElement, rule: ElementRule): 
   );
 }
 
-/** What an element is in JSON; undefined when it says nothing. */
+/** Returns the JSON value of an element, or undefined if the element is empty. */
 export function contentOf(
   element: OpenElement,
 ): { readonly value: unknown; readonly extra?: GrowingNode } | undefined {

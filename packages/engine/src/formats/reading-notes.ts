@@ -3,7 +3,7 @@ import type { Unplaced } from "../document/document-reading.ts";
 import type { GrowingNode } from "./json-values.ts";
 import { pathOf, placesOf, type ElementPlace, type Places } from "./xml-places.ts";
 
-/** What is noticed while a document is read, and where everything in it stands. */
+/** Collects findings and source positions while a document is read. */
 export class ReadingNotes {
   readonly findings: Finding[] = [];
   readonly unplaced: Unplaced[] = [];
@@ -18,12 +18,12 @@ export class ReadingNotes {
     this.findings.push(finding(code, pathOf(element), details, this.#places.of(element)));
   }
 
-  /** Keeps words that the bundle will not hold. */
+  /** Keeps text that has no place in the bundle. */
   keep(element: ElementPlace, text: string): void {
     if (text !== "") this.unplaced.push({ ...this.#places.of(element), text });
   }
 
-  /** Notes where the element stands that becomes an object of the bundle. */
+  /** Records the source position of an object of the bundle. */
   place(node: object, element: ElementPlace): void {
     this.#placed.set(node, element);
   }
@@ -36,10 +36,10 @@ export class ReadingNotes {
   }
 }
 
-/** The object that stands at `contact[1]`, or at the first place of `contact`. */
+/** Returns the object at `contact[1]`, or at the first index of `contact`. */
 function childOf(node: object, key: string): object | undefined {
   const [, name = key, index = "0"] = /^(.*)\[(\d+)\]$/.exec(key) ?? [];
-  // objects of a bundle hold their elements under their names
+  // a bundle object stores each element under its name
   const value = (node as GrowingNode)[name];
   const child: unknown = Array.isArray(value) ? value[Number(index)] : value;
   return typeof child === "object" && child !== null ? child : undefined;

@@ -3,15 +3,18 @@ import type { DocumentReading, ReadDocument } from "../document/document-reading
 import { placeIn } from "./text-position.ts";
 
 export interface ReadingOptions {
-  /** Largest input in UTF-16 code units, which are never more than its bytes in UTF-8. Default 64 Mi. */
+  /**
+   * Maximum input size in UTF-16 code units. This number never exceeds the size in UTF-8 bytes. Default: 64
+   * Mi.
+   */
   readonly maxInput?: number;
 }
 
 export const defaultMaxInput = 64 * 1024 * 1024;
-/** Levels of elements, or of objects and arrays, that may stand in one another. */
+/** Maximum nesting depth of elements, or of objects and arrays. */
 export const maxDepth = 200;
 
-/** Stops a reading from inside a parser that has no way to stop; never leaves this folder. */
+/** Thrown inside a parser callback to stop reading. It is caught within this folder. */
 export class Refusal {
   readonly code: FindingCode;
   readonly offset: number;
@@ -24,7 +27,7 @@ export class Refusal {
   }
 }
 
-/** Runs a reading of `text`; a `Refusal` thrown in it becomes the outcome. */
+/** Runs `read` and converts a thrown `Refusal` to the result `refused`. */
 export function readingOf(text: string, read: () => ReadDocument): DocumentReading {
   try {
     return read();
@@ -35,7 +38,7 @@ export function readingOf(text: string, read: () => ReadDocument): DocumentReadi
   }
 }
 
-/** Refuses what no format needs a parser for: nothing, and too much. */
+/** Throws a `Refusal` for empty and oversized input, before any parser runs. */
 export function refuseBySize(text: string, { maxInput = defaultMaxInput }: ReadingOptions): void {
   if (text.length > maxInput) throw new Refusal("input-too-large", maxInput, { limit: maxInput });
   if (!/[^\s\uFEFF]/u.test(text)) throw new Refusal("input-empty", 0);

@@ -25,18 +25,18 @@ function bundleOf(reading: DocumentReading): Resource {
   throw new Error(`refused: ${JSON.stringify(reading.findings)}`);
 }
 
-/** A bundle whose narratives are spelled as the XML reader spells them. */
+/** Returns the bundle after a round trip through XML, which normalises the spelling of its narratives. */
 function throughXml(bundle: Resource): Resource {
   return bundleOf(fromXml(toXml(bundle)));
 }
 
-describe("every public sample is read", () => {
+describe("reads every public sample", () => {
   test.each(filesIn("samples", /\.(?:xml|json)$/))("%s", (file) => {
     expect(readFile("samples", file).kind).toBe("read");
   });
 });
 
-describe("XML → JSON → XML and back changes nothing", () => {
+describe("XML → JSON → XML → JSON changes nothing", () => {
   const refused = /-(?:025|026|121|122|123|124|125|126|127|128)-/;
   const files = [
     ...filesIn("samples", /\.xml$/).map((file) => ["samples", file] as const),
@@ -54,7 +54,7 @@ describe("XML → JSON → XML and back changes nothing", () => {
 });
 
 describe("JSON → XML → JSON changes only the spelling of narratives", () => {
-  // their JSON is not what XML can hold: see the test below
+  // XML cannot represent the JSON of these files: see the test below
   const unwritable =
     /EnbrelRA|Enbrel50mg|ZithromaxPOS|-(?:129|13[0-8]|140|141|142|143|145|146|147)-/;
   const files = [
@@ -71,7 +71,10 @@ describe("JSON → XML → JSON changes only the spelling of narratives", () => 
   });
 });
 
-/** A copy in which every narrative is the tree it stands for, however it is spelled. */
+/**
+ * Returns a copy in which every narrative is replaced by its parsed tree, which does not depend on the
+ * spelling.
+ */
 function withNarrativeTrees(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, item: unknown) =>
@@ -80,7 +83,7 @@ function withNarrativeTrees(value: unknown): unknown {
   );
 }
 
-/** Names, namespaces, attributes and texts of a narrative, in order. */
+/** Returns names, namespaces, attributes and texts of a narrative, in order. */
 function treeOf(div: string): readonly unknown[] {
   const events: unknown[] = [];
   const parser = new SaxesParser({ xmlns: true });
@@ -102,7 +105,7 @@ test.each([
   ["samples", "epitest-fsh-ZithromaxPOSBundleEN.json"],
   ["verdicts", "bad-142-json-div-not-well-formed.json"],
   ["verdicts", "bad-146-json-control-character.json"],
-])("%s/%s holds what no XML can, and is not written", (folder, file) => {
+])("throws for %s/%s, which XML cannot represent", (folder, file) => {
   const bundle = bundleOf(readFile(folder, file));
   expect(() => toXml(bundle)).toThrow(/well-formed|cannot hold/);
   expect(bundleOf(fromJson(toJson(bundle)))).toEqual(bundle);
@@ -112,10 +115,10 @@ const character = fc.oneof(
   fc.constantFrom(..."&<>\"'\t\n\r ]-;#x\u00a0\u2028\u0085\u200f\u0645"),
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
 );
-/** Any text XML can hold, with what is hard to spell more often than it deserves. */
+/** Any text that XML can represent, with more characters than usual that need escaping. */
 const text = fc
   .string({ unit: character, maxLength: 12 })
-  // The characters XML cannot hold.
+  // Characters that XML cannot represent.
   .map((value) => value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ""));
 const extension = fc.record({ url: text, valueString: text });
 const companion = fc.record(
@@ -138,7 +141,7 @@ interface Named {
   readonly extra?: object;
 }
 
-/** The two arrays of a repeating primitive; either is absent when nothing is in it. */
+/** Returns the two arrays of a repeating primitive. An array without any entry is absent. */
 function companions(items: readonly Named[]) {
   const values = items.map(({ value }) => value ?? null);
   const extras = items.map(({ extra }) => extra ?? null);
@@ -157,7 +160,7 @@ const organization = fc
     ...aliases,
   }));
 
-test("whatever XML can hold comes back from XML and from JSON as it went", () => {
+test("any bundle that XML can represent survives a round trip through XML and through JSON", () => {
   fc.assert(
     fc.property(fc.array(organization, { minLength: 1, maxLength: 3 }), (resources) => {
       const entry = resources.map((resource) => ({ resource }));
@@ -190,12 +193,12 @@ function spelled(node: string | Markup): string {
   return `<${node.name} title="${numeric(node.title)}">${inner}</${node.name}>`;
 }
 
-/** Every character as a reference. */
+/** Writes every character as a numeric reference. */
 function numeric(value: string): string {
   return Array.from(value, (one) => `&#${one.codePointAt(0) ?? 0};`).join("");
 }
 
-test("a narrative says the same however it is spelled, and keeps its spelling once read", () => {
+test("a round trip keeps the content of a narrative whatever its spelling, and a second round trip keeps the spelling", () => {
   fc.assert(
     fc.property(markup, (node) => {
       const div = `<div xmlns="${xhtml}">${spelled(node)}</div>`;
@@ -210,7 +213,7 @@ test("a narrative says the same however it is spelled, and keeps its spelling on
   );
 });
 
-/** Pieces of documents, one a line. */
+/** Fragments of documents, one per line. */
 const pieces = `<Bundle xmlns="http://hl7.org/fhir">
 </Bundle>
 <entry>
@@ -256,7 +259,7 @@ NaN
 /**/`.split("\n");
 const piece = fc.constantFrom(...pieces, "\ud800", "\ufeff", "\n");
 
-test("no text makes a reader throw", () => {
+test("readers do not throw for any text", () => {
   const sources = fc.array(fc.oneof(piece, fc.string({ unit: "binary" })), { maxLength: 20 });
   fc.assert(
     fc.property(sources, (parts) => {
@@ -271,7 +274,7 @@ test("the JSON scanner accepts and refuses the same texts as JSON.parse", () => 
   const built = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(fc.oneof(fc.json(), built), (source) => {
-      // what stands in a bundle is read exactly when it is JSON
+      // fromJson reads the bundle if and only if the array is valid JSON
       const { kind } = fromJson(`{"resourceType":"Bundle","x":[${source}]}`);
       expect(kind).toBe(isJson(`[${source}]`) ? "read" : "refused");
     }),

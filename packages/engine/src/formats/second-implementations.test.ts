@@ -6,7 +6,7 @@ import { create } from "xmlbuilder2";
 import { fromXml } from "./xml-reader.ts";
 import { toXml } from "./xml-writer.ts";
 
-/** An element as [name, attributes, children], a text as itself. */
+/** An element as [name, attributes, children], a text as a string. */
 type Tree = string | readonly [string, Readonly<Record<string, string>>, readonly Tree[]];
 
 function saxesTree(xml: string): Tree {
@@ -28,7 +28,7 @@ function saxesTree(xml: string): Tree {
   return root[1] ?? "";
 }
 
-/** A node of xmlbuilder2's document, as far as it is looked at here. */
+/** The properties of an xmlbuilder2 node that this test reads. */
 interface DomNode {
   readonly nodeName: string;
   readonly nodeType: number;
@@ -95,7 +95,7 @@ function bundleNamed(name: string): string {
   });
 }
 
-describe("what the writer writes, two other implementations read as the same tree", () => {
+describe("two other XML implementations read the written XML as the same tree", () => {
   test.each(sampleNames())("%s", (file) => {
     const xml = written(file);
     const expected = saxesTree(xml);
@@ -113,7 +113,7 @@ describe("what the writer writes, two other implementations read as the same tre
     "]]>",
     "\u00a0\u2028\u0085\u{1f48a}",
     "",
-  ])("a name %j", (name) => {
+  ])("for the name %j", (name) => {
     const xml = bundleNamed(name);
     expect(fastTree(xml)).toEqual(saxesTree(xml));
     expect(xmlbuilderTree(xml)).toEqual(saxesTree(xml));
@@ -121,10 +121,10 @@ describe("what the writer writes, two other implementations read as the same tre
   });
 });
 
-describe("known defects of xmlbuilder2 4.0.3, which the project's own formats do not have", () => {
+describe("known defects of xmlbuilder2 4.0.3 that this project's formats do not have", () => {
   const write = (value: string) => create().ele("id", { value }).end({ headless: true });
 
-  test("reading drops a space between two words unless it is told not to", () => {
+  test("reading drops a space between two words by default", () => {
     const xml = "<p><em>a</em> <strong>b</strong></p>";
     expect(create(xml).root().node.textContent).toBe("ab");
     expect(create({ skipWhitespaceOnlyText: false }, xml).root().node.textContent).toBe("a b");
@@ -141,13 +141,13 @@ describe("known defects of xmlbuilder2 4.0.3, which the project's own formats do
   });
 
   test.each(["\t", "\n", "\r"])(
-    "writing leaves %j in attributes, where XML makes it a space",
+    "writing leaves %j unescaped in attributes, where XML parsers convert it to a space",
     (one) => {
       expect(write(one)).toBe(`<id value="${one}"/>`);
     },
   );
 
-  test("writing lets characters through that XML cannot hold", () => {
+  test("writing accepts characters that XML cannot represent", () => {
     expect(write("\u0001")).toBe('<id value="\u0001"/>');
   });
 
@@ -163,31 +163,31 @@ describe("known defects of xmlbuilder2 4.0.3, which the project's own formats do
   });
 });
 
-describe("known defects of fast-xml-parser 5.12.1, which the project's own formats do not have", () => {
+describe("known defects of fast-xml-parser 5.12.1 that this project's formats do not have", () => {
   const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });
   const write = (value: string): unknown => builder.build({ id: { "@_value": value } });
 
-  test("reading leaves numeric references undecoded unless it is asked for HTML's entities", () => {
+  test("reading leaves numeric references undecoded unless HTML entities are enabled", () => {
     const parser = new XMLParser({ ignoreAttributes: false });
     expect(JSON.stringify(parser.parse(bundleNamed("a\nb")))).toContain("a&#10;b");
   });
 
   test.each(["\t", "\n", "\r"])(
-    "writing leaves %j in attributes, where XML makes it a space",
+    "writing leaves %j unescaped in attributes, where XML parsers convert it to a space",
     (one) => {
       expect(write(one)).toBe(`<id value="${one}"/>`);
     },
   );
 
-  test("writing lets characters through that XML cannot hold", () => {
+  test("writing accepts characters that XML cannot represent", () => {
     expect(write("\u0001")).toBe('<id value="\u0001"/>');
   });
 
-  test("writing a value that is true leaves the value out", () => {
+  test("writing omits the attribute value 'true'", () => {
     expect(write("true")).toBe("<id value/>");
   });
 
-  test("writing takes names as they come", () => {
+  test("writing does not check names", () => {
     expect(builder.build({ "a><b": { "@_value": "x" } })).toBe('<a><b value="x"/>');
   });
 

@@ -1,6 +1,6 @@
 import { structureOf, type Structure } from "../document/structure-of.ts";
 
-/** A JSON object of FHIR. */
+/** A FHIR JSON object. */
 export type Node = Readonly<Record<string, unknown>>;
 
 export function isNode(value: unknown): value is Node {
@@ -8,8 +8,9 @@ export function isNode(value: unknown): value is Node {
 }
 
 /**
- * The structure by which a resource is read or written. A type without a table (a later release, a
- * type no ePI uses) has what all resources have; its other elements keep the order they stand in.
+ * Returns the structure for reading and writing a resource. A type without a definition (from a later
+ * release, or not used in ePI documents) has the elements of DomainResource; its other elements keep their
+ * order.
  */
 export function structureOfResource(type: string): Structure {
   const structure = structureOf(type);
@@ -20,9 +21,8 @@ export function structureOfResource(type: string): Structure {
 }
 
 /**
- * The keys of a JSON object in the order of the standard: `resourceType` first, `_title` after
- * `title`, what the standard does not know last and in the order it stands in. Keys without a
- * value are left out.
+ * Returns the keys of a JSON object in the order of the standard: `resourceType` first, `_title` after
+ * `title`, unknown keys last in their original order. Keys without a value are omitted.
  */
 export function standardOrder(node: Node, structure: Structure | undefined): readonly string[] {
   const keys = Object.keys(node);

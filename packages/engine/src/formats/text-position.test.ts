@@ -6,7 +6,7 @@ test.each([
   ["a\r\nbc\r\n\r\nd", "\r\n"],
   ["a\rbc\r\rd", "\r"],
   ["a\r\nbc\n\rd", "mixed"],
-])("lines and columns of %j count from 1, whatever ends a line", (text) => {
+])("counts lines and columns of %j from 1, for every kind of line end", (text) => {
   const places = placesIn(text);
   for (const [character, line, column] of [
     ["a", 1, 1],
@@ -20,7 +20,7 @@ test.each([
   }
 });
 
-test("the end of a text has a place", () => {
+test("returns a position for the end of a text", () => {
   expect(placeIn("a\nb", 3)).toEqual({ line: 2, column: 2 });
   expect(placesIn("")(0)).toEqual({ line: 1, column: 1 });
 });

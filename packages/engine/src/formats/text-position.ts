@@ -1,12 +1,12 @@
 const lineEnd = /\r\n?|\n/g;
 
-/** Line and column of a place in a text, both from 1, the column in UTF-16 code units. */
+/** Line and column in a text, both counted from 1. Columns are UTF-16 code units. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
-/** The line and column of one offset. */
+/** Returns line and column of a single offset. */
 export function placeIn(text: string, offset: number): TextPlace {
   let line = 1;
   let start = 0;
@@ -18,7 +18,7 @@ export function placeIn(text: string, offset: number): TextPlace {
   return { line, column: offset - start + 1 };
 }
 
-/** A function that gives line and column of offsets; the lines are counted when first asked. */
+/** Returns a function that maps offsets to line and column. The first call indexes the lines. */
 export function placesIn(text: string): (offset: number) => TextPlace {
   let starts: number[] | undefined;
   return (offset) => {
@@ -38,7 +38,7 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** How many line starts are at or before the offset, by halving. */
+/** Returns how many line starts are at or before the offset, by binary search. */
 function linesUpTo(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length;

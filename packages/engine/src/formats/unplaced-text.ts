@@ -6,7 +6,7 @@ const xhtmlWords = /^(?:alt|title|href|src|summary)$/;
 const inline =
   /^(?:a|abbr|b|big|bdi|bdo|cite|code|em|font|i|kbd|q|s|samp|small|span|strong|sub|sup|tt|u|var)$/;
 
-/** Collects what an element says that has no place: its values and texts, a line each. */
+/** Collects the text of an element that has no place in the bundle: its values and texts, one per line. */
 export class UnplacedText {
   readonly #lines: string[] = [""];
   #depth = 0;
@@ -20,7 +20,7 @@ export class UnplacedText {
     }
   }
 
-  /** Whether this was the end of the outermost element. */
+  /** Returns whether this was the end of the outermost element. */
   close(tag: SaxesTagNS): boolean {
     this.#depth -= 1;
     this.#boundary(tag);
@@ -36,7 +36,7 @@ export class UnplacedText {
     return lines.filter((line) => line !== "").join("\n");
   }
 
-  /** Words of neighbouring elements are kept apart, but not those an inline element only marks. */
+  /** Starts a new line at an element boundary, except at XHTML inline elements, which do not separate words. */
   #boundary({ uri, local }: SaxesTagNS): void {
     if (uri !== xhtmlNamespace || !inline.test(local)) this.#lines.push("");
   }

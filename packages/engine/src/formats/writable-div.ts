@@ -2,8 +2,8 @@ import { SaxesParser } from "saxes";
 import { refuseUnrepresentable } from "./escape-xml.ts";
 
 /**
- * A narrative's `div` as it may stand in a FHIR document: parsed strictly first, for whoever wrote
- * it. Throws for what is not one well-formed element.
+ * Returns a narrative's `div` in the form in which it is written to a FHIR document. A strict parser checks
+ * it first. Throws unless it is a single well-formed element.
  */
 export function writableDiv(div: string): string {
   refuseUnrepresentable(div);
@@ -19,7 +19,7 @@ export function writableDiv(div: string): string {
   } catch (cause) {
     throw notOneElement(div, cause);
   }
-  // without a default namespace of its own it would come into FHIR's by standing there
+  // without its own default namespace, the element would inherit the FHIR namespace
   return declared ? div : div.replace(/^<[^\s/>]+/, '$& xmlns=""');
 }
 

@@ -4,8 +4,8 @@ import { escapeAttribute, escapeText } from "./escape-xml.ts";
 const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 
 /**
- * Writes the events of one element again as XML that stands for itself: prefixes of elements
- * become default namespaces, references become characters or the five entities, white space stays.
+ * Serialises the parse events of one element as self-contained XML: prefixes of elements become default
+ * namespaces, references become characters or the five entities, white space is kept.
  */
 export class XhtmlWriter {
   #text = "";
@@ -20,7 +20,7 @@ export class XhtmlWriter {
     this.#namespaces.push(tag.uri);
   }
 
-  /** Whether this was the end of the outermost element. */
+  /** Returns whether this was the end of the outermost element. */
   close(tag: SaxesTagNS): boolean {
     this.#namespaces.pop();
     if (!tag.isSelfClosing) this.#text += `</${tag.local}>`;
@@ -36,7 +36,7 @@ export class XhtmlWriter {
   }
 }
 
-/** The attributes, each prefix other than `xml` declared where it stands first. */
+/** Writes the attributes. Each prefix except `xml` is declared before its first use. */
 function attributesText({ attributes }: SaxesTagNS): string {
   let text = "";
   let declared: Set<string> | undefined;

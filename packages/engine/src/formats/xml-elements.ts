@@ -28,7 +28,7 @@ const fhirNamespace = "http://hl7.org/fhir";
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
 const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 
-/** Makes FHIR JSON of the elements of an XML document, and findings of what it has no place for. */
+/** Converts XML elements to FHIR JSON and reports findings for content that has no place in it. */
 export class ElementReader {
   readonly #source: string;
   readonly #position: () => number;
@@ -37,10 +37,10 @@ export class ElementReader {
   #root: GrowingNode | undefined;
   #xhtml: XhtmlWriter | undefined;
   #skipped: { readonly words: UnplacedText; readonly place: ElementPlace } | undefined;
-  /** Whether the tag just opened is complete, without an element of its own. */
+  /** Whether the current element is a leaf that was already added at its start tag. */
   #isLeaf = false;
 
-  /** `position` gives the offset just after the event that is reported. */
+  /** `position` returns the offset just after the current parse event. */
   constructor(source: string, position: () => number) {
     this.#source = source;
     this.#position = position;
@@ -69,7 +69,10 @@ export class ElementReader {
     else if (this.#element && /[^ \t\n\r]/.test(text)) this.#strayText(this.#element, text);
   }
 
-  /** https://hl7.org/fhir/R5/xml.html has none; nothing in one is a word of the document. */
+  /**
+   * FHIR XML has no processing instructions (https://hl7.org/fhir/R5/xml.html), so they are reported, but
+   * their text is not kept.
+   */
   instruction(target: string): void {
     const name = `processing-instruction(${target})`;
     const place = { parent: this.#element, name, index: -1, end: this.#position(), primitives: [] };
@@ -81,7 +84,7 @@ export class ElementReader {
     return {
       kind: "read",
       format: "xml",
-      // the parser has seen a root, and #openRoot has seen that it is a Bundle
+      // the parser requires a root, and #openRoot accepts only a Bundle
       bundle: this.#root as Resource,
       findings: notes.findings,
       unplaced: notes.unplaced,
@@ -103,7 +106,7 @@ export class ElementReader {
     const { local, uri } = tag;
     if (this.#holdsResource(parent, tag)) return;
     const rule = parent.structure?.elements.get(local);
-    // beside a resource stands nothing else
+    // nothing else is allowed next to a resource
     if (parent.inner) this.#skip("element-unknown", parent, tag);
     else if (rule?.content === "xhtml" || (parent.isLenient && !rule && uri === xhtmlNamespace)) {
       this.#openXhtml(parent, tag);
@@ -115,7 +118,7 @@ export class ElementReader {
     } else this.#skip("element-unknown", parent, tag);
   }
 
-  /** Whether the child was a resource in an element that holds one. */
+  /** Opens the child if it is a resource in an element that may contain one, and returns whether it was. */
   #holdsResource(parent: OpenElement, tag: SaxesTagNS): boolean {
     if (parent.rule ? parent.rule.content !== "resource" : !parent.isLenient) return false;
     if (tag.uri !== fhirNamespace || !/^[A-Z][A-Za-z]*$/.test(tag.local)) return false;
@@ -143,7 +146,7 @@ export class ElementReader {
     if (rule.content === "primitive") parent.primitives.push(rule.name, this.#position());
     if (this.#readLeaf(parent, rule, tag)) return;
     const structure = structureOf(rule.content === "primitive" ? "Element" : rule.type);
-    // what stands beside a resource in `resource` has no place by the rules of any resource
+    // a `resource` element has no structure, so any element next to the resource is reported as unknown
     const isHolder = rule.content === "resource";
     this.#push(parent, tag, {
       rule,
@@ -152,7 +155,7 @@ export class ElementReader {
     });
   }
 
-  /** A primitive element with nothing but a value, the commonest of all. */
+  /** Reads a primitive element that has only a value. This is the most frequent kind of element. */
   #readLeaf(parent: OpenElement, rule: ElementRule, tag: SaxesTagNS): boolean {
     if (rule.content !== "primitive" || !tag.isSelfClosing) return false;
     for (const name in tag.attributes) if (name !== "value") return false;
@@ -187,7 +190,7 @@ export class ElementReader {
   #closeElement(element: OpenElement): void {
     const { parent, rule, structure, node } = element;
     this.#element = parent;
-    // a resource was put into the element that holds it when it began
+    // a resource was added to its parent at its start tag
     if (!parent || (structure?.isResource && !rule)) return;
     const content = contentOf(element);
     if (!content) {
@@ -195,7 +198,7 @@ export class ElementReader {
       return;
     }
     if (rule?.type === "Narrative" && typeof node["div"] === "string") {
-      // its div was written by XhtmlWriter, and is never ill-formed
+      // XhtmlWriter wrote the div, so it is well-formed
       trustNarrative(node as unknown as Narrative);
     }
     if (rule) placeElement(parent.node, rule, content);
@@ -227,7 +230,7 @@ export class ElementReader {
     if (this.#element) this.#element.node["div"] = xhtml.toString();
   }
 
-  /** Passes over an element that has no place, and keeps what it says. */
+  /** Skips an element that has no place in the bundle, and keeps its text. */
   #skip(
     code: FindingCode,
     parent: OpenElement,
@@ -253,7 +256,7 @@ export class ElementReader {
     this.#notes.keep(this.#reportChild("element-unknown", element, `@${name}`), value);
   }
 
-  /** Reports a child whose start tag was just read, or an attribute in it. */
+  /** Reports a child element whose start tag was just read, or one of its attributes. */
   #reportChild(
     code: FindingCode,
     parent: OpenElement,

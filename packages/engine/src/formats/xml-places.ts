@@ -1,36 +1,36 @@
 import type { Path, Place } from "../leaflet/finding.ts";
 import { placesIn } from "./text-position.ts";
 
-/** Where an element stands among its parents, and where its start tag ends in the source. */
+/** The position of an element among its parents, and the end of its start tag in the source. */
 export interface ElementPlace {
   readonly parent: ElementPlace | undefined;
-  /** The key in the parent's JSON; of a root its resource type; empty for the resource inside `resource`. */
+  /** The key in the parent's JSON. For a root its resource type; empty for the resource inside `resource`. */
   readonly name: string;
-  /** The place in an array, or -1. */
+  /** The index in an array, or -1. */
   readonly index: number;
   readonly end: number;
-  /** Names and ends of the start tags of the primitive elements in it, by turns. */
+  /** The names of its primitive child elements, each followed by the end offset of its start tag. */
   readonly primitives: (string | number)[];
 }
 
-/** The keys and indexes that lead from the Bundle to an element. */
+/** Returns the keys and indexes from the Bundle to an element. */
 export function pathOf({ parent, name, index }: ElementPlace): Path {
   if (!parent) return [];
   const path = name === "" ? pathOf(parent) : [...pathOf(parent), name];
   return index < 0 ? path : [...path, index];
 }
 
-/** `Bundle.entry[0].resource.title` */
+/** Returns the FHIRPath-like expression, e.g. `Bundle.entry[0].resource.title`. */
 export function expressionOf({ parent, name, index }: ElementPlace): string {
   if (!parent) return name;
   const step = name === "" ? "" : `.${name}`;
   return `${expressionOf(parent)}${step}${index < 0 ? "" : `[${index}]`}`;
 }
 
-/** Line, column and expression of places in one source. */
+/** Returns line, column and expression of elements in one source. */
 export interface Places {
   of(place: ElementPlace): Place;
-  /** The element `key` (`title`, `given[1]`) of what stands at a place. */
+  /** The location of the child element `key` (`title`, `given[1]`). */
   ofKey(place: ElementPlace, key: string): Place;
 }
 
@@ -47,9 +47,12 @@ export function placesOf(source: string): Places {
   };
 }
 
-/** Where a tag starts that ends at an offset: no tag holds a raw `<`, so the last one is its own. */
+/**
+ * Returns a function that maps the end of a tag to its start. A tag cannot contain a raw `<`, so the tag
+ * starts at the last `<` before its end.
+ */
 function startsOfTags(source: string): (end: number) => number {
-  // a tag with a hundred thousand attributes is asked for as often
+  // caches the last result, because a tag with 100,000 attributes requests the same offset 100,000 times
   let [lastEnd, lastStart] = [-1, -1];
   return (end) => {
     if (end !== lastEnd) [lastEnd, lastStart] = [end, source.lastIndexOf("<", end - 1)];

@@ -8,7 +8,7 @@ function read(content: string) {
   return reading;
 }
 
-/** Reads one resource in an entry, and returns it with what was said of the document. */
+/** Reads one resource in an entry, and returns it with the findings and the unplaced texts. */
 function readResource(content: string) {
   const reading = read(`<entry><resource>${content}</resource></entry>`);
   const [entry] = reading.bundle["entry"] as readonly [{ readonly resource: object }];
@@ -21,7 +21,7 @@ function reported(reading: ReturnType<typeof read>): string[] {
   );
 }
 
-test("gives numbers, booleans, strings and arrays as FHIR JSON has them", () => {
+test("reads numbers, booleans, strings and arrays as in FHIR JSON", () => {
   const { bundle, findings } = read(`
     <type value="searchset"/>
     <total value="12"/>
@@ -64,7 +64,7 @@ test.each([
   ["0.1234567890123456789", "0.1234567890123456789"],
   ["1e400", "1e400"],
   ["five", "five"],
-])("a decimal %s is kept as %j", (text, expected) => {
+])("reads the decimal %s as %j", (text, expected) => {
   const { resource } = readResource(
     `<Ingredient><substance><strength><concentrationQuantity><value value="${text}"/></concentrationQuantity></strength></substance></Ingredient>`,
   );
@@ -73,12 +73,12 @@ test.each([
   });
 });
 
-test("an attribute's line feeds are spaces unless they are references, as XML has it", () => {
+test("converts line feeds in attributes to spaces unless they are references, as XML requires", () => {
   const { bundle } = read('<id value="a\nb\tc&#10;d&#9;e&#13;f"/>');
   expect(bundle.id).toBe("a b c\nd\te\rf");
 });
 
-test("ids and extensions of primitives stand beside their values", () => {
+test("reads ids and extensions of primitives into the properties with an underscore", () => {
   const { resource, findings } = readResource(`
     <Organization>
       <name id="n" value="Example"><extension url="urn:x"><valueCode value="y"/></extension></name>
@@ -101,7 +101,7 @@ test("ids and extensions of primitives stand beside their values", () => {
   });
 });
 
-test("contained resources and nested sections are read by their own rules", () => {
+test("reads contained resources and nested sections by their own rules", () => {
   const { resource, findings } = readResource(`
     <Composition>
       <contained><Binary><contentType value="image/png"/></Binary></contained>
@@ -115,7 +115,7 @@ test("contained resources and nested sections are read by their own rules", () =
   });
 });
 
-test("prefixes of FHIR and XHTML do not matter", () => {
+test("accepts any prefix for the FHIR and XHTML namespaces", () => {
   const reading =
     fromXml(`<f:Bundle xmlns:f="http://hl7.org/fhir" xmlns:h="http://www.w3.org/1999/xhtml">
     <f:entry><f:resource><f:Organization><f:text><f:status value="generated"/>
@@ -146,21 +146,21 @@ function readDiv(div: string) {
 }
 
 test.each([
-  ["white space stays", "<p> a\n\tb </p>\n"],
-  ["empty elements stay as they are", '<p></p><br/><td colspan="2"/>'],
-  ["the five entities stay", '<p title="&lt;&amp;&gt;&quot;\'">&lt;&amp;&gt;"\'</p>'],
+  ["keeps white space", "<p> a\n\tb </p>\n"],
+  ["keeps empty elements", '<p></p><br/><td colspan="2"/>'],
+  ["keeps the five entities", '<p title="&lt;&amp;&gt;&quot;\'">&lt;&amp;&gt;"\'</p>'],
 ])("%s in a narrative", (_name, content) => {
   const div = `<div xmlns="http://www.w3.org/1999/xhtml">${content}</div>`;
   expect(readDiv(div).text.div).toBe(div);
 });
 
 test.each([
-  ["references become characters", "&#160;&#x2192;&apos;", "\u00a0\u2192'"],
-  ["carriage returns stay references", "a\r\nb&#13;", "a\nb&#13;"],
-  ["comments go", "a<!-- x -->b", "ab"],
-  ["quotes become double", "<p id='\"a\"'/>", '<p id="&quot;a&quot;"/>'],
+  ["replaces references with characters", "&#160;&#x2192;&apos;", "\u00a0\u2192'"],
+  ["keeps references to carriage returns", "a\r\nb&#13;", "a\nb&#13;"],
+  ["removes comments", "a<!-- x -->b", "ab"],
+  ["replaces single quotes with double quotes", "<p id='\"a\"'/>", '<p id="&quot;a&quot;"/>'],
   [
-    "another namespace is declared where it begins, and the narrative's where it returns",
+    "declares a namespace on each element where it changes",
     '<s:svg xmlns:s="u:svg" s:a="1"><s:g/><p xmlns:t="u:t" t:b="2"/></s:svg>',
     '<svg xmlns="u:svg" xmlns:s="u:svg" s:a="1"><g/><p xmlns="http://www.w3.org/1999/xhtml" xmlns:t="u:t" t:b="2"/></svg>',
   ],
@@ -169,14 +169,14 @@ test.each([
   expect(readDiv(open + content + close).text.div).toBe(open + expected + close);
 });
 
-test("a narrative that was read need not be checked again when it is written", () => {
+test("marks a narrative that was read as trusted, so that writing does not check it again", () => {
   const { text } = readDiv('<div xmlns="http://www.w3.org/1999/xhtml">a</div>');
   expect(isTrustedNarrative(text)).toBe(true);
   expect(Object.isFrozen(text)).toBe(true);
   expect(isTrustedNarrative({ ...text })).toBe(false);
 });
 
-test("a narrative in the wrong namespace keeps its words and its namespace", () => {
+test("keeps the text and the namespace of a narrative in the wrong namespace", () => {
   const reading = readDiv("<div><p>a</p></div>");
   expect(reading.text.div).toBe('<div xmlns="http://hl7.org/fhir"><p>a</p></div>');
   expect(reading.findings).toMatchObject([
@@ -198,7 +198,7 @@ test.each([
     text: "x",
   },
   {
-    name: "an element that may stand once",
+    name: "the repetition of an element that cannot repeat",
     content: '<name value="a"/>\n<name value="b"/>',
     finding: "element-repeated Bundle.entry[0].resource.name 3:1",
     text: "b",
@@ -222,7 +222,7 @@ test.each([
     finding: "element-unknown Bundle.entry[0].resource.div 2:32",
     text: "Do not\npill",
   },
-])("$name is a finding with its place, and its words are kept", ({ content, finding, text }) => {
+])("reports $name with its location and keeps its text", ({ content, finding, text }) => {
   const reading = readResource(`<Organization>${content}</Organization>`);
   expect(reported(reading)).toEqual([finding]);
   const [code, expression] = finding.split(" ");
@@ -230,7 +230,7 @@ test.each([
   expect(reading.unplaced).toMatchObject([{ expression, text }]);
 });
 
-test("members of one choice count as one element", () => {
+test("treats members of one choice type as one element", () => {
   const reading = read(
     '<extension url="u"/><meta><extension url="u"><valueString value="a"/><valueCode value="b"/></extension></meta>',
   );
@@ -241,7 +241,7 @@ test("members of one choice count as one element", () => {
   expect(reading.unplaced.map(({ text }) => text)).toEqual(["u", "b"]);
 });
 
-test("a second resource in one entry, and what stands beside a resource, are kept as words", () => {
+test("keeps the text of a second resource in an entry and of other elements next to a resource", () => {
   const reading = readResource(
     '<Organization><name value="a"/></Organization><Organization><name value="b"/></Organization><x value="c"/>',
   );
@@ -250,7 +250,7 @@ test("a second resource in one entry, and what stands beside a resource, are kep
   expect(reading.resource).toEqual({ resourceType: "Organization", name: "a" });
 });
 
-test("each element out of order is a finding, and stands in the bundle all the same", () => {
+test("reports each element that is out of order and keeps it in the bundle", () => {
   const reading = readResource(`<Organization>
 <name value="a"/>
 <active value="true"/>
@@ -265,7 +265,7 @@ test("each element out of order is a finding, and stands in the bundle all the s
   expect(reading.resource).toMatchObject({ active: true, language: "en", alias: ["c"] });
 });
 
-test("an element that says nothing is a finding and no property", () => {
+test("reports an empty element and does not add a property", () => {
   const reading = readResource(
     "<Organization><name/><contact><address/></contact><alias></alias></Organization>",
   );
@@ -279,12 +279,12 @@ test("an element that says nothing is a finding and no property", () => {
   expect(reading.resource).toEqual({ resourceType: "Organization" });
 });
 
-test("findings have the path of what they concern in the bundle", () => {
+test("findings contain the path in the bundle", () => {
   const reading = readResource("<Organization><contact><x/></contact></Organization>");
   expect(reading.findings[0]?.path).toEqual(["entry", 0, "resource", "contact", 0, "x"]);
 });
 
-test("a resource without a table is read by its shape, without a finding", () => {
+test("reads a resource type without a definition by its form, without findings", () => {
   const reading = readResource(`
     <Appointment>
       <id value="a"/>
@@ -310,7 +310,7 @@ test("a resource without a table is read by its shape, without a finding", () =>
   });
 });
 
-test("the place of every object and element of the bundle can be asked for", () => {
+test("placeOf returns the position of every object and element of the bundle", () => {
   const reading = readResource(`<Organization>
   <name value="a"/>
   <alias value="b"/>

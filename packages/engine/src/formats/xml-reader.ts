@@ -10,10 +10,10 @@ import {
 import { ElementReader } from "./xml-elements.ts";
 
 /**
- * Reads a FHIR XML document into FHIR JSON. Refused, with line and column: ill-formed XML, a
- * DOCTYPE, entities beyond the five, nesting over 200 levels, input over `maxInput`, another
- * encoding than UTF-8, and a root that is no FHIR Bundle. Comments are no content and are passed
- * over; everything else that has no place is in `findings`, its words in `unplaced`.
+ * Reads a FHIR XML document into FHIR JSON. Refuses ill-formed XML, a DOCTYPE, entities other than the five
+ * of XML, nesting over 200 levels, input over `maxInput`, encodings other than UTF-8, and a root other than a
+ * FHIR Bundle, with line and column. Comments are ignored. Everything else that has no place in the JSON is
+ * in `findings`, and its text is in `unplaced`.
  */
 export function fromXml(text: string, limits: ReadingOptions = {}): DocumentReading {
   return readingOf(text, () => {
@@ -32,7 +32,7 @@ const options = {
   defaultXMLVersion: "1.0",
 } as const;
 
-/** Stops at the first thing that is not well-formed, instead of going on as the parser could. */
+/** A parser that stops at the first error. By default, the parser would continue. */
 class StrictParser extends SaxesParser<typeof options> {
   readonly #source: string;
 
@@ -56,7 +56,7 @@ function parse(source: string): ReadDocument {
   return reader.result();
 }
 
-/** No more listeners than these: a parser that is given seven becomes a slow object in V8. */
+/** Registers the listeners. A seventh listener would turn the parser into a slow object in V8. */
 function listen(parser: StrictParser, reader: ElementReader): void {
   let depth = 0;
   parser.on("opentag", (tag) => {
@@ -79,19 +79,19 @@ function lastRead(parser: StrictParser): number {
   return Math.max(0, parser.position - 1);
 }
 
-/** The text is decoded already; a declaration of another encoding says it was decoded wrongly. */
+/** Refuses a declared encoding other than UTF-8: the text was decoded as UTF-8, so it would be wrong. */
 function refuseOtherEncodings({ xmlDecl: { encoding = "UTF-8" } }: StrictParser): void {
   if (!/^utf-8$/i.test(encoding)) throw new Refusal("encoding-unsupported", 0, { encoding });
 }
 
-/** The parser takes half a pair for a whole one, and the character after it with it. */
+/** Refuses lone surrogates, because the parser would treat one as a pair and swallow the next character. */
 function refuseLoneSurrogates(text: string): void {
   if (text.isWellFormed()) return;
   const offset = text.search(/\p{Surrogate}/u);
   throw new Refusal("xml-ill-formed", offset, { reason: "half of a surrogate pair" });
 }
 
-/** Looks for a DOCTYPE before the root, so that nothing of it is read. */
+/** Refuses a DOCTYPE before the root element, before the parser reads it. */
 function refuseDoctype(text: string): void {
   const blank = /[\s\uFEFF]*/y;
   for (let at = 0; at >= 0;) {
@@ -103,7 +103,7 @@ function refuseDoctype(text: string): void {
   }
 }
 
-/** The end of a comment or processing instruction that starts here; -1 where none does. */
+/** Returns the end of the comment or processing instruction that starts here, or -1. */
 function endOfMisc(text: string, at: number): number {
   for (const [start, end] of [
     ["<!--", "-->"],
@@ -120,8 +120,9 @@ const nextMarkup = /<!--|<!\[CDATA\[|&/g;
 const reference = /&(?:[A-Za-z_:][\w.:-]*|#\d+|#x[\dA-Fa-f]+);/y;
 
 /**
- * Where the first `&` stands that begins no reference, before an offset. A parser only stops at the
- * next semicolon, or at the end of the text, which is no help to whoever typed `salt & pepper`.
+ * Returns the position of the first `&` before an offset that does not start a reference. The parser itself
+ * stops only at the next semicolon or at the end of the text, which does not help an author who typed `salt &
+ * pepper`.
  */
 function strayAmpersand(text: string, before: number): number | undefined {
   for (let at = 0; at < before;) {
@@ -135,7 +136,7 @@ function strayAmpersand(text: string, before: number): number | undefined {
   return undefined;
 }
 
-/** The end of a comment, CDATA section or reference; undefined for what is none. */
+/** Returns the end of a comment, CDATA section or reference, or undefined if it is none of these. */
 function endOfMarkup(text: string, { 0: start, index }: RegExpExecArray): number | undefined {
   if (start === "&") {
     reference.lastIndex = index;

@@ -10,13 +10,13 @@ function bundleOf(resource: object): Resource {
   return { resourceType: "Bundle", entry: [{ resource }] };
 }
 
-/** The lines between `<resource>` and its end, without their indentation. */
+/** Returns the lines of the resource inside the `<resource>` element, without the outer indentation. */
 function linesOf(resource: object): string[] {
   const lines = toXml(bundleOf(resource)).split("\n").slice(4, -4);
   return lines.map((line) => line.slice(6));
 }
 
-test("writes a declaration, one element a line, and a line feed at the end", () => {
+test("writes a declaration, one element per line, and a final line feed", () => {
   expect(
     toXml({
       resourceType: "Bundle",
@@ -65,7 +65,7 @@ test("writes a declaration, one element a line, and a line feed at the end", () 
 `);
 });
 
-test("writes elements in the order of the standard, whatever order the object has", () => {
+test("writes elements in standard order, independent of the order of the object's keys", () => {
   const organization = {
     contact: [{ address: { country: "JO", city: "Amman", use: "work" } }],
     name: "Example",
@@ -89,7 +89,7 @@ test("writes elements in the order of the standard, whatever order the object ha
   ]);
 });
 
-test("writes ids, urls and the companions of primitives where they belong", () => {
+test("writes ids and urls as attributes, and extensions of primitives inside their elements", () => {
   const organization = {
     resourceType: "Organization",
     extension: [{ id: "e", url: "https://example.org/?a&b", valueBoolean: false }],
@@ -127,7 +127,7 @@ test.each([
   "a\u00a0\u2028\u0085\u{1f48a}",
   " ",
   "",
-])("what is read back of %j is what was written", (name) => {
+])("reads back %j exactly as it was written", (name) => {
   const organization = {
     resourceType: "Organization",
     id: name,
@@ -142,7 +142,7 @@ test.each([
 });
 
 test.each(["\0", "\u0008", "\u001f", "\ud800", "a\udc00b", "\ufffe", "\uffff"])(
-  "throws for %j, which XML cannot hold",
+  "throws for %j, which XML cannot represent",
   (character) => {
     for (const name of [character, character + "x".repeat(10_000)]) {
       expect(() => toXml(bundleOf({ resourceType: "Organization", name }))).toThrow(RangeError);
@@ -154,7 +154,7 @@ test.each(["\0", "\u0008", "\u001f", "\ud800", "a\udc00b", "\ufffe", "\uffff"])(
   },
 );
 
-test("long base64 is a chunk of its own, the very string it was", () => {
+test("writes long base64 as a separate chunk without copying it", () => {
   const data = "QUJD".repeat(50_000);
   const bundle = bundleOf({ resourceType: "Binary", contentType: "image/jpeg", data });
   const chunks = toXmlChunks(bundle);
@@ -164,13 +164,13 @@ test("long base64 is a chunk of its own, the very string it was", () => {
   expect(toXml(bundle)).toContain(`<data value="${data}"/>`);
 });
 
-test("a long value that needs escaping is escaped", () => {
+test("escapes a long value", () => {
   const name = `${"a".repeat(5000)}&"\n`;
   const xml = toXml(bundleOf({ resourceType: "Organization", name }));
   expect(xml).toContain(`<name value="${"a".repeat(5000)}&amp;&quot;&#10;"/>`);
 });
 
-test("a resource without a table keeps the order it has after what every resource has", () => {
+test("writes the elements of a resource type without a definition in their own order, after the common elements", () => {
   const appointment = {
     resourceType: "Appointment",
     zone: "z",
@@ -206,31 +206,40 @@ test("a resource without a table keeps the order it has after what every resourc
   ]);
 });
 
-test("properties without a value are left out", () => {
+test("omits properties without a value", () => {
   const organization = { resourceType: "Organization", name: undefined, alias: [], id: "a" };
   expect(linesOf(organization)).toEqual(["<Organization>", '  <id value="a"/>', "</Organization>"]);
 });
 
 test.each([
-  ["no resource", null],
+  ["a missing resource", null],
   ["a resource without a type", { id: "a" }],
-  ["a type that is markup", { resourceType: "A><B" }],
-  ["an object for a string", { resourceType: "Organization", name: {} }],
-  ["a string for an object", { resourceType: "Organization", meta: "x" }],
+  ["a type that contains markup", { resourceType: "A><B" }],
+  ["an object instead of a string", { resourceType: "Organization", name: {} }],
+  ["a string instead of an object", { resourceType: "Organization", meta: "x" }],
   ["null", { resourceType: "Organization", name: null }],
-  ["an array for one", { resourceType: "Organization", name: ["a"] }],
-  ["one for an array", { resourceType: "Organization", alias: "a" }],
-  ["no array of companions", { resourceType: "Organization", _alias: { id: "a" } }],
-  ["a companion that is text", { resourceType: "Organization", name: "a", _name: "b" }],
-  ["a companion of an object", { resourceType: "Organization", _meta: { id: "a" } }],
-  ["a type in a data type", { resourceType: "Organization", meta: { resourceType: "Meta" } }],
+  ["an array instead of a single value", { resourceType: "Organization", name: ["a"] }],
+  ["a single value instead of an array", { resourceType: "Organization", alias: "a" }],
+  [
+    "an object instead of an array of companions",
+    { resourceType: "Organization", _alias: { id: "a" } },
+  ],
+  [
+    "a string instead of a companion object",
+    { resourceType: "Organization", name: "a", _name: "b" },
+  ],
+  ["a companion of a complex element", { resourceType: "Organization", _meta: { id: "a" } }],
+  [
+    "a resourceType in a data type",
+    { resourceType: "Organization", meta: { resourceType: "Meta" } },
+  ],
   ["not a number", { resourceType: "Bundle", total: Number.NaN }],
-  ["an endless number", { resourceType: "Bundle", total: Infinity }],
+  ["an infinite number", { resourceType: "Bundle", total: Infinity }],
   ["a function", { resourceType: "Organization", name: () => "a" }],
-  ["a name that is markup", { resourceType: "Appointment", 'a onclick="x"': "b" }],
-  ["a name that is another's end", { resourceType: "Appointment", "a/><b": {} }],
-  ["a companion's name that is markup", { resourceType: "Appointment", "_a/><b": { id: "c" } }],
-])("throws for %s, with the value", (_name, resource) => {
+  ["a name that contains markup", { resourceType: "Appointment", 'a onclick="x"': "b" }],
+  ["a name that closes its tag", { resourceType: "Appointment", "a/><b": {} }],
+  ["a companion name that contains markup", { resourceType: "Appointment", "_a/><b": { id: "c" } }],
+])("throws for %s and names the value", (_name, resource) => {
   expect(() => toXml({ resourceType: "Bundle", entry: [{ resource }] })).toThrow(
     /^FHIR JSON has no such /,
   );
@@ -245,25 +254,25 @@ test.each([
   ["an HTML entity", "<div>&nbsp;</div>"],
   ["two elements", "<div/><div/>"],
   ["text", "plain"],
-  ["text after it", "<div/>x"],
-  ["a comment before it", "<!-- --><div/>"],
-  ["a declaration", '<?xml version="1.0"?><div/>'],
-  ["a DOCTYPE", "<!DOCTYPE div><div/>"],
+  ["an element followed by text", "<div/>x"],
+  ["an element after a comment", "<!-- --><div/>"],
+  ["an element after an XML declaration", '<?xml version="1.0"?><div/>'],
+  ["an element after a DOCTYPE", "<!DOCTYPE div><div/>"],
   ["an undeclared prefix", "<f:div/>"],
-  ["an end that is not its own", "</div></text><text><div>"],
-  ["nothing", ""],
+  ["an end tag of another element", "</div></text><text><div>"],
+  ["empty", ""],
   ["a number", 5],
-])("never writes a narrative that is %s", (_name, div) => {
+])("does not write a narrative that is %s", (_name, div) => {
   expect(() => toXml(withDiv(div))).toThrow(TypeError);
 });
 
-test("a narrative without a namespace does not come into FHIR's", () => {
+test("does not put a narrative without a namespace into the FHIR namespace", () => {
   expect(toXml(withDiv("<div><p/></div>"))).toContain('<div xmlns=""><p/></div>');
   const prefixed = `<h:div xmlns:h="${xhtml}"><p/></h:div>`;
   expect(toXml(withDiv(prefixed))).toContain(`<h:div xmlns="" xmlns:h="${xhtml}"><p/></h:div>`);
 });
 
-test("a narrative the engine vouches for is written as it is", () => {
+test("writes a trusted narrative unchanged", () => {
   const text = trustNarrative({ status: "generated", div: "<div>trusted" });
   expect(toXml(bundleOf({ resourceType: "Organization", text }))).toContain("<div>trusted\n");
 });

@@ -7,15 +7,18 @@ import { isNode, standardOrder, structureOfResource, type Node } from "./standar
 import { writableDiv } from "./writable-div.ts";
 
 /**
- * FHIR XML of a resource: UTF-8, with declaration, indented by two spaces outside narrative,
- * elements in the order of the standard. What is no FHIR JSON, or holds characters that XML
- * cannot, throws: it is a mistake of the program that made it.
+ * Writes a resource as FHIR XML: UTF-8 with an XML declaration, indented by two spaces outside narratives,
+ * elements in the order of the standard. Throws for input that is not FHIR JSON or contains characters that
+ * XML cannot represent, because that is a programming error.
  */
 export function toXml(resource: Resource): string {
   return toXmlChunks(resource).join("");
 }
 
-/** The same in pieces to be written one after another; long values are pieces of their own, not copied. */
+/**
+ * Like `toXml`, but returns chunks that together are the text. Long values are separate chunks, so they are
+ * not copied.
+ */
 export function toXmlChunks(resource: Resource): readonly string[] {
   const output: Output = { chunks: [], text: '<?xml version="1.0" encoding="UTF-8"?>' };
   writeResource(output, resource, 0, ' xmlns="http://hl7.org/fhir"');
@@ -41,7 +44,7 @@ function indent(depth: number): string {
   return (indents[depth] ??= `\n${"  ".repeat(depth)}`);
 }
 
-/** Names are written as they stand, so none may hold markup. */
+/** Names are written unescaped, so they must not contain markup. */
 function checkedName(name: string): string {
   if (/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return name;
   throw wrong("name", name);
@@ -50,12 +53,12 @@ function checkedName(name: string): string {
 interface Element {
   readonly name: string;
   readonly node: Node;
-  /** The rules of its children; undefined where the standard's table has none. */
+  /** The rules of its children; undefined if the definition tables do not contain the type. */
   readonly structure: Structure | undefined;
   readonly depth: number;
 }
 
-/** What follows an element's name: attributes, children and end tag. */
+/** Writes the rest of an element after its name: attributes, children and end tag. */
 function writeContent(output: Output, element: Element, value?: unknown): void {
   const { name, node, structure, depth } = element;
   const keys = standardOrder(node, structure);
@@ -75,7 +78,10 @@ function writeContent(output: Output, element: Element, value?: unknown): void {
   output.text += `${indent(depth)}</${name}>`;
 }
 
-/** Ids of elements, and the urls of extensions: https://hl7.org/fhir/R5/xml.html */
+/**
+ * Whether a property is an XML attribute: the id of an element or the url of an extension.
+ * https://hl7.org/fhir/R5/xml.html
+ */
 function isAttribute({ structure, name }: Element, key: string): boolean {
   if (key !== "id" && key !== "url") return false;
   if (structure) return structure.elements.get(key)?.attribute ?? false;
@@ -116,7 +122,7 @@ function writeKnown(output: Output, { node, depth }: Element, rule: ElementRule)
   else writePrimitives(output, position, value, listed(rule, companion, node[companion]));
 }
 
-/** The items of an element that repeats, or the one of another. */
+/** Returns the items of a repeating element, or the single value of another element as a list. */
 function listed({ repeats }: ElementRule, key: string, value: unknown): readonly unknown[] {
   if (value !== undefined && Array.isArray(value) !== repeats) throw wrong(key, value);
   return listOf(value);
@@ -136,7 +142,7 @@ function writeComplex(output: Output, rule: ElementRule, node: unknown, depth: n
   else writeContent(output, { name, node, structure: structureOf(type), depth });
 }
 
-/** The rest of a `resource` or `contained` round the resource it holds. */
+/** Writes the resource inside a `resource` or `contained` element, and the end tag of that element. */
 function writeHolder(output: Output, name: string, node: Node, depth: number): void {
   output.text += ">";
   writeResource(output, node, depth + 1);
@@ -148,7 +154,7 @@ interface Position {
   readonly depth: number;
 }
 
-/** The values of a primitive element, each with its id and extensions; either list may be shorter. */
+/** Writes the values of a primitive element, each with its id and extensions. Either list may be shorter. */
 function writePrimitives(
   output: Output,
   position: Position,
@@ -177,7 +183,7 @@ function writePrimitive(
   output.text += "/>";
 }
 
-/** The id or extensions of a primitive that has no value; beside a value they are written with it. */
+/** Writes the id or extensions of a primitive without a value. If there is a value, they are written with it. */
 function writeCompanion(output: Output, { node, structure, depth }: Element, name: string): void {
   const rule = structure?.elements.get(name);
   const extra = node[`_${name}`];
@@ -187,7 +193,7 @@ function writeCompanion(output: Output, { node, structure, depth }: Element, nam
   writePrimitives(output, { name: checkedName(name), depth: depth + 1 }, [], extras);
 }
 
-/** An element the tables do not know, by the shape it has. */
+/** Writes an element without a definition according to the form of its JSON. */
 function writeUnknown(output: Output, { node, depth }: Element, key: string): void {
   const position = { name: checkedName(key), depth: depth + 1 };
   const values = listOf(node[key]);

@@ -1,6 +1,9 @@
 import type { BuildOptions, LeafletRecord } from "./content.ts";
 
-/** The options every shell builds a stored leaflet with, so that all of them write the same bytes. */
+/**
+ * Returns the options for building a stored leaflet. Server, CLI and web app all use it, so they write
+ * identical bytes.
+ */
 export function buildOptionsOf(record: LeafletRecord): BuildOptions {
   return {
     version: record.version ?? 1,

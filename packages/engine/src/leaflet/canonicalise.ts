@@ -18,19 +18,19 @@ import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts
 import type { Shaped } from "./shape.ts";
 import { cleanText } from "../text/clean-text.ts";
 
-/** Collects what was removed or left out on the way. */
+/** Collects findings about removed or ignored content. */
 type Report = Finding[];
 
 /**
- * Brings content into its one canonical form: plain text stays plain, HTML becomes canonical HTML of
- * the closed set, single-line fields are trimmed, dates are `YYYY-MM-DD`, every item has an id.
- * Idempotent.
+ * Returns the canonical form of the content: plain text is kept as plain text, HTML becomes canonical HTML
+ * that uses only the supported elements, single-line fields are trimmed, dates are `YYYY-MM-DD`, every item
+ * has an id. Idempotent.
  */
 export function canonicalise(content: LeafletContent): LeafletContent {
-  return canonicaliseInput(content as unknown as LeafletInput).content; // a leaflet is one of its own inputs
+  return canonicaliseInput(content as unknown as LeafletInput).content; // every leaflet is valid input
 }
 
-/** The same for input of the right shape, with the findings of what changed. */
+/** Canonicalises input of the right shape and also returns findings about the changes. */
 export function canonicaliseInput(input: LeafletInput): {
   content: LeafletContent;
   findings: readonly Finding[];
@@ -41,18 +41,18 @@ export function canonicaliseInput(input: LeafletInput): {
   for (const name of fieldNames) {
     const { kind, additive } = fieldRow(name);
     const given: unknown = input[name] ?? shapeOfKind[kind].default;
-    const value = (canonical[kind] as ToCanonical)(report, name, given); // the shape was checked
+    const value = (canonical[kind] as ToCanonical)(report, name, given); // readShape has checked the type
     if (!(additive && isNothing(value))) values[name] = value;
   }
-  const content = values as unknown as LeafletContent; // a value for each field, of its kind
+  const content = values as unknown as LeafletContent; // every field has a value of its kind
   canonicalContents.add(content);
   return { content, findings: report };
 }
 
-/** What this file made, so that building need not make it again. */
+/** Contents that this file produced. Building a document does not canonicalise them again. */
 const canonicalContents = new WeakSet<LeafletContent>();
 
-/** The content itself where it is known to be canonical, else its canonical form. */
+/** Returns the content unchanged if this file produced it, otherwise its canonical form. */
 export function ensureCanonical(content: LeafletContent): LeafletContent {
   return canonicalContents.has(content) ? content : canonicalise(content);
 }
@@ -60,7 +60,7 @@ export function ensureCanonical(content: LeafletContent): LeafletContent {
 type InputOfKind = { readonly [Kind in FieldKind]: Shaped<(typeof shapeOfKind)[Kind]> };
 type ToCanonical = (report: Report, field: string, value: unknown) => unknown;
 
-/** How a value of each kind becomes canonical. */
+/** The functions that canonicalise a value of each kind. */
 const canonical: {
   readonly [Kind in FieldKind]: (
     report: Report,
@@ -89,7 +89,7 @@ function line(report: Report, field: string, value: string): string {
   return singleLine(report, [field], value);
 }
 
-/** An additive field that is empty is absent. */
+/** Whether the value is empty. Empty additive fields are left out. */
 function isNothing(value: unknown): boolean {
   return value === "" || (Array.isArray(value) && value.length === 0);
 }
@@ -155,7 +155,10 @@ function questions(
   });
 }
 
-/** Language in small letters, region in capitals. https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1 */
+/**
+ * Writes the language in lower case and the region in upper case.
+ * https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1
+ */
 function canonicalTag(tag: string): string {
   const [, language, region] = /^([a-z]{2,3})(?:-([a-z]{2}))?$/i.exec(tag) ?? [];
   if (language === undefined) return tag;
@@ -194,7 +197,7 @@ function richText(report: Report, path: Path, source: string): CanonicalText {
   return { text: richTextToHtml(parsed.blocks), blocks: parsed.blocks };
 }
 
-/** The date part of a date with a time; anything else as it is. */
+/** Returns the date part of a date with a time, and any other value unchanged. */
 function dateOnly(date: string): string {
   return /^\d{4}-\d{2}-\d{2}T/.test(date) ? date.slice(0, 10) : date;
 }

@@ -3,13 +3,16 @@ import type { fields } from "./fields.ts";
 
 export type { SectionKey };
 
-/** A paragraph of one of the lists; `content` is rich text: plain, or HTML of the closed set. */
+/**
+ * A paragraph of one of the lists. `content` is rich text: either plain text or HTML of the supported
+ * elements.
+ */
 export interface Paragraph {
   readonly id: string;
   readonly content: string;
 }
 
-/** A table typed cell by cell; cells are plain text, a line feed is a line break. */
+/** A table entered cell by cell. Cells are plain text; a line feed is a line break. */
 export interface LeafletTable {
   readonly id: string;
   readonly rows: number;
@@ -21,7 +24,7 @@ export interface InstructionStep {
   readonly id: string;
   /** Rich text. */
   readonly text: string;
-  /** A JPEG, bare base64, or "" for none. */
+  /** A JPEG as bare base64, or "" for no image. */
   readonly image: string;
   readonly imageAlt?: string;
 }
@@ -65,10 +68,10 @@ type AdditiveContent = {
   ]?: ValueOfKind[Fields[Name]["kind"]];
 };
 
-/** What an author writes: the content of a leaflet, canonical. Its fields are those of `fields.ts`. */
+/** The canonical content of a leaflet, as its author wrote it. `fields.ts` defines the fields. */
 export interface LeafletContent extends RequiredContent, AdditiveContent {}
 
-/** The text of a field; "" where the leaflet does not have it. */
+/** Returns the text of a field, or "" if the leaflet does not have the field. */
 export function textOf(
   content: Partial<Readonly<Record<TextField, string>>>,
   field: TextField,
@@ -76,7 +79,7 @@ export function textOf(
   return content[field] ?? "";
 }
 
-/** The paragraphs of a list; none where the leaflet does not have it. */
+/** Returns the paragraphs of a list, or an empty list if the leaflet does not have it. */
 export function paragraphsOf(
   content: Partial<Readonly<Record<SectionKey, readonly Paragraph[]>>>,
   list: SectionKey,
@@ -84,7 +87,7 @@ export function paragraphsOf(
   return content[list] ?? [];
 }
 
-/** A stored leaflet as the API and the CLI know it. */
+/** A stored leaflet, as the API and the CLI use it. */
 export interface LeafletRecord {
   readonly _id?: string;
   readonly title?: string;
@@ -98,17 +101,17 @@ export interface LeafletRecord {
 export type LeafletStatus = "draft" | "review" | "published";
 export type Layout = "standard" | "complete";
 
-/** What building a document depends on beside the content. Equal content and options give equal bytes. */
+/** The input for building a document besides the content. Equal content and options produce equal bytes. */
 export interface BuildOptions {
-  /** `standard` (default) leaves the pregnancy section out, `complete` holds every section. */
+  /** `standard` (default) omits the pregnancy section; `complete` includes every section. */
   readonly layout?: Layout;
   /** 1 or more; default 1. */
   readonly version?: number;
   readonly status?: LeafletStatus;
-  /** What identifiers are derived from; default: names and language of the content. */
+  /** Seed for the derived identifiers. Default: names and language of the content. */
   readonly identifier?: string;
-  /** Instant (RFC 3339) of the last change; default: the revision date at 00:00:00Z. */
+  /** Instant (RFC 3339) of the last change. Default: the revision date at 00:00:00Z. */
   readonly lastUpdated?: string;
-  /** The record's title, which takes part in finding the effective language. */
+  /** The title of the record. It is used to detect the effective language. */
   readonly title?: string;
 }

@@ -2,14 +2,14 @@ import type { LeafletContent, ValueOfKind } from "./content.ts";
 import { fieldNames, fieldRow } from "./field-names.ts";
 import type { FieldKind } from "./fields.ts";
 
-/** A leaflet as the builder starts it: one empty entry in every list, without the fields that may be absent. */
+/** Creates the leaflet that the builder starts with: one empty entry in every list, and no optional fields. */
 export function createLeaflet(): LeafletContent {
   const required = fieldNames.filter((name) => fieldRow(name).additive !== true);
   const values = required.map((name) => [name, startOf[fieldRow(name).kind]]);
-  return Object.fromEntries(values) as LeafletContent; // a value for each required field, of its kind
+  return Object.fromEntries(values) as LeafletContent; // every required field has a value of its kind
 }
 
-/** What a field of each kind holds before anything is written. */
+/** The initial value of a field of each kind. */
 export const startOf: { readonly [Kind in FieldKind]: ValueOfKind[Kind] } = {
   line: "",
   lines: "",

@@ -14,7 +14,7 @@ test.each([
   "0000-01-01",
   "",
   "15/01/2026",
-])("%j is no date", (date) => {
+])("%j is not a date", (date) => {
   expect(isDate(date)).toBe(false);
 });
 
@@ -23,7 +23,7 @@ test("names the month in US English", () => {
   expect(monthAndYear("")).toBe("");
 });
 
-test("knows instants with a zone from times without one", () => {
+test("an instant needs a time zone", () => {
   expect(isInstant("2026-01-15T00:00:00Z")).toBe(true);
   expect(isInstant("2026-01-15T23:59:60.123+03:00")).toBe(true);
   expect(isInstant("2026-01-15T00:00:00")).toBe(false);

@@ -13,20 +13,23 @@ const months = [
   "December",
 ];
 
-/** Whether it is a real day, written `YYYY-MM-DD`. https://hl7.org/fhir/R5/datatypes.html#date */
+/** Whether the text is an existing date in the form `YYYY-MM-DD`. https://hl7.org/fhir/R5/datatypes.html#date */
 export function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] =
     /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** Month and year of a date in US English, in every language, e.g. `January 2026`; "" for no date. */
+/**
+ * Returns month and year of a date in US English for every language, e.g. `January 2026`; "" if the text is
+ * not a date.
+ */
 export function monthAndYear(date: string): string {
   if (!isDate(date)) return "";
   return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
-/** Whether it is a FHIR instant. https://hl7.org/fhir/R5/datatypes.html#instant */
+/** Whether the text is a FHIR instant. https://hl7.org/fhir/R5/datatypes.html#instant */
 export function isInstant(text: string): boolean {
   const time =
     /^([\d-]{10})T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d{1,9})?(Z|[+-]((0\d|1[0-3]):[0-5]\d|14:00))$/;

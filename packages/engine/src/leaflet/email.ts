@@ -1,4 +1,7 @@
-/** The form of an e-mail address as browsers check it. https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+/**
+ * The pattern that browsers use to check an e-mail address.
+ * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
 const form =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 

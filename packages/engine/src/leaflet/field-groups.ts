@@ -6,7 +6,7 @@ import {
   type SectionKey,
 } from "./field-names.ts";
 
-/** The groups of a leaflet's form, as one speaks of them: each list of paragraphs is one. */
+/** The field groups of the leaflet form. Each list of paragraphs is a group. */
 export type ContentGroup =
   | "product"
   | "sizes"
@@ -29,7 +29,7 @@ export const contentGroups: readonly ContentGroup[] = [
   "details",
 ];
 
-/** The fields of a group, in the order of the table. */
+/** Returns the fields of a group, in the order of the field table. */
 export function fieldsOfGroup(group: ContentGroup): readonly FieldName[] {
   return fieldNames.filter((name) => name === group || fieldRow(name).group === group);
 }

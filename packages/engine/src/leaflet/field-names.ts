@@ -1,11 +1,11 @@
-// Names of fields by what their rows say, for types and at run time.
+// Types and lists of field names, derived from the field table.
 import { fields, type FieldKind, type FieldRow } from "./fields.ts";
 
 type Fields = typeof fields;
 
 export type FieldName = keyof Fields;
 
-/** The fields of the kinds given. */
+/** The names of the fields of the given kinds. */
 export type FieldOfKind<Kind extends FieldKind> = {
   [Name in FieldName]: Fields[Name]["kind"] extends Kind ? Name : never;
 }[FieldName];
@@ -13,12 +13,12 @@ export type FieldOfKind<Kind extends FieldKind> = {
 /** The lists of paragraphs. */
 export type SectionKey = FieldOfKind<"paragraphs">;
 
-/** The lists of paragraphs that have a title of their own in their section. */
+/** The lists of paragraphs that have their own title within a section. */
 export type TitledList = {
   [Name in SectionKey]: Fields[Name] extends { readonly titled: true } ? Name : never;
 }[SectionKey];
 
-/** Kinds whose value is one string. */
+/** The kinds whose value is a single string. */
 export type TextKind =
   | "line"
   | "lines"
@@ -30,25 +30,25 @@ export type TextKind =
   | "identifier";
 export type TextField = FieldOfKind<TextKind>;
 
-/** The fields that may be absent. */
+/** The optional fields. */
 export type AdditiveField = {
   [Name in FieldName]: Fields[Name] extends { readonly additive: true } ? Name : never;
 }[FieldName];
 
-/** The fields by which the company is reached. */
+/** The fields with the company's contact data. */
 export type ContactField = {
   [Name in TextField]: Fields[Name] extends { readonly contact: string } ? Name : never;
 }[TextField];
 
 /** All fields, in the order of canonical JSON. */
-export const fieldNames = Object.keys(fields) as readonly FieldName[]; // the record's own keys
+export const fieldNames = Object.keys(fields) as readonly FieldName[]; // the table's own keys
 
-/** What the table says of a field. */
+/** Returns the row of a field in the field table. */
 export function fieldRow(name: FieldName): FieldRow {
   return fields[name];
 }
 
-/** The fields of these kinds, in the order of the table. */
+/** Returns the fields of these kinds, in the order of the field table. */
 export function fieldsOfKind<Kind extends FieldKind>(
   ...kinds: readonly Kind[]
 ): readonly FieldOfKind<Kind>[] {
@@ -67,10 +67,10 @@ export const textKinds = [
   "identifier",
 ] as const satisfies readonly TextKind[];
 
-/** The fields whose value is one string. */
+/** The fields whose value is a single string. */
 export const textFields: readonly TextField[] = fieldsOfKind(...textKinds);
 
-/** The fields by which the company is reached, in the order they are printed. */
+/** The fields with the company's contact data, in print order. */
 export const contactFields: readonly ContactField[] = textFields.filter(
   (name): name is ContactField => fieldRow(name).contact !== undefined,
 );
@@ -78,7 +78,7 @@ export const contactFields: readonly ContactField[] = textFields.filter(
 /** The lists of paragraphs, in the order of the builder's form. */
 export const sectionKeys: readonly SectionKey[] = fieldsOfKind("paragraphs");
 
-/** The fields that may be absent: a change that does not name them keeps them. */
+/** The optional fields. If a change does not contain such a field, the stored value is kept. */
 export const additiveFields: readonly AdditiveField[] = fieldNames.filter(
   (name): name is AdditiveField => fieldRow(name).additive === true,
 );

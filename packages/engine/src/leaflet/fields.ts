@@ -1,7 +1,7 @@
 /**
- * What a value of a field is: `line` and `lines` are text, `tag` a language (BCP 47), `country` a code of
- * ISO 3166-1, `identifier` a URI or `system|value`, `lineList` a list of lines, `paragraphs` a list of rich
- * texts.
+ * The type of a field's value: `line` and `lines` are text, `tag` is a language (BCP 47), `country` is an ISO
+ * 3166-1 code, `identifier` is a URI or `system|value`, `lineList` is a list of lines, `paragraphs` is a list
+ * of rich texts.
  */
 export type FieldKind =
   | "line"
@@ -19,7 +19,7 @@ export type FieldKind =
   | "steps"
   | "questions";
 
-/** The numbered sections of a leaflet; `sections.ts` says more of each. */
+/** The numbered sections of a leaflet. `sections.ts` describes them. */
 export type SectionName =
   | "whatIs"
   | "beforeYouTake"
@@ -29,10 +29,10 @@ export type SectionName =
   | "storage"
   | "contents";
 
-/** The facts about one field of a leaflet's content. */
+/** The properties of one field of a leaflet's content. */
 export interface FieldRow {
   readonly kind: FieldKind;
-  /** The group of the form that it stands in: the section, for a list of paragraphs. */
+  /** The form group of the field. For a list of paragraphs, this is its section. */
   readonly group:
     | "product"
     | "sizes"
@@ -43,28 +43,35 @@ export interface FieldRow {
     | "company"
     | "details";
   /**
-   * `review`: a leaflet without it has the error `required`; `build`: and no document can be built.
-   * Only for text and for lists of lines.
+   * `review`: a missing value is the error `required`. `build`: in addition, no document can be built without
+   * it. Only for text and for lists of lines.
    */
   readonly required?: "build" | "review";
-  /** It may be absent. In a change of a stored leaflet, absent keeps the stored value and `null` removes it. */
+  /**
+   * The field is optional. In a change to a stored leaflet, an absent value keeps the stored value and `null`
+   * removes it.
+   */
   readonly additive?: true;
-  /** How the company is reached by it: `ContactPoint.system` of FHIR. https://hl7.org/fhir/R5/datatypes.html#ContactPoint */
+  /**
+   * The type of contact data: `ContactPoint.system` in FHIR.
+   * https://hl7.org/fhir/R5/datatypes.html#ContactPoint
+   */
   readonly contact?: "phone" | "fax" | "email" | "url";
   /** Prefix of the XHTML ids of its paragraphs. */
   readonly slug?: string;
-  /** Its paragraphs have a title of their own in the section; else they are the section's text. */
+  /** Whether its paragraphs form a subsection with its own title. If not, they are the text of the section. */
   readonly titled?: true;
-  /** Section code of EMA SPOR that its titled part has in a document. https://spor.ema.europa.eu/rmswi/ */
+  /** EMA SPOR section code of its titled subsection in a document. https://spor.ema.europa.eu/rmswi/ */
   readonly code?: { readonly code: string; readonly display: string };
-  /** Codes of other sections whose text is read into it. LOINC: https://loinc.org/ */
+  /** Codes of other sections whose text an import reads into this list. LOINC: https://loinc.org/ */
   readonly reads?: { readonly ema?: readonly string[]; readonly loinc?: readonly string[] };
 }
 
 /**
- * The one table of a leaflet's fields, in the order of its canonical JSON, which is also the order of the
+ * The single table of a leaflet's fields, in the order of the canonical JSON. This is also the order of the
  * lists within a section. Everything else about a field is derived from its row: types, parsing, schemas,
- * comparison, columns, document, preview and form. Its words stand in `words/`, its description in `schema.ts`.
+ * comparison, columns, document, preview and form. The labels are in `words/`, the descriptions in
+ * `schema.ts`.
  */
 export const fields = {
   medicineName: { kind: "line", group: "product", required: "build" },
@@ -72,7 +79,7 @@ export const fields = {
   type: { kind: "line", group: "product", required: "review" },
   subName: { kind: "line", group: "product" },
   companyName: { kind: "line", group: "company", required: "build" },
-  /** Several lines are allowed. */
+  /** May contain several lines. */
   companyAddress: { kind: "lines", group: "company", required: "build" },
   companyPhone: { kind: "telephone", group: "company", required: "review", contact: "phone" },
   companyFax: { kind: "telephone", group: "company", contact: "fax" },
@@ -168,13 +175,13 @@ export const fields = {
   customQA: { kind: "questions", group: "questions" },
   /** BCP 47. */
   language: { kind: "tag", group: "details", additive: true },
-  /** ISO 3166-1 alpha-2; `JO` where absent. */
+  /** ISO 3166-1 alpha-2; if absent, `JO`. */
   country: { kind: "country", group: "details", additive: true },
   companyCity: { kind: "line", group: "details", additive: true },
   /** An absolute URI or `system|value`. */
   companyIdentifier: { kind: "identifier", group: "details", additive: true },
   /** A GTIN, an absolute URI or `system|value`. */
   productIdentifier: { kind: "identifier", group: "details", additive: true },
-  /** `YYYY-MM-DD`; the revision date where absent. */
+  /** `YYYY-MM-DD`; if absent, the revision date. */
   firstAuthorisedOn: { kind: "date", group: "details", additive: true },
 } as const satisfies Readonly<Record<string, FieldRow>>;

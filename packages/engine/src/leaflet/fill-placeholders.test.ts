@@ -15,7 +15,7 @@ function filled(values: Record<string, string>) {
   return fillPlaceholders(template, (name) => values[name]);
 }
 
-test("names the placeholders of every text once", () => {
+test("lists the placeholders of all texts without duplicates", () => {
   expect(placeholdersOf(template)).toEqual(["name", "class", "strength"]);
 });
 
@@ -25,7 +25,7 @@ test("fills single lines, lists, cells and questions", () => {
   expect(customQA[0]).toEqual({ id: "1", question: "What is Zay?", answer: "<p>Zay</p>" });
 });
 
-test("takes a value literally in HTML and in plain text", () => {
+test("inserts a value literally into HTML and into plain text", () => {
   const { whatIsSections, usageSections } = filled({ name: "<b>A & B</b>", class: "x\ny" });
   expect(whatIsSections[0]?.content).toBe(
     "<p>&lt;b&gt;A &amp; B&lt;/b&gt; is a <strong>x<br>y</strong>.</p>",
@@ -33,17 +33,17 @@ test("takes a value literally in HTML and in plain text", () => {
   expect(usageSections[0]?.content).toBe("<p>&lt;b&gt;A &amp; B&lt;/b&gt; is used for pain.</p>");
 });
 
-test("leaves a placeholder without a value, and texts without placeholders, as they are", () => {
+test("does not change a placeholder without a value, or a text without placeholders", () => {
   const { whatIsSections, storageSections } = filled({ name: "Zay" });
   expect(whatIsSections[0]?.content).toBe("<p>Zay is a <strong>{{class}}</strong>.</p>");
   expect(storageSections).toEqual(template.storageSections);
 });
 
-test("does not fill what came in with a value", () => {
+test("does not fill placeholders that a value contains", () => {
   expect(filled({ name: "{{strength}}", strength: "5 mg" }).medicineName).toBe("{{strength}}");
 });
 
-test("makes rich text of plain text that would read as HTML", () => {
+test("converts plain text to rich text if the filled text would parse as HTML", () => {
   expect(literalRichText("5 < 6")).toBe("5 < 6");
   expect(literalRichText("<b>x\ny")).toBe("<p>&lt;b&gt;x</p><p>y</p>");
 });

@@ -12,12 +12,13 @@ import {
 import type { FieldKind } from "./fields.ts";
 import type { Block, Inline, Row } from "../text/rich-text.ts";
 
-/** The value of a placeholder by its name, plain text; undefined leaves the placeholder standing. */
+/** Returns the plain-text value of a placeholder by its name, or undefined to keep the placeholder. */
 export type PlaceholderValue = (name: string) => string | undefined;
 
 /**
- * Puts values into the `{{name}}` of every text of a leaflet. A value is taken literally: in HTML it
- * is escaped, and a plain text that would read as HTML with it becomes HTML that says the same.
+ * Replaces each `{{name}}` in all texts of a leaflet with its value. Values are inserted literally: HTML is
+ * escaped, and a plain text that would parse as HTML after the replacement is converted to HTML with the same
+ * text.
  */
 export function fillPlaceholders(
   content: LeafletContent,
@@ -48,13 +49,16 @@ export function fillPlaceholders(
   const values = inReadingOrder
     .filter((name) => content[name] !== undefined)
     .map((name) => {
-      const fill = filled[fieldRow(name).kind] as (value: unknown) => unknown; // its own value
+      const fill = filled[fieldRow(name).kind] as (value: unknown) => unknown; // the value of this field
       return [name, fill(content[name])];
     });
   return { ...content, ...Object.fromEntries(values) };
 }
 
-/** One value names placeholders before the next: fields of one value, then lists of rich text, then the others. */
+/**
+ * The order in which fields are searched for placeholders: single-value fields, then lists of rich text, then
+ * the rest.
+ */
 const inReadingOrder: readonly FieldName[] = [
   ...textFields,
   ...fieldsOfKind("paragraphs"),
@@ -63,7 +67,7 @@ const inReadingOrder: readonly FieldName[] = [
 
 type Filled = { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) => ValueOfKind[Kind] };
 
-/** The names of the placeholders of a leaflet, once each, in the order they stand. */
+/** Returns the names of a leaflet's placeholders without duplicates, in reading order. */
 export function placeholdersOf(content: LeafletContent): readonly string[] {
   const names = new Set<string>();
   fillPlaceholders(content, (name) => {
@@ -73,7 +77,7 @@ export function placeholdersOf(content: LeafletContent): readonly string[] {
   return [...names];
 }
 
-/** Plain text as rich text that shows exactly its characters; a line feed starts a paragraph. */
+/** Returns plain text as rich text that shows exactly the same characters. A line feed starts a new paragraph. */
 export function literalRichText(text: string): string {
   if (!isRichTextHtml(text)) return text;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -118,7 +122,7 @@ function fillInline(inline: Inline, valueOf: PlaceholderValue): Inline[] {
   return [{ ...inline, children: inline.children.flatMap((child) => fillInline(child, valueOf)) }];
 }
 
-/** A line feed in a value is a line break: HTML would take it for a space. */
+/** Converts line feeds to line breaks, because HTML would show a line feed as a space. */
 function linesOf(text: string): Inline[] {
   return text
     .split("\n")

@@ -1,16 +1,16 @@
 import { fieldNames, fieldRow } from "./field-names.ts";
 
-/** How much a finding weighs: an error keeps a leaflet from review and publication. */
+/** The severity of a finding. An error blocks review and publication of a leaflet. */
 export type Severity = "error" | "warning" | "information";
 
-/** Keys and indexes from the root of what was judged, e.g. `["warningsSections", 0, "content"]`. */
+/** Keys and indexes from the root of the validated value, e.g. `["warningsSections", 0, "content"]`. */
 export type Path = readonly (string | number)[];
 
 type DetailValue = string | number | boolean | readonly string[];
 
-/** Every code a finding can have, with its severity and the page that gives the rule. */
+/** All finding codes, each with its severity and a link to the rule. */
 export const findingRules = {
-  // the leaflet, as an author fills it in
+  // leaflet content, as the author enters it
   required: ["error", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
   "date-invalid": ["error", "https://hl7.org/fhir/R5/datatypes.html#date"],
   "email-invalid": [
@@ -52,7 +52,7 @@ export const findingRules = {
     "warning",
     "https://www.unicode.org/reports/tr9/#Explicit_Directional_Overrides",
   ],
-  // found while reading a leaflet's text
+  // reading the text of a leaflet
   "type-invalid": ["error", "https://json-schema.org/understanding-json-schema/reference/type"],
   "unknown-field": [
     "warning",
@@ -63,12 +63,12 @@ export const findingRules = {
   "link-removed": ["warning", "https://hl7.org/fhir/R5/narrative.html#xhtml"],
   "reference-unknown": ["error", "https://html.spec.whatwg.org/multipage/named-characters.html"],
   "text-not-representable": ["error", "https://www.w3.org/TR/xml/#charsets"],
-  // a client's XML beside the content
+  // XML that a client supplies with the content
   "document-differs": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
-  // reading a document back
+  // importing a document
   "import-unplaced": ["warning", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
   "import-approximated": ["warning", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
-  // text that is no document
+  // text that is not a document
   "input-empty": ["error", "https://hl7.org/fhir/R5/formats.html"],
   "input-too-large": ["error", "https://hl7.org/fhir/R5/formats.html"],
   "input-too-deep": ["error", "https://hl7.org/fhir/R5/formats.html"],
@@ -80,7 +80,7 @@ export const findingRules = {
   "not-a-bundle": ["error", "https://hl7.org/fhir/R5/bundle.html"],
   "not-a-document": ["error", "https://hl7.org/fhir/R5/documents.html"],
   "fhir-version": ["error", "https://hl7.org/fhir/R5/versions.html"],
-  // judging a document
+  // validating a document
   "element-unknown": ["error", "https://hl7.org/fhir/R5/formats.html"],
   "element-order": ["error", "https://hl7.org/fhir/R5/xml.html"],
   "element-missing": ["error", "https://hl7.org/fhir/R5/conformance-rules.html#cardinality"],
@@ -97,34 +97,34 @@ export const findingRules = {
   "entry-unreachable": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
   "full-url-invalid": ["error", "https://hl7.org/fhir/R5/bundle.html#bundle-unique"],
   "id-duplicate": ["error", "https://hl7.org/fhir/R5/element.html#id"],
-  // what breaks the standard though HL7's validator takes it
+  // violations of the standard that HL7's validator accepts
   "value-doubtful": ["warning", "https://hl7.org/fhir/R5/datatypes.html"],
   "image-unresolved": ["warning", "https://hl7.org/fhir/R5/narrative.html#id"],
 } as const satisfies Record<string, readonly [Severity, string]>;
 
 export type FindingCode = keyof typeof findingRules;
 
-/** One thing said of a leaflet or a document. Its words come from `describeFinding`. */
+/** A problem in a leaflet or a document. `describeFinding` returns its sentence. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** Where in the content (or, for a document, in the resource's JSON) it stands. */
+  /** The path in the content or, for a document, in the JSON of the resource. */
   readonly path: Path;
-  /** The values its words are made with. */
+  /** The values that the sentence contains. */
   readonly details: Readonly<Record<string, DetailValue>>;
-  /** The page of the standard or guideline the rule comes from. */
+  /** The page of the standard or guideline that defines the rule. */
   readonly reference: string;
-  /** FHIRPath-like place in a document, e.g. `Bundle.entry[0].resource.title`. */
+  /** FHIRPath-like location in a document, e.g. `Bundle.entry[0].resource.title`. */
   readonly expression?: string;
-  /** Line and column of the text it was found in, both from 1. */
+  /** Line and column in the source text, both counted from 1. */
   readonly line?: number;
   readonly column?: number;
 }
 
-/** Where in a document's text a finding stands. */
+/** The location of a finding in the text of a document. */
 export type Place = Pick<Finding, "expression" | "line" | "column">;
 
-/** Makes a finding; severity and reference come from the one table above. */
+/** Creates a finding. Severity and reference come from the table of codes above. */
 export function finding(
   code: FindingCode,
   path: Path = [],
@@ -147,7 +147,7 @@ const mandatoryInDocument: ReadonlySet<unknown> = new Set(
   fieldNames.filter((name) => fieldRow(name).required === "build"),
 );
 
-/** Whether no document can be built while this finding stands: FHIR has no place for the lack. */
+/** Whether this finding prevents building a document, because FHIR cannot represent the missing value. */
 export function forbidsBuilding(found: Finding): boolean {
   if (found.code === "required") return mandatoryInDocument.has(found.path[0]);
   if (found.code === "mandatory-section-empty") return found.path[0] === "customQA";

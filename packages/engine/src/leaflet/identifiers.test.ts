@@ -36,7 +36,7 @@ test.each([
   expect(parseIdentifier(source)).toBeUndefined();
 });
 
-test("takes 8, 12, 13 or 14 digits for a GTIN, as typed", () => {
+test("recognises 8, 12, 13 or 14 digits as a GTIN and keeps them as typed", () => {
   for (const digits of ["96385074", "614141000036", "5901234123457", "05901234123457"]) {
     const identifier = { system: "https://id.gs1.org/01", value: digits };
     expect(parseProductIdentifier(digits)).toEqual(identifier);

@@ -1,24 +1,24 @@
-/** An identifier as FHIR has it. https://hl7.org/fhir/R5/datatypes.html#Identifier */
+/** A FHIR identifier. https://hl7.org/fhir/R5/datatypes.html#Identifier */
 export interface Identifier {
   readonly system?: string;
   readonly value: string;
 }
 
-/** System of identifiers that are URIs themselves. https://hl7.org/fhir/R5/identifier-registry.html */
+/** The system of identifiers that are themselves URIs. https://hl7.org/fhir/R5/identifier-registry.html */
 export const uriSystem = "urn:ietf:rfc:3986";
 /** GS1 Digital Link, application identifier 01 (GTIN). https://www.gs1.org/standards/gs1-digital-link */
 export const gtinSystem = "https://id.gs1.org/01";
 
 const gtin = /^(?:\d{8}|\d{12}|\d{13}|\d{14})$/;
 const uri = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
-/** What HL7's validator takes for the system of an identifier. */
+/** The systems that HL7's validator accepts for an identifier. */
 const systemUri = /^(?:https?:\/\/|urn:)/i;
 const uuidUrn = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const oidUrn = /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/;
 
 /**
- * An author's identifier in FHIR's form: an absolute URI, or the token `system|value`.
- * Undefined for anything else (finding `identifier-unusable`).
+ * Parses an identifier as the author typed it: an absolute URI, or the token `system|value`. Returns
+ * undefined for anything else (finding `identifier-unusable`).
  */
 export function parseIdentifier(source: string): Identifier | undefined {
   if (isAbsoluteUri(source)) return { system: uriSystem, value: source };
@@ -31,17 +31,17 @@ export function parseIdentifier(source: string): Identifier | undefined {
   return { system, value };
 }
 
-/** The same, and 8, 12, 13 or 14 digits are a GTIN. */
+/** Like `parseIdentifier`, but 8, 12, 13 or 14 digits are read as a GTIN. */
 export function parseProductIdentifier(source: string): Identifier | undefined {
   return gtin.test(source) ? { system: gtinSystem, value: source } : parseIdentifier(source);
 }
 
-/** What an author would type for it: the inverse of `parseIdentifier`. */
+/** Formats an identifier as an author would type it. Inverse of `parseIdentifier`. */
 export function identifierText({ system, value }: Identifier): string {
   return system === undefined || system === uriSystem ? value : `${system}|${value}`;
 }
 
-/** The same for a product, whose GTIN is typed bare: the inverse of `parseProductIdentifier`. */
+/** Like `identifierText`, but a GTIN is written as bare digits. Inverse of `parseProductIdentifier`. */
 export function productIdentifierText(identifier: Identifier): string {
   const { system, value } = identifier;
   return system === gtinSystem && gtin.test(value) ? value : identifierText(identifier);
@@ -51,7 +51,10 @@ export function isGtin(source: string): boolean {
   return gtin.test(source);
 }
 
-/** GS1's check digit: weights 3 and 1 from the end. https://www.gs1.org/services/how-calculate-check-digit-manually */
+/**
+ * Checks the GS1 check digit: weights 3 and 1, counted from the end.
+ * https://www.gs1.org/services/how-calculate-check-digit-manually
+ */
 export function hasValidCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .toReversed()

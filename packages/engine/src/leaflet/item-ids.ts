@@ -6,8 +6,8 @@ interface WithId {
 }
 
 /**
- * The ids of a list's items: as given, numbers as strings; a missing one, and one that an earlier
- * item has already, is the first free number from the item's place on.
+ * Returns the ids of a list's items. Numbers become strings. A missing or repeated id is replaced by the
+ * first free number, starting with the item's position.
  */
 export function deriveIds(
   report: Finding[],

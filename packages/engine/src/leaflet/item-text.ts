@@ -6,25 +6,28 @@ interface KnownText {
   readonly blocks: RichText;
 }
 
-/** Where an item keeps what canonicalising read of its text; copies and JSON leave it out. */
+/**
+ * The property in which an item caches its parsed text. It is not enumerable, so copies and JSON do not
+ * contain it.
+ */
 const known = Symbol("known text");
 
 interface WithKnownText {
   readonly [known]?: KnownText;
 }
 
-/** Keeps the tree of an item's text with the item, for everything that is made of it next. */
+/** Stores the parsed text in the item, so that later steps do not parse it again. */
 export function withTree<Item extends object>(item: Item, source: string, blocks: RichText): Item {
   return Object.defineProperty(item, known, { value: { source, blocks } });
 }
 
-/** The tree of the rich text of an item: of a paragraph, a step or an answer. */
+/** Returns the parsed rich text of an item, which is a paragraph, a step or an answer. */
 export function treeOf(item: object, source: string): RichText {
   const { [known]: kept }: WithKnownText = item;
   return kept?.source === source ? kept.blocks : parseRichText(source).blocks;
 }
 
-/** Whether there is nothing to read in it: white space, no-break spaces and empty tags only. */
+/** Whether the text contains only white space, no-break spaces and empty tags. */
 export function isBlankItem(item: object, source: string): boolean {
   return treeOf(item, source).length === 0;
 }

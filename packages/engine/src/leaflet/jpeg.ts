@@ -1,15 +1,15 @@
-/** What the bytes of an image say of it. */
+/** The result of inspecting the bytes of an image. */
 export interface JpegInspection {
   readonly kind: "jpeg" | "not-jpeg" | "unreadable";
-  /** Size when decoded. */
+  /** Size of the decoded image. */
   readonly bytes: number;
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /**
- * Judges base64 text as an image: `unreadable` when it is no base64 or ends before the picture does,
- * `not-jpeg` when the bytes are another format's. ITU-T T.81, annex B.
+ * Inspects base64 text as an image. The result is `unreadable` if it is not valid base64 or the image is
+ * truncated, and `not-jpeg` if the bytes are in another format. ITU-T T.81, annex B.
  */
 export function inspectJpeg(base64: string): JpegInspection {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
@@ -22,7 +22,10 @@ export function inspectJpeg(base64: string): JpegInspection {
   return { kind: isWhole(base64, digits) ? "jpeg" : "unreadable", bytes };
 }
 
-/** Whether the end-of-image marker is there, looked for first where it nearly always stands. */
+/**
+ * Whether the data contains the end-of-image marker. It is searched first in the last bytes, where it almost
+ * always is.
+ */
 function isWhole(base64: string, digits: number): boolean {
   const tail = Math.max(0, digits - (digits % 4) - 1024);
   return holdsEnd(decode(base64, tail, digits)) || holdsEnd(decode(base64, 0, digits));
@@ -34,7 +37,7 @@ function holdsEnd(bytes: Uint8Array): boolean {
   return at !== -1;
 }
 
-/** Bytes of the base64 digits from `start` (a multiple of 4) to `end`. */
+/** Decodes the base64 digits from `start` (a multiple of 4) to `end`. */
 function decode(base64: string, start: number, end: number): Uint8Array {
   const bytes = new Uint8Array(Math.floor(((end - start) * 3) / 4));
   let bits = 0;

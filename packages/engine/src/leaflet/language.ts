@@ -1,12 +1,15 @@
 import { primarySubtag } from "../text/direction.ts";
 import type { LeafletContent } from "./content.ts";
 
-/** The languages the engine has words for. */
+/** The languages that the engine supports. */
 export type SupportedLanguage = "en" | "ar" | "fr";
 
 const arabicBlock = /[\u0600-\u06ff]/u;
 
-/** The language a leaflet is in: its field, else Arabic when title or name holds Arabic script, else English. */
+/**
+ * Returns the language of a leaflet: the value of its field; otherwise Arabic if the title or the name
+ * contains Arabic script; otherwise English.
+ */
 export function effectiveLanguage(
   content: Pick<LeafletContent, "language" | "medicineName">,
   title?: string,
@@ -15,7 +18,7 @@ export function effectiveLanguage(
   return arabicBlock.test(title || content.medicineName) ? "ar" : "en";
 }
 
-/** The language whose words are printed for a tag; undefined where the engine has none. */
+/** Returns the supported language for a tag, or undefined if the engine does not support it. */
 export function supportedLanguage(tag: string): SupportedLanguage | undefined {
   const primary = primarySubtag(tag);
   return primary === "en" || primary === "ar" || primary === "fr" ? primary : undefined;

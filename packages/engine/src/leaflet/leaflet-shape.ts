@@ -5,11 +5,11 @@ import type { Shape, Shaped } from "./shape.ts";
 
 const text = { default: "", type: "string" } as const satisfies Shape;
 const optionalText = { type: ["string", "null"] } as const satisfies Shape;
-/** Identifiers are strings; numbers are accepted. */
+/** Ids are strings; numbers are also accepted. */
 const id = { derived: true, type: ["string", "number", "null"] } as const satisfies Shape;
 const size = { derived: true, type: "number" } as const satisfies Shape;
 
-/** What the value of a field may look like on the way in, by the kind of the field. */
+/** The accepted input shape of a field's value, by the kind of the field. */
 export const shapeOfKind = {
   line: text,
   lines: text,
@@ -34,7 +34,7 @@ export const shapeOfKind = {
 
 type ShapeOfKind = typeof shapeOfKind;
 
-/** The shape of a field that may be absent or null: without a default. */
+/** The shape of an optional field: null is allowed and there is no default. */
 type Optional<S extends Shape> = Omit<S, "type" | "default"> & {
   readonly type: readonly [Extract<S["type"], string>, "null"];
 };
@@ -49,15 +49,15 @@ type LeafletShape = {
 };
 
 /**
- * What a leaflet may look like on the way in, before it is made canonical: the one description that
- * parsing, the types and the published schemas are made of.
+ * The accepted input shape of a leaflet, before it is canonicalised. The parser, the types and the published
+ * schemas are all derived from it.
  */
 export const leafletShape = {
   type: "object",
   properties: Object.fromEntries(fieldNames.map((name) => [name, shapeOf(name)])),
-} as LeafletShape; // a shape for each field, by its kind
+} as LeafletShape; // every field has the shape of its kind
 
-/** Content of the right shape, not yet canonical. */
+/** Content of the right shape that is not yet canonical. */
 export type LeafletInput = Shaped<LeafletShape>;
 
 function shapeOf(name: FieldName): Shape {

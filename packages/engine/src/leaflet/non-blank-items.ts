@@ -3,34 +3,34 @@ import { treeOf } from "./item-text.ts";
 import type { RichText } from "../text/rich-text.ts";
 import { isBlank } from "../text/clean-text.ts";
 
-/** A paragraph that is not blank, its text as a tree. */
+/** A non-blank paragraph with its parsed text. */
 export interface NonBlankParagraph {
   readonly id: string;
   readonly blocks: RichText;
 }
 
-/** The paragraphs of a list that hold text. */
+/** Returns the paragraphs of a list that contain text. */
 export function nonBlankParagraphs(items: readonly Paragraph[]): readonly NonBlankParagraph[] {
   return items
     .map((item) => ({ id: item.id, blocks: treeOf(item, item.content) }))
     .filter((item) => item.blocks.length > 0);
 }
 
-/** The tables that hold text, filled up to a rectangle. */
+/** Returns the tables that contain text, with short rows padded to a rectangle. */
 export function nonBlankTables(tables: readonly LeafletTable[]): readonly LeafletTable[] {
   return tables.filter((table) => table.data.flat().some((cell) => !isBlank(cell))).map(filledUp);
 }
 
 export interface NonBlankStep {
   readonly id: string;
-  /** Its place among the steps that are printed, from 1. */
+  /** Its number among the printed steps, from 1. */
   readonly number: number;
   readonly blocks: RichText;
   readonly image: string;
   readonly imageAlt: string | undefined;
 }
 
-/** The steps with text or an image. */
+/** Returns the steps that have text or an image. */
 export function nonBlankSteps(steps: readonly InstructionStep[]): readonly NonBlankStep[] {
   return steps
     .map((step) => ({ step, blocks: treeOf(step, step.text) }))
@@ -50,7 +50,7 @@ export interface AnsweredQuestion {
   readonly blocks: RichText;
 }
 
-/** The custom questions that have both a question and an answer. */
+/** Returns the custom questions that have both a question and an answer. */
 export function answeredQuestions(
   questions: readonly CustomQuestion[],
 ): readonly AnsweredQuestion[] {

@@ -14,21 +14,21 @@ function codesOf(input: unknown) {
   return parseLeaflet(input).findings.map(({ code, path }) => [code, path.join(".")]);
 }
 
-describe("the shape of a leaflet", () => {
-  test("an empty object is a leaflet without text and without made-up values", () => {
+describe("parsing a leaflet", () => {
+  test("accepts an empty object as a leaflet without text and without derived values", () => {
     const content = contentOf({});
     expect(content.medicineName).toBe("");
     expect(content.whatIsSections).toEqual([]);
     expect(content).not.toHaveProperty("language");
   });
 
-  test.each([null, 7, "text", [], true])("%j is no leaflet and says so", (input) => {
+  test.each([null, 7, "text", [], true])("reports that %j is not a leaflet", (input) => {
     const parsed = parseLeaflet(input);
     expect(parsed.kind).toBe("malformed");
     expect(parsed.findings[0]).toMatchObject({ code: "type-invalid", severity: "error", path: [] });
   });
 
-  test("names the path and the type of what is wrong", () => {
+  test("reports the path and the expected type of every wrong value", () => {
     const parsed = parseLeaflet({
       medicineName: 7,
       whatIsSections: [{ content: null }],
@@ -43,7 +43,7 @@ describe("the shape of a leaflet", () => {
     expect(parsed.findings[1]?.details).toEqual({ expected: "array" });
   });
 
-  test("leaves unknown fields out and says so", () => {
+  test("drops unknown fields and reports them", () => {
     expect(codesOf({ colour: "red", customQA: [{ question: "?", note: 1 }] })).toEqual([
       ["unknown-field", "colour"],
       ["unknown-field", "customQA.0.note"],
@@ -51,20 +51,20 @@ describe("the shape of a leaflet", () => {
     expect(contentOf({ colour: "red" })).not.toHaveProperty("colour");
   });
 
-  test("a key named __proto__ is an unknown field and pollutes nothing", () => {
+  test("treats a key named __proto__ as an unknown field and pollutes no prototype", () => {
     const input: unknown = JSON.parse('{"__proto__": {"polluted": true}, "medicineName": "A"}');
     expect(contentOf(input).medicineName).toBe("A");
     expect(codesOf(input)).toEqual([["unknown-field", "__proto__"]]);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test("the builder's defaults are canonical", () => {
+  test("does not change the builder's default content", () => {
     expect(contentOf(createLeaflet())).toEqual(createLeaflet());
   });
 });
 
 describe("canonical content", () => {
-  test("trims single-line fields and takes the date part of a date", () => {
+  test("trims single-line fields and keeps only the date part of a date", () => {
     const content = contentOf({
       medicineName: "  Aspen \u00a0",
       revisionDate: "2026-01-15T00:00:00Z",
@@ -73,21 +73,21 @@ describe("canonical content", () => {
     expect(content.revisionDate).toBe("2026-01-15");
   });
 
-  test("keeps plain text plain, ampersands and angle brackets included", () => {
+  test("keeps plain text plain, including ampersands and angle brackets", () => {
     const text = "a &amp; b\n5 < 6 and <not> a tag";
     expect(
       contentOf({ usageSections: [{ id: "1", content: text }] }).usageSections[0]?.content,
     ).toBe(text);
   });
 
-  test("makes HTML canonical", () => {
+  test("contains canonical HTML", () => {
     const content = "<p>Take <b>one</b> <i>tablet</i><p>twice";
     expect(contentOf({ usageSections: [{ id: "1", content }] }).usageSections[0]?.content).toBe(
       "<p>Take <strong>one</strong> <em>tablet</em></p><p>twice</p>",
     );
   });
 
-  test("accepts numbers as ids, derives missing ones and replaces repeated ones", () => {
+  test("accepts numbers as ids, derives missing ids and replaces repeated ids", () => {
     const sections = [{ id: 2 }, {}, { id: "2" }, { id: "" }];
     expect(contentOf({ commonSections: sections }).commonSections.map(({ id }) => id)).toEqual([
       "2",
@@ -98,19 +98,19 @@ describe("canonical content", () => {
     expect(codesOf({ commonSections: sections })).toEqual([["id-repeated", "commonSections.2.id"]]);
   });
 
-  test("strips the prefix of a data URI from an image", () => {
+  test("contains images without the prefix of a data URI", () => {
     const steps = [{ id: "1", text: "", image: "data:image/jpeg;base64,/9j/ 4AAQ" }];
     expect(contentOf({ instructionSteps: steps }).instructionSteps[0]?.image).toBe("/9j/4AAQ");
   });
 
-  test("tells a PNG by its bytes, whatever prefix it came with, and keeps an empty picture in sight", () => {
+  test("strips the data URI prefix from a PNG, and keeps a prefix without data as typed", () => {
     const image = (source: string) =>
       contentOf({ instructionSteps: [{ text: "", image: source }] }).instructionSteps[0]?.image;
     expect(image("data:image/png;base64,iVBORw0K")).toBe("iVBORw0K");
     expect(image("data:image/jpeg;base64,")).toBe("data:image/jpeg;base64,");
   });
 
-  test("derives rows and columns of a table from its cells", () => {
+  test("derives the number of rows and columns of a table from its cells", () => {
     const tables = [{ id: "1", rows: 9, cols: 9, data: [["a", "b"], ["c"]] }];
     expect(contentOf({ tables }).tables[0]).toMatchObject({
       rows: 2,
@@ -134,7 +134,7 @@ describe("canonical content", () => {
     expect(findings[1]?.details).toEqual({ removed: ["@onclick", "script"] });
   });
 
-  test("reports characters of unknown name, which stay as typed, once", () => {
+  test("reports unknown character references once and keeps them as typed", () => {
     const input = { usageSections: [{ content: "<p>&fra12; &half;</p>" }] };
     const content = contentOf(input);
     expect(parseLeaflet(input).findings).toMatchObject([
@@ -149,7 +149,7 @@ describe("canonical content", () => {
     expect(codesOf(content)).toEqual([]);
   });
 
-  test("null takes an additive field away", () => {
+  test("omits an additive field whose value is null", () => {
     expect(contentOf({ language: null, country: "JO" })).not.toHaveProperty("language");
   });
 

@@ -4,7 +4,7 @@ import { finding, type Finding } from "./finding.ts";
 import { leafletShape } from "./leaflet-shape.ts";
 import { readShape } from "./shape.ts";
 
-/** `malformed`: not the shape of a leaflet at all; the findings say where. */
+/** `malformed`: the input does not have the shape of a leaflet; the findings contain the paths. */
 export type ParsedLeaflet =
   | {
       readonly kind: "parsed";
@@ -14,8 +14,8 @@ export type ParsedLeaflet =
   | { readonly kind: "malformed"; readonly findings: readonly Finding[] };
 
 /**
- * Takes anything for a leaflet's content and makes it canonical. Never throws for bad data: a wrong
- * type is the error `type-invalid`; what had to be left out or removed is said in the findings.
+ * Parses any value as the content of a leaflet and canonicalises it. Does not throw for invalid data: a wrong
+ * type is the error `type-invalid`, and the findings list everything that was dropped or removed.
  */
 export function parseLeaflet(input: unknown): ParsedLeaflet {
   const read = readShape(leafletShape, input);

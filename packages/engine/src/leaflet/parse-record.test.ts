@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aLeaflet } from "../testing/a-leaflet.ts";
 import { parseRecord } from "./parse-record.ts";
 
-test("takes a stored leaflet with what a server keeps beside it", () => {
+test("accepts a stored leaflet with the additional fields of the server", () => {
   const record = {
     _id: "a",
     title: "T",
@@ -18,16 +18,16 @@ test("takes a stored leaflet with what a server keeps beside it", () => {
   });
 });
 
-test("takes bare content", () => {
+test("accepts bare content", () => {
   expect(parseRecord(aLeaflet())).toMatchObject({ kind: "parsed", findings: [] });
 });
 
-test("says what else stands in the record, and that it is left out", () => {
+test("reports and drops unknown fields of the record", () => {
   const parsed = parseRecord({ content: aLeaflet(), medicineName: "Z" });
   expect(parsed.findings).toMatchObject([{ code: "unknown-field", path: ["medicineName"] }]);
 });
 
-test("names what has the wrong type", () => {
+test("reports fields of the wrong type", () => {
   const parsed = parseRecord({ content: {}, version: 0, updatedAt: "yesterday", status: "done" });
   expect(parsed.kind).toBe("malformed");
   expect(parsed.findings.map(({ path }) => path[0])).toEqual(["version", "status", "updatedAt"]);

@@ -12,9 +12,9 @@ export type ParsedRecord =
   | { readonly kind: "malformed"; readonly findings: readonly Finding[] };
 
 /**
- * Takes anything for a stored leaflet, `{ _id, title, version, status, createdAt, updatedAt, content }`,
- * or for its bare content. Paths of findings about the content start at the content; of what else stands
- * in the record, at the record.
+ * Parses any value as a stored leaflet, `{ _id, title, version, status, createdAt, updatedAt, content }`, or
+ * as its bare content. Paths of findings about the content are relative to the content; other paths are
+ * relative to the record.
  */
 export function parseRecord(input: unknown): ParsedRecord {
   if (!isRecord(input)) return recordOf({}, input);
@@ -46,7 +46,7 @@ const instant: Field = {
 };
 const statuses: readonly unknown[] = ["draft", "review", "published"] satisfies LeafletStatus[];
 
-/** What stands beside the content; all of it may be missing. */
+/** The fields next to the content. All of them are optional. */
 const fields: Readonly<Record<keyof Fields, Field>> = {
   _id: text,
   title: text,
@@ -59,7 +59,7 @@ const fields: Readonly<Record<keyof Fields, Field>> = {
   updatedAt: instant,
 };
 
-/** What a stored leaflet carries beside, and building does not need. */
+/** Fields of a stored leaflet that the parser accepts but does not read. */
 const ignoredFields: ReadonlySet<string> = new Set([
   "content",
   "fhirXml",

@@ -9,29 +9,29 @@ export interface ListPlacement {
   readonly list: SectionKey;
   /** Prefix of the XHTML ids of its items. */
   readonly slug: string;
-  /** Whether the list has a titled sub-section of its own; else its text stands in the section itself. */
+  /** Whether the list is a subsection with its own title. If not, its text belongs to the section itself. */
   readonly titled: boolean;
 }
 
-/** What is printed in a section, one after the other. */
+/** The parts of a section, in print order. */
 export type SectionItem = ({ readonly kind: "list" } & ListPlacement) | { readonly kind: "tables" };
 
 export interface LeafletSection {
   readonly name: SectionName;
-  /** Its number in the layouts `standard` and `complete`; undefined: not in that layout. */
+  /** Its number in the layouts `standard` and `complete`; undefined if the layout does not contain it. */
   readonly number: { readonly standard: number | undefined; readonly complete: number };
-  /** Whether a leaflet without it is refused for review. */
+  /** Whether a leaflet without it cannot be submitted for review. */
   readonly mandatory: boolean;
   readonly lists: readonly ListPlacement[];
   /** Whether the leaflet's tables follow its text. */
   readonly tables: boolean;
-  /** Its text, its tables, its titled parts: the one order of document, preview and form. */
+  /** Its text, its tables and its titled subsections. Document, preview and form all use this order. */
   readonly items: readonly SectionItem[];
 }
 
 /**
- * The numbered sections of a leaflet, in their order. Which lists stand in each is a fact of `fields.ts`;
- * codes and displays stand in `fhir/codes.ts`, titles in `words/`.
+ * The numbered sections of a leaflet, in order. `fields.ts` assigns the lists to sections; codes and displays
+ * are in `fhir/codes.ts`, titles in `words/`.
  */
 export const leafletSections: readonly LeafletSection[] = [
   section("whatIs", { standard: 1, complete: 1 }),
@@ -43,10 +43,10 @@ export const leafletSections: readonly LeafletSection[] = [
   section("contents", { standard: 6, complete: 7 }),
 ];
 
-/** The number of "Instructions for use". */
+/** The number of the section "Instructions for use". */
 export const instructionsNumber = { standard: 7, complete: 8 } as const;
 
-/** Whether the layout `standard` leaves a list of paragraphs out. */
+/** Whether the layout `standard` omits a list of paragraphs. */
 export function isOmitted(list: SectionKey): boolean {
   const home = leafletSections.find(({ name }) => name === fieldRow(list).group);
   return home?.number.standard === undefined;

@@ -23,7 +23,7 @@ function issuesOf(value: unknown) {
     : [];
 }
 
-describe("a value that fits", () => {
+describe("a value of the right shape", () => {
   test("gets the defaults of its missing fields, at every depth", () => {
     expect(readShape(shape, { note: null, items: [{}] })).toEqual({
       kind: "fits",
@@ -31,7 +31,7 @@ describe("a value that fits", () => {
     });
   });
 
-  test("keeps the fields that the shape does not know", () => {
+  test("keeps unknown fields", () => {
     expect(readShape(shape, { items: [{ colour: "red" }] })).toMatchObject({
       value: { items: [{ text: "", colour: "red" }] },
     });
@@ -44,8 +44,8 @@ describe("a value that fits", () => {
   });
 });
 
-describe("a value that differs", () => {
-  test("names every wrong part in the order of the shape", () => {
+describe("a value of the wrong shape", () => {
+  test("lists every wrong part in the order of the shape", () => {
     const rows = [["a", 1], "b"];
     expect(issuesOf({ items: [{ text: 1 }, null], rows, count: "1", note: 7, name: null })).toEqual(
       [
@@ -60,16 +60,19 @@ describe("a value that differs", () => {
     );
   });
 
-  test.each([undefined, null, [], "x", 1, () => 1])("tells %j from an object", (value) => {
+  test.each([undefined, null, [], "x", 1, () => 1])("does not accept %j as an object", (value) => {
     expect(issuesOf(value)).toEqual([["", "object"]]);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1n])("takes %s for no number", (count) => {
-    expect(issuesOf({ count })).toEqual([["count", "number"]]);
-  });
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1n])(
+    "does not accept %s as a number",
+    (count) => {
+      expect(issuesOf({ count })).toEqual([["count", "number"]]);
+    },
+  );
 
-  test("finds the holes of an array", () => {
-    // oxlint-disable-next-line no-sparse-arrays -- holes are what it is about
+  test("reports the holes of a sparse array", () => {
+    // oxlint-disable-next-line no-sparse-arrays -- the test needs a hole
     expect(issuesOf({ items: [{}, , {}], rows: [[undefined]] })).toEqual([
       ["rows.0.0", "string"],
       ["items.1", "object"],
@@ -77,7 +80,7 @@ describe("a value that differs", () => {
   });
 });
 
-test("takes a key named __proto__ for a field like any other", () => {
+test("treats a key named __proto__ like any other field", () => {
   const read = readShape(shape, JSON.parse('{"__proto__": {"name": 7, "polluted": true}}'));
   expect(read).toMatchObject({ kind: "fits", value: { name: "" } });
   expect(Object.hasOwn(read.kind === "fits" ? read.value : {}, "__proto__")).toBe(true);

@@ -1,14 +1,14 @@
 import type { Path } from "./finding.ts";
 
-/** What a value of JSON may look like, in the few words of JSON Schema that a leaflet needs. */
+/** The shape of a JSON value, described with the subset of JSON Schema that a leaflet needs. */
 export interface Shape {
   readonly type: TypeName | readonly TypeName[];
-  /** What a field is that is not there. */
+  /** The value of a missing field. */
   readonly default?: string | boolean | readonly never[];
-  /** It is made up where it is missing, so that it is always there in canonical content. */
+  /** The value is generated if it is missing, so canonical content always contains it. */
   readonly derived?: true;
   readonly items?: Shape;
-  /** Fields may be missing, others may stand beside them. */
+  /** All fields are optional, and unknown fields are allowed. */
   readonly properties?: Readonly<Record<string, Shape>>;
 }
 
@@ -23,7 +23,7 @@ interface TypeOf {
   readonly object: object;
 }
 
-/** The type of what fits a shape, once its defaults are filled in. */
+/** The type of a value of this shape after its defaults are filled in. */
 export type Shaped<S extends Shape> = S extends { readonly items: infer Item extends Shape }
   ? readonly Shaped<Item>[] | NullOf<S>
   : S extends { readonly properties: infer Fields extends Record<string, Shape> }
@@ -39,7 +39,7 @@ type NullOf<S extends Shape> = S["type"] extends readonly TypeName[]
   : never;
 type Missing<S extends Shape> = S extends { readonly default: unknown } ? never : undefined;
 
-/** A value that is not of the type its shape asks for. */
+/** A value that does not have the type its shape requires. */
 export interface ShapeIssue {
   readonly path: Path;
   readonly expected: string;
@@ -50,14 +50,14 @@ export type ShapedValue<S extends Shape> =
   | { readonly kind: "differs"; readonly issues: readonly ShapeIssue[] };
 
 /**
- * A copy of the value with defaults where fields are missing, or all that is wrong with it in the order
- * of the shape's fields. Fields the shape does not know are kept.
+ * Returns a copy of the value in which missing fields have their defaults, or all type errors in the order of
+ * the shape's fields. Unknown fields are kept.
  */
 export function readShape<S extends Shape>(shape: S, value: unknown): ShapedValue<S> {
   const issues: ShapeIssue[] = [];
   const read = readValue(shape, value, [], issues);
   if (issues.length > 0) return { kind: "differs", issues };
-  return { kind: "fits", value: read as Shaped<S> }; // every part of it was found to fit
+  return { kind: "fits", value: read as Shaped<S> }; // readValue reported no issue, so the type is right
 }
 
 function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[]): unknown {
@@ -67,7 +67,8 @@ function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[
     return value;
   }
   const { items, properties } = shape;
-  // a shape with items is of type array, one with properties of type object; either may be null
+  // a shape with items has the type array, a shape with properties the type object; either may also allow
+  // null
   if (value === null) return value;
   if (items) return readItems(items, value as readonly unknown[], path, issues);
   if (properties) return readFields(properties, value as Fields, path, issues);
@@ -95,7 +96,7 @@ function readFields(
   return read;
 }
 
-/** As JSON Schema names types. NaN and the infinities are no numbers of JSON. */
+/** Returns the JSON Schema name of a value's type. NaN and the infinities are not JSON numbers. */
 function typeOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";

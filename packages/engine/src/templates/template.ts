@@ -1,6 +1,9 @@
 import type { LeafletContent, Paragraph } from "../leaflet/content.ts";
 
-/** A leaflet to start from. Guidance to be replaced stands in `[[…]]`; while any is left, a leaflet has the error `guidance-left`. */
+/**
+ * A leaflet to start from. Guidance to be replaced is in `[[…]]`; a leaflet with remaining guidance has the
+ * error `guidance-left`.
+ */
 export interface Template {
   readonly id: string;
   readonly title: string;
@@ -8,7 +11,7 @@ export interface Template {
   readonly category: "standard";
   /** `YYYY-MM-DD`. */
   readonly lastUpdated: string;
-  /** How many leaflets were made from it: fixed data. */
+  /** How many leaflets were created from it. This is fixed data. */
   readonly usage: number;
   readonly compliance: string;
   /** Without the `#`. */
@@ -19,7 +22,7 @@ export interface Template {
   readonly content: LeafletContent;
 }
 
-/** Paragraphs of one list, with ids from 1. */
+/** Creates the paragraphs of one list, with ids from 1. */
 export function paragraphs(...contents: readonly string[]): readonly Paragraph[] {
   return contents.map((content, index) => ({ id: String(index + 1), content }));
 }

@@ -12,13 +12,13 @@ const openingOf: ReadonlyMap<string, string> = new Map(
   [...closingOf].map(([open, close]) => [close, open]),
 );
 
-/** Spaces and punctuation that do not stay at the ends of a divided run. */
+/** Spaces and punctuation that are trimmed from both ends of a divided run. */
 const outside = /[\s.,;:!?…]/;
 
 /**
- * Makes a run hold whole pairs of brackets and quotation marks: the other half of a pair that stands
- * beside it is taken in; where one half stands elsewhere, the run is divided there. `grow` takes in
- * what follows an end.
+ * Adjusts a run so that it contains only whole pairs of brackets and quotation marks. If the missing half of
+ * a pair is next to the run, the run is extended. If it is farther away, the run is divided at the unmatched
+ * bracket. `grow` returns the new end after the text that belongs to it.
  */
 export function balancedRuns(
   text: string,
@@ -56,9 +56,9 @@ export function balancedRuns(
 }
 
 interface UnmatchedBrackets {
-  /** Positions of closing brackets without their opening one, the first last. */
+  /** Positions of closing brackets without an opening bracket, in descending order. */
   readonly unopened: number[];
-  /** Positions of opening brackets without their closing one. */
+  /** Positions of opening brackets without a closing bracket. */
   readonly unclosed: number[];
   quotes: number;
 }

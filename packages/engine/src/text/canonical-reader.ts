@@ -4,8 +4,8 @@ import { decodeReferences } from "./references.ts";
 import { deepestBlocks, deepestScripts } from "./rich-text-of.ts";
 
 /**
- * Reads HTML that is canonical already, several times as fast as the lenient way; undefined at the
- * first thing that is not as `richTextToHtml` writes it. What it gives is what the lenient way gives.
+ * Reads HTML that is already canonical, several times faster than the general HTML reader and with the same
+ * result. Returns undefined at the first input that `richTextToHtml` would not write.
  */
 export function readCanonicalHtml(html: string): RichText | undefined {
   if (html[0] !== "<" || unusual.test(html)) return undefined;
@@ -14,7 +14,10 @@ export function readCanonicalHtml(html: string): RichText | undefined {
   return blocks !== undefined && blocks.length > 0 && reader.atEnd ? blocks : undefined;
 }
 
-/** What the lenient reading may have to take out, and rare characters that make this test slow to tell apart. */
+/**
+ * Characters that the general reader may have to remove. The ranges also contain harmless rare characters,
+ * because excluding them would slow down this test.
+ */
 const unusual = /[\0-\u0008\u000b-\u001f\ud800-\uffff]/;
 const visible = /\S/;
 const span = "([2-9]|[1-9]\\d\\d?|1000)";
@@ -22,11 +25,14 @@ const cellTag = new RegExp(
   `^t([dh])(?: scope="(col|row|colgroup|rowgroup)")?(?: colspan="${span}")?(?: rowspan="${span}")?$`,
 );
 
-/** Every method gives undefined where something is unusual; the reading is given up then. */
+/** Every method returns undefined for input that is not canonical, and reading stops. */
 class CanonicalReader {
   readonly #html: string;
   #at = 0;
-  /** Bits of the marks and the link in force; scripts, which may stand in each other, are counted. */
+  /**
+   * Bit set of the open marks and the open link. Superscripts and subscripts can be nested, so they are
+   * counted.
+   */
   #open = 0;
   #scripts = 0;
 
@@ -38,7 +44,7 @@ class CanonicalReader {
     return this.#at === this.#html.length;
   }
 
-  /** Blocks up to the next end tag or the end. */
+  /** Reads blocks until the next end tag or the end. */
   blocks(depth: number): readonly Block[] | undefined {
     const blocks: Block[] = [];
     while (!this.atEnd && !this.#html.startsWith("</", this.#at)) {
@@ -49,7 +55,10 @@ class CanonicalReader {
     return blocks;
   }
 
-  /** The tag at this place without its brackets, e.g. `p` or `/p`; "" where none is. */
+  /**
+   * Returns the tag at the current position without its angle brackets, e.g. `p` or `/p`, or "" if there is
+   * no tag.
+   */
   #tag(): string {
     if (this.#html[this.#at] !== "<") return "";
     return this.#html.slice(this.#at + 1, this.#html.indexOf(">", this.#at));
@@ -127,7 +136,7 @@ class CanonicalReader {
     this.#at += tag.length + 2;
     const blocks = this.#content(depth);
     if (blocks === undefined || !this.#take(`</t${parts[1]}>`)) return undefined;
-    // the pattern takes these four alone
+    // the pattern matches only these four values
     const scope = parts[2] as Cell["scope"];
     return {
       header: parts[1] === "h",
@@ -138,7 +147,7 @@ class CanonicalReader {
     };
   }
 
-  /** The content of an item or cell: text without tags of its own, or blocks, or both. */
+  /** Reads the content of an item or a cell: inline text, blocks, or text followed by blocks. */
   #content(depth: number): readonly Block[] | undefined {
     const first = this.#html.startsWith("</", this.#at) || this.#startsBlock() ? [] : this.#text();
     if (first === undefined) return undefined;
@@ -151,7 +160,7 @@ class CanonicalReader {
     return this.#html.charCodeAt(this.#at) === lessThan && blockTags.has(this.#tag());
   }
 
-  /** The inlines of one block, which holds more than white space. */
+  /** Reads the inlines of one block. They must contain more than white space. */
   #text(): readonly Inline[] | undefined {
     const start = this.#at;
     const inlines = this.#inlines();
@@ -160,7 +169,7 @@ class CanonicalReader {
       : undefined;
   }
 
-  /** Inlines up to the next tag that is none of an inline's. */
+  /** Reads inlines until the next tag that is not an inline tag. */
   #inlines(): readonly Inline[] | undefined {
     const inlines: Inline[] = [];
     for (;;) {
@@ -180,7 +189,7 @@ class CanonicalReader {
     }
   }
 
-  /** An inline, or undefined with the place unchanged where the tag is another's. */
+  /** Reads an inline. For other tags, returns undefined and does not move the position. */
   #inline(tag: string, previous: Inline | undefined): Inline | undefined {
     switch (tag) {
       case "strong":
@@ -200,7 +209,7 @@ class CanonicalReader {
     }
   }
 
-  /** A mark that does not stand in itself. */
+  /** Reads a mark that cannot be nested in itself. */
   #once(mark: Mark, bit: number, previous: Inline | undefined): Inline | undefined {
     this.#at += mark.length + 2;
     if ((this.#open & bit) !== 0) return undefined;

@@ -1,12 +1,12 @@
 import { namedCharacter, oldNameIn } from "./named-references.ts";
 
-/** Told of a reference, as typed, whose name is not known. */
+/** Called with each character reference whose name is unknown, as typed. */
 export type UnknownReference = (reference: string) => unknown;
 
 /**
- * The text behind the character references in it, as the HTML standard reads them; one to a character
- * that cannot be is U+0000. A name with a semicolon that is not in the table stays as it was typed, and
- * is told. https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
+ * Decodes the character references of a text as the HTML standard does. A reference to an invalid code point
+ * becomes U+0000. An unknown name with a semicolon is kept as typed and passed to `unknown`.
+ * https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
  */
 export function decodeText(source: string, unknown: UnknownReference): string {
   return decode(source, unknown, (name) => {
@@ -15,7 +15,10 @@ export function decodeText(source: string, unknown: UnknownReference): string {
   });
 }
 
-/** The same in an attribute: a name without semicolon is none where it goes on, as in `?a=1&copy=2`. */
+/**
+ * Decodes the character references of an attribute. A name without a semicolon is not a reference if letters,
+ * digits or `=` follow, as in `?a=1&copy=2`.
+ */
 export function decodeAttribute(source: string, unknown: UnknownReference): string {
   return decode(source, unknown, (name, next) => {
     const [old, character] = oldNameIn(name) ?? ["", "&"];
@@ -23,9 +26,9 @@ export function decodeAttribute(source: string, unknown: UnknownReference): stri
   });
 }
 
-/** A number in base 16 or 10, or a name with what follows it. */
+/** A hexadecimal or decimal number, or a name with the character after it. */
 const reference = /&(?:#(?:x([\da-f]+)|(\d+));?|([a-z][a-z\d]*)([;=]?))/gi;
-/** What HTML has for names is within these lengths. */
+/** All names of character references in HTML have a length in this range. */
 const possibleName = /^.{2,31}$/;
 
 function decode(
@@ -47,7 +50,7 @@ function decode(
   });
 }
 
-/** What is meant by the controls from U+0080 on, as in Windows; U+0000 where they mean themselves. */
+/** The Windows-1252 characters for the control codes from U+0080; U+0000 for codes that are kept unchanged. */
 const windows = "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ";
 
 /** https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state */

@@ -10,15 +10,15 @@ test.each([
   ["\ufffe\uffff!", "!", 2],
   ["tab\tand\nline", "tab\tand\nline", 0],
   ["\u200f\u202e\u200e", "\u200f\u202e\u200e", 0],
-])("removes what no document can hold from %j", (source, text, removed) => {
+])("removes characters that no document can contain from %j", (source, text, removed) => {
   expect(cleanText(source)).toEqual({ text, removed });
 });
 
-test("makes every line end a line feed without counting it as a loss", () => {
+test("converts every line end to a line feed without counting it as a removed character", () => {
   expect(cleanText("a\r\nb\rc\n")).toEqual({ text: "a\nb\nc\n", removed: 0 });
 });
 
-test("takes white space and no-break spaces for blank", () => {
+test("treats white space and no-break spaces as blank", () => {
   expect(isBlank(" \t\n\u00a0\u202f")).toBe(true);
   expect(isBlank("\u00a0.")).toBe(false);
 });

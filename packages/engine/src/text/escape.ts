@@ -11,14 +11,17 @@ const references: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Escapes text between tags so that what was typed is what is read back; what XML cannot hold at all
- * is left out (https://www.w3.org/TR/xml/#syntax).
+ * Escapes text between tags, so that a parser reads back exactly what was typed. Removes characters that XML
+ * cannot represent (https://www.w3.org/TR/xml/#syntax).
  */
 export function escapeText(text: string): string {
   return escaped(text, reservedInText);
 }
 
-/** Escapes an attribute's value, white space that a parser would normalise included. https://www.w3.org/TR/xml/#AVNormalize */
+/**
+ * Escapes an attribute value, including white space that a parser would normalise.
+ * https://www.w3.org/TR/xml/#AVNormalize
+ */
 export function escapeAttribute(text: string): string {
   return escaped(text, reservedInAttribute);
 }
@@ -34,14 +37,17 @@ function escaped(source: string, reserved: RegExp): string {
     const at = reserved.lastIndex - 1;
     const character = text.charAt(at);
     if (isHalfOfPair(character)) continue;
-    // none for what cannot be
+    // characters that XML cannot represent have no reference and are removed
     written += text.slice(from, at) + (references.get(character) ?? "");
     from = at + 1;
   }
   return written + text.slice(from);
 }
 
-/** In a text without lone ones every surrogate belongs to a pair, which is written as it is. */
+/**
+ * Whether the character is half of a surrogate pair. Lone surrogates were removed before, so every half
+ * belongs to a pair and is kept.
+ */
 function isHalfOfPair(character: string): boolean {
   return character >= "\ud800" && character <= "\udfff";
 }

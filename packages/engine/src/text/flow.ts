@@ -2,14 +2,14 @@ import type { Block, Inline } from "./rich-text.ts";
 import { isBlank } from "./clean-text.ts";
 import { inlinesOf, type Run, type Wrapper } from "./runs.ts";
 
-/** Collects runs and blocks in the order of the text; runs become a paragraph where a block ends them. */
+/** Collects runs and blocks in document order. The runs before a block become a paragraph. */
 export class Flow {
   readonly #blocks: Block[] = [];
   #runs: Run[] = [];
   #heading: 3 | 4 | undefined;
   readonly #onLink: (href: string) => void;
 
-  /** `onLink` hears of every link that is in a paragraph. */
+  /** `onLink` is called for every link in a paragraph. */
   constructor(onLink: (href: string) => void) {
     this.#onLink = onLink;
   }
@@ -27,7 +27,7 @@ export class Flow {
     for (const block of blocks) this.#blocks.push(block);
   }
 
-  /** What `read` adds stands in blocks of its own; with a level, its text is a heading. */
+  /** Puts everything that `read` adds into separate blocks. If `heading` is given, its text becomes a heading. */
   apart(read: () => void, heading = this.#heading): void {
     this.#endParagraph();
     const outer = this.#heading;

@@ -5,7 +5,7 @@ import { richTextToHtml } from "./rich-text-html.ts";
 const html = (source: string) => richTextToHtml(parseRichText(source).blocks);
 const removed = (source: string) => parseRichText(source).markupRemoved;
 
-describe("markup outside the closed set", () => {
+describe("unsupported markup", () => {
   it.each([
     [
       "<div>a</div><section>b<h1>c</h1>d</section>",
@@ -61,12 +61,12 @@ describe("markup outside the closed set", () => {
     ["<p>a<!-- b -- >c</p>", "<p>ac</p>", ["!--"]],
     ["<p>a<span>b</span></p>", "<p>ab</p>", ["span"]],
     ['<p>a<font color="red">b</font></p>', "<p>ab</p>", ["@color", "font"]],
-  ])("is unwrapped or dropped, and told: %s", (source, expected, names) => {
+  ])("is unwrapped or dropped, and reported: %s", (source, expected, names) => {
     expect(html(source)).toBe(expected);
     expect(removed(source)).toEqual(names);
   });
 
-  it("has its meaning kept where a style says what a mark says", () => {
+  it("keeps its meaning if a style is equivalent to a mark", () => {
     const source =
       '<p><span style="font-weight:700">a</span><span style="font-style: italic">b</span><span style="text-decoration:underline">c</span><span style="vertical-align:super">d</span><b style="font-weight:normal">e</b><b>f<span style="font-weight:400">g</span></b><span dir="ltr">h</span></p>';
     expect(html(source)).toBe(
@@ -75,7 +75,7 @@ describe("markup outside the closed set", () => {
     expect(removed(source)).toEqual([]);
   });
 
-  it("is told where a style says more", () => {
+  it("is reported if a style has additional declarations", () => {
     expect(removed('<p><span style="font-weight:bold;color:red">a</span></p>')).toEqual([
       "@style",
       "span",
@@ -98,33 +98,33 @@ describe("links", () => {
     "example.org",
     "",
     " ",
-  ])("to %j are unwrapped and told", (href) => {
+  ])("to %j are unwrapped and reported", (href) => {
     const result = parseRichText(`<p>a <a href="${href}">b</a></p>`);
     expect(richTextToHtml(result.blocks)).toBe("<p>a b</p>");
     expect(result.linksRemoved).toHaveLength(1);
   });
 
-  it("keep their address, made safe to write", () => {
+  it("keep their address, with unsafe characters escaped", () => {
     expect(html('<p><a href=" HTTPS://example.org/a b\t|c ">x</a></p>')).toBe(
       '<p><a href="HTTPS://example.org/a%20b%7Cc">x</a></p>',
     );
   });
 
-  it("without text are told", () => {
+  it("without text are reported", () => {
     expect(parseRichText('<p>a<a href="https://example.org/"></a></p>').linksRemoved).toEqual([
       "https://example.org/",
     ]);
   });
 
-  it("round blocks stand in each of them", () => {
+  it("around blocks are repeated in each block", () => {
     expect(html('<a href="tel:1"><p>a</p><p>b</p></a>')).toBe(
       '<p><a href="tel:1">a</a></p><p><a href="tel:1">b</a></p>',
     );
   });
 });
 
-describe("what word processors put on the clipboard", () => {
-  it("Word: classes, conditional comments, o:p, spacers", () => {
+describe("pasted text", () => {
+  it("from Word: classes, conditional comments, o:p, spacers", () => {
     const source = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style><!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--></head><body lang=EN-US>
 <!--StartFragment--><p class=MsoNormal style='margin-bottom:0cm'><b style='mso-bidi-font-weight:normal'><span lang=EN-GB>Take <u>one</u></span></b><span lang=EN-GB> tablet<o:p></o:p></span></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
@@ -146,7 +146,7 @@ describe("what word processors put on the clipboard", () => {
     ]);
   });
 
-  it("Google Docs: a bold wrapper that is none, weights in styles", () => {
+  it("from Google Docs: a wrapper with normal weight, weights in styles", () => {
     const source = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline">Take </span><span style="font-weight:700;font-style:italic;text-decoration:none;vertical-align:baseline">one</span></p><br><ul><li dir="ltr"><p dir="ltr" role="presentation"><span style="text-decoration:underline">daily</span></p></li></ul></b>`;
     expect(html(source)).toBe(
       "<p>Take <strong><em>one</em></strong></p><ul><li><u>daily</u></li></ul>",
@@ -154,7 +154,7 @@ describe("what word processors put on the clipboard", () => {
     expect(removed(source)).toEqual(["@dir", "@id", "@role", "@style", "meta"]);
   });
 
-  it("browsers' editors: divisions and line breaks", () => {
+  it("from browser editors: div elements and line breaks", () => {
     expect(html("Take one<div>tablet</div><div><br></div><div>a day</div>")).toBe(
       "<p>Take one</p><p>tablet</p><p>a day</p>",
     );

@@ -1,27 +1,27 @@
-/** What the HTML standard says of its elements, as far as reading an author's text needs it. */
+/** Facts about HTML elements from the HTML standard that the reader of rich text needs. */
 
-/** Elements that start a block of their own, so that the text before and after them is divided. */
+/** Elements that start a new block, so the text before and after them is separated. */
 export const blockElements: ReadonlySet<string> = words(
   "address article aside blockquote caption center col colgroup dd details dialog dir div dl dt fieldset " +
     "figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav " +
     "ol optgroup option p plaintext pre search section summary table tbody td tfoot th thead tr ul xmp",
 );
 
-/** Elements whose content is no text of the author's. Whatever else is not known keeps its text. */
+/** Elements whose content is not text by the author. All other unknown elements keep their text. */
 export const droppedElements: ReadonlySet<string> = words(
   "base basefont bgsound command embed frame iframe input keygen link meta noembed noframes param script " +
     "source style template track xml",
 );
 
-/** Elements inside which other rules of reading apply. */
+/** Elements whose content has different parsing rules. */
 export const foreignElements: ReadonlySet<string> = words("math svg");
 
-/** Elements without content or end tag. */
+/** Elements without content and end tag. */
 export const voidElements: ReadonlySet<string> = words(
   "area base basefont bgsound br col command embed frame hr img input keygen link meta param source track wbr",
 );
 
-/** Elements whose effect lasts beyond the block they were opened in, until their own end tag. */
+/** Elements that stay in effect after the end of the block in which they were opened, until their own end tag. */
 export const formattingElements: ReadonlySet<string> = words(
   "a b big code em font i nobr s small strike strong tt u",
 );
@@ -33,7 +33,7 @@ const otherElements = words(
     "span strike strong sub sup svg textarea time title tt u var video wbr",
 );
 
-/** Whether HTML, of today or of the past, has an element of this name. */
+/** Whether HTML has, or once had, an element of this name. */
 export function isHtmlElement(name: string): boolean {
   return blockElements.has(name) || droppedElements.has(name) || otherElements.has(name);
 }

@@ -45,7 +45,7 @@ const declarations = fc.constantFrom(
   "]]>",
 );
 
-/** Whole pieces of HTML, one after the other, now and then cut. */
+/** A sequence of HTML fragments, sometimes with a few characters cut out. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -65,15 +65,18 @@ const hostile = fc
       html.slice(0, at % (html.length + 1)) + html.slice((at % (html.length + 1)) + cut),
   );
 
-/** Ends whatever tag or comment is not ended. */
+/** Closes any open tag or comment. */
 const ends = `]]>-->"'>`;
 
-/** Where we follow the standard or our own rules; each has its tests beside this file. */
+/**
+ * Cases in which this tokenizer follows the standard or its own rules, unlike htmlparser2. The test file of
+ * the tokenizer covers each of them.
+ */
 const knownDifferences = [
   ["an end tag with quotes", /<\/[a-z][^>]*=[\t\n\f\r ]*["']/i],
-  ["a tag without name", /<\/>/],
-  ["a solidus before a space", /\/[\t\n\f\r ][\t\n\f\r /]*>/],
-  ["a reference in a title after what could be its end tag", /<\/?[a-z]*&/i],
+  ["a tag without a name", /<\/>/],
+  ["a slash before a space", /\/[\t\n\f\r ][\t\n\f\r /]*>/],
+  ["a reference in a title after a possible end tag", /<\/?[a-z]*&/i],
   ["a reference to U+FFFD", /&#(?:x0*fffd|0*65533)/i],
 ] as const;
 
@@ -87,16 +90,16 @@ function expectAgreement(source: string): void {
   expect(tokens).toEqual(elsewhere);
 }
 
-describe("the tokens of HTML", () => {
-  it("are those of htmlparser2 in what authors paste", () => {
+describe("tokenizing HTML", () => {
+  it("agrees with htmlparser2 on text that authors paste", () => {
     fc.assert(fc.property(tagSoup, expectAgreement), { maxSkipsPerRun: 100 });
   });
 
-  it("are those of htmlparser2 in hostile input", () => {
+  it("agrees with htmlparser2 on hostile input", () => {
     fc.assert(fc.property(hostile, expectAgreement), { maxSkipsPerRun: 100 });
   });
 
-  it("are text as typed where nothing ends", () => {
+  it("returns only text as typed if no tag or reference is complete", () => {
     fc.assert(
       fc.property(hostile, (source) => {
         const html = source.replaceAll(/[!&>]/g, "");

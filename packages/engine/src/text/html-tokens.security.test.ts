@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tokenizeHtml, type HtmlTokens } from "./html-tokens.ts";
 
-/** How many tokens there are, and how much text; other than a list of them, that is soon counted. */
+/** Counts tokens and characters. It collects no list, because millions of tokens would make the test slow. */
 class Count implements HtmlTokens {
   readonly inForeignContent: boolean;
   tokens = 0;
@@ -34,8 +34,8 @@ class Count implements HtmlTokens {
 const megabyte = 1_048_576;
 const repeated = (piece: string) => piece.repeat(megabyte / piece.length);
 
-/** In quadratic time, a megabyte of any of these would outlast every limit on a test. */
-describe("a megabyte of HTML made to exhaust", () => {
+/** With quadratic run time, each of these inputs of one megabyte would exceed any test timeout. */
+describe("tokenizing a megabyte of malicious HTML", () => {
   it.each([
     "<",
     "<a",
@@ -80,7 +80,7 @@ describe("a megabyte of HTML made to exhaust", () => {
     " ",
     "=",
     "a",
-  ])("is read: %j", (piece) => {
+  ])("takes linear time for repeated %j", (piece) => {
     const html = repeated(piece);
     for (const source of [html, `<a ${html}`, `<a ${html}>`, `<a b='${html}'>`, `&${html};`]) {
       for (const foreign of [false, true]) {
@@ -91,14 +91,14 @@ describe("a megabyte of HTML made to exhaust", () => {
     }
   });
 
-  it("is read: a name, a number or an attribute as long as that", () => {
+  it("takes linear time for a very long name, number and attribute", () => {
     const count = new Count(false);
     const long = repeated("a");
     tokenizeHtml(`<${long} ${long}=${long}>&${long};&#${repeated("9")};`, count, () => undefined);
     expect(count).toMatchObject({ attributes: 1, characters: long.length + 3 });
   });
 
-  it("is read: different attributes", () => {
+  it("takes linear time for many different attributes", () => {
     const names = Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(" ");
     const count = new Count(false);
     tokenizeHtml(`<a ${names} ${names}>`, count, () => undefined);

@@ -12,7 +12,7 @@ const end = (name: string): Token => ({ end: name });
 const comment: Token = { other: "!--" };
 const doctype: Token = { other: "!doctype" };
 
-/** What is read as the standard says, which htmlparser2 confirms. */
+/** Results that follow the standard. htmlparser2 confirms them. */
 describe("the tokens of HTML", () => {
   it.each<[string, ...Token[]]>([
     ["a < b <5 <- & &; &# &#x; &x", text("a < b <5 <- & &; &# &#x; &x")],
@@ -51,12 +51,12 @@ describe("the tokens of HTML", () => {
     ["<title/>&copy;</title", start("title", {}, true), text("©</title")],
     ["<noscript><p></noscript>", start("noscript"), start("p"), end("noscript")],
     ["<plaintext></plaintext>&lt;", start("plaintext"), text("</plaintext>&lt;")],
-  ])("are divided as the standard says: %j", (html, ...expected) => {
+  ])("follow the standard: %j", (html, ...expected) => {
     expect(tokens(html)).toEqual(expected);
     expect(htmlparser2Tokens(html)).toEqual(expected);
   });
 
-  it("end a comment that is not closed at its first greater-than sign, and so lose no words", () => {
+  it("end an unclosed comment at its first greater-than sign, so that no words are lost", () => {
     expect(tokens("a<!-- b -- >c")).toEqual([text("a"), comment, text("c")]);
     expect(tokens("a<!-- b -- c")).toEqual([text("a<!-- b -- c")]);
     expect(tokens("<!-- a -->b<!--c>d")).toEqual([comment, text("b"), comment, text("d")]);
@@ -73,7 +73,7 @@ describe("character references", () => {
     ["&copy &copyright &notin &notin; &frac12x &AMP", "© ©right ¬in ∉ ½x &"],
     ["&hellip &alpha &nosuch", "&hellip &alpha &nosuch"],
     ["&lt&gt&#60<", "<><<"],
-  ])("in text are decoded: %j", (source, expected) => {
+  ])("are decoded in text: %j", (source, expected) => {
     expect(tokens(source)).toEqual([text(expected)]);
     expect(htmlparser2Tokens(source)).toEqual([text(expected)]);
   });
@@ -82,7 +82,7 @@ describe("character references", () => {
     ["?a=1&copy=2&reg", "?a=1&copy=2®"],
     ["?a=1&amp;b=2&ltx&lt;&gt", "?a=1&b=2&ltx<>"],
     ["&copyright &notin &frac123 &#65x", "&copyright &notin &frac123 Ax"],
-  ])("in attributes only where they end: %j", (source, expected) => {
+  ])("are decoded in attributes only where they end: %j", (source, expected) => {
     const html = `<a href="${source}">`;
     expect(tokens(html)).toEqual([start("a", { href: expected })]);
     expect(htmlparser2Tokens(html)).toEqual(tokens(html));
@@ -95,42 +95,51 @@ describe("character references", () => {
     ["<title>&nosuch;</title><style>&nosuch;</style>", ["&nosuch;"]],
     ["&nosuch &; &x; &#nosuch; R&D; &constructor;", ["&constructor;"]],
     [`&${"x".repeat(32)};`, []],
-  ])("of unknown names are told: %j", (html, unknown) => {
+  ])("with unknown names are reported: %j", (html, unknown) => {
     expect(tokensOf(html).unknown).toEqual(unknown);
   });
 
-  it("of unknown names stay as typed, though they begin like a known one", () => {
+  it("with unknown names are kept as typed, even if they begin with a known name", () => {
     expect(tokens("&timesbar; &ampx; &notit;")).toEqual([text("&timesbar; &ampx; &notit;")]);
   });
 });
 
-/** Where we differ from the standard, from htmlparser2, or from both. */
-describe("differing on purpose", () => {
+/** Results that differ from the standard, from htmlparser2, or from both. */
+describe("intended differences", () => {
   it.each<[string, string, ...Token[]]>([
-    ["a start tag that does not end stays as text", "a<b c='>d", text("a<b c='>d")],
-    ["an end tag that does not end stays as text", "a</b c", text("a</b c")],
-    ["one that ends the text too", "<title>a</title b", start("title"), text("a</title b")],
-    ["a doctype that does not end stays as text", "a<!doctype b", text("a<!doctype b")],
-    ["what would be a comment and does not end too", "5 </ 6 &amp;", text("5 </ 6 &amp;")],
+    ["keeps an unclosed start tag as text", "a<b c='>d", text("a<b c='>d")],
+    ["keeps an unclosed end tag as text", "a</b c", text("a</b c")],
     [
-      "a tag with an impossible name stays as text",
+      "keeps an unclosed end tag of a title as text",
+      "<title>a</title b",
+      start("title"),
+      text("a</title b"),
+    ],
+    ["keeps an unclosed doctype as text", "a<!doctype b", text("a<!doctype b")],
+    ["keeps an unclosed bogus comment as text", "5 </ 6 &amp;", text("5 </ 6 &amp;")],
+    [
+      "keeps a tag with an impossible name as text",
       "<a@b.example c='>'>",
       text("<a@b.example c='>'>"),
     ],
-    ["so does an end tag", "</https://a.example>", text("</https://a.example>")],
-    ["a tag without name is told like a comment", "a</>b", text("a"), comment, text("b")],
-    ["U+0000 and line ends stay", "a\0\r\n\r", text("a\0\r\n\r")],
+    [
+      "keeps an end tag with an impossible name as text",
+      "</https://a.example>",
+      text("</https://a.example>"),
+    ],
+    ["reports a tag without a name as a comment", "a</>b", text("a"), comment, text("b")],
+    ["keeps U+0000 and line ends", "a\0\r\n\r", text("a\0\r\n\r")],
   ])("from the standard: %s", (_, html, ...expected) => {
     expect(tokens(html)).toEqual(expected);
   });
 
   it.each<[string, string, ...Token[]]>([
-    ["CDATA outside of SVG is a comment up to >", "<![CDATA[a>b]]>", comment, text("b]]>")],
-    ["an end tag may have attributes", "</p a='>'>b", end("p"), text("b")],
-    ["a solidus before a space closes nothing", "<svg><g / >", start("svg"), start("g")],
-    ["U+FFFD can be referred to", "&#xFFFD;", text("\ufffd")],
-    ["after < a reference in a title is one", "<title><&lt;", start("title"), text("<<")],
-  ])("with the standard, from htmlparser2: %s", (_, html, ...expected) => {
+    ["reads CDATA outside SVG as a comment up to >", "<![CDATA[a>b]]>", comment, text("b]]>")],
+    ["accepts attributes in an end tag", "</p a='>'>b", end("p"), text("b")],
+    ["ignores a slash before a space", "<svg><g / >", start("svg"), start("g")],
+    ["decodes a reference to U+FFFD", "&#xFFFD;", text("\ufffd")],
+    ["decodes a reference after < in a title", "<title><&lt;", start("title"), text("<<")],
+  ])("from htmlparser2, as in the standard: %s", (_, html, ...expected) => {
     expect(tokens(html)).toEqual(expected);
     expect(htmlparser2Tokens(html)).not.toEqual(expected);
   });

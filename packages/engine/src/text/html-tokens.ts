@@ -1,21 +1,21 @@
 import { decodeAttribute, decodeText, type UnknownReference } from "./character-references.ts";
 
-/** Takes the tokens of an HTML text in their order. */
+/** Receives the tokens of an HTML text in order. */
 export interface HtmlTokens {
-  /** Whether the innermost element is of SVG or MathML, where other rules of reading apply. */
+  /** Whether the innermost element is SVG or MathML, which have different parsing rules. */
   readonly inForeignContent: boolean;
   text(text: string): void;
   startTag(name: string, attributes: Readonly<Record<string, string>>, selfClosing: boolean): void;
   endTag(name: string): void;
-  /** A comment, or what a browser takes for one; a document type. */
+  /** Receives a comment, markup that browsers treat as a comment, or a document type. */
   add(name: "!--" | "!doctype"): void;
 }
 
 /**
- * Divides HTML into tokens as the standard does (https://html.spec.whatwg.org/multipage/parsing.html#tokenization),
- * in one pass and in linear time, but loses no words: a tag that does not end, or whose name no element
- * can have (`<https://…>`), stays as text; a comment that is not closed ends at its first `>`; `</>` is
- * told like a comment.
+ * Splits HTML into tokens as the standard defines
+ * (https://html.spec.whatwg.org/multipage/parsing.html#tokenization), in one pass and in linear time. Unlike
+ * the standard, it loses no words: an unclosed tag and a tag with an impossible element name (`<https://…>`)
+ * are kept as text; an unclosed comment ends at its first `>`; `</>` is reported as a comment.
  */
 export function tokenizeHtml(html: string, tokens: HtmlTokens, unknown: UnknownReference): void {
   const scanner = new Scanner(html, tokens, unknown);
@@ -30,9 +30,9 @@ const attribute =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"?|'([^']*)'?|([^\t\n\f\r >]*)))?/y;
 const tagEnding = /[\t\n\f\r /]*>/y;
 const cdata = "<![CDATA[";
-/** What a name of an element can look like. */
+/** The possible names of elements. */
 const elementName = /^[a-z][\w.-]*(?::[a-z][\w.-]*)?$/i;
-/** Where the content of elements ends that hold text alone. */
+/** The end tags of elements whose content is only text. */
 const contentEnds: ReadonlyMap<string, RegExp> = new Map(
   ["iframe", "noembed", "noframes", "script", "style", "textarea", "title", "xmp"].map(contentEnd),
 ).set("plaintext", /$/g);
@@ -47,14 +47,14 @@ interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly selfClosing: boolean;
-  /** The place after it. */
+  /** The offset after the tag. */
   readonly end: number;
 }
 
-/** Reads on from a place and gives the place behind what was read. */
+/** Each method reads from an offset and returns the offset after the text it has read. */
 class Scanner {
   readonly #html: string;
-  /** After it no comment is closed, so that none need be looked for. */
+  /** The last position at which a comment can end. Comments that start after it are not searched for their end. */
   readonly #lastCommentEnd: number;
   readonly #tokens: HtmlTokens;
   readonly #unknown: UnknownReference;
@@ -66,7 +66,7 @@ class Scanner {
     this.#unknown = unknown;
   }
 
-  /** Text up to the next markup, and that markup. */
+  /** Reads the text up to the next markup, and that markup. */
   next(at: number): number {
     const start = markupFrom(this.#html, at);
     this.#decodeReferences(at, start);
@@ -85,7 +85,7 @@ class Scanner {
     return tag.end;
   }
 
-  /** What follows a tag's name; undefined where the text ends in it. */
+  /** Reads the rest of a tag after its name. Returns undefined if the text ends inside the tag. */
   #tag(name: string, from: number): Tag | undefined {
     const html = this.#html;
     if (html[from] === ">") return bareTag(name, from + 1);
@@ -116,7 +116,7 @@ class Scanner {
       : this.#asTyped(end, place);
   }
 
-  /** A comment, a document type, or one of the many things that are taken for a comment. */
+  /** Reads a comment, a document type, or other markup that browsers treat as a comment. */
   #declaration(start: number): number {
     const html = this.#html;
     if (start < this.#lastCommentEnd && matchAt(comment, html, start)) {
@@ -150,7 +150,7 @@ class Scanner {
   }
 }
 
-/** Where a less-than sign is more than that, or the text ends. */
+/** Returns the offset of the next less-than sign that starts markup, or the end of the text. */
 function markupFrom(html: string, from: number): number {
   for (let at = html.indexOf("<", from); at >= 0; at = html.indexOf("<", at + 1)) {
     const next = html.charAt(at + 1);
@@ -168,7 +168,7 @@ function elementNamed(name: string): string {
   return lower === "image" ? "img" : lower;
 }
 
-/** Where the next match of a global pattern begins, or the text ends. */
+/** Returns the start of the next match of a global pattern, or the end of the text. */
 function placeOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? text.length;

@@ -7,7 +7,7 @@ import {
 } from "./html-elements.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 
-/** Elements nested deeper are not nested any more, so that no input can exhaust time or stack. */
+/** Elements beyond this depth are not nested further, so that no input can exhaust time or stack. */
 const deepest = 200;
 const deepestInlines = 32;
 
@@ -18,30 +18,31 @@ interface OpenElement extends MarkupElement {
 interface OpenInline {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Length of the stack where it was opened. */
+  /** Length of the stack when the element was opened. */
   readonly depth: number;
 }
 
 /**
- * Builds the tree of an HTML text from its tags. Follows the standard's tree construction where
- * authors meet it (implied end tags, marks that overlap or span blocks); marks are pushed down, so
- * that no block stands in one. https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
+ * Builds the tree of an HTML text from its tags. Implements the parts of the standard's tree construction
+ * that matter for text by authors: implied end tags, and marks that overlap or span blocks. Marks are moved
+ * inside blocks, so that no mark contains a block.
+ * https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
  */
 export class HtmlTree {
   readonly #root: OpenElement = element("#root", {});
   readonly #stack: OpenElement[] = [this.#root];
-  /** How many elements of a name are on the stack. */
+  /** Number of elements on the stack, by name. */
   readonly #open = new Map<string, number>();
-  /** The inline elements in force, outermost first. */
+  /** The active inline elements, outermost first. */
   #inlines: OpenInline[] = [];
-  /** Those of them that stand in the tree, in the innermost block. */
+  /** The active inline elements that are already open in the innermost block. */
   #chain: OpenElement[] = [];
 
   get nodes(): readonly MarkupNode[] {
     return this.#root.children;
   }
 
-  /** Whether the innermost element is of SVG or MathML, where other rules of reading apply. */
+  /** Whether the innermost element is SVG or MathML, which have different parsing rules. */
   get inForeignContent(): boolean {
     if (!this.#isOpen("svg") && !this.#isOpen("math")) return false;
     for (let index = this.#stack.length - 1; index > 0; index -= 1) {
@@ -82,7 +83,7 @@ export class HtmlTree {
     this.#chain.length = Math.min(this.#chain.length, index);
   }
 
-  /** A comment or the like, kept as an element without children. */
+  /** Adds an element without children for a comment or similar markup. */
   add(name: string): void {
     this.#innermost().children.push(element(name, {}));
   }
@@ -127,7 +128,7 @@ export class HtmlTree {
     return (this.#open.get(name) ?? 0) > 0;
   }
 
-  /** Where the next node goes: the innermost block, with the inlines in force opened in it. */
+  /** Returns the parent of the next node: the innermost block, with all active inline elements opened in it. */
   #innermost(inInlines = true): OpenElement {
     const block = this.#stack.at(-1) ?? this.#root;
     if (!inInlines || structural.has(block.name)) return block;
@@ -139,7 +140,7 @@ export class HtmlTree {
     return this.#chain.at(-1) ?? block;
   }
 
-  /** Closes what a start tag of this name implies to be at its end. */
+  /** Closes the elements that a start tag of this name ends implicitly. */
   #closeImplied(name: string): void {
     const parents = parentsOf.get(name);
     if (parents) return this.#closeUpTo(parents, name);
@@ -152,7 +153,10 @@ export class HtmlTree {
     }
   }
 
-  /** Closes the innermost open element of one of these names, unless a scope ends before it. */
+  /**
+   * Closes the innermost open element with one of these names, unless a scope boundary is closer. Returns
+   * whether it did.
+   */
   #closeOpen(names: readonly string[], ends: (name: string) => boolean): boolean {
     if (!names.some((name) => this.#isOpen(name))) return false;
     for (let index = this.#stack.length - 1; index > 0; index -= 1) {
@@ -166,7 +170,7 @@ export class HtmlTree {
     return false;
   }
 
-  /** Closes everything down to the innermost of these parents, if one is open in this table. */
+  /** Closes everything inside the innermost of these parents, if one is open within the current table. */
   #closeUpTo(parents: readonly string[], name: string): void {
     for (let index = this.#stack.length - 1; index > 0; index -= 1) {
       const open = this.#stackName(index);
@@ -182,7 +186,10 @@ export class HtmlTree {
     this.#closeOpen(heading.test(name) ? headings : [name], ends);
   }
 
-  /** Closes an element of SVG or MathML; an end tag of HTML closes all of them first. */
+  /**
+   * Closes an SVG or MathML element. An HTML end tag first closes all SVG and MathML elements. Returns
+   * whether the end tag is done.
+   */
   #closeForeign(name: string): boolean {
     const index = this.#stack.findLastIndex((open) => open.name === name);
     if (index > 0 && index >= this.#foreignRoot()) {
@@ -215,7 +222,10 @@ export class HtmlTree {
       .map((open) => (open.depth <= length ? open : { ...open, depth: length }));
   }
 
-  /** End tags of inlines do not reach out of a cell; of others than formatting, not out of a block. */
+  /**
+   * Returns the stack depth that an inline end tag cannot cross: the cell for formatting elements, the block
+   * for others.
+   */
   #barrier(formatting: boolean): number {
     if (!formatting) return this.#stack.length;
     return this.#stack.findLastIndex(({ name }) => markers.has(name)) + 1;
@@ -229,9 +239,12 @@ export class HtmlTree {
 const documentElements = new Set(["html", "head", "body"]);
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const heading = /^h[1-6]$/;
-/** In these, inlines are not opened: text in them is out of place and taken out again later. */
+/** Inline elements are not opened in these. Misplaced text in them is moved out later. */
 const structural = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol"]);
-/** Inlines opened in these end with them, and no end tag in them reaches out. */
+/**
+ * Inline elements opened in these are closed with them, and end tags inside cannot close inline elements
+ * outside.
+ */
 const scopeBarriers = new Set(["applet", "object", "select", "template"]);
 const markers = new Set(["td", "th", "caption", ...scopeBarriers]);
 const tableParts = new Set([
@@ -257,7 +270,7 @@ const parentsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ["colgroup", ["table"]],
   ["col", ["colgroup", "table"]],
 ]);
-/** What an element closes that belongs into a table and stands in none. */
+/** The elements that a table part outside any table closes. */
 const rowlessParts: ReadonlyMap<string, readonly string[]> = new Map([
   ["td", ["td", "th"]],
   ["th", ["td", "th"]],

@@ -5,14 +5,14 @@ import { foreignRuns, opposite, paragraphBreak } from "./isolation.ts";
 import { runsOf, sameWrapper, type Run, type Wrapper } from "./runs.ts";
 import type { TextRange } from "./text-range.ts";
 
-/** How marks, links and line breaks are written; `outer` is what stands round the element. */
+/** Functions that write marks, links and line breaks. `outer` contains the enclosing elements. */
 export interface InlineTags {
   readonly open: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly close: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly breakTag: string;
 }
 
-/** A mark, a link, or the `span` round the foreign run of this number. */
+/** A mark, a link, or the `span` around the foreign run with this number. */
 export type Enclosure = Wrapper | { readonly isolated: number };
 
 interface Segment {
@@ -21,8 +21,9 @@ interface Segment {
 }
 
 /**
- * Writes a block's inlines with each run of the other direction in a `span`: inside the elements that
- * hold all of it, round those that hold a part. Read back without the spans, the tree is the same.
+ * Writes a block's inlines and puts a `span` around each run of the opposite direction. The span is inside
+ * elements that contain the whole run, and around elements that contain a part of it. Without the spans, the
+ * result reads back as the same tree.
  */
 export function writeIsolated(
   inlines: readonly Inline[],
@@ -57,7 +58,7 @@ function closeDownTo(depth: number, open: readonly Enclosure[], tags: InlineTags
   return markup;
 }
 
-/** Cuts the runs where foreign runs begin and end, and puts the span into the paths of those inside. */
+/** Splits the runs at the boundaries of foreign runs, and adds the span to the paths of the runs inside. */
 function isolate(runs: readonly Run[], ranges: readonly TextRange[]): readonly Segment[] {
   const segments: Segment[] = [];
   let inside: Run[] = [];

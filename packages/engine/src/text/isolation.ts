@@ -3,14 +3,17 @@ import { balancedRuns } from "./brackets.ts";
 import { mayHoldTelephoneNumber, telephoneNumbers } from "./telephone-numbers.ts";
 import type { TextRange } from "./text-range.ts";
 
-/** Stands for a line break in a text whose runs are sought; no run crosses it. */
+/** Replaces a line break when a text is searched for runs. No run crosses it. */
 export const paragraphBreak = "\uffff";
 
 export function opposite(direction: Direction): Direction {
   return direction === "ltr" ? "rtl" : "ltr";
 }
 
-/** Whether a text of this direction may hold a run of the other; the quick test before `foreignRuns`. */
+/**
+ * Whether a text of this direction contains a run of the opposite direction. A fast check before
+ * `foreignRuns`.
+ */
 export function hasForeignRun(text: string, direction: Direction): boolean {
   const { mayHold, word } = scripts[direction];
   if (mayHold.test(text) && word.test(text)) return true;
@@ -18,16 +21,16 @@ export function hasForeignRun(text: string, direction: Direction): boolean {
 }
 
 /**
- * The runs of words of the other direction, each with the numbers, units, signs and brackets that
- * belong to it, so that it can be isolated (https://www.w3.org/International/articles/inline-bidi-markup/);
- * in right-to-left text telephone numbers too.
+ * Returns the runs of words of the opposite direction, each with the numbers, units, signs and brackets that
+ * belong to it, so that they can be isolated (https://www.w3.org/International/articles/inline-bidi-markup/).
+ * In right-to-left text also the telephone numbers.
  */
 export function foreignRuns(text: string, direction: Direction): readonly TextRange[] {
   const words = foreignWords(text, direction);
   return direction === "ltr" ? words : united(words, telephoneNumbers(text));
 }
 
-/** All ranges in order, those that overlap as one. */
+/** Merges two lists of ranges, in order; overlapping ranges become one. */
 function united(some: readonly TextRange[], others: readonly TextRange[]): readonly TextRange[] {
   if (others.length === 0) return some;
   const ranges: TextRange[] = [];
@@ -62,19 +65,19 @@ function foreignWords(text: string, direction: Direction): readonly TextRange[] 
 }
 
 interface Script {
-  /** A test of single code units that is true at least where `word` is. */
+  /** A fast test on single code units. It matches whenever `word` does, and may match more. */
   readonly mayHold: RegExp;
-  /** A letter of the other direction. */
+  /** A letter of the opposite direction. */
   readonly word: RegExp;
-  /** The same, as many as stand together. */
+  /** A sequence of such letters. */
   readonly words: RegExp;
-  /** What no run crosses: letters of the text's own direction, breaks, controls. */
+  /** Characters that no run crosses: letters of the text's own direction, line breaks, control characters. */
   readonly barrier: RegExp;
-  /** A number with its signs, at the end of a text and belonging to what follows. */
+  /** A number with its signs at the end of a text, directly before the word it belongs to. */
   readonly before: RegExp;
-  /** The quick test before it, of the last two characters. */
+  /** A fast test of the last two characters, before `before` is tried. */
   readonly mayEndBefore: RegExp;
-  /** Signs and numbers set close to the word before them. */
+  /** Signs and numbers directly after a word. */
   readonly close: RegExp;
   /** A number after a space or colon, unless it belongs to a word of the text's own direction. */
   readonly apart: RegExp;
@@ -84,9 +87,12 @@ const rightToLeft =
   "\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}";
 const rightToLeftLetter = `[\\p{L}&&[${rightToLeft}]]`;
 const leftToRightLetter = `[[\\p{L}\\p{Nl}\\u2103\\u2109]--[${rightToLeft}]]`;
-/** Breaks, and controls that embed, override or isolate: https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes */
+/**
+ * Line breaks, and control characters that embed, override or isolate:
+ * https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes
+ */
 const breaks = "\\uFFFF\\u202A-\\u202E\\u2066-\\u2069";
-/** Punctuation of the right-to-left scripts; their digits are no barrier. */
+/** Punctuation of right-to-left scripts. Their digits are not a barrier. */
 const rightToLeftPunctuation =
   "\\u05BE\\u05C0\\u05C3\\u05C6\\u05F3\\u05F4\\u060C\\u061B\\u061D-\\u061F\\u066D\\u06D4";
 
@@ -138,10 +144,13 @@ function scriptOf({
   };
 }
 
-/** The text before a word is looked at this far, so that one of numbers alone takes no long time. */
+/**
+ * Maximum number of characters that are searched before a word, so that a text of only numbers does not take
+ * long.
+ */
 const reach = 64;
 
-/** The runs round a core of words; nothing that is taken in is a barrier. */
+/** Returns the runs around a core of words. They never extend across a barrier. */
 function runsAround(
   text: string,
   core: TextRange,
@@ -157,7 +166,7 @@ function runsAround(
   return runs.filter((run) => script.word.test(text.slice(run.start, run.end)));
 }
 
-/** How many characters before a word belong to it. */
+/** Returns how many characters before a word belong to it. */
 function lengthBefore(text: string, start: number, gapStart: number, script: Script): number {
   if (!script.mayEndBefore.test(text.slice(Math.max(gapStart, start - 2), start))) return 0;
   const before = text.slice(Math.max(gapStart, start - reach), start);

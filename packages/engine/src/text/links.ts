@@ -1,16 +1,22 @@
 const allowed = /^(?:https?|mailto|tel):/i;
 const plain = /^(?:https?|mailto|tel):[\w!#$%&'()*+,\-./:;=?@[\]~]*$/i;
-/** Characters no address may hold as they are. https://www.rfc-editor.org/rfc/rfc3986#section-2 */
+/** Characters that must be percent-encoded in an address. https://www.rfc-editor.org/rfc/rfc3986#section-2 */
 const unsafe = /[\s<>"{}|\\^`\0-\u001f\u007f]/g;
 
-/** The address of a link a leaflet may hold (http, https, mailto, tel), or undefined for any other. */
+/**
+ * Returns the address of a link that a leaflet may contain (http, https, mailto, tel), or undefined for any
+ * other address.
+ */
 export function allowedHref(href: string): string | undefined {
   if (plain.test(href)) return href;
   const seen = trimmed(href).replace(/[\t\n\r]+/g, "");
   return allowed.test(seen) ? seen.replace(unsafe, encodeURIComponent) : undefined;
 }
 
-/** What a browser takes for the address: without control characters and spaces round it. https://url.spec.whatwg.org/#url-parsing */
+/**
+ * Returns the address as a browser reads it, without control characters and without surrounding spaces.
+ * https://url.spec.whatwg.org/#url-parsing
+ */
 function trimmed(href: string): string {
   let start = 0;
   let end = href.length;

@@ -1,6 +1,6 @@
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 
-/** The words of markup, without any of its structure. */
+/** Returns the words of markup without its structure. */
 export function textOf(nodes: readonly MarkupNode[]): string {
   return nodes.map((node) => (node.kind === "text" ? node.text : textOf(node.children))).join("");
 }
@@ -16,14 +16,14 @@ export function isElementNamed(
   return node.kind === "element" && names.includes(node.name);
 }
 
-/** Every element of that name, in the order of the text. */
+/** Returns every element of that name, in document order. */
 export function findAll(nodes: readonly MarkupNode[], name: string): readonly MarkupElement[] {
   return elementsOf(nodes).flatMap((node) =>
     node.name === name ? [node, ...findAll(node.children, name)] : findAll(node.children, name),
   );
 }
 
-/** Puts something else, or nothing, in the place of elements: what `replace` gives where it is not undefined. */
+/** Replaces elements: if `replace` returns nodes for an element, they take its place. */
 export function replaceElements(
   nodes: readonly MarkupNode[],
   replace: (element: MarkupElement) => readonly MarkupNode[] | undefined,

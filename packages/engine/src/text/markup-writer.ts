@@ -5,23 +5,26 @@ import { hasForeignRun } from "./isolation.ts";
 import { writeIsolated } from "./isolated-writer.ts";
 import type { Wrapper } from "./runs.ts";
 
-/** What differs between the markups rich text is written in. */
+/** The differences between the markup formats in which rich text is written. */
 export interface MarkupStyle {
-  /** Where given, words of the other direction are isolated. */
+  /** If set, words of the opposite direction are isolated. */
   readonly direction?: Direction;
-  /** FHIR's narrative has no `u`; a styled `span` stands for it. */
+  /** FHIR narratives do not allow `u`, so a `span` with a style is written instead. */
   readonly underline: "u" | "span";
   readonly breakTag: "<br>" | "<br/>";
 }
 
-/** Writes blocks as markup; whatever the tree, what comes out is well-formed. */
+/** Writes blocks as markup. The result is well-formed for every tree. */
 export function writeBlocks(blocks: readonly Block[], style: MarkupStyle): string {
   let markup = "";
   for (const block of blocks) markup += writeBlock(block, style);
   return markup;
 }
 
-/** How a mark is written that FHIR's narrative does not take as an element here; undefined: as itself. */
+/**
+ * Returns the CSS for a mark that a FHIR narrative does not allow as an element at this place, or undefined
+ * to write the element.
+ */
 function styleFor(wrapper: Wrapper, inside: Scripts, style: MarkupStyle): string | undefined {
   if (style.underline === "u") return undefined;
   if (wrapper === "u") return "text-decoration: underline";
@@ -55,7 +58,10 @@ const endTags: Readonly<Record<Mark, string>> = {
   sub: "</sub>",
 };
 
-/** Which scripts stand round a place: HL7's validator takes none of them inside its like. */
+/**
+ * The superscript and subscript marks around a position. HL7's validator does not allow nesting of either in
+ * itself.
+ */
 interface Scripts {
   readonly sup: boolean;
   readonly sub: boolean;
@@ -85,7 +91,10 @@ function writeList(items: readonly ListItem[], name: "ol" | "ul", style: MarkupS
   return `<${name}>${markup}</${name}>`;
 }
 
-/** The content of an item or cell: a paragraph that is its first and only one is written without tags. */
+/**
+ * Writes the content of an item or cell. If the first block is its only paragraph, that paragraph is written
+ * without `p` tags.
+ */
 function writeContent(blocks: readonly Block[], style: MarkupStyle): string {
   const [first, ...others] = blocks;
   if (first?.kind !== "paragraph" || others.some(({ kind }) => kind === "paragraph")) {
@@ -119,7 +128,7 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
   return `<${name}${scope}${colspan}${rowspan}>${writeContent(cell.blocks, style)}</${name}>`;
 }
 
-/** Writes text and marks without a block round them. */
+/** Writes text and marks without a surrounding block. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
   const { direction } = style;
   const markup = writeInlines(inlines, noScripts, style);
@@ -131,13 +140,16 @@ export function writeText(inlines: readonly Inline[], style: MarkupStyle): strin
   });
 }
 
-/** One quick test for most texts: nothing to escape, nothing that may be of the other direction. */
+/** Fast test that is false for most texts: nothing to escape and no characters of the opposite direction. */
 const notPlain: Readonly<Record<Direction, RegExp>> = {
   ltr: /[&<>"\0-\x08\x0b-\x1f\u0590-\u08ff\ud800-\uffff]/,
   rtl: /[&<>"\0-\x08\x0b-\x1fA-Za-z\u00aa-\u058f\u0900-\uffff]|[0-9\u0660-\u0669\u06f0-\u06f9][^\u0590-\u065f\u066a-\u06ef]{6}/,
 };
 
-/** Undefined at the first word of the other direction, whose run may reach over several inlines. */
+/**
+ * Returns undefined at the first word of the opposite direction, because its run may extend over several
+ * inlines.
+ */
 function writeInlines(
   inlines: readonly Inline[],
   inside: Scripts,

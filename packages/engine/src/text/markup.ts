@@ -1,6 +1,6 @@
 /**
- * Markup as it was read, before anything is decided about it. Comments, doctypes and processing
- * instructions are elements without children, named `!--`, `!doctype` and `?target`.
+ * Markup as it was read, without interpretation. Comments, doctypes and processing instructions are elements
+ * without children, named `!--`, `!doctype` and `?target`.
  */
 export type MarkupNode = MarkupText | MarkupElement;
 
@@ -11,7 +11,7 @@ export interface MarkupText {
 
 export interface MarkupElement {
   readonly kind: "element";
-  /** Of HTML in lower case; of XHTML as written, without the prefix of the XHTML namespace. */
+  /** For HTML in lower case; for XHTML as written, without the prefix of the XHTML namespace. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly MarkupNode[];

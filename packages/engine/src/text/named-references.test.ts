@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { namedCharacter, names, oldNameIn } from "./named-references.ts";
 
-/** The text that the second implementation, which knows all names of HTML, makes of markup. */
+/** Decodes markup with htmlparser2, which supports all names of HTML. */
 function decodedByHtmlparser2(html: string): string {
   let text = "";
   const parser = new Parser({ ontext: (part) => (text += part) });
@@ -27,7 +27,7 @@ const html4 = [
   "rsaquo euro",
 ].flatMap((line) => line.split(" "));
 
-/** Those that editors write beyond HTML 4.01. */
+/** Names that editors write and that HTML 4.01 does not have. */
 const ofEditors = [
   "apos hairsp numsp puncsp emsp13 emsp14 NoBreak ZeroWidthSpace check cross star starf phone half frac13 frac23",
   "frac15 frac25 frac35 frac45 frac16 frac56 frac18 frac38 frac58 frac78 percnt plus equals lpar rpar lsqb rsqb",
@@ -37,20 +37,20 @@ const ofEditors = [
   "gbreve Idot inodot scedil odblac udblac uring",
 ].flatMap((line) => line.split(" "));
 
-describe("the names of characters", () => {
-  it("are those of HTML 4.01, and those that editors write", () => {
+describe("the names of character references", () => {
+  it("include those of HTML 4.01 and those that editors write", () => {
     expect(html4).toHaveLength(252);
     for (const name of [...html4, ...ofEditors]) expect(namedCharacter(name), name).toBeDefined();
   });
 
-  it("mean what they mean in HTML", () => {
+  it("have the same meaning as in HTML", () => {
     for (const name of names()) {
       expect(namedCharacter(name), name).toBe(decodedByHtmlparser2(`&${name};`));
       expect(namedCharacter(name), name).not.toBe(`&${name};`);
     }
   });
 
-  it("need no semicolon where HTML needs none, and only there", () => {
+  it("are accepted without a semicolon only where HTML accepts it", () => {
     const old = names().filter((name) => oldNameIn(name)?.[0] === name);
     expect(old).toHaveLength(106);
     for (const name of names()) {
@@ -60,7 +60,7 @@ describe("the names of characters", () => {
     }
   });
 
-  it("are no properties of objects", () => {
+  it("do not include properties of objects", () => {
     for (const name of ["constructor", "__proto__", "toString"]) {
       expect(namedCharacter(name)).toBeUndefined();
       expect(oldNameIn(name)).toBeUndefined();

@@ -1,14 +1,17 @@
 /**
- * The character a name stands for, e.g. `nbsp`; undefined where the table has none. It holds the names
- * of HTML 4.01 and those of HTML that editors write for letters, punctuation and common signs; of the
- * rest of HTML's 2,125 names no text of a leaflet has need, and the engine has no room.
- * https://html.spec.whatwg.org/multipage/named-characters.html
+ * Returns the character for a name, e.g. `nbsp`, or undefined if the table does not contain it. The table
+ * contains the names of HTML 4.01 and the HTML names that editors write for letters, punctuation and common
+ * signs. It omits the rest of HTML's 2,125 names, because leaflets do not need them and they would enlarge
+ * the package. https://html.spec.whatwg.org/multipage/named-characters.html
  */
 export function namedCharacter(name: string): string | undefined {
   return characters.get(name);
 }
 
-/** The character of the longest name at the start of a text that needs no semicolon, and that name. */
+/**
+ * Finds the longest name at the start of a text that is valid without a semicolon. Returns that name and its
+ * character.
+ */
 export function oldNameIn(text: string): readonly [name: string, character: string] | undefined {
   for (let length = Math.min(text.length, longestOldName); length > 1; length -= 1) {
     const name = text.slice(0, length);
@@ -18,14 +21,14 @@ export function oldNameIn(text: string): readonly [name: string, character: stri
   return undefined;
 }
 
-/** Every name in the table. */
+/** Returns every name in the table. */
 export function names(): readonly string[] {
   return [...characters.keys()];
 }
 
 const longestOldName = 6;
 
-/** Those of HTML 2 and 3.2: U+00A0 to U+00FF in their order, and what HTML itself is made of. */
+/** The names of HTML 2 and 3.2: U+00A0 to U+00FF in order, and the special characters of HTML itself. */
 const oldNames: ReadonlyMap<string, string> = new Map([
   ...table(
     "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn " +
@@ -40,7 +43,7 @@ const oldNames: ReadonlyMap<string, string> = new Map([
   ...table("amp AMP lt LT gt GT quot QUOT copy COPY reg REG", '&&<<>>""©©®®'),
 ]);
 
-/** All names, in the order of their characters: ASCII, Latin, Greek, punctuation, signs, shapes. */
+/** All names in the order of their characters: ASCII, Latin, Greek, punctuation, signs, shapes. */
 const characters: ReadonlyMap<string, string> = new Map([
   ...oldNames,
   ...table(

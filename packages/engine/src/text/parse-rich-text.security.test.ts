@@ -17,7 +17,10 @@ const allowedAttributes = new Map<string, Readonly<Record<string, RegExp>>>([
   ["th", { scope: /^(?:col|row)(?:group)?$/, colspan: /^\d{1,4}$/, rowspan: /^\d{1,4}$/ }],
   ["td", { scope: /^(?:col|row)(?:group)?$/, colspan: /^\d{1,4}$/, rowspan: /^\d{1,4}$/ }],
 ]);
-/** Which elements HTML and FHIR let stand in which; others stand in what flows. */
+/**
+ * The parents that HTML and FHIR allow for these elements. Other elements are allowed anywhere in flow
+ * content.
+ */
 const parents = new Map([
   ["li", ["ul", "ol"]],
   ["tr", ["thead", "tbody"]],
@@ -37,7 +40,10 @@ const parser = new XMLParser({
 });
 type Parsed = Readonly<Record<string, unknown>>;
 
-/** Everything an element is, by a parser that is not ours. */
+/**
+ * Returns all elements and attributes that are not allowed. The markup was parsed with a parser from another
+ * project.
+ */
 function offences(nodes: readonly Parsed[], parent: string): readonly string[] {
   return nodes.flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== ":@") ?? "";
@@ -169,7 +175,7 @@ const actions = [
   "<li><td><h3><a href=tel:1><table><li>x",
 ] as const;
 
-/** Where an attack is put; `*` stands for it. */
+/** Places into which an attack is inserted, marked with `*`. */
 const places = [
   "*",
   "<p>a*b</p>",
@@ -206,11 +212,11 @@ const places = [
 ] as const;
 
 describe("hostile rich text", () => {
-  it.each(places)("is harmless in %s", (place) => {
+  it.each(places)("becomes harmless in %s", (place) => {
     for (const action of actions) expectHarmless(place.replaceAll("*", () => action));
   });
 
-  it("is harmless when one attack is spliced into another", () => {
+  it("becomes harmless when one attack is inserted into another", () => {
     const attack = fc.constantFrom(...actions);
     const spliced = fc.tuple(attack, attack, fc.nat(), fc.constantFrom(...places));
     fc.assert(
@@ -221,7 +227,7 @@ describe("hostile rich text", () => {
     );
   });
 
-  it("is harmless whatever the string", () => {
+  it("becomes harmless for any string", () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 60 }),
       fc.string({ maxLength: 60, unit: "binary" }),
@@ -235,14 +241,14 @@ describe("hostile rich text", () => {
   });
 });
 
-describe("rich text made to exhaust", () => {
+describe("malicious rich text", () => {
   const many = 30_000;
   it.each([
-    ["divisions", "<div>".repeat(many)],
-    ["divisions with end tags", `${"<div>".repeat(many)}x${"</div>".repeat(many)}`],
+    ["div elements", "<div>".repeat(many)],
+    ["div elements with end tags", `${"<div>".repeat(many)}x${"</div>".repeat(many)}`],
     ["marks", `${"<b>".repeat(many)}x`],
     ["marks of two kinds", `${"<b><i>".repeat(many)}x`],
-    ["scripts in scripts", `${"<sup>".repeat(many)}x`],
+    ["nested superscripts", `${"<sup>".repeat(many)}x`],
     ["marks with text", "<b>x".repeat(many)],
     ["marks and paragraphs", "<b><p>x".repeat(5000)],
     ["links", "<a href=tel:1>x".repeat(many)],
@@ -253,10 +259,10 @@ describe("rich text made to exhaust", () => {
     ["items without a list", "<li>x".repeat(many)],
     ["cells without a table", "<td>x".repeat(many)],
     ["end tags", `<p>x${"</b></p></li>".repeat(many)}`],
-    ["drawings", `${"<svg>".repeat(many)}<p>x`],
+    ["SVG elements", `${"<svg>".repeat(many)}<p>x`],
     ["objects", `${"<object>".repeat(many)}<p>x`],
-    ["tags that do not end", "<b ".repeat(many)],
-    ["end tags that do not end", "<b>x</b ".repeat(many)],
+    ["unclosed tags", "<b ".repeat(many)],
+    ["unclosed end tags", "<b>x</b ".repeat(many)],
     ["angle brackets", `<b>${"<".repeat(many)}`],
     ["comments", `<b>${"<!--".repeat(many)}`],
     ["references", `<b>${"&amp".repeat(many)}`],
@@ -266,20 +272,20 @@ describe("rich text made to exhaust", () => {
       "different attributes",
       `<p ${Array.from({ length: 20_000 }, (_, n) => `a${n}`).join(" ")}>x</p>`,
     ],
-    ["a style", `<p style="${"a:b;".repeat(many)}">x</p>`],
+    ["a long style", `<p style="${"a:b;".repeat(many)}">x</p>`],
     ["spaces in an address", `<p><a href="https:${" ".repeat(many)}x">x</a></p>`],
     ["spaces in a style", `<p style="font-weight:${" ".repeat(many)}x">x</p>`],
     ["spaces", `<p>x${" ".repeat(many)}x</p>`],
-    ["unknown names", `<${"x".repeat(many)}>y`],
-    ["colons", `<${"x:".repeat(many)}>y<b>`],
-  ])("comes to an end: %s", (_, source) => {
+    ["a long unknown name", `<${"x".repeat(many)}>y`],
+    ["a name with many colons", `<${"x:".repeat(many)}>y<b>`],
+  ])("is parsed in linear time: %s", (_, source) => {
     const { blocks } = parseRichText(source);
     const html = richTextToHtml(blocks);
     expect(richTextToXhtml(blocks, "rtl")).not.toMatch(/[<]script/);
     if (html !== "") expect(richTextToHtml(parseRichText(html).blocks)).toBe(html);
   });
 
-  it("stays far from the end of the stack at the deepest nesting", () => {
+  it("does not come close to a stack overflow at the maximum nesting depth", () => {
     const parts = ["td", "tr", "li", "ul", "table", "b", "sup", "div", "a href='tel:1'"];
     const depth = 190;
     for (const one of parts) {
@@ -292,7 +298,7 @@ describe("rich text made to exhaust", () => {
     }
   });
 
-  it("keeps the text of 10,000 nested elements, and tells that they were unwrapped", () => {
+  it("keeps the text of 10,000 nested elements and reports that they were unwrapped", () => {
     for (const name of ["div", "b", "sup", "ul", "table", "font"]) {
       const inner = name === "ul" ? "<li>" : name === "table" ? "<tr><td>" : "";
       const result = parseRichText(`${`<${name}>${inner}`.repeat(10_000)}x`);

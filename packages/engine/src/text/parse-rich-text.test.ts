@@ -20,7 +20,7 @@ describe("a text without a tag", () => {
     ["first\nsecond\r\nthird\rfourth\n\n \n", "<p>first</p><p>second</p><p>third</p><p>fourth</p>"],
     [" kept  as it is ", "<p> kept  as it is </p>"],
     ["", ""],
-  ])("is taken literally: %j", (source, expected) => {
+  ])("is kept literally: %j", (source, expected) => {
     expect(isRichTextHtml(source)).toBe(false);
     expect(parseRichText(source).plain).toBe(true);
     expect(html(source)).toBe(expected);
@@ -36,7 +36,7 @@ describe("a text without a tag", () => {
     "</w:t >",
     "x <font color=red> y",
     "<SECTION>",
-  ])("is not one that holds %j", (source) => {
+  ])("becomes HTML if it contains %j", (source) => {
     expect(isRichTextHtml(source)).toBe(true);
   });
 });
@@ -44,7 +44,7 @@ describe("a text without a tag", () => {
 describe("HTML", () => {
   it.each([
     [
-      "keeps the closed set",
+      "keeps all supported elements",
       "<h3>a</h3><h4>b</h4><p>c<br>d <strong>e</strong><em>f</em><u>g</u>h<sup>i</sup><sub>j</sub></p><ul><li>k</li></ul><ol><li>l</li></ol>",
     ],
     [
@@ -55,7 +55,7 @@ describe("HTML", () => {
       "keeps links",
       '<p><a href="https://example.org/?a=1&amp;b=2">a</a> <a href="mailto:info@example.org">b</a> <a href="tel:+96265550100">c</a></p>',
     ],
-    ["keeps lists in lists", "<ol><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ol>"],
+    ["keeps nested lists", "<ol><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ol>"],
     [
       "keeps several paragraphs in an item",
       "<ul><li><p>a</p><p>b</p></li><li><p>c</p><ul><li>d</li></ul><p>e</p></li></ul>",
@@ -64,7 +64,7 @@ describe("HTML", () => {
       "keeps a heading before the text of an item",
       "<ul><li><h4>a</h4><p>b</p></li></ul>".replace("<p>b</p>", "<p>b</p><p>c</p>"),
     ],
-    ["keeps raised text in raised text", "<p>e<sup>x<sup>2</sup></sup></p>"],
+    ["keeps nested superscripts", "<p>e<sup>x<sup>2</sup></sup></p>"],
     [
       "keeps a table in a cell",
       "<table><tbody><tr><td>a<table><tbody><tr><td>b</td></tr></tbody></table></td></tr></tbody></table>",
@@ -84,25 +84,21 @@ describe("HTML", () => {
   it.each([
     ["b and i", "<p><b>a</b><i>b</i></p>", "<p><strong>a</strong><em>b</em></p>"],
     [
-      "neighbours of one mark",
+      "adjacent equal marks",
       "<p><b>a</b><strong>b</strong><b><i>c</i></b></p>",
       "<p><strong>ab<em>c</em></strong></p>",
     ],
     [
-      "neighbours of one link",
+      "adjacent equal links",
       '<p><a href="tel:1">a</a><a href="tel:1">b</a></p>',
       '<p><a href="tel:1">ab</a></p>',
     ],
     [
-      "a mark in itself",
+      "a mark nested in itself",
       "<p><b>a<strong>b</strong><i>c<b>d</b></i></b></p>",
       "<p><strong>ab<em>cd</em></strong></p>",
     ],
-    [
-      "marks round nothing",
-      "<p>a<b></b><i><u></u></i>b<sup> </sup>c</p>",
-      "<p>ab<sup> </sup>c</p>",
-    ],
+    ["empty marks", "<p>a<b></b><i><u></u></i>b<sup> </sup>c</p>", "<p>ab<sup> </sup>c</p>"],
     [
       "empty blocks",
       "<p></p><p>&nbsp;</p><p><br></p><ul><li> </li></ul><h3><b> </b></h3><p>a</p>",
@@ -119,15 +115,15 @@ describe("HTML", () => {
       "<p>&eacute;&nbsp;&#8211;&#x20AC;&copy;&lt;&nosuch;</p>",
       "<p>é\u00a0–€©&lt;&amp;nosuch;</p>",
     ],
-    ["capitals", "<P>a<BR>b <STRONG>c</STRONG></P>", "<p>a<br>b <strong>c</strong></p>"],
+    ["upper-case tags", "<P>a<BR>b <STRONG>c</STRONG></P>", "<p>a<br>b <strong>c</strong></p>"],
     ["line ends", "<p>a\r\nb\rc</p>", "<p>a\nb\nc</p>"],
-    ["a paragraph alone in an item", "<ul><li><p>a</p></li></ul>", "<ul><li>a</li></ul>"],
+    ["a single paragraph in an item", "<ul><li><p>a</p></li></ul>", "<ul><li>a</li></ul>"],
     [
-      "spans of one",
+      "column spans of 1",
       '<table><tr><td colspan="1" rowspan=" 2 ">a</td></tr></table>',
       '<table><tbody><tr><td rowspan="2">a</td></tr></tbody></table>',
     ],
-  ])("brings %s into normal form", (_, source, expected) => {
+  ])("normalises %s", (_, source, expected) => {
     expect(html(source)).toBe(expected);
     expect(removed(source)).toEqual([]);
   });
@@ -146,12 +142,12 @@ describe("HTML", () => {
     ],
     ["unclosed marks", "<p>a <b>b<p>c", "<p>a <strong>b</strong></p><p><strong>c</strong></p>"],
     [
-      "marks that overlap",
+      "overlapping marks",
       "<p><b>a<i>b</b>c</i>d</p>",
       "<p><strong>a<em>b</em></strong><em>c</em>d</p>",
     ],
     [
-      "marks round blocks",
+      "marks around blocks",
       "<b><p>a</p><ul><li>b</li></ul></b>",
       "<p><strong>a</strong></p><ul><li><strong>b</strong></li></ul>",
     ],
@@ -176,13 +172,13 @@ describe("HTML", () => {
       "<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><p>c</p>",
     ],
     [
-      "a list straight in a list",
+      "a list directly in a list",
       "<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>",
       "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
     ],
     ["a list that begins with a list", "<ol><ol><li>a</li></ol></ol>", "<ol><li>a</li></ol>"],
     [
-      "text straight in a list",
+      "text directly in a list",
       "<ul>a<li>b</li>c</ul>",
       "<p>a</p><ul><li><p>b</p><p>c</p></li></ul>",
     ],
@@ -206,32 +202,32 @@ describe("HTML", () => {
       "<table><thead><tr><th>a</th></tr></thead></table>",
       "<table><tbody><tr><th>a</th></tr></tbody></table>",
     ],
-    ["text beside blocks", "a <b>b</b><p>c</p>d", "<p>a <strong>b</strong></p><p>c</p><p>d</p>"],
+    ["text next to blocks", "a <b>b</b><p>c</p>d", "<p>a <strong>b</strong></p><p>c</p><p>d</p>"],
     [
       "a link in a link",
       '<p><a href="tel:1">a<a href="tel:2">b</a></p>',
       '<p><a href="tel:1">a</a><a href="tel:2">b</a></p>',
     ],
-    ["end tags of nothing", "</div></b></p>a</td></li></ul><br>b", "<p>a<br>b</p>"],
+    ["end tags without start tags", "</div></b></p>a</td></li></ul><br>b", "<p>a<br>b</p>"],
     ["an end tag for a line break", "<p>a</br>b</p>", "<p>a<br>b</p>"],
-    ["text in a tag that never ends", "<p>a</p>take <b 5 mg", "<p>a</p><p>take &lt;b 5 mg</p>"],
+    ["text in an unclosed tag", "<p>a</p>take <b 5 mg", "<p>a</p><p>take &lt;b 5 mg</p>"],
     [
       "an address in angle brackets",
       "<p>see <https://example.org></p>",
       "<p>see &lt;https://example.org&gt;</p>",
     ],
-    ["the less-than sign", "<p>if < 5 or <5</p>", "<p>if &lt; 5 or &lt;5</p>"],
+    ["a less-than sign", "<p>if < 5 or <5</p>", "<p>if &lt; 5 or &lt;5</p>"],
     ["a less-than sign before a letter", "<b>x<s", "<p><strong>x&lt;s</strong></p>"],
-    ["an end tag that does not end", "<p>x</b mg", "<p>x&lt;/b mg</p>"],
-    ["the less-than sign and a solidus", "<p>5 </ 6", "<p>5 &lt;/ 6</p>"],
-  ])("reads %s as a browser does, or better", (_, source, expected) => {
+    ["an unclosed end tag", "<p>x</b mg", "<p>x&lt;/b mg</p>"],
+    ["a less-than sign with a slash", "<p>5 </ 6", "<p>5 &lt;/ 6</p>"],
+  ])("reads %s like a browser, or without the loss of words", (_, source, expected) => {
     expect(html(source)).toBe(expected);
     expect(removed(source)).toEqual([]);
   });
 });
 
-describe("characters no document can hold", () => {
-  it("are dropped and counted, however they are written", () => {
+describe("characters that no document can contain", () => {
+  it("are removed and counted in every spelling", () => {
     expect(parseRichText("<p>a\u0001b&#0;c&#11;d&#xD800;e\ud800f\uffff</p>")).toMatchObject({
       blocks: [{ kind: "paragraph", children: [{ kind: "text", text: "abcdef" }] }],
       charactersRemoved: 6,
@@ -242,13 +238,13 @@ describe("characters no document can hold", () => {
     );
   });
 
-  it("do not keep the replacement character from being typed", () => {
+  it("do not include the replacement character, which can be typed", () => {
     expect(parseRichText("<p>\ufffd😀</p>")).toMatchObject({ charactersRemoved: 0 });
   });
 });
 
-describe("references to characters", () => {
-  it("of unknown names stay as typed, and are told once each, in order", () => {
+describe("character references", () => {
+  it("with unknown names are kept as typed, and reported once each in sorted order", () => {
     const result = parseRichText("<p>&nosuch; &amp; &eacut; <b title='&x1;'>&nosuch;</b></p>");
     expect(result.referencesUnknown).toEqual(["&eacut;", "&nosuch;", "&x1;"]);
     expect(richTextToHtml(result.blocks)).toBe(
@@ -256,19 +252,19 @@ describe("references to characters", () => {
     );
   });
 
-  it("of known names, and ampersands that are meant, are not told", () => {
+  it("with known names, and plain ampersands, are not reported", () => {
     for (const source of ["<p>&half; &eacute; R&D; a & b &amp;nosuch;</p>", "&nosuch;", "<p>a</p>"])
       expect(parseRichText(source).referencesUnknown).toEqual([]);
   });
 
-  it("are text once they were told", () => {
+  it("are plain text after they were reported", () => {
     const once = html("<p>&nosuch;</p>");
     expect(parseRichText(once).referencesUnknown).toEqual([]);
     expect(html(once)).toBe(once);
   });
 });
 
-describe("what has no content", () => {
+describe("text without visible content", () => {
   it.each([
     "",
     " ",
@@ -282,27 +278,30 @@ describe("what has no content", () => {
     expect(isBlankRichText(source)).toBe(true);
   });
 
-  it.each(["a", "<p>a</p>", "<5>", "&nbsp;"])("is not blank: %j", (source) => {
-    expect(isBlankRichText(source)).toBe(false);
-  });
+  it.each(["a", "<p>a</p>", "<5>", "&nbsp;"])(
+    "text with visible content is not blank: %j",
+    (source) => {
+      expect(isBlankRichText(source)).toBe(false);
+    },
+  );
 });
 
-describe("what is written", () => {
+describe("written rich text", () => {
   const source =
     '<h3>a</h3><p>b<u>c</u><br>d & "e"</p><ul><li>f<ul><li>g</li></ul></li></ul><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">i</td></tr></tbody></table>';
   const { blocks } = parseRichText(source);
 
-  it("is narrative that FHIR allows", () => {
+  it("is valid FHIR narrative", () => {
     expect(richTextToXhtml(blocks, "ltr")).toBe(
       '<h3>a</h3><p>b<span style="text-decoration: underline">c</span><br/>d &amp; &quot;e&quot;</p><ul><li>f<ul><li>g</li></ul></li></ul><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">i</td></tr></tbody></table>',
     );
   });
 
-  it("keeps u where the page may have it", () => {
+  it("keeps u in HTML pages", () => {
     expect(richTextToMarkup(blocks, { direction: "ltr", underline: "u" })).toContain("<u>c</u>");
   });
 
-  it("is words alone, one block or row a line", () => {
+  it("as plain text has one block or table row per line", () => {
     expect(plainText(blocks)).toBe('a\nbc\nd & "e"\nf\ng\nh\ni');
   });
 });

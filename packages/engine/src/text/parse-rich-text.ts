@@ -8,13 +8,16 @@ import { richTextOf } from "./rich-text-of.ts";
 
 export interface ParsedRichText extends Removed {
   readonly blocks: RichText;
-  /** Whether the source was plain text, a line feed starting a new paragraph. */
+  /** Whether the source was plain text, in which a line feed starts a new paragraph. */
   readonly plain: boolean;
-  /** Sorted, unique, as typed: references whose name is not known (`&nosuch;`); they stay in the text. */
+  /**
+   * Character references with unknown names (`&nosuch;`), as typed, sorted and unique. They are kept in the
+   * text.
+   */
   readonly referencesUnknown: readonly string[];
 }
 
-/** Reads what an author typed, plain text or HTML, as rich text in its normal form; never throws. */
+/** Parses plain text or HTML typed by an author as normalised rich text. Never throws. */
 export function parseRichText(source: string): ParsedRichText {
   const canonical = readCanonicalHtml(source);
   if (canonical !== undefined) {
@@ -25,7 +28,7 @@ export function parseRichText(source: string): ParsedRichText {
 
 const tag = /<\/?([a-z][a-z0-9]*|[a-z][\w.-]*:[a-z][\w.-]*)(?=[\s/>])/gi;
 
-/** Whether a text is HTML: it has a tag of an HTML element, or of a name with a colon (`<o:p>`). */
+/** Whether a text is HTML: it contains a tag of an HTML element, or of a name with a colon (`<o:p>`). */
 export function isRichTextHtml(source: string): boolean {
   const lastEnd = source.lastIndexOf(">");
   if (lastEnd < 0) return false;
@@ -36,7 +39,7 @@ export function isRichTextHtml(source: string): boolean {
   return false;
 }
 
-/** Whether there is nothing to read in it: white space, no-break spaces and empty tags only. */
+/** Whether the text contains only white space, no-break spaces and empty tags. */
 export function isBlankRichText(source: string): boolean {
   return isBlank(source) || parseRichText(source).blocks.length === 0;
 }

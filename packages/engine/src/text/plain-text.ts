@@ -1,6 +1,6 @@
 import type { Block, Inline, RichText, Row } from "./rich-text.ts";
 
-/** The words of rich text alone: blocks and lines on lines of their own, cells divided by tabs. */
+/** Returns the words of rich text without markup. Blocks and lines are separated by line feeds, cells by tabs. */
 export function plainText(blocks: RichText): string {
   return blocks.map(textOfBlock).join("\n");
 }

@@ -4,9 +4,9 @@ import { HtmlTree } from "./html-tree.ts";
 import type { MarkupNode } from "./markup.ts";
 
 /**
- * Reads HTML as leniently as a browser does, and loses no words: a tag that does not end, and one whose
- * name no element can have (`<https://…>`), stays as text; a reference to a character that cannot be is
- * U+0000; one whose name is not known stays as it was typed, and is told.
+ * Reads HTML as leniently as a browser does, without losing words. An unclosed tag and a tag with an
+ * impossible element name (`<https://…>`) are kept as text. A reference to an invalid code point becomes
+ * U+0000. A reference with an unknown name is kept as typed and passed to `unknownReference`.
  */
 export function readHtml(
   html: string,

@@ -42,7 +42,7 @@ describe("reading a narrative", () => {
     ["white space in tags", `<div\n${xmlns} >\n<p\n>a</p ></div>`],
     ["single quotes", `<div xmlns='${namespace.xmlns}'><p>a</p></div>`],
     ["an XML declaration", `<?xml version="1.0"?><div ${xmlns}><p>a</p></div>`],
-  ])("knows %s", (_, div) => {
+  ])("accepts %s", (_, div) => {
     const root = readXhtml(div)?.find((node) => node.kind === "element" && node.name === "div");
     const children = root?.kind === "element" ? root.children : [];
     expect(children.filter((node) => node.kind === "element")).toEqual([
@@ -50,7 +50,7 @@ describe("reading a narrative", () => {
     ]);
   });
 
-  it("reads the names HTML has for characters, and tells them", () => {
+  it("decodes and reports named character references of HTML", () => {
     const div = `<div ${xmlns}><p title="&eacute;">a&nbsp;&lt;b&copy;&apos;</p></div>`;
     const [root] = readXhtml(div) ?? [];
     expect(root?.kind === "element" && root.children).toEqual([
@@ -60,23 +60,23 @@ describe("reading a narrative", () => {
   });
 
   it.each([
-    ["an element that is not closed", `<div ${xmlns}><p>a</div>`],
-    ["a tag that is not closed", `<div ${xmlns}><p`],
+    ["an unclosed element", `<div ${xmlns}><p>a</div>`],
+    ["an unclosed tag", `<div ${xmlns}><p`],
     ["two roots", `<div ${xmlns}/><div ${xmlns}/>`],
-    ["text beside the root", `<div ${xmlns}/>a`],
+    ["text next to the root", `<div ${xmlns}/>a`],
     ["no markup", "a"],
-    ["nothing", ""],
-    ["an attribute twice", `<div ${xmlns} id="a" id="b"/>`],
+    ["an empty text", ""],
+    ["a repeated attribute", `<div ${xmlns} id="a" id="b"/>`],
     ["an attribute without quotes", `<div ${xmlns} id=a/>`],
     ["a bare ampersand", `<div ${xmlns}>a & b</div>`],
-    ["an unknown name of a character", `<div ${xmlns}>&nosuch;</div>`],
-    ["a reference that would be markup", `<div ${xmlns}>&LT;p></div></div>`],
-    ["a reference to no character", `<div ${xmlns}>&#0;</div>`],
+    ["an unknown character name", `<div ${xmlns}>&nosuch;</div>`],
+    ["a named reference that decodes to <", `<div ${xmlns}>&LT;p></div></div>`],
+    ["a reference to an invalid code point", `<div ${xmlns}>&#0;</div>`],
     ["a control character", `<div ${xmlns}>\u0001</div>`],
     ["half a surrogate pair", `<div ${xmlns}>\ud800</div>`],
     ["the end of CDATA in text", `<div ${xmlns}>]]></div>`],
     ["an angle bracket in an attribute", `<div ${xmlns} id="<"/>`],
-    ["a prefix that is not bound", `<div ${xmlns}><o:p/></div>`],
+    ["an undeclared prefix", `<div ${xmlns}><o:p/></div>`],
     ["a document type", `<!DOCTYPE div [<!ENTITY a "b">]><div ${xmlns}>&a;</div>`],
     ["201 levels", `<div ${xmlns}>${"<b>".repeat(200)}${"</b>".repeat(200)}</div>`],
     ["a million levels", `<div ${xmlns}>${"<b>".repeat(1_000_000)}`],
@@ -84,13 +84,13 @@ describe("reading a narrative", () => {
     expect(readXhtml(div)).toBeUndefined();
   });
 
-  it("goes 200 levels deep", () => {
+  it("accepts 200 levels", () => {
     expect(
       readXhtml(`<div ${xmlns}>${"<b>".repeat(199)}${"</b>".repeat(199)}</div>`),
     ).toBeDefined();
   });
 
-  it("gives the same on the fast way and by way of the XML parser", () => {
+  it("returns the same result from the fast scanner and from the XML parser", () => {
     const pieces = fc.constantFrom(
       "<",
       ">",

@@ -4,14 +4,14 @@ import { readHtml } from "./read-html.ts";
 import { scanXhtml } from "./scan-xhtml.ts";
 
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
-/** Elements nested deeper are refused, as in any FHIR input. */
+/** Maximum nesting depth, the same as for any FHIR input. */
 const deepest = 200;
 const namedReference = /&([a-z][a-z0-9]*);/gi;
 const namesOfXml = new Set(["amp", "lt", "gt", "quot", "apos"]);
 
 /**
- * Reads the `div` of a FHIR narrative, all attributes kept; undefined when it is ill-formed or
- * nested too deep. Names of HTML's characters (`&nbsp;`) are read although FHIR forbids them.
+ * Reads the `div` of a FHIR narrative with all attributes. Returns undefined if it is ill-formed or nested
+ * too deeply. Named character references of HTML (`&nbsp;`) are decoded although FHIR forbids them.
  */
 export function readXhtml(div: string): readonly MarkupNode[] | undefined {
   const scanned = scanXhtml(div, deepest);
@@ -24,7 +24,7 @@ export function readXhtml(div: string): readonly MarkupNode[] | undefined {
   }
 }
 
-/** The named references in a narrative that only HTML knows, e.g. `nbsp`; FHIR allows none. */
+/** Returns the named references in a narrative that exist only in HTML, e.g. `nbsp`. FHIR does not allow them. */
 export function htmlReferencesIn(div: string): readonly string[] {
   const names = [...div.matchAll(namedReference)].map(({ 1: name = "" }) => name);
   return [...new Set(names)].filter((name) => !namesOfXml.has(name));
@@ -36,7 +36,7 @@ interface OpenElement extends MarkupElement {
   readonly children: MarkupNode[];
 }
 
-/** The way for all of XML; exported for the test that both ways agree. */
+/** Reads any XHTML with the XML parser. Exported for the test that compares it with the fast scanner. */
 export function readStrictly(xml: string): readonly MarkupNode[] {
   const roots: MarkupNode[] = [];
   const stack: OpenElement[] = [];

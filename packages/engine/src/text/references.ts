@@ -1,4 +1,4 @@
-/** The text behind the references that are usual; undefined where there is another. */
+/** Decodes the common character references. Returns undefined if the text contains any other reference. */
 export function decodeReferences(markup: string): string | undefined {
   let ampersand = markup.indexOf("&");
   if (ampersand < 0) return markup;
@@ -15,7 +15,7 @@ export function decodeReferences(markup: string): string | undefined {
   return text + markup.slice(from);
 }
 
-/** References that mean the same in HTML and XML, and are common. */
+/** Common references that have the same meaning in HTML and XML. */
 const named: ReadonlyMap<string, string> = new Map([
   ["&amp;", "&"],
   ["&lt;", "<"],

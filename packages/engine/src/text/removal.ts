@@ -1,13 +1,16 @@
 import { cleanText } from "./clean-text.ts";
 import type { MarkupElement } from "./markup.ts";
 
-/** What reading an author's markup could not keep. */
+/** The markup, links and characters that were removed from an author's text. */
 export interface Removed {
-  /** Sorted, unique: names of elements that were unwrapped or dropped, and of attributes as `@style`. */
+  /**
+   * Names of elements that were unwrapped or dropped, and of removed attributes as `@style`; sorted and
+   * unique.
+   */
   readonly markupRemoved: readonly string[];
-  /** Sorted, unique: addresses, as typed, of links that were unwrapped. */
+  /** Addresses of unwrapped links, as typed; sorted and unique. */
   readonly linksRemoved: readonly string[];
-  /** How many characters were removed that no document can hold. */
+  /** Number of removed characters that no document can contain. */
   readonly charactersRemoved: number;
 }
 
@@ -17,7 +20,7 @@ export const nothingRemoved: Removed = {
   charactersRemoved: 0,
 };
 
-/** The book kept while markup is read. */
+/** Collects what is removed while markup is read. */
 export class Removal {
   readonly #markup = new Set<string>();
   readonly #links = new Set<string>();
@@ -37,7 +40,7 @@ export class Removal {
     this.#links.add(this.text(href));
   }
 
-  /** The text without what no document can hold. */
+  /** Returns the text without characters that no document can contain. */
   text(source: string): string {
     const { text, removed } = cleanText(source);
     this.#characters += removed;

@@ -12,13 +12,13 @@ export interface NormalisedText extends Removed {
   readonly blocks: RichText;
 }
 
-/** Lists and tables in each other, and raised or lowered text in itself, as deep as this. */
+/** Maximum nesting depth of lists and tables, and of superscripts and subscripts. */
 export const deepestBlocks = 24;
 export const deepestScripts = 8;
 
 /**
- * The one way from markup to rich text: the closed set is kept in its normal form, everything else
- * is unwrapped or dropped, and what was is told.
+ * Converts markup to rich text; all readers use this function. Supported elements are kept in their normal
+ * form. Everything else is unwrapped or dropped, and reported.
  */
 export function richTextOf(nodes: readonly MarkupNode[]): NormalisedText {
   const reading = new Reading();
@@ -28,7 +28,7 @@ export function richTextOf(nodes: readonly MarkupNode[]): NormalisedText {
 
 interface Context {
   readonly path: readonly Wrapper[];
-  /** Lists and tables round it. */
+  /** Number of enclosing lists and tables. */
   readonly depth: number;
   /** Whether a line feed is a line break. */
   readonly preformatted: boolean;
@@ -36,7 +36,7 @@ interface Context {
 
 class Reading implements TableContext<Context> {
   readonly removal = new Removal();
-  /** Addresses that were typed for a link that may be kept, by the address kept. */
+  /** The typed addresses of valid links, by their normalised address. */
   readonly #links = new Map<string, string>();
   readonly #linksUsed = new Set<string>();
   readonly #styles = new Map<string, StyledMarks>();
@@ -53,7 +53,7 @@ class Reading implements TableContext<Context> {
     return flow.end();
   }
 
-  /** The context inside an element, with the marks its name and style give. */
+  /** Returns the context for the content of an element, with the marks from its name and its style. */
   inside(element: MarkupElement, context: Context): Context {
     const mark = markOf.get(element.name);
     const styled = this.#styled(element);
@@ -67,7 +67,10 @@ class Reading implements TableContext<Context> {
     return { ...context, path };
   }
 
-  /** Tells the attributes of an element that are not kept; a style that is wholly understood is. */
+  /**
+   * Reports the attributes of an element that are not kept. A style that was converted completely is not
+   * reported.
+   */
   attributes(element: MarkupElement, kept: readonly string[] = []): void {
     const understood = this.#styled(element)?.complete === true;
     this.removal.attributes(element, understood ? [...kept, "style"] : kept);
@@ -146,7 +149,7 @@ class Reading implements TableContext<Context> {
     flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }));
   }
 
-  /** Tells of an element that is not kept, unless all it says is understood: direction, or marks. */
+  /** Reports an element that is not kept, unless its only purpose was direction or marks that were converted. */
   unwrapped(element: MarkupElement): void {
     const { name, attributes } = element;
     if (markOf.has(name)) return this.attributes(element);
@@ -180,7 +183,7 @@ class Reading implements TableContext<Context> {
     this.#walk(element.children, flow, { ...inside, path: [...inside.path, { href }] });
   }
 
-  /** An image cannot be kept in an author's text; what it is said to show can. */
+  /** Replaces an image with its alternative text, because an author's text cannot contain images. */
   #image(element: MarkupElement, flow: Flow, context: Context): void {
     this.removal.element("img");
     this.#text(element.attributes.alt ?? "", flow, context);
@@ -211,7 +214,10 @@ class Reading implements TableContext<Context> {
     flow.blocks(items.flatMap(({ blocks }) => blocks));
   }
 
-  /** The items of a list. What stands between them belongs to the one before, so that no number shifts. */
+  /**
+   * Reads the items of a list. Content between items is added to the previous item, so that the item numbers
+   * do not change.
+   */
   #items(nodes: readonly MarkupNode[], context: Context, read: ReadList): void {
     for (let index = 0; index < nodes.length; index += 1) {
       const node = nodes[index];
@@ -235,7 +241,7 @@ class Reading implements TableContext<Context> {
 }
 
 interface ReadList {
-  /** What stands in the list before its first item. */
+  /** Content of the list before its first item. */
   readonly before: Block[];
   readonly items: ListItem[];
 }
@@ -250,7 +256,7 @@ const markOf: ReadonlyMap<string, Mark> = new Map([
   ["sub", "sub"],
 ]);
 
-/** Where the neighbours that belong together end; white space between them belongs to them. */
+/** Returns the end of a sequence of nodes that belong together. White space between them is included. */
 function endOfParts(
   nodes: readonly MarkupNode[],
   start: number,
@@ -277,7 +283,7 @@ function isListNode(node: MarkupNode): boolean {
   return node.kind === "element" && (node.name === "ul" || node.name === "ol");
 }
 
-/** Whether an element that is no list stands between a list and its items. */
+/** Whether the node is an element between a list and its items that is not itself a list. */
 function holdsItems(node: MarkupNode): boolean {
   return (
     node.kind === "element" &&

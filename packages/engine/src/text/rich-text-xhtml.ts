@@ -3,14 +3,15 @@ import type { RichText } from "./rich-text.ts";
 import { writeBlocks, writeText } from "./markup-writer.ts";
 
 /**
- * Rich text as XHTML inside FHIR's narrative rules (https://hl7.org/fhir/R5/narrative.html#xhtml):
- * a well-formed fragment, words of the other direction isolated.
+ * Writes rich text as XHTML that follows FHIR's narrative rules
+ * (https://hl7.org/fhir/R5/narrative.html#xhtml). The result is a well-formed fragment in which words of the
+ * opposite direction are isolated.
  */
 export function richTextToXhtml(blocks: RichText, direction: Direction): string {
   return writeBlocks(blocks, { direction, underline: "span", breakTag: "<br/>" });
 }
 
-/** The same for a page of HTML, where `u` may be itself. */
+/** Writes rich text in the given style, for example for an HTML page, where `u` is allowed. */
 export function richTextToMarkup(
   blocks: RichText,
   { direction, underline }: { readonly direction: Direction; readonly underline: "u" | "span" },
@@ -18,7 +19,7 @@ export function richTextToMarkup(
   return writeBlocks(blocks, { direction, underline, breakTag: "<br/>" });
 }
 
-/** A single line of plain text: escaped, words of the other direction isolated. */
+/** Writes a single line of plain text: escaped, and with words of the opposite direction isolated. */
 export function inlineToXhtml(text: string, direction: Direction): string {
   return writeText([{ kind: "text", text }], { direction, underline: "span", breakTag: "<br/>" });
 }

@@ -12,7 +12,7 @@ import { richTextToHtml } from "./rich-text-html.ts";
 import { richTextOf } from "./rich-text-of.ts";
 import { richTextToXhtml } from "./rich-text-xhtml.ts";
 
-/** Canonical HTML in which a piece is cut out, doubled or moved. */
+/** Canonical HTML in which a part is cut out, duplicated or moved. */
 const canonicalAlmost = fc
   .tuple(richText, fc.nat(), fc.nat(9), fc.nat())
   .map(([blocks, from, length, to]) => {
@@ -23,7 +23,7 @@ const canonicalAlmost = fc
     return cut.slice(0, target) + html.slice(start, start + length) + cut.slice(target);
   });
 
-/** Tags that drop nothing, and text, with what of each is to be seen. */
+/** Tags that drop no text, and texts, each with the visible text it should produce. */
 const completeTags = fc.array(
   fc.oneof(
     fc
@@ -55,7 +55,7 @@ const completeTags = fc.array(
 );
 
 describe("rich text", () => {
-  it("is the same tree after writing and reading its HTML", () => {
+  it("is the same tree after it is written as HTML and read again", () => {
     fc.assert(
       fc.property(richText, (blocks) => {
         const html = richTextToHtml(blocks);
@@ -68,7 +68,7 @@ describe("rich text", () => {
   });
 
   it.each(["ltr", "rtl"] as const)(
-    "is the same tree after its narrative is read, %s",
+    "is the same tree after it is written as a narrative and read again, %s",
     (direction) => {
       fc.assert(
         fc.property(richText, (blocks) => {
@@ -88,7 +88,7 @@ describe("rich text", () => {
     },
   );
 
-  it("is well-formed whatever was typed", () => {
+  it("is well-formed for any input", () => {
     fc.assert(
       fc.property(tagSoup, fc.constantFrom("ltr" as const, "rtl" as const), (source, direction) => {
         const { blocks } = parseRichText(source);
@@ -99,7 +99,7 @@ describe("rich text", () => {
     );
   });
 
-  it("is read the same on the fast way and the lenient one", () => {
+  it("is read identically by the canonical reader and the general reader", () => {
     fc.assert(
       fc.property(fc.oneof(tagSoup, canonicalAlmost), (html) => {
         const blocks = readCanonicalHtml(html);
@@ -109,7 +109,7 @@ describe("rich text", () => {
     );
   });
 
-  it("is canonical after one reading", () => {
+  it("is canonical after it was parsed once", () => {
     fc.assert(
       fc.property(tagSoup, (source) => {
         const html = richTextToHtml(parseRichText(source).blocks);
@@ -127,7 +127,7 @@ describe("rich text", () => {
     );
   });
 
-  it("holds every character that was to be seen, and no other", () => {
+  it("contains all visible characters and no others", () => {
     fc.assert(
       fc.property(completeTags, (pieces) => {
         const source = pieces.map(({ written }) => written).join("");
@@ -138,7 +138,7 @@ describe("rich text", () => {
     );
   });
 
-  it("holds its words in the order of the text where no table is", () => {
+  it("keeps the order of words outside tables", () => {
     fc.assert(
       fc.property(completeTags, (pieces) => {
         fc.pre(pieces.every(({ written }) => !/^<\/?(?:t|caption)/.test(written)));
@@ -151,7 +151,10 @@ describe("rich text", () => {
   });
 });
 
-/** The characters of a text that are no white space, in no order: tables move text about. */
+/**
+ * Returns the sorted characters of a text without white space. The order is ignored because misplaced text in
+ * tables is moved.
+ */
 function visibleCharacters(text: string): readonly string[] {
   return [...text.replace(/\s/g, "")].toSorted();
 }

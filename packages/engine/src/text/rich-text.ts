@@ -1,6 +1,6 @@
 /**
- * The closed set of blocks and marks a leaflet's text is made of. Every markup that enters becomes
- * this tree and everything that leaves is written from it; no string of an author passes through.
+ * The blocks and marks that a leaflet's text can contain. All markup is converted to this tree on input, and
+ * all output is written from it, so no string from an author is copied into the output.
  */
 export type Mark = "strong" | "em" | "u" | "sup" | "sub";
 

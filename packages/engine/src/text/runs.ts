@@ -1,9 +1,9 @@
 import type { Inline, Mark } from "./rich-text.ts";
 
-/** What stands round a piece of text: a mark, or a link by its address. */
+/** An element around text: a mark, or a link given by its address. */
 export type Wrapper = Mark | { readonly href: string };
 
-/** A piece of text, or a line break, with everything that stands round it, outermost first. */
+/** A text or a line break with all enclosing marks and links, outermost first. */
 export interface Run {
   readonly path: readonly Wrapper[];
   /** Undefined for a line break. */
@@ -11,14 +11,14 @@ export interface Run {
 }
 
 /**
- * The inlines that runs make: neighbours of the same mark or link are one, texts side by side too.
- * The inverse of `runsOf` for every normalised tree.
+ * Joins runs to inlines. Adjacent runs with the same mark or link are merged, and so are adjacent texts.
+ * Inverse of `runsOf` for every normalised tree.
  */
 export function inlinesOf(runs: readonly Run[]): readonly Inline[] {
   return nest(runs, 0, runs.length, 0);
 }
 
-/** The runs of inlines, in order. */
+/** Returns the runs of inlines, in order. */
 export function runsOf(inlines: readonly Inline[], path: readonly Wrapper[] = []): readonly Run[] {
   return inlines.flatMap((inline): readonly Run[] => {
     if (inline.kind === "text") return [{ path, text: inline.text }];

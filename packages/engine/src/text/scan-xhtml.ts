@@ -6,8 +6,8 @@ interface OpenElement extends MarkupElement {
 }
 
 /**
- * Reads XHTML of the plain kind that narratives are written in, many times as fast as a parser for all
- * of XML; undefined at the first thing that is out of the ordinary, which that parser must then judge.
+ * Reads the simple XHTML that most narratives consist of, many times faster than an XML parser. Returns
+ * undefined at the first unusual input, which the caller must then give to the XML parser.
  */
 export function scanXhtml(xml: string, deepest: number): readonly MarkupNode[] | undefined {
   if (unusual.test(xml) || xml.includes("]]>")) return undefined;
@@ -73,7 +73,7 @@ function attributesIn(markup: string, ofRoot: boolean): Record<string, string> |
   return attributes;
 }
 
-/** Whether an attribute has nothing to do with namespaces, except the one of XHTML on the root. */
+/** Whether an attribute does not involve namespaces, except the XHTML namespace on the root. */
 function isOrdinary(name: string, value: string, ofRoot: boolean): boolean {
   if (name === "xmlns") return ofRoot && value === xhtmlNamespace;
   return name === "xml:lang" || /^[a-z][a-z-]*$/.test(name);

@@ -1,10 +1,10 @@
 import type { Mark } from "./rich-text.ts";
 
-/** What a style attribute means for the marks of a leaflet. */
+/** The effect of a style attribute on the marks of a leaflet. */
 export interface StyledMarks {
   readonly on: readonly Mark[];
   readonly off: readonly Mark[];
-  /** Whether it says nothing else. */
+  /** Whether every declaration of the style was converted. */
   readonly complete: boolean;
 }
 
@@ -13,7 +13,7 @@ interface MarkChange {
   readonly off?: Mark;
 }
 
-/** Reads a style attribute: weight, slant, underline and raised or lowered text are understood. */
+/** Reads a style attribute. Supported are weight, italics, underline, superscript and subscript. */
 export function styledMarks(style: string): StyledMarks {
   if (style === "text-decoration: underline") return underline;
   const declarations = style
@@ -28,7 +28,7 @@ export function styledMarks(style: string): StyledMarks {
   };
 }
 
-/** As our narratives write it; said once, for it is asked for every underlined word. */
+/** The style that our narratives contain for every underlined word, so its result is a constant. */
 const underline: StyledMarks = { on: ["u"], off: [], complete: true };
 
 function meaningOf(declaration: string): MarkChange | undefined {

@@ -3,7 +3,7 @@ import { droppedElements } from "./html-elements.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import type { Removal } from "./removal.ts";
 
-/** What reading a table needs of the reading round it. */
+/** The functions of the surrounding reader that reading a table needs. */
 export interface TableContext<Context> {
   readonly removal: Removal;
   blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[];
@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * The table that an element holds, or none when no cell has content. Text between its cells stands
- * before it, as a browser shows it; the rows of a foot are its last.
+ * Reads a table element; `table` is undefined if no cell has content. As in browsers, text between cells is
+ * placed before the table, and the rows of a footer come last.
  */
 export function tableIn<Context>(
   element: MarkupElement,
@@ -41,7 +41,7 @@ export function tableIn<Context>(
   return { before: parts.before, table: filled ? { kind: "table", head, body } : undefined };
 }
 
-/** Whether an element has its place in a table only. */
+/** Whether an element is allowed only in a table. */
 export function isTablePart(node: MarkupNode): boolean {
   return (
     node.kind === "element" && (rowGroups.has(node.name) || node.name === "tr" || isCell(node))
@@ -75,7 +75,7 @@ function readRows<Context>(
   endLoose();
 }
 
-/** A row, a group of rows, or whatever stands between the table and its rows. */
+/** Reads a row, a row group, or any other element between the table and its rows. */
 function readGroup<Context>(
   element: MarkupElement,
   rows: Row[],
@@ -142,7 +142,7 @@ function cellOf<Context>(
   };
 }
 
-/** A number of columns or rows, 1 to 1000; browsers take no more. */
+/** Parses a column or row span, 1 to 1000. Browsers accept no larger values. */
 function spanOf(value: string | undefined): number | undefined {
   const number = /^\s*\d{1,4}\s*$/.test(value ?? "") ? Number(value) : 0;
   return number >= 1 && number <= 1000 ? number : undefined;

@@ -27,18 +27,18 @@ test.each([
   "1,000,000",
   "3 مرات 2 يومياً",
   "0.5 1.25 3.75",
-])("leaves the numbers of %j to the text", (text) => {
+])("does not isolate the numbers in %j", (text) => {
   expect(telephoneNumbers(text)).toEqual([]);
   expect(arabic(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
 });
 
-test("isolates inside the link that holds the number", () => {
+test("isolates inside a link that contains the number", () => {
   expect(arabic('<p>اتصل <a href="tel:+96265550150">+962 6 555 0150</a></p>')).toBe(
     '<p>اتصل <a href="tel:+96265550150"><span dir="ltr">+962 6 555 0150</span></a></p>',
   );
 });
 
-test("makes one run of a number and the words beside it", () => {
+test("isolates a number and adjacent words as one run", () => {
   expect(arabic("<p>راسل Wadi Pharma: +962 6 555 0150 الآن</p>")).toBe(
     '<p>راسل <span dir="ltr">Wadi Pharma: +962 6 555 0150</span> الآن</p>',
   );

@@ -1,4 +1,4 @@
-/** A part of a text, in UTF-16 code units, `end` exclusive. */
+/** A part of a text in UTF-16 code units; `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;

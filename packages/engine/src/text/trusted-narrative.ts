@@ -1,8 +1,8 @@
 const trusted = new WeakSet<object>();
 
 /**
- * Vouches for a narrative whose `div` the engine itself wrote, so that it need not be parsed again
- * before it is written into XML. The object is frozen: a changed copy has to be checked like any other.
+ * Marks a narrative whose `div` the engine wrote as trusted, so that the XML writer does not parse it again.
+ * The object is frozen, and a modified copy is not trusted.
  */
 export function trustNarrative<N extends { readonly div: string }>(narrative: N): N {
   trusted.add(Object.freeze(narrative));

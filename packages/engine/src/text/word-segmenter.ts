@@ -1,6 +1,6 @@
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** What tells words apart in a language, made once; English where a tag that somebody typed is none. */
+/** Returns a cached word segmenter for a language, or the English one if the tag is invalid. */
 export function wordSegmenter(tag: string): Intl.Segmenter {
   const known = segmenters.get(tag) ?? new Intl.Segmenter(supported(tag), { granularity: "word" });
   segmenters.set(tag, known);

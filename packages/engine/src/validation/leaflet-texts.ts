@@ -9,11 +9,11 @@ export interface LeafletText {
   readonly path: Path;
   /** Blocks of rich text are separated by line feeds, cells by tabs. */
   readonly text: string;
-  /** Whether it is running text of the leaflet, not a name or an address. */
+  /** Whether the field is running text, not a name or an address. */
   readonly running: boolean;
 }
 
-/** The words of every field that holds some, in the order of the builder's form. */
+/** Returns the words of every non-empty field, in the order of the builder's form. */
 export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
   const texts: readonly LeafletText[] = [
     ...fieldsOfKind("line", "lines", "telephone", "email").map((key) =>

@@ -10,10 +10,10 @@ export interface RuleInput {
   readonly language: string;
 }
 
-/** Looks at fields. */
+/** Checks the fields of the content. */
 export type FieldRule = (input: RuleInput) => readonly Finding[];
 
-/** Looks at the words of every text, rich text without its markup. */
+/** Checks the words of every text; rich text is given without its markup. */
 export type TextRule = (
   input: RuleInput & { readonly texts: readonly LeafletText[] },
 ) => readonly Finding[];

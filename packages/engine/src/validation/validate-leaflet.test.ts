@@ -15,12 +15,12 @@ function reported(overrides: Partial<LeafletContent>, options = complete): reado
 
 const one = (content: string) => [{ id: "1", content }];
 
-test("nothing is said of a complete leaflet", () => {
+test("a complete leaflet has no findings", () => {
   expect(reported({})).toEqual([]);
 });
 
-describe("required", () => {
-  test("says what the builder's defaults lack", () => {
+describe("required values", () => {
+  test("are reported if the builder's default content lacks them", () => {
     const findings = validateLeaflet(createLeaflet()).filter(({ code }) => code === "required");
     expect(findings.map(({ path }) => path.join("."))).toEqual([
       "medicineName",
@@ -40,12 +40,12 @@ describe("required", () => {
     ]);
   });
 
-  test("asks for one size at least and for each size's text", () => {
+  test("include at least one size and a text for each size", () => {
     expect(reported({ sizes: [] })).toEqual(["required sizes"]);
     expect(reported({ sizes: ["1 mg", " "] })).toEqual(["required sizes.1"]);
   });
 
-  test("asks for questions in custom mode only", () => {
+  test("include questions only in custom mode", () => {
     const customQA = [
       { id: "1", question: "Why?", answer: "<p>So.</p>" },
       { id: "2", question: "", answer: "" },
@@ -63,26 +63,26 @@ describe("required", () => {
 });
 
 describe("dates and addresses", () => {
-  test("wants real dates", () => {
+  test("reports dates that do not exist", () => {
     expect(reported({ revisionDate: "2026-02-30" })).toEqual(["date-invalid revisionDate"]);
     expect(reported({ firstAuthorisedOn: "15.1.2026" })).toEqual([
       "date-invalid firstAuthorisedOn",
     ]);
   });
 
-  test("warns of a revision after the last change", () => {
+  test("warns about a revision date after the last change", () => {
     const options = { ...complete, lastUpdated: "2026-01-14T23:59:59Z" };
     expect(reported({}, options)).toEqual(["revision-in-future revisionDate"]);
     expect(reported({}, { ...complete, lastUpdated: "2026-01-15T00:00:00Z" })).toEqual([]);
   });
 
-  test("wants an e-mail address", () => {
+  test("reports an invalid e-mail address", () => {
     expect(reported({ companyEmail: "info at example" })).toEqual(["email-invalid companyEmail"]);
   });
 });
 
 describe("sections", () => {
-  test("mandatory ones need text, tables count for section 3", () => {
+  test("reports mandatory sections without text; a table counts as text in section 3", () => {
     expect(
       reported({
         whatIsSections: [],
@@ -99,24 +99,24 @@ describe("sections", () => {
     ]);
   });
 
-  test("the layout standard leaves pregnancy out, and says so", () => {
+  test("reports that the layout standard omits the pregnancy section", () => {
     expect(reported({}, {})).toEqual(["section-omitted pregnancySections"]);
     expect(reported({ pregnancySections: [] }, {})).toEqual([]);
   });
 
-  test("custom mode hides the lists, and says so", () => {
+  test("reports the lists that custom mode hides", () => {
     const customQA = [{ id: "1", question: "Why?", answer: "<p>So.</p>" }];
     const hidden = reported({ customMode: true, customQA });
     expect(hidden).toHaveLength(12);
     expect(hidden[0]).toBe("hidden-in-custom-mode whatIsSections");
   });
 
-  test("questions are hidden outside custom mode", () => {
+  test("reports questions that are hidden outside custom mode", () => {
     const customQA = [{ id: "1", question: "Why?", answer: "" }];
     expect(reported({ customQA })).toEqual(["hidden-outside-custom-mode customQA.0"]);
   });
 
-  test("custom mode without an answered question has no document", () => {
+  test("forbids building a document in custom mode without an answered question", () => {
     const content = aLeaflet({
       customMode: true,
       customQA: [
@@ -143,20 +143,20 @@ describe("images", () => {
     instructionSteps: [{ id: "1", text: "", image, imageAlt }],
   });
 
-  test("a PNG is no JPEG, whatever it is called", () => {
+  test("reports a PNG as not a JPEG", () => {
     expect(reported(step("iVBORw0KGgoAAAANSUhEUgAA"))).toEqual([
       "image-not-jpeg instructionSteps.0.image",
     ]);
   });
 
-  test("text that is no base64, and a picture that ends too early, cannot be read", () => {
+  test("reports invalid base64 and a truncated image as unreadable", () => {
     expect(reported(step("not base64!"))).toEqual(["image-unreadable instructionSteps.0.image"]);
     expect(reported(step(jpeg.slice(0, 160)))).toEqual([
       "image-unreadable instructionSteps.0.image",
     ]);
   });
 
-  test("10 MiB is too large, one byte less is not", () => {
+  test("accepts images smaller than 10 MiB and reports larger ones", () => {
     const ofSize = (bytes: number) => {
       const picture = Buffer.alloc(bytes);
       picture.set([0xff, 0xd8, 0xff, 0xe0]);
@@ -169,7 +169,7 @@ describe("images", () => {
     expect(reported(step(ofSize(10 * 1024 * 1024 - 1)))).toEqual([]);
   });
 
-  test("names the step as the document numbers it", () => {
+  test("reports the step number that the document uses", () => {
     const steps = [
       { id: "1", text: " ", image: "" },
       { id: "2", text: "", image: jpeg },
@@ -179,31 +179,31 @@ describe("images", () => {
     });
   });
 
-  test("wants an alternative text", () => {
+  test("reports a missing alternative text", () => {
     expect(reported(step(jpeg, ""))).toEqual(["image-alt-missing instructionSteps.0.imageAlt"]);
   });
 });
 
 describe("language", () => {
-  test("builds en, ar and fr, regions included, and nothing else", () => {
+  test("accepts only en, ar and fr, with an optional region", () => {
     for (const language of ["en", "EN-gb", "fr-CH", "ar-JO"])
       expect(reported({ language })).not.toContain("language-unsupported language");
     for (const language of ["de", "en-XX", "english", "en_US", "ar-Arab-JO", 'en"'])
       expect(reported({ language })).toContain("language-unsupported language");
   });
 
-  test("warns when the text is in another script", () => {
+  test("warns about text in another script", () => {
     expect(reported({ language: "ar" })).toEqual(["language-mismatch language"]);
   });
 
-  test("wants an assigned country code", () => {
+  test("reports a country code that is not assigned", () => {
     expect(reported({ country: "Jordan" })).toEqual(["country-unknown country"]);
     expect(reported({ country: "SA" })).toEqual([]);
   });
 });
 
 describe("identifiers", () => {
-  test("wants what FHIR can hold", () => {
+  test("reports identifiers that FHIR cannot represent", () => {
     expect(reported({ companyIdentifier: "ACME" })).toEqual([
       "identifier-unusable companyIdentifier",
     ]);
@@ -212,7 +212,7 @@ describe("identifiers", () => {
     ]);
   });
 
-  test("checks the digit of a GTIN", () => {
+  test("verifies the check digit of a GTIN", () => {
     expect(reported({ productIdentifier: "5901234123458" })).toEqual([
       "identifier-invalid productIdentifier",
     ]);
@@ -221,7 +221,7 @@ describe("identifiers", () => {
 });
 
 describe("tables and text", () => {
-  test("ragged and empty tables", () => {
+  test("reports ragged and empty tables", () => {
     const tables = [
       { id: "1", rows: 2, cols: 2, data: [["a", "b"], ["c"]] },
       { id: "2", rows: 1, cols: 2, data: [["", " \n"]] },
@@ -229,7 +229,7 @@ describe("tables and text", () => {
     expect(reported({ tables })).toEqual(["table-ragged tables.0", "table-empty tables.1"]);
   });
 
-  test("finds guidance and placeholders wherever they were left", () => {
+  test("reports remaining guidance and placeholders in every field", () => {
     expect(
       reported({
         companyName: "[[Name of the holder]]",
@@ -244,11 +244,11 @@ describe("tables and text", () => {
     ]);
   });
 
-  test("finds guidance with nothing in it", () => {
+  test("reports empty guidance brackets", () => {
     expect(reported({ companyName: "Wadi [[]]" })).toEqual(["guidance-left companyName"]);
   });
 
-  test("counts the words of a sentence, however short they are", () => {
+  test("counts short words in the length of a sentence", () => {
     const sentence = (words: number) => one(`<p>${"a ".repeat(words).trim()}</p>`);
     expect(reported({ warningsSections: sentence(40) })).toEqual([]);
     expect(reported({ warningsSections: sentence(41) })).toEqual([
@@ -256,7 +256,7 @@ describe("tables and text", () => {
     ]);
   });
 
-  test("advises on capitals and long sentences", () => {
+  test("advises against capitals and long sentences", () => {
     const long = `${"word ".repeat(41).trim()}. Short.`;
     expect(reported({ warningsSections: one(`<p>${long}</p>`) })).toEqual([
       "sentence-long warningsSections.0.content",
@@ -266,14 +266,14 @@ describe("tables and text", () => {
     ).toEqual(["heading-in-capitals warningsSections.0.content"]);
   });
 
-  test("warns of a character that reverses what follows", () => {
+  test("warns about a character that overrides the direction of the text after it", () => {
     expect(reported({ howToTakeSections: one("take \u202e5 mg") })).toEqual([
       "direction-override howToTakeSections.0.content",
     ]);
   });
 });
 
-test("only the formal rules can forbid building", () => {
+test("forbiddingFindings returns all findings that forbid building", () => {
   const bad = aLeaflet({
     language: "de",
     country: "XX",

@@ -19,7 +19,7 @@ import { required } from "./rules/required.ts";
 import { sections } from "./rules/sections.ts";
 import { tables } from "./rules/tables.ts";
 
-/** The rules that can forbid building. */
+/** The rules whose findings can forbid building. */
 const formalRules: readonly FieldRule[] = [
   required,
   dates,
@@ -29,7 +29,7 @@ const formalRules: readonly FieldRule[] = [
   images,
 ];
 const fieldRules: readonly FieldRule[] = [...formalRules, email, sections, questions, tables];
-/** Rules over the words of every text. */
+/** Rules that check the words of every text. */
 const textRules: readonly TextRule[] = [
   leftovers,
   languageMismatch,
@@ -38,9 +38,9 @@ const textRules: readonly TextRule[] = [
 ];
 
 /**
- * Everything there is to say of a leaflet: what is missing, wrong, left out or hard to read. The
- * findings stand in the order of the rules, then of the fields; the options are those it would be
- * built with. Words come from `describeFinding`.
+ * Validates a leaflet: returns findings about everything that is missing, wrong, omitted or hard to read.
+ * They are ordered by rule, then by field. `options` are those for building the leaflet. `describeFinding`
+ * returns the sentence of a finding.
  */
 export function validateLeaflet(
   source: LeafletContent,
@@ -54,7 +54,10 @@ export function validateLeaflet(
   ];
 }
 
-/** The findings for which FHIR has no document, or none that can be read back. */
+/**
+ * Returns the findings that forbid building, because FHIR has no valid document for the content or the
+ * document could not be read back.
+ */
 export function forbiddingFindings(
   source: LeafletContent,
   options: BuildOptions = {},

@@ -2,7 +2,7 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** LRO and RLO force an order that the letters do not have: `5 mg` can be shown as `gm 5`. */
+/** LRO and RLO override the natural direction of letters: `5 mg` can be shown as `gm 5`. */
 const override = /[\u202d\u202e]/;
 
 export function directionOverrides({

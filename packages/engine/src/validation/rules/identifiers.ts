@@ -7,7 +7,7 @@ import {
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Identifiers can be written as FHIR has them; a GTIN's check digit is right. */
+/** Identifiers must be representable in FHIR, and the check digit of a GTIN must be correct. */
 export function identifiers({ content }: RuleInput): readonly Finding[] {
   const { companyIdentifier, productIdentifier } = content;
   const company = companyIdentifier === undefined || parseIdentifier(companyIdentifier);

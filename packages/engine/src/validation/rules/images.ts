@@ -6,7 +6,10 @@ import type { RuleInput } from "../rule.ts";
 /** 10 MiB, decoded. */
 export const imageLimit = 10 * 1024 * 1024;
 
-/** Instruction images are whole JPEGs under the limit, with an alternative text; judged by their bytes. */
+/**
+ * Images of instructions must be complete JPEGs below the size limit, with an alternative text. The format is
+ * detected from the bytes.
+ */
 export function images({ content }: RuleInput): readonly Finding[] {
   const printed = new Map(nonBlankSteps(content.instructionSteps).map((step) => [step.id, step]));
   return content.instructionSteps.flatMap((step, index) => {

@@ -3,10 +3,13 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import { supportedLanguage } from "../../leaflet/language.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Language and optional region; HL7's validator knows no other tags offline. https://www.rfc-editor.org/info/bcp47 */
+/**
+ * Language and optional region. HL7's validator accepts no other tags when it is offline.
+ * https://www.rfc-editor.org/info/bcp47
+ */
 const tag = /^[a-z]{2}(?:-([A-Z]{2}))?$/;
 
-/** The engine has words for the language, and the country is one of ISO 3166-1. */
+/** The engine must support the language, and the country must be an ISO 3166-1 code. */
 export function language({ content, language: effective }: RuleInput): readonly Finding[] {
   const { country } = content;
   const region = tag.exec(effective)?.[1];

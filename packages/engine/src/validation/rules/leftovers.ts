@@ -2,7 +2,7 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import type { RuleInput } from "../rule.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 
-/** Guidance of a template and placeholders of a batch that nobody replaced. */
+/** Reports guidance of a template and placeholders of a batch that were not replaced. */
 export function leftovers({
   texts,
 }: RuleInput & { readonly texts: readonly LeafletText[] }): readonly Finding[] {
@@ -16,7 +16,10 @@ export function leftovers({
   });
 }
 
-/** Found in one pass: a pattern would look for the end again from every bracket. */
+/**
+ * Finds them in one pass. A regular expression would search for the closing bracket again from every opening
+ * bracket.
+ */
 function guidanceIn(text: string): string | undefined {
   const start = text.indexOf("[[");
   const end = start < 0 ? -1 : text.indexOf("]]", start + 2);

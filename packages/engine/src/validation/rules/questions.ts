@@ -3,7 +3,7 @@ import { isBlank } from "../../text/clean-text.ts";
 import { isBlankItem } from "../../leaflet/item-text.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** In custom mode a question goes with its answer; outside it, questions are not printed. */
+/** In custom mode every answer needs a question and vice versa. Outside custom mode, questions are not printed. */
 export function questions({ content }: RuleInput): readonly Finding[] {
   return content.customQA.flatMap((item, index) => {
     const { question } = item;

@@ -2,15 +2,15 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Words in a sentence that a reader can still follow. */
+/** Maximum number of words in a readable sentence. */
 const wordLimit = 40;
-/** Letters from which on capitals are a shout and not an abbreviation. */
+/** Minimum number of letters for text in capitals. Shorter text may be an abbreviation. */
 const capitalsFrom = 8;
-/** Small letters, and those of scripts that have no capitals. */
+/** Lower-case letters, and letters of scripts without capitals. */
 const uncased = /[\p{Ll}\p{Lo}]/u;
 const sentenceEnd = /(?<=[.!?؟。…])\s+|[\n\t]+/u;
 
-/** Advice of the EU readability guideline: no paragraphs of capitals, no long sentences. */
+/** Advice from the EU readability guideline: no paragraphs in capitals and no long sentences. */
 export function readability({
   texts,
 }: RuleInput & { readonly texts: readonly LeafletText[] }): readonly Finding[] {
@@ -30,7 +30,7 @@ function isInCapitals(paragraph: string): boolean {
   return capitals >= capitalsFrom && /\s/.test(paragraph.trim());
 }
 
-/** The number of words of the longest sentence, where that is over the limit. */
+/** Returns the number of words of the longest sentence if it exceeds the limit. */
 function longSentences(text: string): readonly number[] {
   if (text.length < 2 * wordLimit) return [];
   const longest = text

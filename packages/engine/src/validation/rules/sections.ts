@@ -10,7 +10,7 @@ import {
 } from "../../leaflet/sections.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Sections every leaflet has to have, and text that the layout or the mode leaves out. */
+/** Reports empty mandatory sections, and text that the layout or the mode omits. */
 export function sections({ content, options }: RuleInput): readonly Finding[] {
   if (content.customMode) return hiddenLists(content);
   const standard = (options.layout ?? "standard") === "standard";
