@@ -103,7 +103,7 @@ export const fields = {
     titled: true,
     code: { code: "200000029898", display: "Warnings and precautions" },
     reads: {
-      // children, other medicines, food, driving, excipients
+      // the sections on children, other medicines, food, driving, excipients
       ema: ["200000029899", "200000029900", "200000029901", "200000029903", "200000029904"],
       loinc: [
         "34066-1",
@@ -123,7 +123,7 @@ export const fields = {
     group: "howToTake",
     slug: "how-to-take",
     reads: {
-      // children; more than you should, forget, stop
+      // the sections on children, overdose, forgotten doses, stopping
       ema: ["200000029906", "200000029907", "200000029908", "200000029909"],
       loinc: ["34088-5"],
     },
@@ -140,7 +140,7 @@ export const fields = {
     kind: "paragraphs",
     group: "sideEffects",
     slug: "side-effects",
-    // in children; reporting
+    // the sections on side effects in children and on reporting
     reads: { ema: ["200000029911", "200000029912"] },
   },
   veryCommonSections: {
@@ -158,7 +158,7 @@ export const fields = {
     group: "contents",
     slug: "contents",
     reads: {
-      // contains, looks like, other names, revised, sources, professionals
+      // the sections on composition, appearance, other names, revision date, sources, professionals
       ema: [
         "200000029915",
         "200000029916",
