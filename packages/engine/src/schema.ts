@@ -14,20 +14,20 @@ export interface JsonSchema {
 
 const richText =
   "Plain text, or HTML of p, br, strong, em, u, sub, sup, ul, ol, li, a, table, h3 and h4.";
-const id = "Tells the item from the others of its list; derived where it is missing.";
+const id = "Unique in its list; derived if it is missing.";
 
 const descriptions: Readonly<Record<FieldName, string>> = {
   medicineName: "Name of the medicine. No document is built without it.",
   type: "Dose form, such as Tablet.",
   subName: "Second line of the name, such as the active substance.",
   companyName: "Marketing authorisation holder. No document is built without it.",
-  companyAddress: "Address, of several lines if need be. No document is built without it.",
+  companyAddress: "Address; may have several lines. No document is built without it.",
   companyPhone: "Telephone number.",
   companyFax: "Fax number.",
   companyEmail: "E-mail address.",
   revisionDate: "Date of the last revision, YYYY-MM-DD. No document is built without it.",
   sizes: "Strengths or pack sizes, such as 500 mg.",
-  customMode: "Whether the custom questions take the place of the standard sections.",
+  customMode: "Whether the custom questions replace the standard sections.",
   whatIsSections: "What the medicine is.",
   usageSections: "What it is used for.",
   warningsSections: "Warnings and precautions.",
@@ -37,20 +37,19 @@ const descriptions: Readonly<Record<FieldName, string>> = {
   veryCommonSections: "Very common side effects.",
   commonSections: "Common side effects.",
   veryRareSections: "Very rare side effects.",
-  pregnancySections:
-    "Pregnancy, breast-feeding and fertility; the layout “standard” leaves it out.",
+  pregnancySections: "Pregnancy, breast-feeding and fertility; the layout “standard” omits it.",
   storageSections: "How to store it.",
   contentsSections: "Contents of the pack and other information.",
   tables: "Tables that follow the section on how to take it. The first row is the header.",
   instructionSteps: "Instructions for use, step by step.",
   customQA: "Custom questions and their answers.",
   language: "Language tag (BCP 47) whose first part is en, ar or fr.",
-  country: "Country code (ISO 3166-1 alpha-2); JO where it is missing.",
-  companyCity: "City of the company, where the address does not tell it.",
+  country: "Country code (ISO 3166-1 alpha-2); JO if it is missing.",
+  companyCity: "City of the company, if the address does not contain it.",
   companyIdentifier: "An absolute URI, or system|value.",
   productIdentifier: "A GTIN, an absolute URI, or system|value.",
   firstAuthorisedOn:
-    "Date of the first authorisation, YYYY-MM-DD; the revision date where it is missing.",
+    "Date of the first authorisation, YYYY-MM-DD; the revision date if it is missing.",
 };
 
 const itemDescriptions: Readonly<Record<string, string>> = {
@@ -60,7 +59,7 @@ const itemDescriptions: Readonly<Record<string, string>> = {
   answer: richText,
   question: "The question, plain text.",
   image: "A JPEG as base64; empty for none.",
-  imageAlt: "What the image shows, for those who do not see it.",
+  imageAlt: "What the image shows, for readers who cannot see it.",
   rows: "Derived from data.",
   cols: "Derived from data.",
   data: "Rows of cells, plain text; a line feed is a line break.",

@@ -41,5 +41,5 @@ function replaceCharacters(value: string, pattern: RegExp): string {
 /** Throws for characters that XML 1.0 cannot represent. Code that builds a document removes them first. */
 export function refuseUnrepresentable(value: string): void {
   if (value.isWellFormed() && !hasControlCharacters(value) && !/[\ufffe\uffff]/.test(value)) return;
-  throw new RangeError(`XML cannot hold ${JSON.stringify(value.slice(0, 200))}`);
+  throw new RangeError(`XML cannot represent ${JSON.stringify(value.slice(0, 200))}`);
 }

@@ -16,7 +16,7 @@ export function structureOfResource(type: string): Structure {
   const structure = structureOf(type);
   if (structure?.isResource) return structure;
   const fallback = structureOf("DomainResource");
-  if (!fallback) throw new Error("the definitions lack DomainResource");
+  if (!fallback) throw new Error("the definitions do not contain DomainResource");
   return fallback;
 }
 

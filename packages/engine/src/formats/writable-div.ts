@@ -24,6 +24,6 @@ export function writableDiv(div: string): string {
 }
 
 function notOneElement(div: string, cause?: unknown): TypeError {
-  const message = `a narrative's div has to be one well-formed element: ${JSON.stringify(div.slice(0, 200))}`;
+  const message = `a narrative's div must be a single well-formed element: ${JSON.stringify(div.slice(0, 200))}`;
   return new TypeError(message, { cause });
 }

@@ -44,7 +44,9 @@ class StrictParser extends SaxesParser<typeof options> {
   override fail(reason: string): never {
     const stray = strayAmpersand(this.#source, this.position);
     if (stray === undefined) throw new Refusal("xml-ill-formed", lastRead(this), { reason });
-    throw new Refusal("xml-ill-formed", stray, { reason: "an ampersand that begins no reference" });
+    throw new Refusal("xml-ill-formed", stray, {
+      reason: "an ampersand that does not start a reference",
+    });
   }
 }
 
@@ -88,7 +90,7 @@ function refuseOtherEncodings({ xmlDecl: { encoding = "UTF-8" } }: StrictParser)
 function refuseLoneSurrogates(text: string): void {
   if (text.isWellFormed()) return;
   const offset = text.search(/\p{Surrogate}/u);
-  throw new Refusal("xml-ill-formed", offset, { reason: "half of a surrogate pair" });
+  throw new Refusal("xml-ill-formed", offset, { reason: "a lone surrogate" });
 }
 
 /** Refuses a DOCTYPE before the root element, before the parser reads it. */

@@ -241,7 +241,7 @@ test.each([
   ["a companion name that contains markup", { resourceType: "Appointment", "_a/><b": { id: "c" } }],
 ])("throws for %s and names the value", (_name, resource) => {
   expect(() => toXml({ resourceType: "Bundle", entry: [{ resource }] })).toThrow(
-    /^FHIR JSON has no such /,
+    /^Invalid FHIR JSON, /,
   );
 });
 

@@ -214,5 +214,5 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function wrong(what: string, value: unknown): TypeError {
-  return new TypeError(`FHIR JSON has no such ${what}: ${JSON.stringify(value)?.slice(0, 200)}`);
+  return new TypeError(`Invalid FHIR JSON, ${what}: ${JSON.stringify(value)?.slice(0, 200)}`);
 }
