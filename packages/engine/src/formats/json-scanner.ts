@@ -59,7 +59,7 @@ export function scanJsonValue(text: string, visitor: JsonVisitor, from: number):
   return at;
 }
 
-/** Scans opening braces and brackets until the first scalar or the end of an empty container. */
+/** Scans opening braces and brackets and the first scalar in them. Stops at the end of an empty container. */
 function scanStart(text: string, from: number, levels: Level[], visitor: JsonVisitor): number {
   for (let at = from; ;) {
     const parent = levels.at(-1);

@@ -21,8 +21,8 @@ export interface ElementKind {
   /** The rules of its children; undefined if the definition tables do not contain the type. */
   readonly structure: Structure | undefined;
   /**
-   * Whether children without a rule are accepted and read by their form. True inside resource types that are
-   * not in the definition tables.
+   * Whether children without a rule are accepted, with a structure inferred from the XML. True inside resource
+   * types that are not in the definition tables.
    */
   readonly isLenient: boolean;
 }

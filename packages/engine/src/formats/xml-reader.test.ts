@@ -284,7 +284,7 @@ test("findings contain the path in the bundle", () => {
   expect(reading.findings[0]?.path).toEqual(["entry", 0, "resource", "contact", 0, "x"]);
 });
 
-test("reads a resource type without a definition by its form, without findings", () => {
+test("reads a resource type without a definition by inferring its structure, without findings", () => {
   const reading = readResource(`
     <Appointment>
       <id value="a"/>

@@ -81,7 +81,7 @@ function lastRead(parser: StrictParser): number {
   return Math.max(0, parser.position - 1);
 }
 
-/** Refuses a declared encoding other than UTF-8: the text was decoded as UTF-8, so it would be wrong. */
+/** Refuses a declared encoding other than UTF-8, because the text was already decoded as UTF-8. */
 function refuseOtherEncodings({ xmlDecl: { encoding = "UTF-8" } }: StrictParser): void {
   if (!/^utf-8$/i.test(encoding)) throw new Refusal("encoding-unsupported", 0, { encoding });
 }

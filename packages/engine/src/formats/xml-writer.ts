@@ -193,7 +193,7 @@ function writeCompanion(output: Output, { node, structure, depth }: Element, nam
   writePrimitives(output, { name: checkedName(name), depth: depth + 1 }, [], extras);
 }
 
-/** Writes an element without a definition according to the form of its JSON. */
+/** Writes an element without a definition according to the structure of its JSON. */
 function writeUnknown(output: Output, { node, depth }: Element, key: string): void {
   const position = { name: checkedName(key), depth: depth + 1 };
   const values = listOf(node[key]);

@@ -1,9 +1,6 @@
 import type { BuildOptions, LeafletRecord } from "./content.ts";
 
-/**
- * Returns the options for building a stored leaflet. Server, CLI and web app all use it, so they write
- * identical bytes.
- */
+/** Returns the options for building a stored leaflet. Server and CLI both use it, so they write identical bytes. */
 export function buildOptionsOf(record: LeafletRecord): BuildOptions {
   return {
     version: record.version ?? 1,

@@ -3,7 +3,7 @@ import { paragraphsOf } from "../leaflet/content.ts";
 import { fieldRow, sectionKeys, type SectionKey } from "../leaflet/field-names.ts";
 import { aLeaflet } from "./a-leaflet.ts";
 
-test("the leaflet of the tests has a text in every list that leaflets have, so that none is overlooked", () => {
+test("the example leaflet has text in every required list of paragraphs", () => {
   const content = aLeaflet();
   const required = sectionKeys.filter((list) => fieldRow(list).additive !== true);
   const isEmpty = (list: SectionKey) =>

@@ -1,11 +1,11 @@
 import type { LeafletContent } from "../leaflet/content.ts";
 import { createLeaflet } from "../leaflet/create-leaflet.ts";
 
-/** A small JPEG: one grey pixel. */
+/** A small JPEG of one grey pixel. */
 export const tinyJpeg =
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AfwD/2Q==";
 
-/** A short, complete leaflet without findings of severity error; `overrides` replace its fields. */
+/** Creates a short, complete leaflet without findings of severity error. `overrides` replace its fields. */
 export function aLeaflet(overrides: Partial<LeafletContent> = {}): LeafletContent {
   const one = (content: string) => [{ id: "1", content }];
   return {

@@ -2,16 +2,16 @@ import type { LeafletContent } from "../leaflet/content.ts";
 import { leafletSections } from "../leaflet/sections.ts";
 import { aLeaflet } from "./a-leaflet.ts";
 
-/** A leaflet whose items each hold a word of their own. */
+/** A leaflet in which each item contains a unique marker word. */
 export interface MarkedLeaflet {
   readonly content: LeafletContent;
-  /** The words in the order in which a leaflet shows its items. */
+  /** The markers in the order in which a leaflet shows its items. */
   readonly markers: readonly string[];
 }
 
 /**
- * A leaflet with the items that `has` says, in turn: for every list of paragraphs and for the tables how many,
- * then how many questions and steps. What custom mode hides has no marker.
+ * Creates a leaflet with the numbers of items in `has`: first for each list of paragraphs and the tables in
+ * section order, then for questions and steps. Items that custom mode hides have no marker.
  */
 export function markedLeaflet(has: readonly number[], customMode = false): MarkedLeaflet {
   const markers: string[] = [];

@@ -10,10 +10,7 @@ export function opposite(direction: Direction): Direction {
   return direction === "ltr" ? "rtl" : "ltr";
 }
 
-/**
- * Whether a text of this direction contains a run of the opposite direction. A fast check before
- * `foreignRuns`.
- */
+/** Whether a text may contain a run of the opposite direction. A fast check before `foreignRuns`. */
 export function hasForeignRun(text: string, direction: Direction): boolean {
   const { mayHold, word } = scripts[direction];
   if (mayHold.test(text) && word.test(text)) return true;

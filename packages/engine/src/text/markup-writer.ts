@@ -140,7 +140,7 @@ export function writeText(inlines: readonly Inline[], style: MarkupStyle): strin
   });
 }
 
-/** Fast test that is false for most texts: nothing to escape and no characters of the opposite direction. */
+/** Matches text that needs escaping or may contain words of the opposite direction. Most texts do not match. */
 const notPlain: Readonly<Record<Direction, RegExp>> = {
   ltr: /[&<>"\0-\x08\x0b-\x1f\u0590-\u08ff\ud800-\uffff]/,
   rtl: /[&<>"\0-\x08\x0b-\x1fA-Za-z\u00aa-\u058f\u0900-\uffff]|[0-9\u0660-\u0669\u06f0-\u06f9][^\u0590-\u065f\u066a-\u06ef]{6}/,
