@@ -8,9 +8,9 @@ import { saidOf, type Door } from "./try-example.ts";
 
 /** What the findings of a group are found by, where it is not by judging. */
 const doors: Readonly<Record<string, Door>> = {
-  "A stored document beside its leaflet": "compare",
+  "A stored document and its leaflet": "compare",
   "Reading a document back": "import",
-  "Text that is no document": "import",
+  "Text that is not a document": "import",
 };
 const findings = ["docs/findings/leaflet.md", "docs/findings/document.md"].flatMap(pageFindings);
 const overview = projectText("docs/findings.md");
