@@ -6,24 +6,31 @@ import { compressed } from "./build/compressed.ts";
 import { inFolder } from "./build/in-folder.ts";
 import { prerendered } from "./build/prerendered.ts";
 import { siteInDevelopment } from "./build/site-in-development.ts";
-import { stillFonts } from "./build/still-fonts.ts";
+import { optionalFonts } from "./build/optional-fonts.ts";
 
 /** What both halves need, and what every public page does, comes in one piece each. */
 const chunks = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   {
-    name: "ground",
-    test: /vite\/preload-helper|\/src\/(?:i18n\/(?:language|words|shared-words)|paths|site-data|styles\/(?:tokens|ground)|ui\/(?:button|banner|class-names|icon|icon-button|icon-shapes|logo-shapes|notices|ring)|layout\/(?:notices-region|layout-words)|features\/session\/stored-user)\b/,
+    name: "common",
+    test: /vite\/preload-helper|\/src\/(?:i18n\/(?:language|words|shared-words)|paths|site-data|styles\/(?:tokens|document)|ui\/(?:button|banner|class-names|icon|icon-button|icon-shapes|logo-shapes|notices|progress-ring)|layout\/(?:notices-region|layout-words)|features\/session\/stored-user)\b/,
   },
   {
     name: "public-site",
-    test: /\/src\/(?:site\/|styles\/(?:site\.css|fonts\.css\?still)$|pages\/public\/public-pages)/,
+    test: /\/src\/(?:site\/|styles\/(?:site\.css|fonts\.css\?optional)$|pages\/public\/public-pages)/,
   },
 ];
 
 export default defineConfig(({ command }) => ({
   appType: "custom",
-  plugins: [react(), stillFonts(), appRoutes(), siteInDevelopment(), prerendered(), compressed()],
+  plugins: [
+    react(),
+    optionalFonts(),
+    appRoutes(),
+    siteInDevelopment(),
+    prerendered(),
+    compressed(),
+  ],
   resolve: { conditions: ["@nashra/source", "module", "browser", "development|production"] },
   // The server fills in the nonce; the development server has no policy.
   html: command === "build" ? { cspNonce: "{{nonce}}" } : {},

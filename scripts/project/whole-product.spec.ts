@@ -7,7 +7,7 @@ import { pageWords } from "../../examples/embed-browser/page-words.ts";
 import { tokenWords } from "../../packages/web/src/features/account/token-words.ts";
 import { downloadWords } from "../../packages/web/src/features/downloads/download-words.ts";
 import { importWords } from "../../packages/web/src/features/import/import-words.ts";
-import { benchWords } from "../../packages/web/src/features/leaflet-bench/bench-words.ts";
+import { builderWords } from "../../packages/web/src/features/leaflet-builder/builder-words.ts";
 import { listWords } from "../../packages/web/src/features/leaflet-list/list-words.ts";
 import { leafletWords } from "../../packages/web/src/model/leaflet-words.ts";
 import {
@@ -110,8 +110,8 @@ const button = (within: Page | Locator, name: string) =>
   within.getByRole("button", { name, exact: true });
 
 async function save(page: Page, language: Language): Promise<void> {
-  await button(page, benchWords[language].save).click();
-  await expect(message(page, "status", benchWords[language].saved)).toBeVisible();
+  await button(page, builderWords[language].save).click();
+  await expect(message(page, "status", builderWords[language].saved)).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);
 }
 

@@ -11,8 +11,8 @@ const faces = [
 ];
 const manifest: Manifest = {
   _react: { file: "assets/react.js" },
-  _ground: { file: "assets/ground.js", css: ["assets/ground.css"], imports: ["_react"] },
-  _frame: { file: "assets/frame.js", css: ["assets/frame.css"], imports: ["_react", "_ground"] },
+  _common: { file: "assets/common.js", css: ["assets/common.css"], imports: ["_react"] },
+  _frame: { file: "assets/frame.js", css: ["assets/frame.css"], imports: ["_react", "_common"] },
   "src/site.tsx": { file: "assets/site.js", imports: ["_frame"], isEntry: true },
   "src/pages/public/about/about-page.tsx": {
     file: "assets/about.js",
@@ -29,11 +29,11 @@ test("a page begins with its own files and those they stand on, the ground first
   expect(scripts).toEqual(["/assets/site.js"]);
   expect(preloads.toSorted()).toEqual([
     "/assets/about.js",
+    "/assets/common.js",
     "/assets/frame.js",
-    "/assets/ground.js",
     "/assets/react.js",
   ]);
-  expect(styles).toEqual(["/assets/ground.css", "/assets/frame.css", "/assets/about.css"]);
+  expect(styles).toEqual(["/assets/common.css", "/assets/frame.css", "/assets/about.css"]);
 });
 
 test("what is not found has files too, and each language two faces", () => {

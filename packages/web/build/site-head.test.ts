@@ -34,13 +34,13 @@ test("what is not found has no address, and is not to be found", () => {
 test("a style comes before the programs, and a face before both", () => {
   const head = siteHead({
     fonts: ["/assets/face.woff2"],
-    styles: ["/assets/ground.css", "/assets/site.css"],
+    styles: ["/assets/common.css", "/assets/site.css"],
     preloads: ["/assets/react.js"],
     scripts: ["/assets/site.js"],
     place: { page: "about", language: "en" },
     page,
   });
-  const named = ["face.woff2", "ground.css", "site.css", "react.js", "site.js"];
+  const named = ["face.woff2", "common.css", "site.css", "react.js", "site.js"];
   const places = named.map((name) => head.indexOf(`/assets/${name}"`));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places[0]).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { PageTitles } from "./layout/page-titles.tsx";
 import { routes } from "./routes.tsx";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
-import "./styles/ground.css";
+import "./styles/document.css";
 import "./styles/base.css";
 import { AnnouncerProvider } from "./ui/announcer.tsx";
 import { NoticesProvider } from "./ui/notices.tsx";

@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { publicPages } from "./pages/public/public-pages.ts";
 import type { PublicPage, SitePlace } from "./site/public-page.ts";
 import { SiteApp } from "./site/site-app.tsx";
-import "./styles/fonts.css?still";
+import "./styles/fonts.css?optional";
 import "./styles/tokens.css";
-import "./styles/ground.css";
+import "./styles/document.css";
 import "./styles/site.css";
 
 const root = document.querySelector<HTMLElement>("#root");

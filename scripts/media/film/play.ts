@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { dashboardWords } from "../../../packages/web/src/features/dashboard/dashboard-words.ts";
 import { downloadWords } from "../../../packages/web/src/features/downloads/download-words.ts";
-import { benchWords } from "../../../packages/web/src/features/leaflet-bench/bench-words.ts";
+import { builderWords } from "../../../packages/web/src/features/leaflet-builder/builder-words.ts";
 import { tablesWords } from "../../../packages/web/src/features/leaflet-form/tables/tables-words.ts";
 import { layoutWords } from "../../../packages/web/src/layout/layout-words.ts";
 import { filled } from "../../../packages/web/src/i18n/words.ts";
@@ -37,7 +37,7 @@ const bench: View = { x: 313, y: 0, width: film.width - 313 };
 const benchAtTop: View = { ...bench, y: 54 };
 const benchAtTopInArabic: View = { ...benchAtTop, x: 0 };
 
-const en = { words: leafletWords.en, tables: tablesWords.en, bench: benchWords.en };
+const en = { words: leafletWords.en, tables: tablesWords.en, bench: builderWords.en };
 
 /** Plays the film before a camera. */
 export async function play(from: Browser, origin: string, recorder: Recorder): Promise<void> {

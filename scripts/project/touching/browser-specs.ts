@@ -72,7 +72,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/features/drafts": ["drafts", "saving", "states", "nothing-lost", "leaving"],
   "packages/web/src/features/history": ["history", "states", "right-to-left"],
   "packages/web/src/features/import": ["import", "states", "whole-product", "readme-steps"],
-  "packages/web/src/features/leaflet-bench": writing,
+  "packages/web/src/features/leaflet-builder": writing,
   "packages/web/src/features/leaflet-form": writing,
   "packages/web/src/features/leaflet-form/steps": ["images", "builder", "labels", "transitions"],
   "packages/web/src/features/leaflet-form/tables": ["tables", "states", "transitions"],

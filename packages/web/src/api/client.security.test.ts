@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { call } from "./client.ts";
-import { NoAnswer, RefusedCall, sentenceOf } from "./failures.ts";
+import { NoResponseError, ApiError, sentenceOf } from "./failures.ts";
 
 /** What somebody on the way answers in place of the server. */
 function answer(body: string, status: number, type: string): void {
@@ -27,8 +27,8 @@ describe("an answer that is not the server's", () => {
   ])("is no success: %s", async (body, type) => {
     answer(body, 200, type);
     const input = { params: { id: "1" }, body: { title: "Dolvera" } };
-    await expect(call("changeLeaflet", input)).rejects.toBeInstanceOf(NoAnswer);
-    await expect(call("currentUser")).rejects.toBeInstanceOf(NoAnswer);
+    await expect(call("changeLeaflet", input)).rejects.toBeInstanceOf(NoResponseError);
+    await expect(call("currentUser")).rejects.toBeInstanceOf(NoResponseError);
   });
 
   test.each([
@@ -43,9 +43,9 @@ describe("an answer that is not the server's", () => {
   ])("gives no sentence to show: %s", async (body, type) => {
     answer(body, 502, type);
     const failure: unknown = await call("listLeaflets").catch((thrown: unknown) => thrown);
-    expect(failure).toBeInstanceOf(RefusedCall);
+    expect(failure).toBeInstanceOf(ApiError);
     expect(sentenceOf(failure, "Something went wrong")).toBe("Something went wrong");
-    const { problem } = failure as RefusedCall;
+    const { problem } = failure as ApiError;
     expect(problem?.errors ?? problem?.findings ?? problem?.current).toBeUndefined();
   });
 });

@@ -1,19 +1,19 @@
 import { calls, type CallInput, type CallName, type Reply } from "./calls.ts";
-import { NoAnswer, readProblem, RefusedCall } from "./failures.ts";
+import { NoResponseError, readProblem, ApiError } from "./failures.ts";
 
-export interface Answer<N extends CallName> {
+export interface ApiResponse<N extends CallName> {
   readonly status: number;
   readonly data: Reply<N>;
   readonly headers: Headers;
 }
 
-type Listener = (call: CallName, refusal: RefusedCall) => void;
+type Listener = (call: CallName, error: ApiError) => void;
 const signedOutListeners = new Set<Listener>();
-let person: string | undefined;
+let user: string | undefined;
 
 /** Whose tab this is: what they change is refused once somebody else is signed in. Undefined: nobody's. */
-export function actAs(id: string | undefined): void {
-  person = id;
+export function setCurrentUser(id: string | undefined): void {
+  user = id;
 }
 
 /** Tells whoever keeps the session that a call was answered 401. Returns how to stop listening. */
@@ -23,22 +23,22 @@ export function onSignedOut(listener: Listener): () => void {
 }
 
 /**
- * One call of the API. Throws `RefusedCall` for an answer that is no success and `NoAnswer` where there is
+ * One call of the API. Throws `ApiError` for an answer that is no success and `NoResponseError` where there is
  * none; a cancelled call throws the signal's reason. There is no time limit.
  */
 export async function call<N extends CallName>(
   name: N,
   given: CallInput<N> = {},
-): Promise<Answer<N>> {
+): Promise<ApiResponse<N>> {
   // Once for both tries: the tab may have gone to somebody else between them.
-  const input = { ...given, headers: { ...inWhoseName(name), ...given.headers } };
+  const input = { ...given, headers: { ...userHeader(name), ...given.headers } };
   let response = await send(name, input);
-  if (await refusedAsForged(response)) {
+  if (await isCsrfRejection(response)) {
     // The token was of another session: asking who is signed in brings a new one. Once.
     await send("currentUser", {});
     response = await send(name, input);
   }
-  if (!response.ok) throw await refused(name, response);
+  if (!response.ok) throw await errorOf(name, response);
   // The server answers what the contract says; its own tests parse every reply.
   return {
     status: response.status,
@@ -48,16 +48,16 @@ export async function call<N extends CallName>(
 }
 
 /** Those who sign in do so in place of whoever was. */
-const ofAnybody: ReadonlySet<CallName> = new Set(["signIn", "registerUser"]);
+const callsOfAnyUser: ReadonlySet<CallName> = new Set(["signIn", "registerUser"]);
 
-function inWhoseName(name: CallName): Readonly<Record<string, string>> {
+function userHeader(name: CallName): Readonly<Record<string, string>> {
   const [method] = calls[name];
-  if (person === undefined || method === "GET" || ofAnybody.has(name)) return {};
-  return signedAs(person);
+  if (user === undefined || method === "GET" || callsOfAnyUser.has(name)) return {};
+  return userHeaders(user);
 }
 
 /** Headers of a call in the name of this person, and of nobody who may have signed in since. */
-export function signedAs(id: string): Readonly<Record<string, string>> {
+export function userHeaders(id: string): Readonly<Record<string, string>> {
   return { "X-Person": id };
 }
 
@@ -73,7 +73,7 @@ async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<R
         Accept: "application/json, application/problem+json",
         "Accept-Language": document.documentElement.lang,
         ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(method === "GET" ? {} : { "X-XSRF-TOKEN": forgeryToken() }),
+        ...(method === "GET" ? {} : { "X-XSRF-TOKEN": csrfToken() }),
         ...input.headers,
       },
       ...body,
@@ -81,7 +81,7 @@ async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<R
     });
   } catch (failure) {
     if (input.signal?.aborted === true) throw failure;
-    throw new NoAnswer(failure);
+    throw new NoResponseError(failure);
   }
 }
 
@@ -90,19 +90,19 @@ function addressOf<N extends CallName>(path: string, { params, query }: CallInpu
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(given[name])),
   );
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(
-    asked.map(([name, value]) => [name, String(value)]),
+    entries.map(([name, value]) => [name, String(value)]),
   ).toString();
   return search === "" ? filled : `${filled}?${search}`;
 }
 
 /** The value of the readable cookie that the server sets for this; "" where there is none yet. */
-function forgeryToken(): string {
+function csrfToken(): string {
   return /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }
 
-async function refusedAsForged(response: Response): Promise<boolean> {
+async function isCsrfRejection(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const problem: unknown = await response
     .clone()
@@ -113,11 +113,11 @@ async function refusedAsForged(response: Response): Promise<boolean> {
   );
 }
 
-async function refused(name: CallName, response: Response): Promise<RefusedCall> {
+async function errorOf(name: CallName, response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => undefined);
-  const refusal = new RefusedCall(response.status, readProblem(problem), response.headers);
-  if (response.status === 401) for (const listener of signedOutListeners) listener(name, refusal);
-  return refusal;
+  const error = new ApiError(response.status, readProblem(problem), response.headers);
+  if (response.status === 401) for (const listener of signedOutListeners) listener(name, error);
+  return error;
 }
 
 /** The calls that are answered with a document; all others with JSON. */
@@ -132,6 +132,6 @@ async function bodyOf(name: CallName, response: Response): Promise<unknown> {
     if (!/^application\/json\b/i.test(type)) throw new TypeError(`${name} answered with ${type}`);
     return await response.json();
   } catch (failure) {
-    throw new NoAnswer(failure);
+    throw new NoResponseError(failure);
   }
 }

@@ -8,13 +8,13 @@ export interface CurrentVersion {
   readonly savedBy: string;
 }
 
-export type RefusedProblem = Partial<Problem> & { readonly current?: CurrentVersion };
+export type ApiProblem = Partial<Problem> & { readonly current?: CurrentVersion };
 
 /**
  * Problem details as far as an answer holds any: what is of another type than the contract says, as in the
  * answer of a proxy, is left out, so that nobody shows or walks through it.
  */
-export function readProblem(answer: unknown): RefusedProblem | undefined {
+export function readProblem(answer: unknown): ApiProblem | undefined {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return undefined;
   const fits = ([name, value]: [string, unknown]) => {
     if (name === "message" || name === "code") return typeof value === "string";
@@ -26,14 +26,14 @@ export function readProblem(answer: unknown): RefusedProblem | undefined {
 }
 
 /** The server answered, and it was not a success. */
-export class RefusedCall extends Error {
-  override readonly name = "RefusedCall";
+export class ApiError extends Error {
+  override readonly name = "ApiError";
   readonly status: number;
   /** Problem details; undefined where the answer was none, as from a proxy on the way. */
-  readonly problem: RefusedProblem | undefined;
+  readonly problem: ApiProblem | undefined;
   readonly headers: Headers;
 
-  constructor(status: number, problem: RefusedProblem | undefined, headers: Headers) {
+  constructor(status: number, problem: ApiProblem | undefined, headers: Headers) {
     super(problem?.message ?? `${status}`);
     this.status = status;
     this.problem = problem;
@@ -47,13 +47,13 @@ export class RefusedCall extends Error {
 }
 
 /** Whether a call was refused because somebody else is signed in by now than the one who made it. */
-export function isOfAnother(failure: unknown): boolean {
-  return failure instanceof RefusedCall && failure.problem?.code === "another-person";
+export function isOtherUser(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.problem?.code === "another-person";
 }
 
 /** There was no answer. */
-export class NoAnswer extends Error {
-  override readonly name = "NoAnswer";
+export class NoResponseError extends Error {
+  override readonly name = "NoResponseError";
   constructor(cause: unknown) {
     super("no answer", { cause });
   }
@@ -61,11 +61,11 @@ export class NoAnswer extends Error {
 
 /** What stands on the server, where a call was refused because somebody else had saved before. */
 export function currentOf(failure: unknown): CurrentVersion | undefined {
-  return failure instanceof RefusedCall ? failure.problem?.current : undefined;
+  return failure instanceof ApiError ? failure.problem?.current : undefined;
 }
 
 /** What to say of a failed call: the server's sentence, else the one given for it, or for no answer at all. */
 export function sentenceOf(failure: unknown, otherwise: string, noAnswer = otherwise): string {
-  if (failure instanceof NoAnswer) return noAnswer;
-  return (failure instanceof RefusedCall ? failure.sentence : undefined) ?? otherwise;
+  if (failure instanceof NoResponseError) return noAnswer;
+  return (failure instanceof ApiError ? failure.sentence : undefined) ?? otherwise;
 }

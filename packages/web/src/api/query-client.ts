@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 
-import { NoAnswer } from "./failures.ts";
+import { NoResponseError } from "./failures.ts";
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         // A refusal stays one; where no answer came, one more try may get it.
-        retry: (failures, failure) => failures < 1 && failure instanceof NoAnswer,
+        retry: (failures, failure) => failures < 1 && failure instanceof NoResponseError,
         retryDelay: 500,
         refetchOnWindowFocus: false,
         networkMode: "always",

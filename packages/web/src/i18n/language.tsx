@@ -62,7 +62,7 @@ export function useLanguage(): LanguageState {
 /** What goes between: each value is isolated from the direction of the sentence around it. */
 export type Nodes = Readonly<Record<string, ReactNode>>;
 
-export interface Speech<E> {
+export interface AreaWords<E> {
   /** The catalogue of the language around. */
   readonly t: Catalogue<E>;
   readonly language: Language;
@@ -75,7 +75,7 @@ export interface Speech<E> {
 }
 
 /** The words of one area in the language around: `const { t, say } = useWords(listWords)`. */
-export function useWords<E>(words: Words<E>): Speech<E> {
+export function useWords<E>(words: Words<E>): AreaWords<E> {
   const { language } = useLanguageState();
   return useMemo(
     () => ({

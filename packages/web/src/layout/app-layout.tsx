@@ -21,8 +21,8 @@ export function AppLayout(): ReactNode {
   const { t } = useWords(layoutWords);
   const { user } = useSession();
   const navigate = useNavigate();
-  const bench = useBench();
-  const turn = useTurnOfPerson();
+  const isBuilder = useIsBuilder();
+  const changes = useUserChanges();
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   return (
@@ -38,18 +38,18 @@ export function AppLayout(): ReactNode {
         {t.skip}
       </a>
       <BusyBar />
-      <TopBar scrolls={bench} />
+      <TopBar scrolls={isBuilder} />
       <NoticesRegion />
       <div
         className={classNames(
           styles["shell"],
           user !== undefined && styles["withSide"],
-          bench && styles["withRail"],
+          isBuilder && styles["withRail"],
         )}
       >
-        {user !== undefined && <SideBar rail={bench} />}
+        {user !== undefined && <SideBar rail={isBuilder} />}
         <main ref={main} id="main" tabIndex={-1} className={styles["main"]}>
-          <Fragment key={turn}>
+          <Fragment key={changes}>
             <Outlet />
           </Fragment>
         </main>
@@ -63,23 +63,23 @@ export function AppLayout(): ReactNode {
 }
 
 /** Whether the screen is a place of work with several panes, that needs all the room. */
-function useBench(): boolean {
+function useIsBuilder(): boolean {
   const builder = useMatch(paths.builder);
   const editor = useMatch(paths.leafletEditor);
   return builder !== null || editor !== null;
 }
 
 /** Counts how often somebody else has taken over, as in another tab: nothing of the one before them stays. */
-function useTurnOfPerson(): number {
+function useUserChanges(): number {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [seen, setSeen] = useState({ id: user?._id, turn: 0 });
+  const [seen, setSeen] = useState({ id: user?._id, changes: 0 });
   if (user !== undefined && user._id !== seen.id)
-    setSeen({ id: user._id, turn: seen.id === undefined ? 0 : seen.turn + 1 });
+    setSeen({ id: user._id, changes: seen.id === undefined ? 0 : seen.changes + 1 });
   useEffect(() => {
-    if (seen.turn > 0) void navigate(paths.dashboard, { replace: true });
-  }, [seen.turn, navigate]);
-  return seen.turn;
+    if (seen.changes > 0) void navigate(paths.dashboard, { replace: true });
+  }, [seen.changes, navigate]);
+  return seen.changes;
 }
 
 /** On another screen the focus begins at its start, unless the screen itself has put it somewhere. */

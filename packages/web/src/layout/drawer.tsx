@@ -4,7 +4,7 @@ import { useWords } from "../i18n/language.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useModal } from "../ui/use-modal.ts";
 import { layoutWords } from "./layout-words.ts";
-import { PlaceLinks } from "./place-links.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
 import styles from "./drawer.module.css";
 
 /** The menu button of narrow screens, and the places that it opens. */
@@ -45,7 +45,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
       <div className={styles["inner"]}>
         <IconButton label={t.closeMenu} icon="close" onClick={onClose} />
         <nav aria-label={t.application}>
-          <PlaceLinks />
+          <NavigationLinks />
         </nav>
       </div>
     </dialog>

@@ -43,7 +43,7 @@ function isError({ kind }: Notice): boolean {
 
 function NoticeBanner({ notice }: { readonly notice: Notice }): ReactNode {
   const { kind } = notice;
-  const holding = useHolding(notice);
+  const holding = usePauseWhileActive(notice);
   return (
     <div className={styles["notice"]} {...holding}>
       <Banner
@@ -52,18 +52,18 @@ function NoticeBanner({ notice }: { readonly notice: Notice }): ReactNode {
         role={kind === "error" ? "alert" : "status"}
         actions={<NoticeActions notice={notice} />}
       >
-        <Said sentence={notice.text} />
+        <NoticeText sentence={notice.text} />
       </Banner>
     </div>
   );
 }
 
 function Toast({ notice }: { readonly notice: Notice }): ReactNode {
-  const holding = useHolding(notice);
+  const holding = usePauseWhileActive(notice);
   return (
     <div className={classNames(styles["notice"], styles["toast"])} {...holding}>
       <p role="status">
-        <Said sentence={notice.text} />
+        <NoticeText sentence={notice.text} />
       </p>
       <NoticeActions notice={notice} />
     </div>
@@ -95,7 +95,7 @@ function NoticeActions({ notice: { id, action } }: { readonly notice: Notice }):
  * The sentence, a moment after its place: a live region says what changes in it. It keeps its own direction
  * where the language of the interface is changed under it.
  */
-function Said({ sentence }: { readonly sentence: string }): ReactNode {
+function NoticeText({ sentence }: { readonly sentence: string }): ReactNode {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setReady(true));
@@ -110,7 +110,7 @@ function Said({ sentence }: { readonly sentence: string }): ReactNode {
   );
 }
 
-interface Holding {
+interface PauseHandlers {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
   readonly onFocus: () => void;
@@ -118,7 +118,7 @@ interface Holding {
 }
 
 /** It stays while the pointer or the focus is on it. */
-function useHolding(notice: Notice): Holding {
+function usePauseWhileActive(notice: Notice): PauseHandlers {
   const [held, setHeld] = useState({ pointer: false, focus: false });
   useNoticeTime(notice, held.pointer || held.focus);
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../i18n/language.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { layoutWords } from "./layout-words.ts";
-import { PlaceLinks } from "./place-links.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
 import styles from "./side-bar.module.css";
 
 /** The places of the application; as a rail only their icons, where the screen needs the room. */
@@ -11,7 +11,7 @@ export function SideBar({ rail }: { readonly rail: boolean }): ReactNode {
   const { t } = useWords(layoutWords);
   return (
     <nav aria-label={t.application} className={classNames(styles["side"], rail && styles["rail"])}>
-      <PlaceLinks />
+      <NavigationLinks />
     </nav>
   );
 }

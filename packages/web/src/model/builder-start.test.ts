@@ -2,7 +2,7 @@ import { createLeaflet } from "@nashra/engine";
 import { templates, templateXml } from "@nashra/engine/templates";
 import { describe, expect, test } from "vitest";
 
-import { blankLeaflet, startLeaflet, startsAtOnce, templatePath } from "./builder-start.ts";
+import { blankLeaflet, startLeaflet, startsWithoutLoading, templatePath } from "./builder-start.ts";
 
 const nothing = { custom: false, defaultLanguage: "en" } as const;
 
@@ -14,7 +14,7 @@ async function templateFile(path: string): Promise<string> {
 
 describe("a new leaflet", () => {
   test("is blank, in the language of the preferences", () => {
-    expect(startsAtOnce(nothing)).toBe(true);
+    expect(startsWithoutLoading(nothing)).toBe(true);
     expect(blankLeaflet(nothing)).toEqual({ ...createLeaflet(), language: "en" });
     expect(blankLeaflet({ custom: true, defaultLanguage: "fr" })).toMatchObject({
       customMode: true,

@@ -25,7 +25,7 @@ export type StartFailure =
   | { readonly kind: "file-unreadable"; readonly name: string; readonly cause: unknown };
 
 /** Whether a template has to be fetched before the form can be shown. */
-export function startsAtOnce({ template, templateFile }: StartInput): boolean {
+export function startsWithoutLoading({ template, templateFile }: StartInput): boolean {
   return template === undefined && templateFile === undefined;
 }
 

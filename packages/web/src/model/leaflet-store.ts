@@ -76,13 +76,13 @@ export function useItemIds(list: Exclude<ListKey, "sizes">): readonly string[] {
 }
 
 /** Says that something of the content is still in the making, for as long as it is. */
-export function useUnfinished(is: boolean): void {
+export function useMarkUnfinished(is: boolean): void {
   const store = useLeafletStore();
   useEffect(() => (is ? store.begin() : undefined), [is, store]);
 }
 
 /** The content as it was a moment ago: at most one new value every `wait` milliseconds while it changes. */
-export function useSettledLeaflet(wait: number): LeafletContent {
+export function useThrottledLeaflet(wait: number): LeafletContent {
   const store = useLeafletStore();
   const settled = useMemo(() => settledLeaflet(store, wait), [store, wait]);
   return useSyncExternalStore(settled.subscribe, settled.content);

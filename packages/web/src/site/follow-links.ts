@@ -23,7 +23,7 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
     const place = placeAt(pathname);
     if (place?.language !== language) {
       // Back to where this document began, at an address that is no page's: the browser would change nothing.
-      if (event.destination.sameDocument) event.intercept({ handler: loadAnew });
+      if (event.destination.sameDocument) event.intercept({ handler: reloadPage });
       return;
     }
     const isNew = event.navigationType === "push" || event.navigationType === "replace";
@@ -33,7 +33,7 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
       handler: async () => {
         const shown = await load(place).catch(() => undefined);
         if (event.signal.aborted) return;
-        if (shown === undefined) return loadAnew();
+        if (shown === undefined) return reloadPage();
         flushSync(() => show(shown));
         if (isNew && hash === "") scrollTo({ top: 0, behavior: calm() ? "instant" : "smooth" });
         document.querySelector("h1")?.focus({ preventScroll: true });
@@ -44,7 +44,7 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
   return () => navigation.removeEventListener("navigate", follow);
 }
 
-function loadAnew(): Promise<void> {
+function reloadPage(): Promise<void> {
   location.reload();
   return Promise.resolve();
 }

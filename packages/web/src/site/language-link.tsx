@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { rememberLanguage, useWords } from "../i18n/language.tsx";
 import { sitePath } from "../paths.ts";
-import { otherThan } from "./other-hand.tsx";
+import { otherLanguageOf } from "./other-language.tsx";
 import type { SitePlace } from "./public-page.ts";
 import { siteWords } from "./site-words.ts";
 
@@ -14,7 +14,7 @@ export interface LanguageLinkProps {
 /** The same page in the other language, which the application then speaks too. */
 export function LanguageLink({ page, className }: LanguageLinkProps): ReactNode {
   const { t, language } = useWords(siteWords);
-  const other = otherThan(language);
+  const other = otherLanguageOf(language);
   return (
     <a
       className={className}

@@ -4,8 +4,8 @@ import { useWords } from "../i18n/language.tsx";
 import type { SitePage } from "../paths.ts";
 import { classNames } from "../ui/class-names.ts";
 import { measure } from "./band.tsx";
-import { Folio } from "./folio.tsx";
-import { bothHands } from "./other-hand.tsx";
+import { BilingualHeading } from "./bilingual-heading.tsx";
+import { inBothLanguages } from "./other-language.tsx";
 import { siteWords } from "./site-words.ts";
 import styles from "./page-top.module.css";
 
@@ -25,7 +25,7 @@ export function PageTop({ page, title, lead, actions, aside }: PageTopProps): Re
   return (
     <>
       <div className={classNames(measure, styles["name"])}>
-        <Folio names={bothHands(siteWords, page)} />
+        <BilingualHeading names={inBothLanguages(siteWords, page)} />
       </div>
       <section
         className={classNames(measure, styles["top"], aside === undefined && styles["plain"])}

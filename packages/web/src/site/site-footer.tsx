@@ -4,7 +4,7 @@ import { useWords } from "../i18n/language.tsx";
 import { paths, sitePath, type SitePage } from "../paths.ts";
 import { siteData } from "../site-data.ts";
 import { measure } from "./band.tsx";
-import { bothHands, OtherHand } from "./other-hand.tsx";
+import { inBothLanguages, OtherLanguage } from "./other-language.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 import { siteWords } from "./site-words.ts";
@@ -58,7 +58,7 @@ export function SiteFooter(): ReactNode {
 
 function FootLine(): ReactNode {
   const { t, language } = useWords(siteWords);
-  const crafted = bothHands(siteWords, "crafted");
+  const crafted = inBothLanguages(siteWords, "crafted");
   return (
     <div className={styles["end"]}>
       <p>
@@ -70,7 +70,7 @@ function FootLine(): ReactNode {
       </p>
       <p>
         <span className={styles["dot"]} /> {crafted[language]} ·{" "}
-        <OtherHand words={crafted} language={language} />
+        <OtherLanguage words={crafted} language={language} />
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { sitePath } from "../paths.ts";
 import { AccessLink } from "./access-link.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { mainPages } from "./main-pages.ts";
-import { bothHands, OtherHand } from "./other-hand.tsx";
+import { inBothLanguages, OtherLanguage } from "./other-language.tsx";
 import type { SitePlace } from "./public-page.ts";
 import { SiteMark } from "./site-logo.tsx";
 import { siteWords } from "./site-words.ts";
@@ -60,7 +60,7 @@ export function SiteMenu({ page }: SiteMenuProps): ReactNode {
               onClick={close}
             >
               <span>{t[to]}</span>
-              <OtherHand words={bothHands(siteWords, to)} language={language} />
+              <OtherLanguage words={inBothLanguages(siteWords, to)} language={language} />
             </a>
           </li>
         ))}

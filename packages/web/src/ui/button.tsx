@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
-import { Ring } from "./ring.tsx";
+import { ProgressRing } from "./progress-ring.tsx";
 import styles from "./button.module.css";
 
 /** `primary`: the one action of a screen. `destroy`: only in the dialog that confirms. */
@@ -46,7 +46,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy ? <Ring /> : icon}
+      {busy ? <ProgressRing /> : icon}
       {children}
     </button>
   );

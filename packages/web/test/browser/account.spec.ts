@@ -92,12 +92,12 @@ test.describe("signing in", () => {
   });
 
   test("shows only the form where the page is narrow", async ({ page }) => {
-    const desk = page.getByText("Package leaflet: information for the patient");
+    const sample = page.getByText("Package leaflet: information for the patient");
     await page.setViewportSize({ width: 900, height: 800 });
     await page.goto("/app/login");
-    await expect(desk).toBeVisible();
+    await expect(sample).toBeVisible();
     await page.setViewportSize({ width: 899, height: 800 });
-    await expect(desk).toBeHidden();
+    await expect(sample).toBeHidden();
   });
 });
 

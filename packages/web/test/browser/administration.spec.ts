@@ -13,14 +13,14 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 let made = 0;
 
-interface Somebody {
+interface OtherUser {
   readonly _id: string;
   readonly name: string;
   readonly email: string;
 }
 
 /** Somebody with an account, of whom this browser knows nothing. */
-async function somebody(origin: string, name: string): Promise<Somebody> {
+async function registerUser(origin: string, name: string): Promise<OtherUser> {
   made += 1;
   const email = `somebody-${process.pid}-${made}@example.org`;
   const reply = await fetch(`${origin}/api/users/register`, {
@@ -29,7 +29,7 @@ async function somebody(origin: string, name: string): Promise<Somebody> {
     body: JSON.stringify({ name, email, organization: "شركة الوادي", password: "secret" }),
   });
   expect(reply.status).toBe(201);
-  return (await reply.json()) as Somebody;
+  return (await reply.json()) as OtherUser;
 }
 
 for (const language of languages) {
@@ -44,7 +44,7 @@ for (const language of languages) {
       administrator,
       server,
     }) => {
-      const omar = await somebody(server.origin, "عمر ناصر");
+      const omar = await registerUser(server.origin, "عمر ناصر");
       await page.goto("/app/admin/users");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
       await expect(page.getByRole("columnheader")).toHaveText([
@@ -73,7 +73,7 @@ for (const language of languages) {
       page,
       server,
     }) => {
-      const { email, name } = await somebody(server.origin, "Lina Mansour");
+      const { email, name } = await registerUser(server.origin, "Lina Mansour");
       await page.goto("/app/admin/users");
       const remove = row(page, email).getByRole("button");
       await expect(remove).toHaveAccessibleName(filled(t.deleteNamed, { name }));
@@ -97,7 +97,7 @@ for (const language of languages) {
     });
 
     test("says when somebody could not be deleted", async ({ page, server }) => {
-      const { email, _id } = await somebody(server.origin, "Claire Fontaine");
+      const { email, _id } = await registerUser(server.origin, "Claire Fontaine");
       await page.goto("/app/admin/users");
       await page.route(`**/api/admin/users/${_id}`, (route) =>
         route.fulfill({ status: 500, body: "" }),
@@ -110,14 +110,14 @@ for (const language of languages) {
     });
 
     test("finds people by any part, and says when there is nobody", async ({ page, server }) => {
-      const { email } = await somebody(server.origin, "أحمد الخطيب");
+      const { email } = await registerUser(server.origin, "أحمد الخطيب");
       await page.goto("/app/admin/users");
       const search = page.getByRole("searchbox", { name: t.search });
       await search.fill("احمد خطيب");
       await expect(row(page, email)).toBeVisible();
       await search.fill(email);
       await expect(page.getByRole("row")).toHaveCount(2);
-      await expect(page).toHaveURL(/\?q=somebody/);
+      await expect(page).toHaveURL(/\?q=registerUser/);
       await search.fill("<nobody>");
       await expect(page.getByRole("status").filter({ hasText: t.nobody })).toContainText(
         "<nobody>",
@@ -144,7 +144,7 @@ for (const language of languages) {
     });
 
     test("edits somebody and comes back to the list", async ({ page, server }) => {
-      const { email } = await somebody(server.origin, "Omar");
+      const { email } = await registerUser(server.origin, "Omar");
       await page.goto("/app/admin/users");
       await row(page, email).getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.editTitle);
@@ -174,7 +174,7 @@ for (const language of languages) {
       administrator,
       server,
     }) => {
-      const { _id } = await somebody(server.origin, "Rana");
+      const { _id } = await registerUser(server.origin, "Rana");
       await page.goto(`/app/admin/users/${_id}/edit`);
       await field(page, t.email).fill(administrator.email);
       await button(page, t.update).click();
@@ -212,11 +212,11 @@ for (const language of languages) {
       };
       await page.goto("/app/admin/analytics");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(a.title);
-      const ledger = page.locator("dl > div");
-      await expect(ledger.filter({ hasText: a.users }).locator("dd")).toHaveText(
+      const counts = page.locator("dl > div");
+      await expect(counts.filter({ hasText: a.users }).locator("dd")).toHaveText(
         String(numbers.users.total),
       );
-      await expect(ledger.filter({ hasText: a.leaflets }).locator("dd").first()).toHaveText(
+      await expect(counts.filter({ hasText: a.leaflets }).locator("dd").first()).toHaveText(
         String(numbers.leaflets.total),
       );
       await expectAccessible(page);
@@ -274,7 +274,7 @@ test("who steps down as administrator is led to the dashboard", async ({
   administrator,
   server,
 }) => {
-  const { email } = await somebody(server.origin, "Second");
+  const { email } = await registerUser(server.origin, "Second");
   await page.goto("/app/admin/users");
   await row(page, email).getByRole("link").click();
   await page.getByRole("checkbox", { name: "Is Admin" }).check();

@@ -4,14 +4,19 @@ import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts"
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-import { expectLightShell, loadedScripts, numbered, shelve } from "./support/leaflet-shelf.ts";
+import {
+  expectLightShell,
+  loadedScripts,
+  numbered,
+  createLeaflets,
+} from "./support/listed-leaflets.ts";
 
 const list = "**/api/leaflets?*";
 const counts = "**/api/leaflets/counts";
 const languages: readonly Language[] = ["en", "ar"];
 
 /** The number above a label. */
-function ledgerOf(page: Page, label: string): Locator {
+function countsOf(page: Page, label: string): Locator {
   return page.locator("dl > div").filter({ hasText: label }).locator("dd");
 }
 
@@ -21,7 +26,7 @@ test.describe("the dashboard", () => {
     person,
     api,
   }) => {
-    const ids = await shelve(api, [
+    const ids = await createLeaflets(api, [
       ...numbered(3),
       { title: "Glucomira 850 mg", status: "published" },
       { title: "Kardosan 5 mg", status: "review" },
@@ -32,10 +37,10 @@ test.describe("the dashboard", () => {
       `Welcome back, ${person.name}`,
     );
     await expect(page).toHaveTitle("Dashboard, Nashra");
-    await expect(ledgerOf(page, "Total Leaflets")).toHaveText("6");
-    await expect(ledgerOf(page, "Drafts")).toHaveText("4");
-    await expect(ledgerOf(page, "Published")).toHaveText("1");
-    await expect(ledgerOf(page, "This Week")).toHaveText("6");
+    await expect(countsOf(page, "Total Leaflets")).toHaveText("6");
+    await expect(countsOf(page, "Drafts")).toHaveText("4");
+    await expect(countsOf(page, "Published")).toHaveText("1");
+    await expect(countsOf(page, "This Week")).toHaveText("6");
     await expect(page.getByText("You have 4 drafts.")).toBeVisible();
 
     const recent = page.getByRole("region", { name: "Recent Leaflets" });
@@ -88,7 +93,7 @@ test.describe("the dashboard", () => {
     person,
     api,
   }) => {
-    await shelve(api, numbered(3));
+    await createLeaflets(api, numbered(3));
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route(list, async (route) => {
@@ -96,11 +101,11 @@ test.describe("the dashboard", () => {
       await route.continue();
     });
     await page.goto("/app");
-    const bones = page.getByRole("status", { name: "Loading recent leaflets" });
-    await expect(bones.locator(":scope > *")).toHaveCount(3);
-    const before = await bones.boundingBox();
+    const skeletons = page.getByRole("status", { name: "Loading recent leaflets" });
+    await expect(skeletons.locator(":scope > *")).toHaveCount(3);
+    const before = await skeletons.boundingBox();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
-    await expect(ledgerOf(page, "Total Leaflets")).toHaveText("3");
+    await expect(countsOf(page, "Total Leaflets")).toHaveText("3");
     answer();
     const recent = page.getByRole("region", { name: "Recent Leaflets" }).getByRole("list");
     await expect(recent.getByRole("listitem")).toHaveCount(3);
@@ -128,7 +133,7 @@ test.describe("the dashboard", () => {
   ] as const;
   for (const { name, answer, sentence } of failures) {
     test(`says why the leaflets did not load: ${name}`, async ({ page, person, api }) => {
-      await shelve(api, numbered(1));
+      await createLeaflets(api, numbered(1));
       await page.route(list, (route) =>
         answer === undefined ? route.abort() : route.fulfill(answer),
       );
@@ -143,20 +148,20 @@ test.describe("the dashboard", () => {
   }
 
   test("keeps the list when only the counts fail", async ({ page, api }) => {
-    await shelve(api, numbered(1));
+    await createLeaflets(api, numbered(1));
     await page.route(counts, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/app");
     await expect(page.getByRole("link", { name: "Medicine 001", exact: true })).toBeVisible();
     await expect(page.getByText("The counts could not be loaded.")).toBeVisible();
-    await expect(ledgerOf(page, "Total Leaflets")).toHaveText("–");
+    await expect(countsOf(page, "Total Leaflets")).toHaveText("–");
     await page.unroute(counts);
     await page.getByRole("button", { name: "Try again: counts" }).click();
-    await expect(ledgerOf(page, "Total Leaflets")).toHaveText("1");
+    await expect(countsOf(page, "Total Leaflets")).toHaveText("1");
     await expect(page.getByText("The counts could not be loaded.")).toHaveCount(0);
   });
 
   test("loads neither editor nor engine", async ({ page, api }) => {
-    await shelve(api, numbered(1));
+    await createLeaflets(api, numbered(1));
     const scripts = loadedScripts(page);
     await page.goto("/app");
     await expect(page.getByRole("link", { name: "Medicine 001", exact: true })).toBeVisible();
@@ -171,7 +176,7 @@ for (const language of languages) {
     test.use({ language });
 
     test("with leaflets, at every width", async ({ page, api }) => {
-      await shelve(api, [
+      await createLeaflets(api, [
         { title: "دولفيرا شراب معلق للأطفال", content: { language: "ar" } },
         { title: "Optivia eye drops, solution, single-dose containers", status: "published" },
       ]);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expectPartAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, signUp, type Person } from "./support/app.ts";
-import { keptDrafts } from "./support/kept-drafts.ts";
+import { storedDrafts } from "./support/stored-drafts.ts";
 import {
   aSavedLeaflet,
   contentOf,
@@ -59,7 +59,7 @@ test("what was written when the tab died without a network is offered, restored 
   await updateButton(again).click();
   await expect(again.getByText("Leaflet updated successfully!")).toBeVisible();
   expect((await contentOf(api, id)).subName).toBe("written without a network");
-  expect(await keptDrafts(again)).toBe(0);
+  expect(await storedDrafts(again)).toBe(0);
   await openEditor(again, id);
   await expect(offers(again)).toBeHidden();
 });
@@ -95,7 +95,7 @@ test("discarding asks first, and is for good", async ({ page, api }) => {
   await offers(page).getByRole("button", { name: "Discard" }).click();
   await asked.getByRole("button", { name: "Discard" }).click();
   await expect(offers(page)).toBeHidden();
-  expect(await keptDrafts(page)).toBe(0);
+  expect(await storedDrafts(page)).toBe(0);
 });
 
 test("a draft of an older version says who changed the leaflet since", async ({
@@ -144,7 +144,7 @@ test("nothing is kept where that is not wanted, and it is said", async ({ page, 
   await expect(saveState(page)).toHaveText("Not kept on this device");
   await page.getByRole("link", { name: "My Leaflets" }).first().click();
   await expect(page.getByRole("alertdialog")).toContainText("If you leave, it is gone.");
-  expect(await keptDrafts(page)).toBe(0);
+  expect(await storedDrafts(page)).toBe(0);
 });
 
 test("typing goes on where this device keeps nothing, and it is said", async ({ page, api }) => {
@@ -192,7 +192,7 @@ test.describe("signing out with unsaved text", () => {
     await signOut(page, person);
     await dialog.getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL(new RegExp(`${server.origin}/$`));
-    expect(await keptDrafts(page)).toBe(0);
+    expect(await storedDrafts(page)).toBe(0);
     const { email, password } = person;
     await api.post("/api/users/login", { email, password });
     expect((await contentOf(api, id)).subName).toBe("saved at the door");
@@ -209,7 +209,7 @@ test.describe("signing out with unsaved text", () => {
     expect(download.suggestedFilename()).toBe("Taken along.json");
     expect(readFileSync(await download.path(), "utf8")).toContain('"medicineName": "Taken along"');
     await expect(page).toHaveURL(/\/$/);
-    expect(await keptDrafts(page)).toBe(0);
+    expect(await storedDrafts(page)).toBe(0);
   });
 
   test("is not done where saving fails, and names what failed", async ({ page, person, api }) => {
@@ -228,7 +228,7 @@ test.describe("signing out with unsaved text", () => {
     await dialog.getByRole("radio", { name: "Discard" }).check();
     await dialog.getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL(/\/$/);
-    expect(await keptDrafts(page)).toBe(0);
+    expect(await storedDrafts(page)).toBe(0);
   });
 
   test("asks nothing without any", async ({ page, person, api }) => {

@@ -6,10 +6,15 @@ import { administrators } from "./support/error-catalogue/administrator-rows.ts"
 import { contact } from "./support/error-catalogue/contact-rows.ts";
 import { images } from "./support/error-catalogue/image-rows.ts";
 import { leaflets } from "./support/error-catalogue/leaflet-rows.ts";
-import { failing, serverSays, type Row, type World } from "./support/error-catalogue/row.ts";
+import {
+  failRequests,
+  serverMessage,
+  type Row,
+  type RowContext,
+} from "./support/error-catalogue/row.ts";
 
 /** Provokes the row and looks for its sentence where it belongs; nothing of it is left in the page. */
-async function expectSaid({ seen, says, logged, provoke }: Row, world: World): Promise<void> {
+async function expectSaid({ seen, says, logged, provoke }: Row, world: RowContext): Promise<void> {
   const { page } = world;
   const lines: string[] = [];
   const listen = (line: ConsoleMessage) =>
@@ -31,7 +36,7 @@ async function expectSaid({ seen, says, logged, provoke }: Row, world: World): P
 }
 
 /** Row by row, in one page. */
-async function expectEach(rows: readonly Row[], world: World): Promise<void> {
+async function expectEach(rows: readonly Row[], world: RowContext): Promise<void> {
   for (const row of rows) await test.step(row.what, () => expectSaid(row, world));
 }
 
@@ -73,13 +78,17 @@ test("a sign-out that fails is logged, and one is signed out here", async ({ pag
   page.on("console", (line) => {
     if (line.type() === "error") lines.push(line.text());
   });
-  await failing(page, "**/api/users/logout", { method: "POST", status: 500, message: serverSays });
+  await failRequests(page, "**/api/users/logout", {
+    method: "POST",
+    status: 500,
+    message: serverMessage,
+  });
   await page.goto("/app");
   await page.getByRole("banner").getByRole("button", { name: person.name }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
-  expect(lines.filter((line) => line.includes(serverSays))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes(serverMessage))).toHaveLength(1);
 });
 
 test("a person that cannot be read is logged, removed, and signed out", async ({ page }) => {

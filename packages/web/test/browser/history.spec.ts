@@ -5,20 +5,20 @@ import { expectAccessible } from "./support/accessible.ts";
 import { expect, asPerson as test, type Api } from "./support/app.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
 import {
-  again,
+  fetchStored,
   change,
   message,
   openPreview,
   sheetOf,
-  stored,
-  type Stored,
+  storeLeaflet,
+  type StoredLeaflet,
 } from "./support/preview.ts";
 
 const history = (page: Page) => page.getByRole("region", { name: "History", exact: true });
 
 /** Three versions: as it was first, with a paragraph more, with another table and no second size. */
-async function threeVersions(api: Api): Promise<Stored> {
-  const first = await stored(api, aLeaflet());
+async function threeVersions(api: Api): Promise<StoredLeaflet> {
+  const first = await storeLeaflet(api, aLeaflet());
   const warningsSections = [
     ...first.content.warningsSections,
     { id: "2", content: "<p>Do not drive.</p>" },
@@ -57,7 +57,7 @@ test("tells who saved which version, and shows an old one read only", async ({
 });
 
 test("shows all versions when asked", async ({ page, api }) => {
-  let leaflet = await stored(api, aLeaflet());
+  let leaflet = await storeLeaflet(api, aLeaflet());
   for (const subName of ["a", "b", "c", "d", "e", "f"])
     leaflet = await change(api, leaflet, { subName });
   await openPreview(page, leaflet);
@@ -92,7 +92,7 @@ test("compares any two versions, text and tables", async ({ page, api }) => {
 });
 
 test("says so when two versions have the same text", async ({ page, api }) => {
-  const leaflet = await stored(api, aLeaflet());
+  const leaflet = await storeLeaflet(api, aLeaflet());
   await api.put(`/api/leaflets/${leaflet._id}`, { status: "review" });
   await openPreview(page, leaflet);
   await history(page).getByRole("button", { name: "Compare version 1" }).click();
@@ -112,7 +112,7 @@ test("restores a version as a new one, after asking", async ({ page, api }) => {
   ).toBeVisible();
   await expect(history(page).getByRole("listitem")).toHaveCount(4);
   await expect(sheetOf(page).getByText("Do not drive.")).toHaveCount(0);
-  const now = await again(api, leaflet);
+  const now = await fetchStored(api, leaflet);
   expect(now).toMatchObject({
     version: 4,
     status: "draft",
@@ -128,7 +128,7 @@ test("restores nothing over somebody else's save", async ({ page, person, api })
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore version 1" }).click();
   await expect(message(page, "alert", `${person.name} saved version 4`)).toBeVisible();
   await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("from elsewhere");
-  expect((await again(api, leaflet)).version).toBe(4);
+  expect((await fetchStored(api, leaflet)).version).toBe(4);
 });
 
 test("says when the history or a version cannot be loaded", async ({ page, api }) => {
@@ -148,7 +148,7 @@ test("says when the history or a version cannot be loaded", async ({ page, api }
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
   test("compares two versions word by word", async ({ page, api }) => {
-    const first = await stored(api, exampleLeaflet("dolvera-syrup-ar"));
+    const first = await storeLeaflet(api, exampleLeaflet("dolvera-syrup-ar"));
     await change(api, first, {
       storageSections: [
         { id: "1", content: "<p>يُحفظ في درجة حرارة لا تزيد على 25 درجة مئوية.</p>" },

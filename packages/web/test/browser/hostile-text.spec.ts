@@ -2,7 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import type { Page } from "@playwright/test";
 
 import { asPerson, expect, signUp, test } from "./support/app.ts";
-import { openPreview, stored } from "./support/preview.ts";
+import { openPreview, storeLeaflet } from "./support/preview.ts";
 import { saveState } from "./support/written-leaflet.ts";
 
 const attack = `<img src=x onerror="document.body.dataset.ran='yes'"><script>document.body.dataset.ran='yes'</script>`;
@@ -23,7 +23,7 @@ test("markup in names and titles is text on every screen", async ({ page, admini
     email: administrator.email,
     organization: attack,
   });
-  const leaflet = await stored(api, aLeaflet({ medicineName: attack, companyName: attack }));
+  const leaflet = await storeLeaflet(api, aLeaflet({ medicineName: attack, companyName: attack }));
   for (const address of [
     "/app",
     "/app/leaflets",

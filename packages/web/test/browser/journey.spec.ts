@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { signInWords } from "../../src/features/account/sign-in-words.ts";
 import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts";
 import { downloadWords } from "../../src/features/downloads/download-words.ts";
-import { benchWords } from "../../src/features/leaflet-bench/bench-words.ts";
+import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { leafletPreviewWords } from "../../src/features/leaflet-preview/leaflet-preview-words.ts";
 import { savingWords } from "../../src/features/saving/saving-words.ts";
 import { statusWords } from "../../src/features/status/status-words.ts";
@@ -15,8 +15,20 @@ import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expect, test, type Api, type Language } from "./support/app.ts";
-import { again, builtByProgram, bytesOf, downloaded, message, sheetOf } from "./support/preview.ts";
-import { htmlOf, wholeLeaflets, type Piece, type WholeLeaflet } from "./support/whole-leaflet.ts";
+import {
+  fetchStored,
+  builtByProgram,
+  bytesOf,
+  downloaded,
+  message,
+  sheetOf,
+} from "./support/preview.ts";
+import {
+  htmlOf,
+  wholeLeaflets,
+  type TextPart,
+  type WholeLeaflet,
+} from "./support/whole-leaflet.ts";
 import { writeLeaflet } from "./support/write-leaflet.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
@@ -38,19 +50,19 @@ for (const language of languages)
       await signUp(page, language);
       await writeLeaflet(page, language, leaflet);
       await expectSheet(page, leaflet);
-      await button(page, benchWords[language].save).click();
-      await expect(message(page, "status", benchWords[language].saved)).toBeVisible();
+      await button(page, builderWords[language].save).click();
+      await expect(message(page, "status", builderWords[language].saved)).toBeVisible();
       await expect(page).toHaveURL(/\/app$/);
 
       const _id = await onlyLeaflet(api);
-      expectSame((await again(api, { _id })).content, language, leaflet.fields.subName);
+      expectSame((await fetchStored(api, { _id })).content, language, leaflet.fields.subName);
       await openFromDashboard(page, leaflet);
       await editInTwoWindows(page, language, leaflet);
       await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
       await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText(newSubName[language]);
 
       await publish(page, language);
-      const record = await again(api, { _id });
+      const record = await fetchStored(api, { _id });
       expect(record).toMatchObject({ status: "published", title: leaflet.fields.medicineName });
       expectSame(record.content, language, newSubName[language]);
 
@@ -100,12 +112,12 @@ async function expectSheet(page: Page, leaflet: WholeLeaflet): Promise<void> {
   await expect(sheet.locator(".nashra-title")).toContainText(leaflet.fields.medicineName);
   const article = sheet.locator("article");
   for (const [, paragraphs] of leaflet.sections)
-    for (const piece of paragraphs.flat())
-      for (const words of wordsOf(piece)) await expect(article).toContainText(words);
+    for (const part of paragraphs.flat())
+      for (const words of wordsOf(part)) await expect(article).toContainText(words);
   for (const [, paragraphs] of leaflet.sections)
-    for (const piece of paragraphs.flat())
-      if (typeof piece !== "string" && "bold" in piece)
-        await expect(article.locator("strong", { hasText: piece.bold })).toBeVisible();
+    for (const part of paragraphs.flat())
+      if (typeof part !== "string" && "bold" in part)
+        await expect(article.locator("strong", { hasText: part.bold })).toBeVisible();
   for (const text of leaflet.table.flat())
     await expect(article.getByRole("table").getByText(text, { exact: true })).toBeVisible();
   for (const text of leaflet.steps) await expect(article).toContainText(text);
@@ -113,9 +125,9 @@ async function expectSheet(page: Page, leaflet: WholeLeaflet): Promise<void> {
   await expect(article).toContainText(leaflet.sizes.join(" | "));
 }
 
-function wordsOf(piece: Piece): readonly string[] {
-  if (typeof piece === "string") return [piece.trim()];
-  return "bold" in piece ? [piece.bold] : piece.list;
+function wordsOf(part: TextPart): readonly string[] {
+  if (typeof part === "string") return [part.trim()];
+  return "bold" in part ? [part.bold] : part.list;
 }
 
 async function onlyLeaflet(api: Api): Promise<string> {
@@ -132,7 +144,7 @@ function expectSame(content: LeafletContent, language: Language, subName: string
   const [first, second] = content.instructionSteps;
   const lists = sections.map(([key, paragraphs]) => [
     key,
-    paragraphs.map((pieces, index) => ({ id: `${index + 1}`, content: htmlOf(pieces) })),
+    paragraphs.map((parts, index) => ({ id: `${index + 1}`, content: htmlOf(parts) })),
   ]);
   const typed: LeafletContent = {
     ...aLeaflet(),
@@ -164,7 +176,7 @@ async function editInTwoWindows(
   leaflet: WholeLeaflet,
 ): Promise<void> {
   const { fields } = leafletWords[language];
-  const { update, updated } = benchWords[language];
+  const { update, updated } = builderWords[language];
   const t = savingWords[language].conflict;
   await page.getByRole("main").getByRole("link", { name: sharedWords[language].edit }).click();
   await expect(field(page, fields.subName)).toHaveValue(leaflet.fields.subName);

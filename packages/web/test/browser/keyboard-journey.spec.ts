@@ -8,7 +8,7 @@ import { accountWords } from "../../src/features/account/account-words.ts";
 import { signInWords } from "../../src/features/account/sign-in-words.ts";
 import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts";
 import { downloadWords } from "../../src/features/downloads/download-words.ts";
-import { benchWords } from "../../src/features/leaflet-bench/bench-words.ts";
+import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { formWords } from "../../src/features/leaflet-form/form-words.ts";
 import { tablesWords } from "../../src/features/leaflet-form/tables/tables-words.ts";
 import { layoutWords } from "../../src/layout/layout-words.ts";
@@ -17,7 +17,7 @@ import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { sitePath } from "../../src/paths.ts";
 import { expect, signUp, test, type Language, type Person } from "./support/app.ts";
 import { pressByKey, tabTo, toStart, writeByKey } from "./support/keyboard.ts";
-import { again, bytesOf, downloaded, message, sheetOf } from "./support/preview.ts";
+import { fetchStored, bytesOf, downloaded, message, sheetOf } from "./support/preview.ts";
 import { tool } from "./support/text-box.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
@@ -45,13 +45,13 @@ for (const language of languages)
       await pressByKey(page, page.getByRole("link", { name: dashboardWords[language].create }));
       await writeLeaflet(page, language);
       await toStart(page);
-      await pressByKey(page, button(page, benchWords[language].save));
-      await expect(message(page, "status", benchWords[language].saved)).toBeVisible();
+      await pressByKey(page, button(page, builderWords[language].save));
+      await expect(message(page, "status", builderWords[language].saved)).toBeVisible();
 
       await pressByKey(page, page.getByRole("link", { name: medicine[language], exact: true }));
       await expect(sheetOf(page).locator(".nashra-title")).toContainText(medicine[language]);
       const [summary] = (await api.get("/api/leaflets")) as readonly { readonly _id: string }[];
-      const leaflet = await again(api, { _id: summary?._id ?? "" });
+      const leaflet = await fetchStored(api, { _id: summary?._id ?? "" });
       expectWritten(leaflet.content, language);
       const file = await downloaded(page, async () =>
         pressByKey(page, button(page, downloadWords[language].xml)),

@@ -3,7 +3,7 @@ import { listWords } from "../../src/features/leaflet-list/list-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-import { numbered, shelve } from "./support/leaflet-shelf.ts";
+import { numbered, createLeaflets } from "./support/listed-leaflets.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 const list = /\/api\/leaflets\?/;
@@ -15,7 +15,7 @@ for (const language of languages) {
     test.use({ language });
 
     test("as a table and as cards, at every width", async ({ page, api }) => {
-      await shelve(api, [
+      await createLeaflets(api, [
         ...numbered(1),
         { title: "دولفيرا شراب معلق للأطفال 250 ملغم/5 مل", content: { language: "ar" } },
         { title: "Optivia".repeat(20), content: { medicineName: "" } },
@@ -35,7 +35,7 @@ for (const language of languages) {
     });
 
     test("with a question and with nothing found", async ({ page, api }) => {
-      await shelve(api, numbered(1));
+      await createLeaflets(api, numbered(1));
       await page.goto("/app/leaflets");
       await page
         .getByRole("button", { name: words.deleteOf.replace("{title}", "Medicine 001") })

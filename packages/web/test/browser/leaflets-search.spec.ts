@@ -1,5 +1,5 @@
 import { asPerson as test, expect } from "./support/app.ts";
-import { shelf, shelve, titles } from "./support/leaflet-shelf.ts";
+import { listedLeaflets, createLeaflets, titles } from "./support/listed-leaflets.ts";
 
 const list = /\/api\/leaflets\?/;
 
@@ -8,7 +8,7 @@ test.describe("what is asked for", () => {
     page,
     api,
   }) => {
-    await shelve(api, shelf);
+    await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     const search = page.getByRole("searchbox", { name: "Search" });
     for (const [text, found] of [
@@ -29,7 +29,7 @@ test.describe("what is asked for", () => {
     page,
     api,
   }) => {
-    await shelve(api, shelf);
+    await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     await expect(titles(page)).toHaveCount(4);
     const asked: string[] = [];
@@ -62,7 +62,7 @@ test.describe("what is asked for", () => {
   });
 
   test("is searched at once by Enter", async ({ page, api }) => {
-    await shelve(api, shelf);
+    await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     await page.getByRole("searchbox", { name: "Search" }).fill("zeta");
     await page.keyboard.press("Enter");
@@ -71,7 +71,7 @@ test.describe("what is asked for", () => {
   });
 
   test("stands in the address: filters, order, reload and Back", async ({ page, api }) => {
-    await shelve(api, shelf);
+    await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     const status = page.getByRole("combobox", { name: "Status" });
     const language = page.getByRole("combobox", { name: "Language", exact: true });
@@ -109,7 +109,7 @@ test.describe("what is asked for", () => {
   });
 
   test("is one step back, however many letters were typed", async ({ page, api }) => {
-    await shelve(api, shelf);
+    await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     const search = page.getByRole("searchbox", { name: "Search" });
     await search.fill("ka");
@@ -126,7 +126,7 @@ test.describe("what is asked for", () => {
   });
 
   test("is announced with its result", async ({ page, api }) => {
-    await shelve(api, shelf);
+    await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     await expect(titles(page)).toHaveCount(4);
     const said = page.locator("[data-announcer]");

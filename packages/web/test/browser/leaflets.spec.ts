@@ -5,10 +5,10 @@ import {
   expectLightShell,
   loadedScripts,
   numbered,
-  shelf,
-  shelve,
+  listedLeaflets,
+  createLeaflets,
   titles,
-} from "./support/leaflet-shelf.ts";
+} from "./support/listed-leaflets.ts";
 
 const list = /\/api\/leaflets\?/;
 
@@ -16,12 +16,12 @@ function row(page: Page, title: string): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: title }) });
 }
 
-function ledgerOf(page: Page, label: string): Locator {
+function countsOf(page: Page, label: string): Locator {
   return page.locator("dl > div").filter({ hasText: label }).locator("dd");
 }
 
 test("shows each leaflet with its facts and what can be done with it", async ({ page, api }) => {
-  const ids = await shelve(api, shelf);
+  const ids = await createLeaflets(api, listedLeaflets);
   await page.goto("/app/leaflets");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Leaflets");
   await expect(page.getByRole("link", { name: "Create New Leaflet" })).toHaveAttribute(
@@ -34,7 +34,7 @@ test("shows each leaflet with its facts and what can be done with it", async ({ 
     ["In Review", "1"],
     ["Drafts", "2"],
   ] as const)
-    await expect(ledgerOf(page, label)).toHaveText(value);
+    await expect(countsOf(page, label)).toHaveText(value);
   const table = page.getByRole("table", { name: "My leaflets, newest update first" });
   for (const column of ["Leaflet", "Medicine", "Status", "Last Updated"])
     await expect(table.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test.describe("where there is nothing", () => {
     },
   ]) {
     test(`says what was asked and clears it by one button: ${address}`, async ({ page, api }) => {
-      await shelve(api, numbered(1));
+      await createLeaflets(api, numbered(1));
       await page.goto(`/app/leaflets${address}&sort=title`);
       await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
       await expect(page.getByText(hint)).toBeVisible();
@@ -96,7 +96,7 @@ test.describe("where there is nothing", () => {
 
 test.describe("while it loads", () => {
   test("keeps the places of what will come", async ({ page, api }) => {
-    await shelve(api, numbered(6));
+    await createLeaflets(api, numbered(6));
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route(list, async (route) => {
@@ -105,10 +105,10 @@ test.describe("while it loads", () => {
     });
     await page.goto("/app/leaflets");
     await expect(page.getByText("Loading leaflets").first()).toBeAttached();
-    const bones = page.locator("table tbody tr");
-    await expect(bones).toHaveCount(6);
-    await expect(ledgerOf(page, "Total")).toHaveText("6");
-    const before = await bones.first().boundingBox();
+    const skeletons = page.locator("table tbody tr");
+    await expect(skeletons).toHaveCount(6);
+    await expect(countsOf(page, "Total")).toHaveText("6");
+    const before = await skeletons.first().boundingBox();
     answer();
     await expect(titles(page)).toHaveCount(6);
     const after = await page.locator("table tbody tr").first().boundingBox();
@@ -134,13 +134,13 @@ test.describe("while it loads", () => {
     },
   ]) {
     test(`says in a red box what failed: ${name}`, async ({ page, api }) => {
-      await shelve(api, numbered(1));
+      await createLeaflets(api, numbered(1));
       await page.route(list, (route) =>
         answer === undefined ? route.abort() : route.fulfill(answer),
       );
       await page.goto("/app/leaflets");
       await expect(page.getByRole("alert").filter({ hasText: sentence })).toHaveText(sentence);
-      await expect(ledgerOf(page, "Total")).toHaveText("1");
+      await expect(countsOf(page, "Total")).toHaveText("1");
       await page.unroute(list);
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(titles(page)).toHaveText(["Medicine 001"]);
@@ -148,7 +148,7 @@ test.describe("while it loads", () => {
   }
 
   test("shows the list when only the counts fail", async ({ page, api }) => {
-    await shelve(api, numbered(2));
+    await createLeaflets(api, numbered(2));
     await page.route("**/api/leaflets/counts", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/app/leaflets");
     await expect(titles(page)).toHaveCount(2);
@@ -158,7 +158,7 @@ test.describe("while it loads", () => {
 
 test.describe("deleting", () => {
   test("asks by name, and nothing happens on Cancel", async ({ page, api }) => {
-    await shelve(api, numbered(2));
+    await createLeaflets(api, numbered(2));
     await page.goto("/app/leaflets");
     const button = page.getByRole("button", { name: "Delete Medicine 001" });
     await button.click();
@@ -175,7 +175,7 @@ test.describe("deleting", () => {
     page,
     api,
   }) => {
-    await shelve(api, numbered(3));
+    await createLeaflets(api, numbered(3));
     await page.goto("/app/leaflets");
     await expect(titles(page)).toHaveCount(3);
     const asked: string[] = [];
@@ -190,7 +190,7 @@ test.describe("deleting", () => {
     await expect(titles(page)).toHaveText(["Medicine 003", "Medicine 001"]);
     await expect(page.getByRole("button", { name: "Delete Medicine 001" })).toBeFocused();
     await expect(page.getByRole("status").filter({ hasText: "was deleted" })).toBeVisible();
-    await expect(ledgerOf(page, "Total")).toHaveText("2");
+    await expect(countsOf(page, "Total")).toHaveText("2");
     expect(asked).toEqual([]);
     expect(await api.get("/api/leaflets")).toHaveLength(2);
     for (const title of ["Medicine 001", "Medicine 003"]) {
@@ -222,7 +222,7 @@ test.describe("deleting", () => {
     },
   ]) {
     test(`keeps the row when it fails, and says why: ${name}`, async ({ page, api }) => {
-      const [id] = await shelve(api, numbered(1));
+      const [id] = await createLeaflets(api, numbered(1));
       await page.route(`**/api/leaflets/${id}`, (route) =>
         answer === undefined ? route.abort() : route.fulfill(answer),
       );
@@ -241,19 +241,19 @@ test.describe("deleting", () => {
 
 test.describe("duplicating", () => {
   test("makes a draft and offers to edit it", async ({ page, api }) => {
-    await shelve(api, [{ title: "Kardosan", status: "published" }]);
+    await createLeaflets(api, [{ title: "Kardosan", status: "published" }]);
     await page.goto("/app/leaflets");
     await page.getByRole("button", { name: "Duplicate Kardosan" }).click();
     await expect(titles(page)).toHaveText(["Kardosan (copy)", "Kardosan"]);
     await expect(row(page, "Kardosan (copy)")).toContainText("Draft");
-    await expect(ledgerOf(page, "Total")).toHaveText("2");
+    await expect(countsOf(page, "Total")).toHaveText("2");
     await expect(page.getByText("“Kardosan (copy)” was made as a draft.")).toBeVisible();
     await page.getByRole("button", { name: "Edit the copy" }).click();
     await expect(page).toHaveURL(/\/app\/leaflet\/[^/]+\/edit$/);
   });
 
   test("says when it failed", async ({ page, api }) => {
-    await shelve(api, numbered(1));
+    await createLeaflets(api, numbered(1));
     await page.route("**/copy", (route) => route.fulfill({ status: 507, json: {} }));
     await page.goto("/app/leaflets");
     await page.getByRole("button", { name: "Duplicate Medicine 001" }).click();
@@ -274,7 +274,7 @@ test("imports by a dialog that is loaded when it is asked for", async ({ page })
 });
 
 test("becomes cards on the phone, and nothing is left out", async ({ page, api }) => {
-  await shelve(api, shelf);
+  await createLeaflets(api, listedLeaflets);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/app/leaflets");
   await expect(titles(page)).toHaveCount(4);
@@ -293,7 +293,7 @@ test("becomes cards on the phone, and nothing is left out", async ({ page, api }
 });
 
 test("loads neither editor nor engine", async ({ page, api }) => {
-  await shelve(api, numbered(2));
+  await createLeaflets(api, numbered(2));
   const scripts = loadedScripts(page);
   await page.goto("/app/leaflets");
   await expect(titles(page)).toHaveCount(2);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { asPerson as test, expect } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-import { openPreview, stored } from "./support/preview.ts";
+import { openPreview, storeLeaflet } from "./support/preview.ts";
 
 for (const language of ["en", "ar"] as const)
   test.describe(`a menu in ${language}`, () => {
@@ -81,7 +81,7 @@ test("a menu takes the focus although something on the page still moves", async 
 });
 
 test("items of a menu are come to by the letters they begin with", async ({ page, api }) => {
-  await openPreview(page, await stored(api, aLeaflet()));
+  await openPreview(page, await storeLeaflet(api, aLeaflet()));
   await page.getByRole("button", { name: "More downloads" }).press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("h");

@@ -3,7 +3,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 
 import { expect, asPerson as test } from "./support/app.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
-import { sheetOf, stored } from "./support/preview.ts";
+import { sheetOf, storeLeaflet } from "./support/preview.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -24,7 +24,7 @@ test("follows what is typed, without a save", async ({ page }) => {
 
 for (const name of ["tamrofen-tablet-en", "dolvera-syrup-ar"])
   test(`is what the engine renders, byte for byte: ${name}`, async ({ page, api }) => {
-    const { _id, content, title } = await stored(api, exampleLeaflet(name));
+    const { _id, content, title } = await storeLeaflet(api, exampleLeaflet(name));
     await page.goto(`/app/leaflet/${_id}/edit`);
     await expect(sheetOf(page).locator(".nashra-title")).toBeVisible();
     const wanted = renderPreview(content, { form: "fragment", emptySections: true, title });
@@ -41,7 +41,7 @@ for (const name of ["tamrofen-tablet-en", "dolvera-syrup-ar"])
   });
 
 test("changes in place: what did not change is not drawn anew", async ({ page, api }) => {
-  const { _id } = await stored(api, aLeaflet());
+  const { _id } = await storeLeaflet(api, aLeaflet());
   await page.goto(`/app/leaflet/${_id}/edit`);
   const sheet = sheetOf(page);
   await expect(sheet.locator(".nashra-title")).toHaveText("Zaytounol®");
@@ -58,7 +58,7 @@ test("marks the section that is written, and a click on one leads to its part of
   page,
   api,
 }) => {
-  const { _id } = await stored(api, aLeaflet());
+  const { _id } = await storeLeaflet(api, aLeaflet());
   await page.goto(`/app/leaflet/${_id}/edit`);
   const sheet = sheetOf(page);
   await page.getByRole("textbox", { name: "Company Name" }).click();
@@ -70,7 +70,7 @@ test("marks the section that is written, and a click on one leads to its part of
 });
 
 test("an unfinished leaflet is an unfinished sheet", async ({ page, api }) => {
-  const { _id } = await stored(
+  const { _id } = await storeLeaflet(
     api,
     aLeaflet({
       medicineName: "",

@@ -8,7 +8,7 @@ import { expect, asPerson as test } from "./support/app.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import {
-  again,
+  fetchStored,
   builtByProgram,
   bytesOf,
   change,
@@ -16,7 +16,7 @@ import {
   message,
   openPreview,
   sheetOf,
-  stored,
+  storeLeaflet,
 } from "./support/preview.ts";
 
 const leaflets = {
@@ -36,7 +36,7 @@ for (const language of ["en", "ar"] as const)
         page,
         api,
       }) => {
-        const leaflet = await stored(api, leaflets[leafletLanguage]());
+        const leaflet = await storeLeaflet(api, leaflets[leafletLanguage]());
         const sheet = await openPreview(page, leaflet);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(leaflet.title);
         await expect(page).toHaveTitle(new RegExp(`^${leaflet.title}`));
@@ -62,7 +62,7 @@ test.describe("while there is no leaflet", () => {
   const id = "00000000-0000-7000-8000-000000000000";
 
   test("says that it loads", async ({ page, api }) => {
-    const leaflet = await stored(api, aLeaflet());
+    const leaflet = await storeLeaflet(api, aLeaflet());
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`**/api/leaflets/${leaflet._id}`, async (route) => {
       await promise;
@@ -89,7 +89,7 @@ test.describe("while there is no leaflet", () => {
     ["the last resort", 500, {}, "Error: Something went wrong"],
   ] as const)
     test(`says ${what} when it cannot be loaded, and tries again`, async ({ page, api }) => {
-      const leaflet = await stored(api, aLeaflet());
+      const leaflet = await storeLeaflet(api, aLeaflet());
       const path = `**/api/leaflets/${leaflet._id}`;
       await page.route(path, (route) => route.fulfill({ status, json: body }));
       await page.goto(`/app/leaflet/${leaflet._id}`);
@@ -104,7 +104,10 @@ test.describe("while there is no leaflet", () => {
 test.describe("the frame", () => {
   test("runs no script and goes nowhere", async ({ page, api }) => {
     const link = '<p>See <a href="https://nowhere.example/">our pages</a>.</p>';
-    const leaflet = await stored(api, aLeaflet({ storageSections: [{ id: "1", content: link }] }));
+    const leaflet = await storeLeaflet(
+      api,
+      aLeaflet({ storageSections: [{ id: "1", content: link }] }),
+    );
     const sheet = await openPreview(page, leaflet);
     const sandbox = await page.locator("iframe[srcdoc]").getAttribute("sandbox");
     expect(sandbox?.split(" ").toSorted()).toEqual(["allow-modals", "allow-same-origin"]);
@@ -122,7 +125,7 @@ test.describe("the frame", () => {
   });
 
   test("is as high as the leaflet", async ({ page, api }) => {
-    await openPreview(page, await stored(api, leaflets.en()));
+    await openPreview(page, await storeLeaflet(api, leaflets.en()));
     // A font that arrives late makes the leaflet higher; the frame follows a moment later.
     const difference = async () =>
       page.locator("iframe[srcdoc]").evaluate(async (frame) => {
@@ -136,7 +139,7 @@ test.describe("the frame", () => {
 
   for (const language of ["en", "ar"] as const)
     test(`prints the leaflet alone, in ${language}`, async ({ page, api }) => {
-      await openPreview(page, await stored(api, leaflets[language]()));
+      await openPreview(page, await storeLeaflet(api, leaflets[language]()));
       await page.locator("iframe[srcdoc]").evaluate((frame) => {
         const inner = (frame as HTMLIFrameElement).contentWindow as Window;
         inner.print = () => (document.title += " printed");
@@ -166,7 +169,7 @@ test.describe("the frame", () => {
     page,
     api,
   }) => {
-    await openPreview(page, await stored(api, leaflets.ar()));
+    await openPreview(page, await storeLeaflet(api, leaflets.ar()));
     const sheet = await page.frameLocator("iframe[srcdoc]").locator("main").innerHTML();
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     const paper = page.locator("[data-paper]");
@@ -182,8 +185,8 @@ test.describe("the frame", () => {
 test.describe("downloads", () => {
   for (const language of ["en", "ar"] as const)
     test(`give the stored XML byte for byte, in ${language}`, async ({ page, api }) => {
-      const { _id } = await stored(api, leaflets[language]());
-      const leaflet = await again(api, { _id });
+      const { _id } = await storeLeaflet(api, leaflets[language]());
+      const leaflet = await fetchStored(api, { _id });
       await openPreview(page, leaflet);
       const file = await downloaded(page, () =>
         page.getByRole("button", { name: "Download XML" }).click(),
@@ -201,7 +204,7 @@ test.describe("downloads", () => {
     });
 
   test("say when there is no XML", async ({ page, api }) => {
-    await openPreview(page, await stored(api, aLeaflet({ companyName: "" })));
+    await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
     await page.getByRole("button", { name: "Download XML" }).click();
     await expect(message(page, "alert", "No XML data available to download.")).toBeVisible();
     await expectAccessible(page);
@@ -214,7 +217,7 @@ test.describe("downloads", () => {
     [/HTML page/, "format=html&layout=complete", "Zaytounol-en-v1.html"],
   ] as const)
     test(`give ${query}`, async ({ page, api }) => {
-      const leaflet = await stored(api, aLeaflet());
+      const leaflet = await storeLeaflet(api, aLeaflet());
       await openPreview(page, leaflet);
       await page.getByRole("button", { name: "More downloads" }).click();
       await expect(page.getByRole("menuitem", { name: /standard.*Without Pregnancy/ })).toHaveCount(
@@ -227,7 +230,7 @@ test.describe("downloads", () => {
     });
 
   test("of what cannot be built say why", async ({ page, api }) => {
-    await openPreview(page, await stored(api, aLeaflet({ companyName: "" })));
+    await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
     await page.getByRole("button", { name: "More downloads" }).click();
     await expectAccessible(page);
     await page.getByRole("menuitem", { name: /JSON, complete/ }).click();
@@ -237,7 +240,7 @@ test.describe("downloads", () => {
 
 test.describe("the status", () => {
   test("goes to review, to published and back to draft", async ({ page, api }) => {
-    const leaflet = await stored(api, aLeaflet());
+    const leaflet = await storeLeaflet(api, aLeaflet());
     const sheet = await openPreview(page, leaflet);
     const now = page.getByRole("listitem").and(page.locator("[aria-current='step']"));
     await expect(now).toContainText("Draft");
@@ -249,11 +252,11 @@ test.describe("the status", () => {
     await expect(now).toContainText("Published");
     await page.getByRole("button", { name: "Back to draft" }).click();
     await expect(now).toContainText("Draft");
-    expect(await again(api, leaflet)).toMatchObject({ status: "draft", version: 4 });
+    expect(await fetchStored(api, leaflet)).toMatchObject({ status: "draft", version: 4 });
   });
 
   test("stays where the leaflet has errors, and each leads to its field", async ({ page, api }) => {
-    const leaflet = await stored(api, aLeaflet({ companyEmail: "", storageSections: [] }));
+    const leaflet = await storeLeaflet(api, aLeaflet({ companyEmail: "", storageSections: [] }));
     await openPreview(page, leaflet);
     const findings = page.getByRole("region", { name: /^Findings/ });
     await expect(findings.getByText("2 errors")).toBeVisible();
@@ -262,7 +265,7 @@ test.describe("the status", () => {
       message(page, "alert", "The status was not changed: the leaflet has errors."),
     ).toBeVisible();
     await expectAccessible(page);
-    expect(await again(api, leaflet)).toMatchObject({ status: "draft", version: 1 });
+    expect(await fetchStored(api, leaflet)).toMatchObject({ status: "draft", version: 1 });
     await findings.getByRole("link", { name: "Go to Email" }).click();
     await expect(page).toHaveURL(
       new RegExp(`/app/leaflet/${leaflet._id}/edit#field-companyEmail$`),
@@ -276,19 +279,19 @@ test.describe("the status", () => {
   });
 
   test("is not changed over somebody else's save", async ({ page, person, api }) => {
-    const leaflet = await stored(api, aLeaflet());
+    const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
     await change(api, leaflet, { subName: "oleanol forte" });
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(message(page, "alert", `${person.name} saved version 2`)).toBeVisible();
     await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("oleanol forte");
-    expect((await again(api, leaflet)).status).toBe("draft");
+    expect((await fetchStored(api, leaflet)).status).toBe("draft");
   });
 });
 
 test.describe("deleting", () => {
   test("asks, names the leaflet, and goes to the dashboard", async ({ page, api }) => {
-    const leaflet = await stored(api, aLeaflet());
+    const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
     const ask = page.getByRole("main").getByRole("button", { name: "Delete", exact: true });
     await ask.click();
@@ -305,11 +308,11 @@ test.describe("deleting", () => {
   });
 
   test("that fails is logged, said, and leaves one there", async ({ page, api }) => {
-    const leaflet = await stored(api, aLeaflet());
+    const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
     const logged = page.waitForEvent(
       "console",
-      (line) => line.type() === "error" && /RefusedCall/.test(line.text()),
+      (line) => line.type() === "error" && /ApiError/.test(line.text()),
     );
     await page.route(`**/api/leaflets/${leaflet._id}`, (route) =>
       route.request().method() === "DELETE"
@@ -325,7 +328,7 @@ test.describe("deleting", () => {
 });
 
 test("duplicating makes a draft copy and goes there", async ({ page, api }) => {
-  const leaflet = await stored(api, aLeaflet(), { status: "published" });
+  const leaflet = await storeLeaflet(api, aLeaflet(), { status: "published" });
   await openPreview(page, leaflet);
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zaytounol (copy)");

@@ -4,7 +4,7 @@ import { asPerson as test, expect } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { someLeaflets } from "./support/screens.ts";
 import { expectNothingCut, spaceText } from "./support/spacing.ts";
-import { shelve } from "./support/leaflet-shelf.ts";
+import { createLeaflets } from "./support/listed-leaflets.ts";
 
 const paths = ["/app", "/app/leaflets", "/app/templates", "/app/profile", "/app/builder"];
 /** A title as long as the server takes one: it must not push anything out. */
@@ -30,7 +30,7 @@ for (const language of ["en", "ar"] as const)
     });
 
     test("the longest title fits wherever it stands", async ({ page, api }) => {
-      const [id] = await shelve(api, [
+      const [id] = await createLeaflets(api, [
         { title: longTitle, content: { medicineName: longTitle, companyName: longTitle } },
       ]);
       for (const width of [320, 768, 1440]) {
@@ -72,7 +72,7 @@ test.describe("where motion is to be reduced", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing moves for longer than a blink", async ({ page, api }) => {
-    await shelve(api, [{ title: "Zaytounol" }]);
+    await createLeaflets(api, [{ title: "Zaytounol" }]);
     for (const path of ["/app/leaflets", "/app/builder"]) {
       await open(page, path);
       const slow = await page.evaluate(() =>

@@ -4,11 +4,11 @@ import { asAdministrator, expect, asPerson as test } from "./support/app.ts";
 import {
   edges,
   expectInOrder,
-  expectReadsOn,
-  seenFromLeft,
+  expectReadingOrder,
+  visualOrder,
   turnedIcons,
 } from "./support/direction.ts";
-import { shelve } from "./support/leaflet-shelf.ts";
+import { createLeaflets } from "./support/listed-leaflets.ts";
 import { someLeaflets } from "./support/screens.ts";
 
 const wide = { width: 1440, height: 900 };
@@ -115,7 +115,7 @@ for (const language of ["en", "ar"] as const) {
     });
 
     test("a dialog ends with its buttons, the main one last", async ({ page, api }) => {
-      await shelve(api, [{ title: "Zaytounol" }]);
+      await createLeaflets(api, [{ title: "Zaytounol" }]);
       await page.goto("/app/leaflets");
       await page.getByRole("button", { name: w.deleteOf }).click();
       const dialog = page.getByRole("alertdialog");
@@ -136,7 +136,7 @@ for (const language of ["en", "ar"] as const) {
       api,
     }) => {
       const paragraph = { id: "1", content: "<p>One.</p>" };
-      const [id] = await shelve(api, [
+      const [id] = await createLeaflets(api, [
         { content: { warningsSections: [paragraph, { ...paragraph, id: "2" }] } },
       ]);
       await page.goto(`/app/leaflet/${id}/edit`);
@@ -223,27 +223,27 @@ test.describe("in Arabic", () => {
     await page.evaluate(() => {
       document.body.innerHTML = "<p id='wrong'>دواء: 1 g</p><p id='right'>دواء: <bdi>1 g</bdi></p>";
     });
-    expect(await seenFromLeft(page.locator("#wrong"), "1 g")).not.toBe("1 g");
-    expect(await seenFromLeft(page.locator("#right"), "1 g")).toBe("1 g");
+    expect(await visualOrder(page.locator("#wrong"), "1 g")).not.toBe("1 g");
+    expect(await visualOrder(page.locator("#right"), "1 g")).toBe("1 g");
   });
 
   for (const strength of strengths)
     test(`a title with ${strength} reads on`, async ({ page, api }) => {
       const latin = `Zaytounol ${strength}`;
-      const [id] = await shelve(api, [{ title: latin, content: { medicineName: latin } }]);
+      const [id] = await createLeaflets(api, [{ title: latin, content: { medicineName: latin } }]);
       await page.goto("/app");
-      await expectReadsOn(page.getByRole("main").getByRole("list").first(), latin);
+      await expectReadingOrder(page.getByRole("main").getByRole("list").first(), latin);
       await page.goto("/app/leaflets");
-      await expectReadsOn(
+      await expectReadingOrder(
         page.getByRole("table").getByRole("link", { name: latin }).first(),
         latin,
       );
       await page.goto(`/app/leaflet/${id}`);
-      await expectReadsOn(page.getByRole("heading", { level: 1 }), latin);
+      await expectReadingOrder(page.getByRole("heading", { level: 1 }), latin);
       await page.getByRole("button", { name: "حذف", exact: true }).click();
-      await expectReadsOn(page.getByRole("alertdialog"), latin);
+      await expectReadingOrder(page.getByRole("alertdialog"), latin);
       await page.goto(`/app/leaflet/${id}/edit`);
-      await expectReadsOn(page.getByRole("heading", { level: 1 }), latin);
+      await expectReadingOrder(page.getByRole("heading", { level: 1 }), latin);
     });
 
   test("a comparison keeps numbers with their units, and telephone numbers whole", async ({
@@ -251,7 +251,7 @@ test.describe("in Arabic", () => {
     api,
   }) => {
     const content = { language: "ar" as const, medicineName: "زيتونول", sizes: ["1 g"] };
-    const [id] = await shelve(api, [{ title: "زيتونول", content }]);
+    const [id] = await createLeaflets(api, [{ title: "زيتونول", content }]);
     const saved = (await api.get(`/api/leaflets/${id}`)) as { content: object };
     const next = {
       ...saved.content,
@@ -266,18 +266,18 @@ test.describe("in Arabic", () => {
     const dialog = page.getByRole("dialog");
     const side = (name: string, of: "before" | "after") =>
       dialog.getByRole("group", { name }).locator(`[data-side=${of}]`);
-    await expectReadsOn(side("التركيز 1", "before"), "1 g");
-    await expectReadsOn(side("التركيز 1", "after"), "2 g");
-    await expectReadsOn(side("التحذيرات، الفقرة 1", "after"), "4 g");
-    await expectReadsOn(side("الهاتف", "after"), "+962 6 555 0199");
-    await expectReadsOn(side("البريد الإلكتروني", "after"), "safety@wadi.example.org");
+    await expectReadingOrder(side("التركيز 1", "before"), "1 g");
+    await expectReadingOrder(side("التركيز 1", "after"), "2 g");
+    await expectReadingOrder(side("التحذيرات، الفقرة 1", "after"), "4 g");
+    await expectReadingOrder(side("الهاتف", "after"), "+962 6 555 0199");
+    await expectReadingOrder(side("البريد الإلكتروني", "after"), "safety@wadi.example.org");
   });
 
   test("a history and its versions read on", async ({ page, api, person }) => {
-    const [id] = await shelve(api, [{ title: "زيتونول" }]);
+    const [id] = await createLeaflets(api, [{ title: "زيتونول" }]);
     await page.goto(`/app/leaflet/${id}`);
     const history = page.getByRole("region", { name: "السجل" });
-    await expectReadsOn(history, person.name);
+    await expectReadingOrder(history, person.name);
   });
 
   test("Arabic letters are neither parted, slanted nor cramped", async ({ page, api }) => {
@@ -298,12 +298,12 @@ test.describe("as an administrator, in Arabic", () => {
   asAdministrator("addresses and sizes of files read on", async ({ page, administrator, api }) => {
     await someLeaflets(api);
     await page.goto("/app/admin/users");
-    await expectReadsOn(page.getByRole("table"), administrator.email);
+    await expectReadingOrder(page.getByRole("table"), administrator.email);
     await page.goto("/app/admin/analytics");
     const sizes = page.getByText(/^\d[\d.]* (?:kB|MB)$/);
     await expect(sizes.first()).toBeVisible();
     for (const size of await sizes.all())
-      await expectReadsOn(size, (await size.textContent()) ?? "");
+      await expectReadingOrder(size, (await size.textContent()) ?? "");
   });
 });
 

@@ -15,7 +15,7 @@ import {
 const patience = 5000;
 
 /** No answer comes to these calls, and no refusal either. */
-async function hang(page: Page, address: string, method: string): Promise<void> {
+async function leaveUnanswered(page: Page, address: string, method: string): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() !== method) await route.fallback();
   });
@@ -31,7 +31,7 @@ test("a save without an answer says so, and the text can be taken along or sent 
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("not answered");
-  await hang(page, `**/api/leaflets/${id}`, "PUT");
+  await leaveUnanswered(page, `**/api/leaflets/${id}`, "PUT");
   await updateButton(page).click();
   await expect(saveState(page)).toHaveText("Saving...");
   const told = page.getByText("The server has not answered yet.");
@@ -58,7 +58,7 @@ test("saving at sign-out without an answer can be given up, and nothing is gone"
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("not answered at the door");
-  await hang(page, `**/api/leaflets/${id}`, "PUT");
+  await leaveUnanswered(page, `**/api/leaflets/${id}`, "PUT");
   await page.getByRole("button", { name: person.name }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const dialog = page.getByRole("dialog");
@@ -77,7 +77,7 @@ test.describe("in Arabic", () => {
   test("a sign-out without an answer can be left", async ({ page, person }) => {
     await page.clock.install();
     await page.goto("/app/leaflets");
-    await hang(page, "**/api/users/logout", "POST");
+    await leaveUnanswered(page, "**/api/users/logout", "POST");
     const sent = page.waitForRequest("**/api/users/logout");
     await page.getByRole("button", { name: person.name }).click();
     await page.getByRole("menuitem", { name: "تسجيل الخروج" }).click();

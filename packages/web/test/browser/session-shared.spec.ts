@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import type { Person } from "./support/app.ts";
 import { expect, signUp, test } from "./support/app.ts";
-import { keptDrafts, keptTitles } from "./support/kept-drafts.ts";
+import { storedDrafts, storedDraftTitles } from "./support/stored-drafts.ts";
 import { fillRequired, saveState } from "./support/written-leaflet.ts";
 
 const title = "Somebody else is signed in here";
@@ -120,7 +120,7 @@ test("the question of a sign-out is taken back once somebody else has signed in"
   await other.evaluate((user) => localStorage.setItem("userInfo", user), JSON.stringify(second));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(second.name);
   await expect(question).toHaveCount(0);
-  expect(await keptDrafts(page)).toBe(1);
+  expect(await storedDrafts(page)).toBe(1);
   const reply = await context.request.get(`${server.origin}/api/users/me`);
   expect(await reply.json()).toMatchObject({ _id: second._id });
 });
@@ -142,10 +142,10 @@ test("what another tab writes while the question of a sign-out stands is asked a
   await expect(question).toContainText("First text");
   await name.fill("Second text");
   await other.getByRole("radio", { name: "Discard" }).check();
-  await expect.poll(() => keptTitles(page)).toEqual(["Second text"]);
+  await expect.poll(() => storedDraftTitles(page)).toEqual(["Second text"]);
   await question.getByRole("button", { name: "Sign out" }).click();
   await expect(question).toContainText("Second text");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
-  expect(await keptTitles(page)).toEqual(["Second text"]);
+  expect(await storedDraftTitles(page)).toEqual(["Second text"]);
 });

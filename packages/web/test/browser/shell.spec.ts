@@ -6,7 +6,7 @@ import { expectNothingOutside } from "./support/layout.ts";
 import { aSavedLeaflet } from "./support/written-leaflet.ts";
 
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 
 test.describe("the frame", () => {
   test("shows visitors the logo and the language, no more", async ({ page }) => {
@@ -20,7 +20,7 @@ test.describe("the frame", () => {
   });
 
   test("leads somebody who is signed in to every place of theirs", async ({ page, person }) => {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktop);
     await openList(page);
     expect(await places(page.getByRole("navigation", { name: "Main" }))).toEqual([
       ["Dashboard", "/app"],
@@ -54,7 +54,7 @@ test.describe("the frame", () => {
   });
 
   test("leads administrators to administration", async ({ page, administrator }) => {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktop);
     await openList(page);
     const section = page.getByRole("list", { name: "Administration" });
     expect(await places(section)).toEqual([
@@ -77,7 +77,7 @@ test.describe("the frame", () => {
   });
 
   asPerson("begins another screen at its start, and says its title", async ({ page }) => {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktop);
     await openList(page);
     await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
     await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
@@ -260,7 +260,7 @@ for (const language of ["en", "ar"] as const)
     test.use({ language });
 
     asAdministrator("the frame and its open menu", async ({ page }) => {
-      await page.setViewportSize(desk);
+      await page.setViewportSize(desktop);
       await openList(page);
       await expectAccessible(page);
       await page.getByRole("banner").getByRole("button").last().click();

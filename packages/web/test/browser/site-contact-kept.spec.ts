@@ -4,7 +4,7 @@ import { contactWords } from "../../src/pages/public/contact/contact-words.ts";
 import { sitePath } from "../../src/paths.ts";
 import { siteWords } from "../../src/site/site-words.ts";
 import { expect, test, type Language } from "./support/app.ts";
-import { openSite, tookOver } from "./support/site-pages.ts";
+import { openSite, hydrated } from "./support/site-pages.ts";
 
 const required = ["name", "email", "subject", "message"] as const;
 const sent = {
@@ -112,7 +112,7 @@ for (const language of ["en", "ar"] as const) {
       const u = wordsOf(language === "en" ? "ar" : "en");
       await header.getByRole("link", { name: t.otherLanguage, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`[0-9]${u.path}$`));
-      await tookOver(page);
+      await hydrated(page);
       for (const name of required)
         await expect(page.getByLabel(u[name], { exact: true })).toHaveValue(sent[name]);
       await expect(page.getByLabel(u.inquiryType)).toHaveValue("press");
@@ -120,7 +120,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(page.getByLabel(u.message, { exact: true })).toHaveValue("");
       await header.getByRole("link", { name: u.otherLanguage, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`[0-9]${t.path}$`));
-      await tookOver(page);
+      await hydrated(page);
       await expect(field(page, "message")).toHaveValue("");
       expect(await page.evaluate(keptInWindow)).toEqual([]);
     });

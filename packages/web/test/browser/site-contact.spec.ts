@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-import { openSite, tookOver } from "./support/site-pages.ts";
+import { openSite, hydrated } from "./support/site-pages.ts";
 
 const words = {
   en: {
@@ -272,7 +272,7 @@ test("what is typed before the program is there is kept, and does not leave the 
   await page.getByLabel(t.inquiryType).selectOption("press");
   await page.getByRole("button", { name: t.send }).click();
   gate.resolve();
-  await tookOver(page);
+  await hydrated(page);
   expect(new URL(page.url()).search).toBe("");
   await expect(message).toHaveValue(sent.message);
   await page.getByRole("button", { name: t.send }).click();

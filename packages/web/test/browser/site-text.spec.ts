@@ -10,7 +10,7 @@ import { termsWords } from "../../src/pages/public/terms/terms-words.ts";
 import { sitePath } from "../../src/paths.ts";
 import { siteWords } from "../../src/site/site-words.ts";
 import { expect, keepUser, signUp, test, type Language } from "./support/app.ts";
-import { tookOver } from "./support/site-pages.ts";
+import { hydrated } from "./support/site-pages.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 
@@ -86,7 +86,7 @@ test("what is kept in the browser is named on the page about it", async ({
   await page.goto(sitePath("contact", "ar"));
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(storedNames)).toEqual(["nashra-language"]);
-  await tookOver(page);
+  await hydrated(page);
   await page.getByLabel("الرسالة", { exact: true }).fill("Yasmol");
   const named = new Set<string>([...cookies, ...stored].map(({ name }) => name));
   const kept = new Set<string>();

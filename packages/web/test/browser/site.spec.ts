@@ -5,7 +5,7 @@ import { sitePath } from "../../src/paths.ts";
 import { siteData } from "../../src/site-data.ts";
 import { siteWords } from "../../src/site/site-words.ts";
 import { anotherWindow, asPerson, expect, test } from "./support/app.ts";
-import { languages, openSite, tookOver } from "./support/site-pages.ts";
+import { languages, openSite, hydrated } from "./support/site-pages.ts";
 
 const wide = { width: 1280, height: 700 };
 const clear = "rgba(0, 0, 0, 0)";
@@ -130,7 +130,7 @@ for (const language of languages) {
       await expect(html).toHaveAttribute("lang", other);
       await expect(html).toHaveAttribute("dir", other === "ar" ? "rtl" : "ltr");
       const bar = page.getByRole("banner");
-      await tookOver(page);
+      await hydrated(page);
       await bar.getByRole("link", { name: siteWords[other].accessBuilder }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(signInWords[other].signIn);
       await expect(html).toHaveAttribute("lang", other);

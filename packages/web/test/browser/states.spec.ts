@@ -5,7 +5,7 @@ import { draftWords } from "../../src/features/drafts/draft-words.ts";
 import { downloadWords } from "../../src/features/downloads/download-words.ts";
 import { historyWords } from "../../src/features/history/history-words.ts";
 import { importWords } from "../../src/features/import/import-words.ts";
-import { benchWords } from "../../src/features/leaflet-bench/bench-words.ts";
+import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { formWords } from "../../src/features/leaflet-form/form-words.ts";
 import { tablesWords } from "../../src/features/leaflet-form/tables/tables-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
@@ -18,7 +18,7 @@ import { expectAccessible, expectPartAccessible } from "./support/accessible.ts"
 import { anotherWindow, asPerson as test, expect, type Api, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { expectTranslated } from "./support/translated.ts";
-import { again, change, stored } from "./support/preview.ts";
+import { fetchStored, change, storeLeaflet } from "./support/preview.ts";
 import {
   aSavedLeaflet,
   openEditor,
@@ -33,7 +33,7 @@ for (const language of ["en", "ar"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const form = formWords[language];
-    const bench = benchWords[language];
+    const words = builderWords[language];
     const text = richTextWords[language];
     const tables = tablesWords[language];
     const saving = savingWords[language];
@@ -44,7 +44,7 @@ for (const language of ["en", "ar"] as const)
 
     test("what is missing, as a summary", async ({ page }) => {
       await page.goto("/app/builder");
-      await button(page, bench.save).click();
+      await button(page, words.save).click();
       const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
       await expectPart(page, language, summary);
     });
@@ -183,8 +183,8 @@ for (const language of ["en", "ar"] as const)
     });
 
     test("an older version, compared and to be restored", async ({ page, api }) => {
-      const first = await stored(api, aLeaflet());
-      await change(api, await again(api, first), { sizes: ["1 g"] });
+      const first = await storeLeaflet(api, aLeaflet());
+      await change(api, await fetchStored(api, first), { sizes: ["1 g"] });
       await page.goto(`/app/leaflet/${first._id}?version=1`);
       await expect(page.getByText(filled(history.viewing, { version: 1 }))).toBeVisible();
       await expectState(page, language);

@@ -2,7 +2,7 @@ import { templateWords } from "../../src/features/templates/template-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-import { expectLightShell, loadedScripts } from "./support/leaflet-shelf.ts";
+import { expectLightShell, loadedScripts } from "./support/listed-leaflets.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 

@@ -2,7 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import type { Locator, Page } from "@playwright/test";
 
 import { asAdministrator, asPerson, expect, signUp, test } from "./support/app.ts";
-import { message, openPreview, sheetOf, stored } from "./support/preview.ts";
+import { message, openPreview, sheetOf, storeLeaflet } from "./support/preview.ts";
 import { fillRequired, openEditor, refuse, subName } from "./support/written-leaflet.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -19,7 +19,7 @@ interface Held {
 }
 
 /** Holds the calls of this kind until the test has seen what shows meanwhile. */
-async function hold(page: Page, path: string | RegExp, method: string): Promise<Held> {
+async function holdCalls(page: Page, path: string | RegExp, method: string): Promise<Held> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   let calls = 0;
   await page.route(path, async (route) => {
@@ -46,7 +46,7 @@ test.describe("the session", () => {
   }) => {
     const person = await signUp(context, server);
     await context.clearCookies();
-    const login = await hold(page, "**/api/users/login", "POST");
+    const login = await holdCalls(page, "**/api/users/login", "POST");
     await page.goto("/app/login");
     await field(page, "Email").fill(person.email);
     await field(page, "Password").fill(person.password);
@@ -64,7 +64,7 @@ test.describe("the session", () => {
   });
 
   test("begins with signing up, too", async ({ page }) => {
-    const registration = await hold(page, "**/api/users/register", "POST");
+    const registration = await holdCalls(page, "**/api/users/register", "POST");
     const email = `transitions-${process.pid}-${Date.now()}@example.org`;
     await page.goto("/app/register");
     await field(page, "Full Name").fill("Omar Nasser");
@@ -84,7 +84,7 @@ test.describe("the session", () => {
     page,
     person,
   }) => {
-    const logout = await hold(page, "**/api/users/logout", "POST");
+    const logout = await holdCalls(page, "**/api/users/logout", "POST");
     await page.goto("/app/templates");
     await page.getByRole("banner").getByRole("button", { name: person.name }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -139,7 +139,7 @@ test.describe("a guard", () => {
   }
 
   asAdministrator("waits for the server's word on who is an administrator", async ({ page }) => {
-    const question = await hold(page, "**/api/users/me", "GET");
+    const question = await holdCalls(page, "**/api/users/me", "GET");
     await page.goto("/app/admin/users");
     await expect.poll(question.calls).toBe(1);
     await expect(spinner(page)).toBeAttached();
@@ -158,7 +158,7 @@ test.describe("the dashboard", () => {
   });
 
   test("goes from loading to empty", async ({ page, person }) => {
-    const list = await hold(page, "**/api/leaflets?*", "GET");
+    const list = await holdCalls(page, "**/api/leaflets?*", "GET");
     await page.goto("/app");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
     await expect(page.getByRole("status", { name: "Loading recent leaflets" })).toBeVisible();
@@ -173,7 +173,7 @@ test.describe("saving", () => {
   asPerson(
     "keeps the builder's button busy until the answer, and frees it after a refusal",
     async ({ page }) => {
-      const saving = await hold(page, "**/api/leaflets", "POST");
+      const saving = await holdCalls(page, "**/api/leaflets", "POST");
       await page.goto("/app/builder");
       await fillRequired(page);
       await button(page, "Save Leaflet").click();
@@ -208,9 +208,9 @@ test.describe("saving", () => {
   asPerson(
     "keeps the editor's button busy, and leads to the preview only after a success",
     async ({ page, api }) => {
-      const { _id } = await stored(api, aLeaflet());
+      const { _id } = await storeLeaflet(api, aLeaflet());
       const path = `**/api/leaflets/${_id}`;
-      const saving = await hold(page, path, "PUT");
+      const saving = await holdCalls(page, path, "PUT");
       await openEditor(page, _id);
       await subName(page).fill("another name");
       await button(page, "Update Leaflet").click();
@@ -230,7 +230,7 @@ test.describe("saving", () => {
     asPerson(
       `another text of a leaflet that is ${status} makes it a draft again`,
       async ({ page, api }) => {
-        const { _id } = await stored(api, aLeaflet(), { status });
+        const { _id } = await storeLeaflet(api, aLeaflet(), { status });
         await openEditor(page, _id);
         await subName(page).fill("another name");
         await button(page, "Update Leaflet").click();
@@ -243,8 +243,8 @@ test.describe("saving", () => {
 asPerson(
   "deleting from the preview calls once, and goes to the dashboard after the answer",
   async ({ page, api }) => {
-    const leaflet = await stored(api, aLeaflet());
-    const deletion = await hold(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
+    const leaflet = await storeLeaflet(api, aLeaflet());
+    const deletion = await holdCalls(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
     await openPreview(page, leaflet);
     await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
     const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delet/ });
@@ -260,9 +260,9 @@ asPerson(
 test.describe("a message", () => {
   asPerson("of an error stays until it is closed", async ({ page, api }) => {
     await page.clock.install({ time: start });
-    const leaflet = await stored(api, aLeaflet());
+    const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
-    const deletion = await hold(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
+    const deletion = await holdCalls(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
     deletion.release(500);
     await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { directionOf, useWords } from "../../i18n/language.tsx";
 import type { TextPart, Token } from "@nashra/engine/compare";
 import { compareWords } from "./compare-words.ts";
-import { isolatedParts, type Piece } from "./isolated-parts.ts";
+import { isolatedParts, type TextChange } from "./isolated-parts.ts";
 import styles from "./compared-text.module.css";
 
 export interface ComparedTextProps {
@@ -19,12 +19,12 @@ export function ComparedTextSide({ parts, side, direction }: ComparedTextProps):
   const own = parts.filter(({ kind }) => kind !== other);
   return (
     <div className={styles["text"]}>
-      {isolatedParts(own, direction).map(({ foreign, pieces }, place) => {
+      {isolatedParts(own, direction).map(({ foreign, changes }, place) => {
         // The parts of one text keep their places.
         const key = place;
-        const shown = pieces.map((piece, index) => {
+        const shown = changes.map((change, index) => {
           const at = index;
-          return <PieceView key={at} piece={piece} first={place + index === 0} />;
+          return <TextChangeView key={at} change={change} first={place + index === 0} />;
         });
         if (!foreign) return <Fragment key={key}>{shown}</Fragment>;
         return (
@@ -37,11 +37,11 @@ export function ComparedTextSide({ parts, side, direction }: ComparedTextProps):
   );
 }
 
-function PieceView({
-  piece: { kind, tokens, begins, blank },
+function TextChangeView({
+  change: { kind, tokens, begins, blank },
   first,
 }: {
-  readonly piece: Piece;
+  readonly change: TextChange;
   readonly first: boolean;
 }): ReactNode {
   const { t, language } = useWords(compareWords);

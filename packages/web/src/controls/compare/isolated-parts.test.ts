@@ -7,8 +7,8 @@ import { isolatedParts } from "./isolated-parts.ts";
 function shown(parts: readonly TextPart[], direction: "ltr" | "rtl" = "rtl"): string {
   const own = parts.filter(({ kind }) => kind !== "added");
   return isolatedParts(own, direction)
-    .map(({ foreign, pieces }) => {
-      const said = pieces.map(({ kind, tokens }) => {
+    .map(({ foreign, changes }) => {
+      const said = changes.map(({ kind, tokens }) => {
         const words = tokens.map(({ text, start }) => (start === undefined ? text : "/")).join("");
         return kind === "same" ? words : `[${words}]`;
       });
@@ -44,8 +44,8 @@ test("no run crosses a line", () => {
 
 test("a change says once that it begins, whatever is isolated in it", () => {
   const parts = plain("قرص 1 g الآن", "");
-  const begins = isolatedParts(parts, "rtl").flatMap(({ pieces }) =>
-    pieces.map((piece) => piece.begins),
+  const begins = isolatedParts(parts, "rtl").flatMap(({ changes }) =>
+    changes.map((change) => change.begins),
   );
   expect(shown(parts)).toBe("[قرص ]<[1 g]>[ الآن]");
   expect(begins).toEqual([true, false, false]);

@@ -3,7 +3,7 @@ import { foreignRuns, paragraphBreak } from "@nashra/engine/rich-text";
 import type { TextPart, Token } from "@nashra/engine/compare";
 
 /** What stands together of one part: the same on both sides, removed or added. */
-export interface Piece {
+export interface TextChange {
   readonly kind: TextPart["kind"];
   readonly tokens: readonly Token[];
   /** Whether its part begins with it. */
@@ -13,9 +13,9 @@ export interface Piece {
 }
 
 /** Pieces that read in one direction. */
-export interface Stretch {
+export interface DirectionRun {
   readonly foreign: boolean;
-  readonly pieces: readonly Piece[];
+  readonly changes: readonly TextChange[];
 }
 
 /**
@@ -25,46 +25,45 @@ export interface Stretch {
 export function isolatedParts(
   parts: readonly TextPart[],
   direction: "ltr" | "rtl",
-): readonly Stretch[] {
+): readonly DirectionRun[] {
   const words = parts.flatMap(({ tokens }) => tokens.map(lettersOf)).join("");
   const bounds = foreignRuns(words, direction).flatMap(({ start, end }) => [start, end]);
-  const stretches: Growing[] = [];
+  const runs: MutableRun[] = [];
   let at = 0;
   let passed = 0;
   for (const { kind, tokens } of parts) {
     const blank = tokens.every(({ text }) => text.trim() === "");
     let begins = true;
     for (const token of tokens)
-      for (const piece of pieces(token, at, bounds)) {
+      for (const part of cut(token, at, bounds)) {
         while ((bounds[passed] ?? Infinity) <= at) passed += 1;
         // Between the two bounds of a run, an odd number of them has been passed.
-        const stretch = stretchAt(stretches, passed % 2 === 1, bounds[passed - 1] === at);
-        const last = stretch.pieces.at(-1);
+        const run = runAt(runs, passed % 2 === 1, bounds[passed - 1] === at);
+        const last = run.changes.at(-1);
         if (last === undefined || begins || last.kind !== kind)
-          stretch.pieces.push({ kind, tokens: [piece], begins, blank });
-        else
-          stretch.pieces[stretch.pieces.length - 1] = { ...last, tokens: [...last.tokens, piece] };
+          run.changes.push({ kind, tokens: [part], begins, blank });
+        else run.changes[run.changes.length - 1] = { ...last, tokens: [...last.tokens, part] };
         begins = false;
-        at += lettersOf(piece).length;
+        at += lettersOf(part).length;
       }
   }
-  return stretches;
+  return runs;
 }
 
-interface Growing extends Stretch {
-  readonly pieces: Piece[];
+interface MutableRun extends DirectionRun {
+  readonly changes: TextChange[];
 }
 
-function stretchAt(stretches: Growing[], foreign: boolean, starts: boolean): Growing {
-  const last = stretches.at(-1);
+function runAt(runs: MutableRun[], foreign: boolean, starts: boolean): MutableRun {
+  const last = runs.at(-1);
   if (last !== undefined && last.foreign === foreign && !(foreign && starts)) return last;
-  const next: Growing = { foreign, pieces: [] };
-  stretches.push(next);
+  const next: MutableRun = { foreign, changes: [] };
+  runs.push(next);
   return next;
 }
 
 /** A token cut where a run begins or ends. */
-function pieces(token: Token, at: number, bounds: readonly number[]): readonly Token[] {
+function cut(token: Token, at: number, bounds: readonly number[]): readonly Token[] {
   if (token.start !== undefined) return [token];
   const inner = bounds
     .map((bound) => bound - at)

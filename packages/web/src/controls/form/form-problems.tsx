@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { ApiError, sentenceOf } from "../../api/failures.ts";
 import { secondsToWait } from "../../api/retry-after.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -55,7 +55,7 @@ export function Refusal({
 /** How long to wait, where the server refused for trying too often. */
 export function Waiting({ failure }: { readonly failure: unknown }): ReactNode {
   const { t, count } = useWords(formWords);
-  if (!(failure instanceof RefusedCall) || failure.status !== 429) return null;
+  if (!(failure instanceof ApiError) || failure.status !== 429) return null;
   const seconds = secondsToWait(failure.headers);
   if (seconds === undefined) return null;
   return (

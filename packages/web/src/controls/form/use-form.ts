@@ -1,6 +1,6 @@
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 
-import { RefusedCall } from "../../api/failures.ts";
+import { ApiError } from "../../api/failures.ts";
 
 /** Field name → what is wrong with it. */
 export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;
@@ -41,7 +41,7 @@ export interface FormInput<V> {
   readonly refusals?: Readonly<Record<string, keyof V & string>>;
 }
 
-interface Trouble<V> {
+interface FormFailure<V> {
   /** Fields that were wrong at the last attempt and have not been mended since. */
   readonly wrong: ReadonlySet<keyof V>;
   /** What the server said of a field, until it is changed. */
@@ -59,7 +59,7 @@ export function useForm<V extends Readonly<Record<string, string>>>(input: FormI
   const { initial, check, send, refusals = {} } = input;
   const formId = useId();
   const [values, setValues] = useState(initial);
-  const [trouble, setTrouble] = useState<Trouble<V>>(none);
+  const [formFailure, setFormFailure] = useState<FormFailure<V>>(noFailure);
   const { busy, run } = useOneAtATime();
   // The fields of a form are those it begins with.
   const names = useMemo(() => Object.keys(initial) as (keyof V & string)[], [initial]);
@@ -68,12 +68,12 @@ export function useForm<V extends Readonly<Record<string, string>>>(input: FormI
   const change = (name: keyof V & string, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    setTrouble((before) => mended(before, name, check(next)));
+    setFormFailure((before) => afterChange(before, name, check(next)));
   };
   const errorOf = (name: keyof V & string) =>
-    (trouble.wrong.has(name) ? wrongNow[name] : undefined) ?? trouble.refused[name];
-  const fail = (how: Omit<Trouble<V>, "attempt">) =>
-    setTrouble(({ attempt }) => ({ ...how, attempt: attempt + 1 }));
+    (formFailure.wrong.has(name) ? wrongNow[name] : undefined) ?? formFailure.refused[name];
+  const fail = (how: Omit<FormFailure<V>, "attempt">) =>
+    setFormFailure(({ attempt }) => ({ ...how, attempt: attempt + 1 }));
   const idOf = (name: string) => `${formId}-${name}`;
 
   const submit = () =>
@@ -84,12 +84,12 @@ export function useForm<V extends Readonly<Record<string, string>>>(input: FormI
         fail({ wrong: new Set(wrong), refused: {}, failure: undefined, found });
         return false;
       }
-      setTrouble(untroubled);
+      setFormFailure(withoutProblems);
       try {
         await send(values);
         return true;
       } catch (failure) {
-        fail(refusal({ failure, names, refusals }));
+        fail(failureOf({ failure, names, refusals }));
         return false;
       }
     });
@@ -107,23 +107,23 @@ export function useForm<V extends Readonly<Record<string, string>>>(input: FormI
       const text = errorOf(name);
       return text === undefined ? [] : [{ text, fieldId: idOf(name) }];
     }),
-    failure: trouble.failure,
-    attempt: trouble.attempt,
-    found: trouble.found,
+    failure: formFailure.failure,
+    attempt: formFailure.attempt,
+    found: formFailure.found,
     submit,
     reset: useCallback((next: V) => {
       setValues(next);
-      setTrouble(untroubled);
+      setFormFailure(withoutProblems);
     }, []),
   };
 }
 
-function none<V>(): Trouble<V> {
+function noFailure<V>(): FormFailure<V> {
   return { wrong: new Set(), refused: {}, failure: undefined, attempt: 0, found: 0 };
 }
 
-function untroubled<V>({ attempt }: Trouble<V>): Trouble<V> {
-  return { ...none(), attempt };
+function withoutProblems<V>({ attempt }: FormFailure<V>): FormFailure<V> {
+  return { ...noFailure(), attempt };
 }
 
 /** Runs a task unless one is under way. */
@@ -147,26 +147,30 @@ function useOneAtATime(): {
   return { busy, run };
 }
 
-function mended<V>(
-  before: Trouble<V>,
+function afterChange<V>(
+  before: FormFailure<V>,
   changed: keyof V & string,
   wrongNow: Problems<V>,
-): Trouble<V> {
+): FormFailure<V> {
   const wrong = [...before.wrong].filter((name) => wrongNow[name as keyof V & string]);
   const { [changed]: _, ...refused } = before.refused;
   // Without the field that changed it is still a part of the problems.
   return { ...before, wrong: new Set(wrong), refused: refused as Problems<V>, failure: undefined };
 }
 
-interface RefusalInput<V> {
+interface FailureInput<V> {
   readonly failure: unknown;
   readonly names: readonly (keyof V & string)[];
   readonly refusals: Readonly<Record<string, keyof V & string>>;
 }
 
 /** What the server says of fields stands at the fields; what is left is said of the form. */
-function refusal<V>({ failure, names, refusals }: RefusalInput<V>): Omit<Trouble<V>, "attempt"> {
-  const problem = failure instanceof RefusedCall ? failure.problem : undefined;
+function failureOf<V>({
+  failure,
+  names,
+  refusals,
+}: FailureInput<V>): Omit<FormFailure<V>, "attempt"> {
+  const problem = failure instanceof ApiError ? failure.problem : undefined;
   const errors = problem?.errors ?? [];
   const refused: Problems<V> = {};
   for (const name of names) {
@@ -177,6 +181,6 @@ function refusal<V>({ failure, names, refusals }: RefusalInput<V>): Omit<Trouble
   const allAtFields = found > 0 && found === errors.length;
   const concerned = refusals[problem?.code ?? ""];
   if (concerned !== undefined && problem?.message) refused[concerned] = problem.message;
-  const said = { wrong: new Set<keyof V>(), refused };
-  return allAtFields ? { ...said, failure: undefined, found } : { ...said, failure, found: 0 };
+  const base = { wrong: new Set<keyof V>(), refused };
+  return allAtFields ? { ...base, failure: undefined, found } : { ...base, failure, found: 0 };
 }

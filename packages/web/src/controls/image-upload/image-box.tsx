@@ -26,7 +26,7 @@ export interface ImageBoxProps {
 export function ImageBox(props: ImageBoxProps): ReactNode {
   const { name, image, imageAlt, intake, isBroken, choose, onBroken } = props;
   const { state, stop } = intake;
-  if (state.kind === "processing") return <Work state={state} stop={stop} />;
+  if (state.kind === "processing") return <ImageProgress state={state} stop={stop} />;
   if (state.kind === "problem")
     return (
       <Problem
@@ -62,12 +62,12 @@ function Invitation({ name, choose }: ChooseProps): ReactNode {
   );
 }
 
-interface WorkProps {
+interface ImageProgressProps {
   readonly state: Extract<Intake, { readonly kind: "processing" }>;
   readonly stop: () => void;
 }
 
-function Work({ state, stop }: WorkProps): ReactNode {
+function ImageProgress({ state, stop }: ImageProgressProps): ReactNode {
   const { t, text, say } = useWords(imageWords);
   const { cancel } = useWords(sharedWords).t;
   const file = state.file || t.pasted;

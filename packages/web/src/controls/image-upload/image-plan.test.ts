@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import { encodeWithin, fitted, megapixels } from "./image-plan.ts";
+import { encodeWithin, fitWithin, megapixels } from "./image-plan.ts";
 
 describe("fitted", () => {
   test("keeps the proportions within the longest edge", () => {
-    expect(fitted({ width: 4000, height: 3000 }, 1600)).toEqual({ width: 1600, height: 1200 });
-    expect(fitted({ width: 500, height: 2000 }, 1600)).toEqual({ width: 400, height: 1600 });
+    expect(fitWithin({ width: 4000, height: 3000 }, 1600)).toEqual({ width: 1600, height: 1200 });
+    expect(fitWithin({ width: 500, height: 2000 }, 1600)).toEqual({ width: 400, height: 1600 });
   });
 
   test("makes nothing larger, and nothing disappear", () => {
-    expect(fitted({ width: 300, height: 200 }, 1600)).toEqual({ width: 300, height: 200 });
-    expect(fitted({ width: 10_000, height: 2 }, 1600)).toEqual({ width: 1600, height: 1 });
+    expect(fitWithin({ width: 300, height: 200 }, 1600)).toEqual({ width: 300, height: 200 });
+    expect(fitWithin({ width: 10_000, height: 2 }, 1600)).toEqual({ width: 1600, height: 1 });
   });
 });
 

@@ -11,7 +11,7 @@ const qualities = [0.88, 0.8, 0.7, 0.6, 0.5];
 const smallestEdge = 400;
 
 /** The size within the longest edge, in the same proportions; nothing is made larger. */
-export function fitted({ width, height }: ImageSize, edge: number): ImageSize {
+export function fitWithin({ width, height }: ImageSize, edge: number): ImageSize {
   const scale = Math.min(1, edge / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -35,7 +35,7 @@ export async function encodeWithin<T extends { readonly size: number }>(
   for (;;) {
     for (const quality of qualities) {
       // One after the other: the next is only made where this one is too large.
-      const encoded = await encode(fitted(source, edge), quality);
+      const encoded = await encode(fitWithin(source, edge), quality);
       const isLast = edge <= smallestEdge && quality === qualities.at(-1);
       if (encoded.size <= wantedBytes || isLast) return encoded;
     }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { directionOf } from "@nashra/engine";
 
 import { useWords } from "../../i18n/language.tsx";
-import { useUnfinished } from "../../model/leaflet-store.ts";
+import { useMarkUnfinished } from "../../model/leaflet-store.ts";
 import { useAnnounce } from "../../ui/announcer.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
@@ -54,7 +54,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
     else change({ image: result.image, imageAlt: "" }, text(t.replaced, { name }));
     announce(text(t.done, { name }));
   });
-  useUnfinished(intake.state.kind === "processing");
+  useMarkUnfinished(intake.state.kind === "processing");
   const isBroken = image !== "" && broken === image;
   const take = (files: readonly File[]) => {
     const [file] = files;

@@ -6,7 +6,7 @@ import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Ledger } from "../../ui/ledger.tsx";
+import { CountList } from "../../ui/count-list.tsx";
 import { countsWords } from "./counts-words.ts";
 import styles from "./leaflet-counts.module.css";
 
@@ -20,7 +20,7 @@ export function LeafletCounts({ items }: LeafletCountsProps): ReactNode {
   const unknown = isError ? null : undefined;
   return (
     <>
-      <Ledger items={items.map(({ label, of }) => ({ label, value: data?.[of] ?? unknown }))} />
+      <CountList items={items.map(({ label, of }) => ({ label, value: data?.[of] ?? unknown }))} />
       {isError && <CountsFailed retrying={isFetching} onRetry={() => void refetch()} />}
     </>
   );

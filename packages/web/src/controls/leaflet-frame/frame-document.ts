@@ -1,7 +1,7 @@
 import { renderPreview, type LeafletContent } from "@nashra/engine";
 
 import { frameStyles } from "./frame-styles.ts";
-import { lightContent } from "./light-content.ts";
+import { withoutImages } from "./content-without-images.ts";
 import { patchNode } from "./patch-nodes.ts";
 
 /** What the frame shows. */
@@ -13,12 +13,12 @@ export interface Shown {
 
 /** The page the frame begins with; its images follow when it stands. */
 export function firstPage({ content, title, emptySections }: Shown): string {
-  const light = lightContent(content);
+  const light = withoutImages(content);
   return renderPreview(light.content, { emptySections, ...(title !== undefined && { title }) });
 }
 
 /** How the sheet lies there. */
-export interface Dress {
+export interface FrameAppearance {
   readonly fit: "grow" | "scroll";
   readonly proof: boolean;
   /** Whether a click on a section leads somewhere. */
@@ -34,7 +34,7 @@ export interface FrameDocument {
   readonly main: HTMLElement;
   /** Shows this instead, changing only what differs. */
   readonly show: (shown: Shown) => void;
-  readonly dress: (dress: Dress) => void;
+  readonly dress: (dress: FrameAppearance) => void;
 }
 
 /** Takes a frame's document over once it is loaded; undefined while there is none. */
@@ -60,7 +60,7 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
     },
     main,
     show(next) {
-      const light = lightContent(next.content);
+      const light = withoutImages(next.content);
       const title = next.title === undefined ? {} : { title: next.title };
       const article = parsed(
         renderPreview(light.content, {

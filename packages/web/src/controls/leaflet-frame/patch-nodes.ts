@@ -1,4 +1,4 @@
-import { imageAddress } from "./light-content.ts";
+import { imageAddress } from "./content-without-images.ts";
 
 /** The images by their stand-ins, and which one each picture of the frame shows now. */
 export interface Pictures {

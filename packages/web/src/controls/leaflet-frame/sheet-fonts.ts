@@ -26,7 +26,7 @@ export async function addSheetFonts(inner: Document): Promise<void> {
   added.set(inner, known);
   const letters = new Set(inner.body.textContent);
   const wanted = fontFiles().filter(
-    (file) => !known.has(file.address) && holdsOne(file.range, letters),
+    (file) => !known.has(file.address) && containsAny(file.range, letters),
   );
   for (const { address } of wanted) known.add(address);
   await Promise.all(
@@ -79,8 +79,8 @@ function fontFile(rule: CSSRule): readonly FontFile[] {
   ];
 }
 
-function holdsOne(range: string, letters: ReadonlySet<string>): boolean {
-  const spans = range.split(",").map(spanOf);
+function containsAny(range: string, letters: ReadonlySet<string>): boolean {
+  const spans = range.split(",").map(rangeOf);
   for (const letter of letters) {
     const code = letter.codePointAt(0) ?? 0;
     if (code > 32 && spans.some(([from, to]) => code >= from && code <= to)) return true;
@@ -89,7 +89,7 @@ function holdsOne(range: string, letters: ReadonlySet<string>): boolean {
 }
 
 /** `U+600-6FF`, `U+2015`, `U+4??` */
-function spanOf(written: string): readonly [from: number, to: number] {
+function rangeOf(written: string): readonly [from: number, to: number] {
   const [from = "", to = from] = written.trim().replace(/^U\+/i, "").split("-");
   return [
     Number.parseInt(from.replaceAll("?", "0"), 16),

@@ -20,7 +20,7 @@ import {
 } from "lexical";
 
 import { tableSupport } from "./table-support.ts";
-import { hrefIn, keptWrappers, pathOf, pathState, sharedPath } from "./text-path.ts";
+import { hrefIn, storedWrappers, pathOf, pathState, sharedPath } from "./text-path.ts";
 import { textAfter, textBefore } from "./tree-to-lexical.ts";
 
 /** The text an editor holds; empty lines are none. */
@@ -75,16 +75,16 @@ function $list(list: ListNode): readonly Block[] {
 }
 
 function $paragraph(line: readonly LexicalNode[], level: 3 | 4 | undefined): readonly Block[] {
-  const runs = $withBreaks(line.flatMap((node) => $pieces(node)));
+  const runs = $withBreaks(line.flatMap((node) => $inlineParts(node)));
   if (!runs.some(({ text }) => text !== undefined && text.trim() !== "")) return [];
   const children = inlinesOf(runs);
   if (level === undefined) return [{ kind: "paragraph", children }];
   return [{ kind: "heading", level, children }];
 }
 
-type Piece = Run | { readonly lineBreak: LineBreakNode; readonly href: string | undefined };
+type InlinePart = Run | { readonly lineBreak: LineBreakNode; readonly href: string | undefined };
 
-function $pieces(node: LexicalNode, href?: string): readonly Piece[] {
+function $inlineParts(node: LexicalNode, href?: string): readonly InlinePart[] {
   if ($isLineBreakNode(node)) return [{ lineBreak: node, href }];
   if ($isTextNode(node)) {
     const text = node.getTextContent();
@@ -93,22 +93,22 @@ function $pieces(node: LexicalNode, href?: string): readonly Piece[] {
   }
   if (!$isElementNode(node)) return [];
   const inside = $isLinkNode(node) ? node.getURL() : href;
-  return node.getChildren().flatMap((child) => $pieces(child, inside));
+  return node.getChildren().flatMap((child) => $inlineParts(child, inside));
 }
 
 /** A line break stands in what the texts on both its sides stand in, unless another path was kept. */
-function $withBreaks(pieces: readonly Piece[]): readonly Run[] {
-  const runs = pieces.map((piece): Run =>
-    "lineBreak" in piece ? { path: [], text: undefined } : piece,
+function $withBreaks(parts: readonly InlinePart[]): readonly Run[] {
+  const runs = parts.map((part): Run =>
+    "lineBreak" in part ? { path: [], text: undefined } : part,
   );
-  return pieces.map((piece, index): Run => {
-    if (!("lineBreak" in piece)) return piece;
-    const { lineBreak, href } = piece;
+  return parts.map((part, index): Run => {
+    if (!("lineBreak" in part)) return part;
+    const { lineBreak, href } = part;
     const kept = $getState(lineBreak, pathState);
     const path =
       kept === ""
         ? sharedPath(textBefore(runs, index), textAfter(runs, index))
-        : keptWrappers(kept, href);
+        : storedWrappers(kept, href);
     // A link is where the editor says, whatever stands beside it.
     if (hrefIn(path) === href) return { path, text: undefined };
     const marks = path.filter((wrapper) => typeof wrapper !== "object");

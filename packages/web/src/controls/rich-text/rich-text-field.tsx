@@ -20,7 +20,7 @@ import { richTextWords } from "./rich-text-words.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { TextComposer } from "./text-composer.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useReached } from "./use-reached.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
 import { useTextEditor } from "./use-text-editor.ts";
 
 export interface RichTextFieldProps {
@@ -55,7 +55,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
     if (document.activeElement === box.current) show({ kind: "error", text: t.notReady });
   };
   const { kind, mount, takeTyped } = useTextEditor(box, { value, onFailed });
-  useReached(box, mount);
+  useNearViewport(box, mount);
   const tools = active && kind !== undefined;
   const Title = props.level === 3 ? "h3" : "h4";
   return (

@@ -33,7 +33,7 @@ export function formatOf(path: readonly Wrapper[]): number {
 }
 
 /** The path of a text in its usual order: the link, then the marks. */
-export function usualPath(format: number, href: string | undefined): readonly Wrapper[] {
+export function defaultPath(format: number, href: string | undefined): readonly Wrapper[] {
   const marks = markBits.filter(([, bit]) => (format & bit) !== 0).map(([mark]) => mark);
   return href === undefined ? marks : [{ href }, ...marks];
 }
@@ -43,7 +43,7 @@ export function usualPath(format: number, href: string | undefined): readonly Wr
  * that are still there; what is new stands innermost.
  */
 export function pathOf(format: number, href: string | undefined, kept: string): readonly Wrapper[] {
-  const usual = usualPath(format, href);
+  const usual = defaultPath(format, href);
   if (kept === "" || kept === noPath) return usual;
   const names = new Set(usual.map(nameOf));
   const order = kept.split(" ").filter((name) => names.has(name));
@@ -52,7 +52,7 @@ export function pathOf(format: number, href: string | undefined, kept: string): 
 }
 
 /** What `pathState` keeps of a path: nothing where it is the usual one. */
-export function keptPath(path: readonly Wrapper[], usual: readonly Wrapper[]): string {
+export function storedPath(path: readonly Wrapper[], usual: readonly Wrapper[]): string {
   const names = path.map(nameOf).join(" ");
   if (names === usual.map(nameOf).join(" ")) return "";
   return names === "" ? noPath : names;
@@ -70,7 +70,7 @@ export function hrefIn(path: readonly Wrapper[]): string | undefined {
 }
 
 /** The wrappers a kept path names. */
-export function keptWrappers(kept: string, href: string | undefined): readonly Wrapper[] {
+export function storedWrappers(kept: string, href: string | undefined): readonly Wrapper[] {
   return kept === noPath ? [] : kept.split(" ").flatMap((name) => wrapperOf(name, href));
 }
 

@@ -21,7 +21,7 @@ import {
 
 import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
 import { tableSupport } from "./table-support.ts";
-import { formatOf, hrefIn, keptPath, pathState, sharedPath, usualPath } from "./text-path.ts";
+import { formatOf, hrefIn, storedPath, pathState, sharedPath, defaultPath } from "./text-path.ts";
 
 /**
  * The editor's nodes for a text. `lexicalToTree` gives the same text back: what the editor has no
@@ -112,14 +112,14 @@ function $inlineNodes(inlines: readonly Inline[]): LexicalNode[] {
 function $textNode(text: string, { path }: Run): LexicalNode {
   const format = formatOf(path);
   const node = $createTextNode(text).setFormat(format);
-  const kept = keptPath(path, usualPath(format, hrefIn(path)));
+  const kept = storedPath(path, defaultPath(format, hrefIn(path)));
   return kept === "" ? node : $setState(node, pathState, kept);
 }
 
 function $breakNode(runs: readonly Run[], index: number): LexicalNode {
   const node = $createLineBreakNode();
   const path = runs[index]?.path ?? [];
-  const kept = keptPath(path, sharedPath(textBefore(runs, index), textAfter(runs, index)));
+  const kept = storedPath(path, sharedPath(textBefore(runs, index), textAfter(runs, index)));
   return kept === "" ? node : $setState(node, pathState, kept);
 }
 

@@ -45,12 +45,12 @@ export function TableBar(props: TableBarProps): ReactNode {
       <div className={styles["actions"]}>
         <AddAtEnd label={t.addRow} name={name} onAdd={() => actions.addRow(table.rows)} />
         <AddAtEnd label={t.addColumn} name={name} onAdd={() => actions.addColumn(table.cols)} />
-        <PlaceMenu
+        <PositionMenu
           label={text(t.rowMenu, { row: at.row + 1, table: name })}
           words={text(t.row, { row: at.row + 1 })}
           items={useRowItems(actions, at.row, table.rows)}
         />
-        <PlaceMenu
+        <PositionMenu
           label={text(t.columnMenu, { column: at.column + 1, table: name })}
           words={text(t.column, { column: at.column + 1 })}
           items={useColumnItems(actions, at.column)}
@@ -99,13 +99,13 @@ function AddAtEnd({ label, name, onAdd }: AddAtEndProps): ReactNode {
   );
 }
 
-interface PlaceMenuProps {
+interface PositionMenuProps {
   readonly label: string;
   readonly words: string;
   readonly items: readonly MenuItem[];
 }
 
-function PlaceMenu({ label, words, items }: PlaceMenuProps): ReactNode {
+function PositionMenu({ label, words, items }: PositionMenuProps): ReactNode {
   const trigger = (
     <>
       {words}

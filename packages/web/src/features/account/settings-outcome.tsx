@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { RefusedCall } from "../../api/failures.ts";
+import { ApiError } from "../../api/failures.ts";
 import { Waiting, useFocus } from "../../controls/form/form-problems.tsx";
 import type { Form } from "../../controls/form/use-form.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
@@ -55,7 +55,7 @@ function Failed({ settings, failed, serverFirst = false }: SettingsOutcomeProps)
       </Banner>
     ) : null;
   }
-  const sentence = failure instanceof RefusedCall ? failure.sentence : undefined;
+  const sentence = failure instanceof ApiError ? failure.sentence : undefined;
   return (
     <Banner kind="error" role="alert" title={serverFirst ? undefined : failed}>
       {serverFirst ? (sentence ?? failed) : sentence}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { FormElement } from "../../controls/form/form-element.tsx";
-import { Desk } from "./desk.tsx";
+import { SampleLeaflets } from "./sample-leaflets.tsx";
 import styles from "./sign-in-frame.module.css";
 
 export interface SignInFrameProps {
@@ -30,7 +30,7 @@ export function SignInFrame(props: SignInFrameProps): ReactNode {
           {children}
         </FormElement>
       </div>
-      <Desk />
+      <SampleLeaflets />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { SkeletonRows } from "../../ui/bone.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";

@@ -17,7 +17,7 @@ export function useSettingsForm<V extends Readonly<Record<string, string>>>(
 ): SettingsForm<V> {
   const form = useForm(input);
   const [end, setEnd] = useState<{ readonly turn: number; readonly saved: boolean }>();
-  const shown = useFor(bannerTime, end?.turn ?? 0);
+  const shown = useWithin(bannerTime, end?.turn ?? 0);
   return {
     form,
     outcome: !shown || end === undefined ? undefined : end.saved ? "saved" : "failed",
@@ -29,7 +29,7 @@ export function useSettingsForm<V extends Readonly<Record<string, string>>>(
 }
 
 /** Whether less than this time has gone by since the turn changed; 0: there has been none. */
-function useFor(time: number, turn: number): boolean {
+function useWithin(time: number, turn: number): boolean {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     if (turn === 0) return undefined;

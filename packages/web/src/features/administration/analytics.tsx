@@ -6,8 +6,8 @@ import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { SkeletonRows } from "../../ui/bone.tsx";
-import { Ledger } from "../../ui/ledger.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { CountList } from "../../ui/count-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -27,7 +27,7 @@ export function Analytics(): ReactNode {
       <PageHead title={t.title} intro={t.intro} />
       {error === null ? (
         <>
-          <Ledger
+          <CountList
             items={[
               { label: t.users, value: data?.users.total },
               { label: t.administrators, value: data?.users.administrators },

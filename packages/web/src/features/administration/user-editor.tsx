@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 
 import type { CallInput, User } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { RefusedCall } from "../../api/failures.ts";
+import { ApiError } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { FormElement } from "../../controls/form/form-element.tsx";
 import { FormProblems } from "../../controls/form/form-problems.tsx";
@@ -107,7 +107,7 @@ function UpdateProblems({ form }: UpdateProblemsProps): ReactNode {
   if (failure === undefined) return <FormProblems form={form} otherwise={t.updateFailed} />;
   return (
     <Banner kind="error" role="alert" title={t.updateFailed}>
-      {failure instanceof RefusedCall ? failure.sentence : undefined}
+      {failure instanceof ApiError ? failure.sentence : undefined}
     </Banner>
   );
 }

@@ -7,7 +7,7 @@ import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { SkeletonRows } from "../../ui/bone.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -31,7 +31,10 @@ export function Users(): ReactNode {
   usePageTitle(t.title);
   return (
     <Page>
-      <PageHead title={t.title} intro={data === undefined ? undefined : <Sum users={data} />} />
+      <PageHead
+        title={t.title}
+        intro={data === undefined ? undefined : <UserTotals users={data} />}
+      />
       {error !== null && (
         <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
@@ -41,7 +44,7 @@ export function Users(): ReactNode {
   );
 }
 
-function Sum({ users }: { readonly users: readonly User[] }): ReactNode {
+function UserTotals({ users }: { readonly users: readonly User[] }): ReactNode {
   const { t, count, text } = useWords(userWords);
   const administrators = users.filter(({ isAdmin }) => isAdmin).length;
   return text(t.sum, {
@@ -70,7 +73,7 @@ function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
     <>
       <SearchTools question={question} found={found.length} input={searchInput} onSearch={search} />
       {found.length === 0 ? (
-        <Nobody question={question} onClear={() => search("")} />
+        <NoMatches question={question} onClear={() => search("")} />
       ) : (
         <UsersTable
           users={found.slice((page - 1) * pageSize, page * pageSize)}
@@ -125,12 +128,12 @@ function SearchTools({ question, found, input, onSearch }: SearchToolsProps): Re
   );
 }
 
-interface NobodyProps {
+interface NoMatchesProps {
   readonly question: string;
   readonly onClear: () => void;
 }
 
-function Nobody({ question, onClear }: NobodyProps): ReactNode {
+function NoMatches({ question, onClear }: NoMatchesProps): ReactNode {
   const { t, say } = useWords(userWords);
   return (
     <div role="status">

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 import type { Analytics } from "../../api/calls.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
-import { useWords, type Speech } from "../../i18n/language.tsx";
+import { useWords, type AreaWords } from "../../i18n/language.tsx";
 import { analyticsWords } from "./analytics-words.ts";
 import styles from "./analytics.module.css";
 import { endOfAxis, pointsOf } from "./chart-scale.ts";
 import { Chart } from "./chart.tsx";
 
 type Weeks = Analytics["leaflets"]["byWeek"];
-type Words = Speech<(typeof analyticsWords)["en"]>;
+type Words = AreaWords<(typeof analyticsWords)["en"]>;
 
 const width = 640;
 const height = 200;

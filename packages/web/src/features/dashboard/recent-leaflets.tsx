@@ -12,7 +12,7 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath, paths } from "../../paths.ts";
-import { SkeletonRows } from "../../ui/bone.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { dashboardWords } from "./dashboard-words.ts";

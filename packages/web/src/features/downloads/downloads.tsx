@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from "react";
 
 import { call } from "../../api/client.ts";
 import type { Leaflet } from "../../api/calls.ts";
-import { NoAnswer, sentenceOf } from "../../api/failures.ts";
+import { NoResponseError, sentenceOf } from "../../api/failures.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useDescribeFinding } from "../../model/finding-words.ts";
@@ -28,7 +28,7 @@ export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
   const { t } = useWords(downloadWords);
   const notices = useNotices();
   const build = useBuiltDownload(leaflet);
-  const omitted = useOmission(leaflet);
+  const omitted = useOmittedContent(leaflet);
 
   const stored = () => {
     if (leaflet.fhirXml === "") {
@@ -105,7 +105,7 @@ function useItems(
 }
 
 /** What the standard layout leaves out, in words; undefined where it is nothing. */
-function useOmission({ content, title }: Leaflet): string | undefined {
+function useOmittedContent({ content, title }: Leaflet): string | undefined {
   const describe = useDescribeFinding();
   return useMemo(() => {
     const omitted = validateLeaflet(content, { layout: "standard", title }).find(
@@ -122,7 +122,7 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
   const notices = useNotices();
   const failed = (failure: unknown, again: () => void) => {
     // A document that cannot be built says why in the server's own sentence.
-    const network = failure instanceof NoAnswer;
+    const network = failure instanceof NoResponseError;
     notices.show({
       kind: "error",
       text: sentenceOf(failure, t.failed, common.t.networkError),
@@ -136,7 +136,8 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
       const text: unknown = data; // the contract has no schema for a document: it is text
       if (typeof text !== "string") throw new TypeError("The document is no text.");
       // A page that a network puts in its place must not be taken for the leaflet.
-      if (!headers.get("Content-Type")?.startsWith(fileTypes[kind])) throw new NoAnswer(headers);
+      if (!headers.get("Content-Type")?.startsWith(fileTypes[kind]))
+        throw new NoResponseError(headers);
       const named = kind === "html" ? "standard" : layout;
       const version = builtVersion(headers) ?? leaflet.version;
       saveFile(text, documentFileName({ ...leaflet, version }, kind, named), fileTypes[kind]);

@@ -1,21 +1,21 @@
 /** Says to other tabs that the draft is being written here; `false`: another tab writes it already. */
-export async function holdDraft(id: string): Promise<{ readonly held: boolean; release(): void }> {
+export async function lockDraft(id: string): Promise<{ readonly held: boolean; release(): void }> {
   if (!("locks" in navigator)) return { held: true, release: () => undefined };
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     const asked = navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
       if (lock === null) {
-        tell({ held: false, release: () => undefined });
+        resolve({ held: false, release: () => undefined });
         return;
       }
-      await new Promise<void>((release) => tell({ held: true, release }));
+      await new Promise<void>((release) => resolve({ held: true, release }));
     });
     // Where no storage is allowed there are no locks either, and no drafts of other tabs to look after.
-    asked.catch(() => tell({ held: true, release: () => undefined }));
+    asked.catch(() => resolve({ held: true, release: () => undefined }));
   });
 }
 
 /** The drafts that some open tab writes, this one included. */
-export async function heldDrafts(): Promise<ReadonlySet<string>> {
+export async function lockedDrafts(): Promise<ReadonlySet<string>> {
   if (!("locks" in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name = "" }) => name.slice(prefix.length)));

@@ -9,7 +9,7 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate, formatDateTime, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
-import type { Draft } from "../../model/kept-drafts.ts";
+import type { Draft } from "../../model/draft-storage.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

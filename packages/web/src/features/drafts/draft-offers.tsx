@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import { removeDrafts, type Draft } from "../../model/kept-drafts.ts";
+import { removeDrafts, type Draft } from "../../model/draft-storage.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
 import { useUser } from "../session/session.tsx";
-import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftAutosave } from "./draft-autosave.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import styles from "./draft-offers.module.css";
 import { draftWords } from "./draft-words.ts";
@@ -13,21 +13,21 @@ import { restoreDraft } from "./restore-draft.ts";
 import { useOtherDrafts } from "./use-other-drafts.ts";
 
 export interface DraftOffersProps {
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   readonly store: LeafletStore;
 }
 
 /** The drafts of earlier visits. Nothing is replaced until it is asked for, and what is can be had back. */
-export function DraftOffers({ keeper, store }: DraftOffersProps): ReactNode {
+export function DraftOffers({ autosave, store }: DraftOffersProps): ReactNode {
   const { t } = useWords(draftWords);
   const { show } = useNotices();
   const { show: offer } = useOwnNotices();
   const { _id: user } = useUser();
-  const others = useOtherDrafts(keeper, user);
+  const others = useOtherDrafts(autosave, user);
   if (others.length === 0) return null;
   const restore = async (draft: Draft) => {
     try {
-      const undo = await restoreDraft({ keeper, store, draft });
+      const undo = await restoreDraft({ autosave, store, draft });
       const giveBack = () =>
         undo().then(
           () => show({ kind: "info", text: t.undone }),
@@ -48,7 +48,7 @@ export function DraftOffers({ keeper, store }: DraftOffersProps): ReactNode {
     } catch {
       show({ kind: "error", text: t.removeFailed });
     }
-    keeper.lookAgain();
+    autosave.refreshOthers();
   };
   return (
     <section className={styles["offers"]} aria-label={t.region}>
@@ -57,8 +57,8 @@ export function DraftOffers({ keeper, store }: DraftOffersProps): ReactNode {
           key={draft.id}
           draft={draft}
           elsewhere={elsewhere}
-          saved={keeper.saved()}
-          version={keeper.version()}
+          saved={autosave.saved()}
+          version={autosave.version()}
           current={store.content}
           onRestore={() => void restore(draft)}
           onDiscard={() => void discard(draft)}

@@ -1,13 +1,13 @@
-import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftAutosave } from "./draft-autosave.ts";
 
 /** The leaflets being written in this tab; signing out asks after them. */
-const live = new Set<DraftKeeper>();
+const live = new Set<DraftAutosave>();
 
-export function addLiveDraft(keeper: DraftKeeper): () => void {
-  live.add(keeper);
-  return () => void live.delete(keeper);
+export function addLiveDraft(autosave: DraftAutosave): () => void {
+  live.add(autosave);
+  return () => void live.delete(autosave);
 }
 
-export function liveDrafts(): readonly DraftKeeper[] {
+export function liveDrafts(): readonly DraftAutosave[] {
   return [...live];
 }

@@ -1,9 +1,9 @@
-import { removeDrafts, type Draft, type DraftText } from "../../model/kept-drafts.ts";
+import { removeDrafts, type Draft, type DraftText } from "../../model/draft-storage.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
-import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftAutosave } from "./draft-autosave.ts";
 
 export interface RestoreInput {
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   readonly store: LeafletStore;
   readonly draft: Draft;
 }
@@ -14,37 +14,37 @@ export interface RestoreInput {
  * cannot be kept.
  */
 export async function restoreDraft({
-  keeper,
+  autosave,
   store,
   draft,
 }: RestoreInput): Promise<() => Promise<void>> {
-  const supersededBefore = keeper.superseded();
-  const aside = await setFormAside(keeper, store);
+  const supersededBefore = autosave.superseded();
+  const aside = await setFormAside(autosave, store);
   const before = store.content();
   store.change(() => draft.content);
   const restored = store.content();
   const { id, keptAt } = draft;
-  keeper.supersede([...supersededBefore, { id, keptAt }, ...draft.supersedes]);
+  autosave.supersede([...supersededBefore, { id, keptAt }, ...draft.supersedes]);
   return async () => {
-    if (store.content() !== restored) await setFormAside(keeper, store);
+    if (store.content() !== restored) await setFormAside(autosave, store);
     store.change(() => before);
-    keeper.supersede(supersededBefore);
-    const isKept = (await keeper.keep()) || keeper.state().kind === "off";
+    autosave.supersede(supersededBefore);
+    const isKept = (await autosave.keep()) || autosave.state().kind === "off";
     // Not before the form's own draft has that text again.
     if (aside !== undefined && isKept) await removeDrafts([aside]);
-    keeper.lookAgain();
+    autosave.refreshOthers();
   };
 }
 
 /** Keeps what is written and not saved, and what is typed while that is being kept: nothing is awaited after it. */
 async function setFormAside(
-  keeper: DraftKeeper,
+  autosave: DraftAutosave,
   store: LeafletStore,
   earlier?: DraftText,
 ): Promise<DraftText | undefined> {
-  if (keeper.unsaved() === undefined) return earlier;
+  if (autosave.unsaved() === undefined) return earlier;
   const content = store.content();
-  const aside = await keeper.setAside(content);
+  const aside = await autosave.setAside(content);
   if (earlier !== undefined) await removeDrafts([earlier]);
-  return store.content() === content ? aside : setFormAside(keeper, store, aside);
+  return store.content() === content ? aside : setFormAside(autosave, store, aside);
 }

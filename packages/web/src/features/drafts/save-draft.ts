@@ -1,20 +1,20 @@
 import type { LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
-import { call, signedAs } from "../../api/client.ts";
+import { call, userHeaders } from "../../api/client.ts";
 import type { Leaflet } from "../../api/calls.ts";
-import { RefusedCall } from "../../api/failures.ts";
-import type { Draft } from "../../model/kept-drafts.ts";
+import { ApiError } from "../../api/failures.ts";
+import type { Draft } from "../../model/draft-storage.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
 import {
-  findArrived,
-  mayHaveArrived,
-  noteUnheard,
-  wasSentUnheard,
-} from "../../model/lost-answers.ts";
-import { madeElsewhere } from "../../model/made-elsewhere.ts";
-import { noteMade } from "../../model/made-leaflets.ts";
-import { inTurn } from "../../model/save-turn.ts";
+  findCreated,
+  mayHaveBeenProcessed,
+  recordUnanswered,
+  wasSentWithoutResponse,
+} from "../../model/lost-responses.ts";
+import { createdInOtherTab } from "../../model/created-in-other-tab.ts";
+import { recordCreated } from "../../model/created-leaflets.ts";
+import { withSaveLocks } from "../../model/save-locks.ts";
 
 /** `changed-since`: the leaflet is not the one the draft was written over; nothing was sent. */
 export type DraftSaving =
@@ -29,20 +29,20 @@ export async function saveDraft(draft: Draft): Promise<DraftSaving> {
       ? await saveNew(draft)
       : await saveOver(draft, draft.leaflet);
   } catch (failure) {
-    if (failure instanceof RefusedCall && failure.status === 412) return { kind: "changed-since" };
-    const sentence = failure instanceof RefusedCall ? failure.sentence : undefined;
+    if (failure instanceof ApiError && failure.status === 412) return { kind: "changed-since" };
+    const sentence = failure instanceof ApiError ? failure.sentence : undefined;
     return { kind: "failed", sentence };
   }
 }
 
 async function saveNew({ id, user, content, supersedes }: Draft): Promise<DraftSaving> {
   const drafts = [id, ...supersedes.map((text) => text.id)];
-  return inTurn(drafts, async () => {
-    if ((await madeElsewhere(user, drafts, content)) !== undefined) return { kind: "saved" };
-    if (wasSentUnheard(content) && (await findArrived(user, [content])) !== undefined)
+  return withSaveLocks(drafts, async () => {
+    if ((await createdInOtherTab(user, drafts, content)) !== undefined) return { kind: "saved" };
+    if (wasSentWithoutResponse(content) && (await findCreated(user, [content])) !== undefined)
       return { kind: "saved" };
     const leaflet = await made(user, content);
-    await noteMade({ drafts, user, leaflet });
+    await recordCreated({ drafts, user, leaflet });
     return { kind: "saved" };
   });
 }
@@ -50,9 +50,9 @@ async function saveNew({ id, user, content, supersedes }: Draft): Promise<DraftS
 async function made(user: string, content: LeafletContent): Promise<string> {
   try {
     const body = requestOf(content);
-    return (await call("createLeaflet", { body, headers: signedAs(user) })).data._id;
+    return (await call("createLeaflet", { body, headers: userHeaders(user) })).data._id;
   } catch (failure) {
-    if (mayHaveArrived(failure)) noteUnheard(content);
+    if (mayHaveBeenProcessed(failure)) recordUnanswered(content);
     throw failure;
   }
 }
@@ -68,7 +68,7 @@ async function saveOver(
   await call("changeLeaflet", {
     params: { id },
     body: requestOf(content, leaflet),
-    headers: { ...signedAs(user), "If-Match": `"${version}"` },
+    headers: { ...userHeaders(user), "If-Match": `"${version}"` },
   });
   return { kind: "saved" };
 }

@@ -5,7 +5,7 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
-import { removeDrafts, type Draft } from "../../model/kept-drafts.ts";
+import { removeDrafts, type Draft } from "../../model/draft-storage.ts";
 import { downloadLeaflet } from "../../model/leaflet-file.ts";
 import { useOverdue } from "../../model/use-overdue.ts";
 import { Banner } from "../../ui/banner.tsx";

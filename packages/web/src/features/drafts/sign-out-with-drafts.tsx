@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 
-import { draftsOf, holdsOne, removeDraftsOf, type Draft } from "../../model/kept-drafts.ts";
-import { forgetMade } from "../../model/made-leaflets.ts";
+import { draftsOf, containsAny, removeDraftsOf, type Draft } from "../../model/draft-storage.ts";
+import { forgetCreated } from "../../model/created-leaflets.ts";
 import { useSession } from "../session/session.tsx";
-import { registerLoss, registerSignOutQuestion } from "../session/sign-out-questions.ts";
+import { registerUnsavedCheck, registerSignOutQuestion } from "../session/sign-out-questions.ts";
 import { liveDrafts } from "./live-drafts.ts";
 
 const SignOutDialog = lazy(async () => ({
@@ -40,9 +40,12 @@ export function SignOutGuard(): ReactNode {
     await clear(person);
     return true;
   }, [person, replaced]);
-  useTakingBack(question, person, replaced);
+  useCancelOnUserChange(question, person, replaced);
   useEffect(() => registerSignOutQuestion(ask), [ask]);
-  useEffect(() => registerLoss(() => liveDrafts().some((keeper) => keeper.onlyHere())), []);
+  useEffect(
+    () => registerUnsavedCheck(() => liveDrafts().some((autosave) => autosave.onlyHere())),
+    [],
+  );
   if (question === undefined) return null;
   return (
     <Suspense>
@@ -56,7 +59,7 @@ export function SignOutGuard(): ReactNode {
 }
 
 /** Once somebody else has signed in there is no sign-out of the one who was asked. */
-function useTakingBack(
+function useCancelOnUserChange(
   question: Question | undefined,
   person: string | undefined,
   replaced: boolean,
@@ -77,22 +80,22 @@ function isOneOf(drafts: readonly Draft[], { id, keptAt, content }: Draft): bool
 
 /** Everything of this person that no server has: kept on this device, or only written in this tab. */
 async function unsavedTexts(user: string): Promise<readonly Draft[]> {
-  await Promise.all(liveDrafts().map(async (keeper) => keeper.keep()));
+  await Promise.all(liveDrafts().map(async (autosave) => autosave.keep()));
   // Where nothing can be kept on this device there is only what is written in this tab.
   const kept = await draftsOf(user).catch(() => []);
-  const written = liveDrafts().flatMap((keeper) => keeper.current() ?? []);
+  const written = liveDrafts().flatMap((autosave) => autosave.current() ?? []);
   const newest = new Map([...kept, ...written].map((draft) => [draft.id, draft]));
   const all = [...newest.values()];
   const takenOver = all.flatMap(({ supersedes }) => supersedes);
-  return all.filter((draft) => !holdsOne(takenOver, draft));
+  return all.filter((draft) => !containsAny(takenOver, draft));
 }
 
 /** Nothing of the person stays on this device, and nothing is written any more. */
 async function clear(user: string): Promise<void> {
-  await Promise.all(liveDrafts().map(async (keeper) => keeper.end()));
+  await Promise.all(liveDrafts().map(async (autosave) => autosave.end()));
   try {
     await removeDraftsOf(user);
-    await forgetMade(user);
+    await forgetCreated(user);
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -1,12 +1,12 @@
 import type { LeafletContent } from "@nashra/engine";
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 
-import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import type { DraftControl } from "../../model/draft-control.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useUser } from "../session/session.tsx";
 import { deviceStorage, logProblem, readStoredUser } from "../session/stored-user.ts";
-import { DraftKeeper } from "./draft-keeper.ts";
-import { holdDraft } from "./draft-lock.ts";
+import { DraftAutosave } from "./draft-autosave.ts";
+import { lockDraft } from "./draft-lock.ts";
 import { DraftOffers } from "./draft-offers.tsx";
 import { addLiveDraft } from "./live-drafts.ts";
 
@@ -23,7 +23,7 @@ export interface DraftInput {
   readonly draftId?: string | undefined;
 }
 
-export interface KeptDraft extends DraftKeeping {
+export interface KeptDraft extends DraftControl {
   readonly keptAt?: string | undefined;
   /** The drafts of earlier visits, above the form; nothing where there are none. */
   readonly offer: ReactNode;
@@ -31,21 +31,21 @@ export interface KeptDraft extends DraftKeeping {
 
 /** Keeps what is written on this device until it is saved, and offers what was kept before. */
 export function useDraft(input: DraftInput): KeptDraft {
-  const keeper = useKeeper(input);
-  useEffect(() => keeper.want(input.enabled), [keeper, input.enabled]);
-  useEffect(() => keepWhileHere(keeper), [keeper]);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const autosave = useDraftAutosave(input);
+  useEffect(() => autosave.setEnabled(input.enabled), [autosave, input.enabled]);
+  useEffect(() => keepWhileHere(autosave), [autosave]);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { store } = input;
   // Apart from the state, so that these stay the same functions whenever a draft is kept.
   const acts = useMemo(
     () => ({
-      keep: async () => keeper.keep(),
-      lineage: keeper.lineage,
-      saved: async (saved: Parameters<DraftKeeping["saved"]>[0]) => keeper.afterSaving(saved),
-      setAside: async (content: LeafletContent) => void (await keeper.setAside(content)),
-      offer: <DraftOffers keeper={keeper} store={store} />,
+      keep: async () => autosave.keep(),
+      lineage: autosave.lineage,
+      saved: async (saved: Parameters<DraftControl["saved"]>[0]) => autosave.afterSaving(saved),
+      setAside: async (content: LeafletContent) => void (await autosave.setAside(content)),
+      offer: <DraftOffers autosave={autosave} store={store} />,
     }),
-    [keeper, store],
+    [autosave, store],
   );
   return useMemo(
     () => ({ ...acts, state, keptAt: state.kind === "kept" ? state.at : undefined }),
@@ -53,22 +53,22 @@ export function useDraft(input: DraftInput): KeptDraft {
   );
 }
 
-function useKeeper(input: DraftInput): DraftKeeper {
+function useDraftAutosave(input: DraftInput): DraftAutosave {
   const { _id: user } = useUser();
-  const [keeper] = useState(
+  const [autosave] = useState(
     () =>
-      new DraftKeeper({
+      new DraftAutosave({
         store: input.store,
         id: input.draftId ?? crypto.randomUUID(),
         user,
         leaflet: input.leafletId,
         version: input.version,
         saved: input.saved,
-        wanted: input.enabled,
+        enabled: input.enabled,
         allowed: () => signedInAs(user),
       }),
   );
-  return keeper;
+  return autosave;
 }
 
 /** Whether this person is signed in on this device at this moment, whichever tab it changed in. */
@@ -76,13 +76,13 @@ function signedInAs(user: string): boolean {
   return readStoredUser(deviceStorage(), logProblem)?._id === user;
 }
 
-function keepWhileHere(keeper: DraftKeeper): () => void {
-  const stop = keeper.follow();
-  const remove = addLiveDraft(keeper);
+function keepWhileHere(autosave: DraftAutosave): () => void {
+  const stop = autosave.follow();
+  const remove = addLiveDraft(autosave);
   let here = true;
   // Not at once: an effect that React only tries must not hold the draft against the one that stays.
-  const hold = Promise.resolve().then(async () => (here ? holdOwn(keeper) : undefined));
-  const leave = () => void keeper.keep();
+  const hold = Promise.resolve().then(async () => (here ? lockOwnDraft(autosave) : undefined));
+  const leave = () => void autosave.keep();
   const hide = () => {
     if (document.visibilityState === "hidden") leave();
   };
@@ -98,9 +98,9 @@ function keepWhileHere(keeper: DraftKeeper): () => void {
   };
 }
 
-async function holdOwn(keeper: DraftKeeper): Promise<() => void> {
-  const { held, release } = await holdDraft(keeper.id());
+async function lockOwnDraft(autosave: DraftAutosave): Promise<() => void> {
+  const { held, release } = await lockDraft(autosave.id());
   if (held) return release;
-  keeper.part();
-  return (await holdDraft(keeper.id())).release;
+  autosave.takeNewId();
+  return (await lockDraft(autosave.id())).release;
 }

@@ -1,9 +1,9 @@
 import { sameContent } from "@nashra/engine/changes";
 import { useEffect, useState } from "react";
 
-import { draftsOf, holdsOne, removeDrafts, type Draft } from "../../model/kept-drafts.ts";
-import type { DraftKeeper } from "./draft-keeper.ts";
-import { heldDrafts } from "./draft-lock.ts";
+import { draftsOf, containsAny, removeDrafts, type Draft } from "../../model/draft-storage.ts";
+import type { DraftAutosave } from "./draft-autosave.ts";
+import { lockedDrafts } from "./draft-lock.ts";
 
 export interface OtherDraft {
   readonly draft: Draft;
@@ -12,20 +12,20 @@ export interface OtherDraft {
 }
 
 /** The drafts of this leaflet beside the one of this tab: of earlier visits and of other tabs. */
-export function useOtherDrafts(keeper: DraftKeeper, user: string): readonly OtherDraft[] {
+export function useOtherDrafts(autosave: DraftAutosave, user: string): readonly OtherDraft[] {
   const [others, setOthers] = useState<readonly OtherDraft[]>([]);
   useEffect(() => {
     let here = true;
     const look = () => {
-      otherDrafts(keeper, user)
+      otherDrafts(autosave, user)
         .then((found) => (here ? setOthers(found) : undefined))
         // Without storage there are none; the save state says so.
         .catch(() => (here ? setOthers([]) : undefined));
     };
-    let seen = keeper.others();
-    const stop = keeper.subscribe(() => {
-      if (keeper.others() === seen) return;
-      seen = keeper.others();
+    let seen = autosave.others();
+    const stop = autosave.subscribe(() => {
+      if (autosave.others() === seen) return;
+      seen = autosave.others();
       look();
     });
     look();
@@ -35,23 +35,23 @@ export function useOtherDrafts(keeper: DraftKeeper, user: string): readonly Othe
       stop();
       removeEventListener("focus", look);
     };
-  }, [keeper, user]);
+  }, [autosave, user]);
   return others;
 }
 
-async function otherDrafts(keeper: DraftKeeper, user: string): Promise<readonly OtherDraft[]> {
-  const [all, held] = [await draftsOf(user), await heldDrafts()];
-  const others = all.filter(({ id }) => id !== keeper.id());
+async function otherDrafts(autosave: DraftAutosave, user: string): Promise<readonly OtherDraft[]> {
+  const [all, held] = [await draftsOf(user), await lockedDrafts()];
+  const others = all.filter(({ id }) => id !== autosave.id());
   // What another draft took over is in that one, unless this very tab gave it back.
-  const hidden = [...keeper.superseded(), ...others.flatMap(({ supersedes }) => supersedes)];
+  const hidden = [...autosave.superseded(), ...others.flatMap(({ supersedes }) => supersedes)];
   const ofLeaflet = others.filter(
-    (draft) => draft.leaflet === keeper.leaflet() && !holdsOne(hidden, draft),
+    (draft) => draft.leaflet === autosave.leaflet() && !containsAny(hidden, draft),
   );
   const same = ofLeaflet.filter(
-    ({ id, content }) => !held.has(id) && sameContent(content, keeper.saved()),
+    ({ id, content }) => !held.has(id) && sameContent(content, autosave.saved()),
   );
   await removeDrafts(same);
   return ofLeaflet
-    .filter((draft) => !sameContent(draft.content, keeper.saved()))
+    .filter((draft) => !sameContent(draft.content, autosave.saved()))
     .map((draft) => ({ draft, elsewhere: held.has(draft.id) }));
 }

@@ -7,7 +7,7 @@ import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { Bone } from "../../ui/bone.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Button } from "../../ui/button.tsx";
 import { historyWords } from "./history-words.ts";
 import styles from "./history.module.css";
@@ -110,9 +110,9 @@ function Item({ leaflet, shown, revision, addressOf, ...props }: ItemProps): Rea
 function Waiting({ label }: { readonly label: string }): ReactNode {
   return (
     <div className={styles["waiting"]} role="status" aria-label={label}>
-      <Bone width="70%" />
-      <Bone width="55%" />
-      <Bone width="62%" />
+      <Skeleton width="70%" />
+      <Skeleton width="55%" />
+      <Skeleton width="62%" />
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { loadFindingWords } from "../../model/finding-words.ts";
 import { pageLanguage } from "../../i18n/interface-language.tsx";
 import { useWords } from "../../i18n/language.tsx";
-import { handOver } from "../../model/kept-drafts.ts";
+import { storeDraftForBuilder } from "../../model/draft-storage.ts";
 import { builderPath } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useUser } from "../session/session.tsx";
-import { Ring } from "../../ui/ring.tsx";
+import { ProgressRing } from "../../ui/progress-ring.tsx";
 import styles from "./import-dialog.module.css";
 import { FilePicker } from "./file-picker.tsx";
 import { importWords } from "./import-words.ts";
@@ -83,7 +83,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
       {state.kind === "done" && <state.Result name={state.name} file={state.file} />}
       {state.kind === "reading" && (
         <p className={styles["reading"]} role="status">
-          <Ring />
+          <ProgressRing />
           <span>{say(t.reading, { name: state.name })}</span>
         </p>
       )}
@@ -126,7 +126,7 @@ function useOpening() {
   const openInBuilder = async (content: (LeafletFile & { readonly kind: "read" })["content"]) => {
     setOpening(true);
     const id = crypto.randomUUID();
-    await handOver({
+    await storeDraftForBuilder({
       id,
       user: user._id,
       keptAt: new Date().toISOString(),

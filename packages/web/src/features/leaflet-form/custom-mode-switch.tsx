@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from "react";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { setCustomMode } from "../../model/leaflet-edits.ts";
-import { useLeaflet, useLeafletStore, useSettledLeaflet } from "../../model/leaflet-store.ts";
+import { useLeaflet, useLeafletStore, useThrottledLeaflet } from "../../model/leaflet-store.ts";
 import { holdsText } from "../../model/required-fields.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { formWords } from "./form-words.ts";
@@ -17,7 +17,7 @@ export function CustomModeSwitch(): ReactNode {
   const store = useLeafletStore();
   const on = useLeaflet(({ customMode }) => customMode);
   // Nobody types in what is hidden, but it may be replaced as a whole, as by a draft.
-  const content = useSettledLeaflet(300);
+  const content = useThrottledLeaflet(300);
   const hidden = useMemo(() => hiddenParts(content, on), [content, on]);
   const kept = on ? t.customHides : t.questionsHidden;
   return (

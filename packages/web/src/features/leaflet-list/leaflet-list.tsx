@@ -17,7 +17,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import { useAnnouncedResults } from "./use-announced-results.ts";
 import { useDeletion, type Deletion } from "./use-deletion.ts";
 import { useDuplication } from "./use-duplication.ts";
-import { useFilledPage } from "./use-filled-page.ts";
+import { useNonEmptyPage } from "./use-non-empty-page.ts";
 import { useListAddress, type ListAddress } from "./use-list-address.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -36,7 +36,7 @@ export function LeafletList(): ReactNode {
   const deletion = useDeletion(rowFocus);
   const duplication = useDuplication();
   useAnnouncedResults(list.asked, found.isPlaceholderData ? undefined : place);
-  useFilledPage(list, found);
+  useNonEmptyPage(list, found);
   return (
     <>
       <ListTools list={list} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { LeafletSummary } from "../../api/calls.ts";
-import { everything } from "./list-address.ts";
+import { defaultListQuery } from "./list-address.ts";
 import { nextMark, placeOf, withoutLeaflet } from "./leaflet-page.ts";
 
 const counts = { total: 120, draft: 70, review: 0, published: 50, updatedLast7Days: 3 };
@@ -25,8 +25,8 @@ describe("the place of a page", () => {
   const full = { items: items(50), next: "x" };
 
   test("is known in the whole list and in a status", () => {
-    expect(placeOf(everything, full, counts)).toEqual({ first: 1, last: 50, total: 120 });
-    const drafts = { ...everything, status: "draft", page: 2, after: "a" } as const;
+    expect(placeOf(defaultListQuery, full, counts)).toEqual({ first: 1, last: 50, total: 120 });
+    const drafts = { ...defaultListQuery, status: "draft", page: 2, after: "a" } as const;
     expect(placeOf(drafts, { items: items(20), next: undefined }, counts)).toEqual({
       first: 51,
       last: 70,
@@ -35,10 +35,10 @@ describe("the place of a page", () => {
   });
 
   test("has no total where the server does not count, but on the last page", () => {
-    const asked = { ...everything, search: "a" };
+    const asked = { ...defaultListQuery, search: "a" };
     expect(placeOf(asked, full, counts).total).toBeUndefined();
-    expect(placeOf({ ...everything, language: "ar" }, full, counts).total).toBeUndefined();
-    expect(placeOf(everything, full, undefined).total).toBeUndefined();
+    expect(placeOf({ ...defaultListQuery, language: "ar" }, full, counts).total).toBeUndefined();
+    expect(placeOf(defaultListQuery, full, undefined).total).toBeUndefined();
     expect(placeOf(asked, { items: items(3), next: undefined }, counts).total).toBe(3);
   });
 });

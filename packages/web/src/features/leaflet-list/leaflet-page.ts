@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 
 import type { LeafletCounts, LeafletSummary } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { isFiltered, type ListAsked } from "./list-address.ts";
+import { isFiltered, type ListQuery } from "./list-address.ts";
 
 export const pageSize = 50;
 
@@ -13,7 +13,7 @@ export interface LeafletPage {
   readonly next: string | undefined;
 }
 
-export function leafletPage({ search, status, language, sort, after }: ListAsked) {
+export function leafletPage({ search, status, language, sort, after }: ListQuery) {
   const text = search.trim();
   const query = {
     limit: String(pageSize),
@@ -47,7 +47,7 @@ export interface PagePlace {
 }
 
 export function placeOf(
-  asked: ListAsked,
+  asked: ListQuery,
   page: LeafletPage,
   counts: LeafletCounts | undefined,
 ): PagePlace {
@@ -63,7 +63,7 @@ export function placeOf(
 }
 
 /** How many there are, as far as the server counts them: of everything, and of a status. */
-function totalOf(asked: ListAsked, counts: LeafletCounts | undefined): number | undefined {
+function totalOf(asked: ListQuery, counts: LeafletCounts | undefined): number | undefined {
   if (counts === undefined) return undefined;
   const { status } = asked;
   if (status === undefined) return isFiltered(asked) ? undefined : counts.total;

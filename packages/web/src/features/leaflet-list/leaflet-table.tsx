@@ -9,13 +9,13 @@ import { useWords } from "../../i18n/language.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import styles from "./leaflet-table.module.css";
-import type { ListAsked } from "./list-address.ts";
+import type { ListQuery } from "./list-address.ts";
 import { listWords } from "./list-words.ts";
 import { RowActions, type RowActionsProps } from "./row-actions.tsx";
 
 export interface LeafletTableProps extends Omit<RowActionsProps, "leaflet"> {
   readonly leaflets: readonly LeafletSummary[];
-  readonly sort: ListAsked["sort"];
+  readonly sort: ListQuery["sort"];
   /** Another answer is on its way. */
   readonly busy: boolean;
 }
@@ -42,7 +42,11 @@ function useColumns(
   const { t } = useWords(listWords);
   return useMemo(
     () => [
-      { key: "leaflet", label: t.columns.leaflet, cell: (leaflet) => <Who leaflet={leaflet} /> },
+      {
+        key: "leaflet",
+        label: t.columns.leaflet,
+        cell: (leaflet) => <TitleCell leaflet={leaflet} />,
+      },
       {
         key: "medicine",
         label: t.columns.medicine,
@@ -76,10 +80,10 @@ interface CellProps {
   readonly leaflet: LeafletSummary;
 }
 
-function Who({ leaflet }: CellProps): ReactNode {
+function TitleCell({ leaflet }: CellProps): ReactNode {
   const { t, say, language } = useWords(listWords);
   return (
-    <div className={styles["who"]}>
+    <div className={styles["titleCell"]}>
       <LeafletMark language={leaflet.language} />
       <div>
         <LeafletTitle leaflet={leaflet} />

@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
 
-import { askedAnew, everything, isFiltered, readAsked, writeAsked } from "./list-address.ts";
+import {
+  changeListQuery,
+  defaultListQuery,
+  isFiltered,
+  parseListQuery,
+  formatListQuery,
+} from "./list-address.ts";
 
-const read = (address: string) => readAsked(new URLSearchParams(address));
+const read = (address: string) => parseListQuery(new URLSearchParams(address));
 
 describe("the address of the list", () => {
   test("asks for everything, newest update first, where it says nothing", () => {
-    expect(read("")).toEqual(everything);
-    expect(writeAsked(everything).toString()).toBe("");
+    expect(read("")).toEqual(defaultListQuery);
+    expect(formatListQuery(defaultListQuery).toString()).toBe("");
   });
 
   test("says each filter, the order and the page, and reads them back", () => {
@@ -19,7 +25,7 @@ describe("the address of the list", () => {
       page: 3,
       after: "WyJ0aXRsZSJd",
     } as const;
-    expect(readAsked(writeAsked(asked))).toEqual(asked);
+    expect(parseListQuery(formatListQuery(asked))).toEqual(asked);
   });
 
   test.each([
@@ -31,7 +37,7 @@ describe("the address of the list", () => {
     "after=x",
     "page=-1&after=x",
   ])("leaves out what means nothing: %s", (address) => {
-    expect(read(address)).toEqual(everything);
+    expect(read(address)).toEqual(defaultListQuery);
   });
 
   test("takes no more of a search than the server does", () => {
@@ -39,13 +45,16 @@ describe("the address of the list", () => {
   });
 
   test("begins at the first page when something else is asked for", () => {
-    const asked = askedAnew({ ...everything, page: 4, after: "x" }, { status: "draft" });
-    expect(writeAsked(asked).toString()).toBe("status=draft");
+    const asked = changeListQuery(
+      { ...defaultListQuery, page: 4, after: "x" },
+      { status: "draft" },
+    );
+    expect(formatListQuery(asked).toString()).toBe("status=draft");
   });
 });
 
 test("white space is no search", () => {
-  expect(isFiltered({ ...everything, search: "  " })).toBe(false);
-  expect(isFiltered({ ...everything, sort: "title", page: 2, after: "x" })).toBe(false);
-  expect(isFiltered({ ...everything, language: "fr" })).toBe(true);
+  expect(isFiltered({ ...defaultListQuery, search: "  " })).toBe(false);
+  expect(isFiltered({ ...defaultListQuery, sort: "title", page: 2, after: "x" })).toBe(false);
+  expect(isFiltered({ ...defaultListQuery, language: "fr" })).toBe(true);
 });

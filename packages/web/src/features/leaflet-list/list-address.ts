@@ -4,7 +4,7 @@ export const statuses = ["draft", "review", "published"] as const;
 export const sorts = ["updated", "created", "title"] as const;
 
 /** Which leaflets are asked for: what the address of the list says. */
-export interface ListAsked {
+export interface ListQuery {
   readonly search: string;
   readonly status: (typeof statuses)[number] | undefined;
   readonly language: LeafletLanguage | undefined;
@@ -15,7 +15,7 @@ export interface ListAsked {
   readonly after: string | undefined;
 }
 
-export const everything: ListAsked = {
+export const defaultListQuery: ListQuery = {
   search: "",
   status: undefined,
   language: undefined,
@@ -25,7 +25,7 @@ export const everything: ListAsked = {
 };
 
 /** What an address asks for; what it holds that means nothing is as if it were not there. */
-export function readAsked(address: URLSearchParams): ListAsked {
+export function parseListQuery(address: URLSearchParams): ListQuery {
   const after = address.get("after") || undefined;
   const page = Number(address.get("page"));
   // A page beyond the first is reached by its mark only: without one there is no number either.
@@ -41,7 +41,7 @@ export function readAsked(address: URLSearchParams): ListAsked {
 }
 
 /** The address that asks for it; what goes without saying is left out. */
-export function writeAsked(asked: ListAsked): URLSearchParams {
+export function formatListQuery(asked: ListQuery): URLSearchParams {
   const { search, status, language, sort, page, after } = asked;
   const said = {
     q: search,
@@ -56,11 +56,11 @@ export function writeAsked(asked: ListAsked): URLSearchParams {
 }
 
 /** Other filters or another order: that list begins at its first page. */
-export function askedAnew(asked: ListAsked, change: Partial<ListAsked>): ListAsked {
+export function changeListQuery(asked: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...asked, page: 1, after: undefined, ...change };
 }
 
-export function isFiltered({ search, status, language }: ListAsked): boolean {
+export function isFiltered({ search, status, language }: ListQuery): boolean {
   return search.trim() !== "" || status !== undefined || language !== undefined;
 }
 

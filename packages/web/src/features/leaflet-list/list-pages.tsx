@@ -4,14 +4,14 @@ import { Link } from "react-router-dom";
 import { useWords } from "../../i18n/language.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { ListAsked } from "./list-address.ts";
+import type { ListQuery } from "./list-address.ts";
 import styles from "./list-pages.module.css";
 import type { LeafletPage, PagePlace } from "./leaflet-page.ts";
 import { listWords } from "./list-words.ts";
 import { pageLink, type ListAddress } from "./use-list-address.ts";
 
 export interface ListPagesProps {
-  readonly asked: ListAsked;
+  readonly asked: ListQuery;
   readonly trail: ListAddress["trail"];
   readonly page: LeafletPage;
   readonly place: PagePlace;
@@ -69,7 +69,7 @@ export function usePlaceWords({ first, last, total }: PagePlace): string {
 }
 
 interface PageLinkProps {
-  readonly asked: ListAsked;
+  readonly asked: ListQuery;
   readonly to: number;
   readonly after?: string | undefined;
   readonly trail: readonly string[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import { Bone } from "../../ui/bone.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import styles from "./leaflet-table.module.css";
 import { listWords } from "./list-words.ts";
@@ -34,20 +34,20 @@ export function ListSkeleton(): ReactNode {
 }
 
 const columns = [
-  { key: "leaflet", cell: titleBones },
-  { key: "medicine", cell: () => <Bone width="5rem" /> },
-  { key: "status", place: "corner", cell: () => <Bone width="4rem" /> },
-  { key: "updated", cell: () => <Bone width="7rem" /> },
-  { key: "actions", place: "actions", cell: () => <Bone width="12rem" /> },
+  { key: "leaflet", cell: titleSkeletons },
+  { key: "medicine", cell: () => <Skeleton width="5rem" /> },
+  { key: "status", place: "corner", cell: () => <Skeleton width="4rem" /> },
+  { key: "updated", cell: () => <Skeleton width="7rem" /> },
+  { key: "actions", place: "actions", cell: () => <Skeleton width="12rem" /> },
 ] as const satisfies readonly Omit<Column<string>, "label">[];
 
-function titleBones(width: string): ReactNode {
+function titleSkeletons(width: string): ReactNode {
   return (
     <div className={styles["who"]}>
-      <Bone width="1.875rem" height="2.375rem" />
+      <Skeleton width="1.875rem" height="2.375rem" />
       <div className={styles["bones"]}>
-        <Bone width={width} />
-        <Bone width="32%" />
+        <Skeleton width={width} />
+        <Skeleton width="32%" />
       </div>
     </div>
   );

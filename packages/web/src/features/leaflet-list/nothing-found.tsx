@@ -5,12 +5,12 @@ import { useWords } from "../../i18n/language.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { isFiltered, type ListAsked } from "./list-address.ts";
+import { isFiltered, type ListQuery } from "./list-address.ts";
 import styles from "./leaflet-list.module.css";
 import { listWords } from "./list-words.ts";
 
 export interface NothingFoundProps {
-  readonly asked: ListAsked;
+  readonly asked: ListQuery;
   readonly onClear: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { useAnnounce } from "../../ui/announcer.tsx";
-import { writeAsked, type ListAsked } from "./list-address.ts";
+import { formatListQuery, type ListQuery } from "./list-address.ts";
 import type { PagePlace } from "./leaflet-page.ts";
 import { usePlaceWords } from "./list-pages.tsx";
 import { listWords } from "./list-words.ts";
@@ -10,12 +10,12 @@ import { listWords } from "./list-words.ts";
 const nowhere: PagePlace = { first: 1, last: 0, total: 0 };
 
 /** Says how many were found, each time something else was asked for; not as the screen opens. */
-export function useAnnouncedResults(asked: ListAsked, place: PagePlace | undefined): void {
+export function useAnnouncedResults(asked: ListQuery, place: PagePlace | undefined): void {
   const { t } = useWords(listWords);
   const announce = useAnnounce();
   const where = usePlaceWords(place ?? nowhere);
   const sentence = place === undefined ? undefined : place.last < place.first ? t.none : where;
-  const question = writeAsked(asked).toString();
+  const question = formatListQuery(asked).toString();
   const said = useRef<string>(undefined);
   useEffect(() => {
     if (sentence === undefined || said.current === question) return;

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { ApiError, sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
@@ -35,7 +35,7 @@ export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Delet
     onError(failure) {
       notices.show({ kind: "error", text: sentenceOf(failure, t.deleteFailed) });
       // Somebody else was faster: the list shows what is left.
-      if (failure instanceof RefusedCall && failure.status === 404)
+      if (failure instanceof ApiError && failure.status === 404)
         void client.invalidateQueries({ queryKey: ["leaflets"] });
     },
     onSettled: () => setAsked(undefined),

@@ -1,18 +1,24 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
-import { askedAnew, everything, readAsked, writeAsked, type ListAsked } from "./list-address.ts";
+import {
+  changeListQuery,
+  defaultListQuery,
+  parseListQuery,
+  formatListQuery,
+  type ListQuery,
+} from "./list-address.ts";
 
 const searchPause = 250;
 
 export interface ListAddress {
-  readonly asked: ListAsked;
+  readonly asked: ListQuery;
   /** What stands in the search box, which the address follows after a pause. */
   readonly typed: string;
   readonly type: (search: string) => void;
   /** Searches at once for what was typed. */
   readonly search: () => void;
-  readonly filter: (change: Pick<Partial<ListAsked>, "status" | "language" | "sort">) => void;
+  readonly filter: (change: Pick<Partial<ListQuery>, "status" | "language" | "sort">) => void;
   readonly clear: () => void;
   /** The marks of the pages before this one, as far as they are known here. */
   readonly trail: readonly string[];
@@ -26,7 +32,7 @@ interface Place {
 /** The filters, the order and the page, all of them in the address. */
 export function useListAddress(): ListAddress {
   const [address] = useSearchParams();
-  const asked = useMemo(() => readAsked(address), [address]);
+  const asked = useMemo(() => parseListQuery(address), [address]);
   const go = useGoTo();
   const [typed, setTyped] = useState(asked.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,9 +46,9 @@ export function useListAddress(): ListAddress {
   }, [asked.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const apply = (change: Partial<ListAsked>, replace: boolean) => {
+  const apply = (change: Partial<ListQuery>, replace: boolean) => {
     clearTimeout(timer.current);
-    const next = askedAnew(asked, { search: typed, ...change });
+    const next = changeListQuery(asked, { search: typed, ...change });
     written.current = next.search;
     go(next, replace);
   };
@@ -65,23 +71,23 @@ export function useListAddress(): ListAddress {
     filter: (change) => apply(change, false),
     clear() {
       setTyped("");
-      apply({ ...everything, sort: asked.sort }, false);
+      apply({ ...defaultListQuery, sort: asked.sort }, false);
     },
     trail: useTrail(),
   };
 }
 
 /** The address of a page of the same list, and what goes with it into the history. */
-export function pageLink(asked: ListAsked, page: number, after: string | undefined): string {
-  return `?${writeAsked({ ...asked, page, after }).toString()}`;
+export function pageLink(asked: ListQuery, page: number, after: string | undefined): string {
+  return `?${formatListQuery({ ...asked, page, after }).toString()}`;
 }
 
-function useGoTo(): (asked: ListAsked, replace: boolean) => void {
+function useGoTo(): (asked: ListQuery, replace: boolean) => void {
   const navigate = useNavigate();
   return useCallback(
     (asked, replace) =>
       void navigate(
-        { search: writeAsked(asked).toString() },
+        { search: formatListQuery(asked).toString() },
         { replace, preventScrollReset: true },
       ),
     [navigate],

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-import { RefusedCall } from "../../api/failures.ts";
+import { ApiError } from "../../api/failures.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { useWords } from "../../i18n/language.tsx";
-import { Bone } from "../../ui/bone.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { BackToDashboard } from "./action-bar.tsx";
@@ -22,13 +22,13 @@ export function LoadingPreview(): ReactNode {
           <span role="status">{t.loading}</span>
         </h1>
       </div>
-      <div className={styles["desk"]}>
+      <div className={styles["columns"]}>
         <div className={styles["blank"]} aria-hidden="true">
-          <Bone width="45%" />
-          <Bone width="60%" height="2.25rem" />
-          <Bone width="30%" />
+          <Skeleton width="45%" />
+          <Skeleton width="60%" height="2.25rem" />
+          <Skeleton width="30%" />
           {["96%", "90%", "94%", "52%", "92%", "97%", "70%"].map((width) => (
-            <Bone key={width} width={width} />
+            <Skeleton key={width} width={width} />
           ))}
         </div>
       </div>
@@ -45,7 +45,7 @@ export interface FailedPreviewProps {
 /** Why there is no leaflet to see. */
 export function FailedPreview(props: FailedPreviewProps): ReactNode {
   const { failure } = props;
-  const none = failure instanceof RefusedCall && failure.status === 404;
+  const none = failure instanceof ApiError && failure.status === 404;
   return none ? <NoSuchLeaflet /> : <LoadingFailed {...props} />;
 }
 

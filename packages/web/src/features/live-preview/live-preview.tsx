@@ -5,7 +5,7 @@ import { LeafletFrame } from "../../controls/leaflet-frame/leaflet-frame.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { formSections } from "../../model/form-sections.ts";
-import { useSettledLeaflet } from "../../model/leaflet-store.ts";
+import { useThrottledLeaflet } from "../../model/leaflet-store.ts";
 import { livePreviewWords } from "./live-preview-words.ts";
 import styles from "./live-preview.module.css";
 
@@ -24,7 +24,7 @@ export function LivePreview(props: LivePreviewProps): ReactNode {
   const { current, onSection, status = "draft", title } = props;
   const { t } = useWords(livePreviewWords);
   const common = useWords(sharedWords);
-  const content = useSettledLeaflet(250);
+  const content = useThrottledLeaflet(250);
   const sections = formSections(content);
   const shown = sections.find(({ id }) => id === current)?.preview;
   return (
@@ -33,7 +33,7 @@ export function LivePreview(props: LivePreviewProps): ReactNode {
         <h2>{t.title}</h2>
         <span>{t.updates}</span>
       </div>
-      <div className={styles["desk"]}>
+      <div className={styles["background"]}>
         <LeafletFrame
           content={content}
           title={title}

@@ -83,7 +83,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
             { value: "theirs", label: words.theirs, hint: say(words.theirsHint, values) },
           ]}
         />
-        {refused && <CannotKeep onDownload={props.onDownload} />}
+        {refused && <DraftNotStored onDownload={props.onDownload} />}
       </Dialog>
       {comparing && (
         <CompareDialog
@@ -99,7 +99,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   );
 }
 
-function CannotKeep({ onDownload }: Pick<ConflictDialogProps, "onDownload">): ReactNode {
+function DraftNotStored({ onDownload }: Pick<ConflictDialogProps, "onDownload">): ReactNode {
   const { t } = useWords(savingWords);
   return (
     <Banner

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import type { DraftState } from "../../model/draft-keeping.ts";
+import type { DraftState } from "../../model/draft-control.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./failed-save.module.css";

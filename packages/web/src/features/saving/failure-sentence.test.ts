@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { NoAnswer, RefusedCall } from "../../api/failures.ts";
+import { NoResponseError, ApiError } from "../../api/failures.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import { saveFailureOf } from "./save-failure.ts";
 import { savingWords } from "./saving-words.ts";
 
 const refused = (status: number, message?: string, headers = {}) =>
-  new RefusedCall(status, message === undefined ? undefined : { message }, new Headers(headers));
+  new ApiError(status, message === undefined ? undefined : { message }, new Headers(headers));
 
 describe("the sentence of a save that failed", () => {
   test.each([
@@ -19,7 +19,10 @@ describe("the sentence of a save that failed", () => {
     [refused(500, "Inner."), "Server error occurred. Please try again later."],
     [refused(507, "The store is full."), "The store is full."],
     [refused(502), "Error 502: Please try again."],
-    [new NoAnswer("gone"), "Network error. Please check your internet connection and try again."],
+    [
+      new NoResponseError("gone"),
+      "Network error. Please check your internet connection and try again.",
+    ],
     [new RangeError("odd"), "Error: Could not save leaflet."],
   ])("%s", (failure, sentence) => {
     expect(failureSentence(saveFailureOf(failure), savingWords.en.failures)).toBe(sentence);

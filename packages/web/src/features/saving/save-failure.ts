@@ -1,4 +1,4 @@
-import { NoAnswer, RefusedCall } from "../../api/failures.ts";
+import { NoResponseError, ApiError } from "../../api/failures.ts";
 import { secondsToWait } from "../../api/retry-after.ts";
 
 /** Why a save did not succeed. */
@@ -13,8 +13,8 @@ export interface SaveFailure {
 }
 
 export function saveFailureOf(failure: unknown): SaveFailure {
-  if (failure instanceof NoAnswer) return { kind: "no-answer" };
-  if (!(failure instanceof RefusedCall)) return { kind: "unexpected" };
+  if (failure instanceof NoResponseError) return { kind: "no-answer" };
+  if (!(failure instanceof ApiError)) return { kind: "unexpected" };
   return {
     kind: "refused",
     status: failure.status,

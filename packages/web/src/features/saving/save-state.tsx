@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { formatDate, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
-import type { DraftState } from "../../model/draft-keeping.ts";
+import type { DraftState } from "../../model/draft-control.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Ring } from "../../ui/ring.tsx";
+import { ProgressRing } from "../../ui/progress-ring.tsx";
 import styles from "./save-state.module.css";
 import { savingWords } from "./saving-words.ts";
 import type { Saving } from "./use-saving.tsx";
@@ -26,7 +26,7 @@ export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
   let words: ReactNode = null;
   let look: "saving" | "good" | "bad" | "plain" = "plain";
   if (state.kind === "saving") [words, look] = [t.saving, "saving"];
-  else if (state.kind !== "still") [words, look] = [t.notSaved, "bad"];
+  else if (state.kind !== "idle") [words, look] = [t.notSaved, "bad"];
   else if (!dirty) {
     if (state.savedAt !== undefined) {
       look = "good";
@@ -40,7 +40,7 @@ export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
   else words = kept.kind === "off" ? t.notKept : t.unsaved;
   return (
     <span className={classNames(styles["state"], styles[look])} role="status">
-      {look === "saving" && <Ring />}
+      {look === "saving" && <ProgressRing />}
       {look === "good" && <Icon name="check" small />}
       {look === "bad" && <Icon name="warn" small />}
       <span>{words}</span>

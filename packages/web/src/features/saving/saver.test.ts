@@ -5,7 +5,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Leaflet } from "../../api/calls.ts";
-import { inTurn } from "../../model/save-turn.ts";
+import { withSaveLocks } from "../../model/save-locks.ts";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { Saver } from "./saver.ts";
@@ -65,7 +65,7 @@ function aServer() {
     const [fate = "arrives", ...rest] = planned;
     planned = rest;
     if (fate === "is lost") throw new TypeError("Failed to fetch");
-    if (fate === "hangs") return hanging(init.signal);
+    if (fate === "hangs") return pendingUntilAborted(init.signal);
     const body = JSON.parse(init.body) as SentBody; // as it was sent by the test
     const reply = write(id, body, new Headers(init.headers).get("If-Match"));
     if (fate === "is not answered") throw new TypeError("Failed to fetch");
@@ -89,9 +89,9 @@ function aServer() {
 }
 
 /** As `fetch` does until it is told to stop. */
-async function hanging(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, fail) => {
-    signal?.addEventListener("abort", () => fail(new DOMException("Stopped.", "AbortError")));
+async function pendingUntilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(new DOMException("Stopped.", "AbortError")));
   });
 }
 
@@ -201,13 +201,13 @@ describe("a draft that two tabs hold", () => {
   test("is not sent any more by a save that was stopped while it waited for its turn", async () => {
     const { server, saver } = twoTabs(["taken"]);
     const turn = Promise.withResolvers<undefined>();
-    const taken = inTurn(["taken"], async () => turn.promise);
+    const taken = withSaveLocks(["taken"], async () => turn.promise);
     const saving = saver.save();
     saver.stopWaiting();
     expect((await saving).kind).toBe("failed");
     turn.resolve(undefined);
     await taken;
-    await inTurn(["taken"], async () => undefined);
+    await withSaveLocks(["taken"], async () => undefined);
     expect(server.sent()).toBe(0);
     expect((await saver.save()).kind).toBe("saved");
     expect(server.titles()).toEqual(["first, 1"]);

@@ -1,22 +1,22 @@
 import type { LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
-import { call, signedAs } from "../../api/client.ts";
+import { call, userHeaders } from "../../api/client.ts";
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
-import { NoAnswer, RefusedCall, type CurrentVersion } from "../../api/failures.ts";
-import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import { NoResponseError, ApiError, type CurrentVersion } from "../../api/failures.ts";
+import type { DraftControl } from "../../model/draft-control.ts";
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
-import { findArrived, mayHaveArrived, noteUnheard } from "../../model/lost-answers.ts";
-import { madeElsewhere } from "../../model/made-elsewhere.ts";
-import { noteMade } from "../../model/made-leaflets.ts";
-import { inTurn } from "../../model/save-turn.ts";
+import { findCreated, mayHaveBeenProcessed, recordUnanswered } from "../../model/lost-responses.ts";
+import { createdInOtherTab } from "../../model/created-in-other-tab.ts";
+import { recordCreated } from "../../model/created-leaflets.ts";
+import { withSaveLocks } from "../../model/save-locks.ts";
 import { saveFailureOf, type SaveFailure } from "./save-failure.ts";
 
 export type SavingState =
   /** `savedAt`: when the server last had all of it; undefined: never. */
-  | { readonly kind: "still"; readonly savedAt?: string | undefined }
+  | { readonly kind: "idle"; readonly savedAt?: string | undefined }
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly failure: SaveFailure }
   | { readonly kind: "conflict"; readonly current: CurrentVersion; readonly version: number };
@@ -35,7 +35,7 @@ export interface SaverInput {
   readonly saved: LeafletContent;
 }
 
-type DraftsOfSaver = Pick<DraftKeeping, "lineage" | "saved" | "setAside">;
+type DraftsOfSaver = Pick<DraftControl, "lineage" | "saved" | "setAside">;
 
 /** Saves one leaflet: one request at a time, each over the version it was written on. */
 export class Saver {
@@ -46,7 +46,7 @@ export class Saver {
   #leaflet: Leaflet | undefined;
   #saved: LeafletContent;
   /** What was sent, and of which no answer came: the server may have any of it. */
-  #unheard: readonly LeafletContent[] = [];
+  #unanswered: readonly LeafletContent[] = [];
   #drafts: DraftsOfSaver | undefined;
   #waiting: AbortController | undefined;
 
@@ -55,7 +55,7 @@ export class Saver {
     this.#owner = owner;
     this.#leaflet = leaflet;
     this.#saved = saved;
-    this.#state = { kind: "still", savedAt: leaflet?.updatedAt };
+    this.#state = { kind: "idle", savedAt: leaflet?.updatedAt };
   }
 
   readonly state = (): SavingState => this.#state;
@@ -97,7 +97,7 @@ export class Saver {
 
   /** Where the leaflet is gone from the server: its text becomes another one. */
   async saveAsNew(): Promise<SaveOutcome> {
-    if (this.#state.kind !== "saving") [this.#leaflet, this.#unheard] = [undefined, []];
+    if (this.#state.kind !== "saving") [this.#leaflet, this.#unanswered] = [undefined, []];
     return this.save();
   }
 
@@ -140,27 +140,28 @@ export class Saver {
   async #make(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const drafts = this.#drafts?.lineage() ?? [];
     const user = this.#owner;
-    return inTurn(drafts, async () => {
+    return withSaveLocks(drafts, async () => {
       const there =
-        (await madeElsewhere(user, drafts, content)) ?? (await findArrived(user, this.#unheard));
+        (await createdInOtherTab(user, drafts, content)) ??
+        (await findCreated(user, this.#unanswered));
       if (there !== undefined && sameContent(there.content, content)) return there;
       this.#leaflet = there;
       const leaflet = await this.#change(content, signal);
-      await noteMade({ drafts, user, leaflet: leaflet._id });
+      await recordCreated({ drafts, user, leaflet: leaflet._id });
       return leaflet;
     });
   }
 
   /** Sends it; where one's own save arrived and its answer did not, goes on from there. */
   async #change(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
-    const unheard = this.#unheard;
+    const unanswered = this.#unanswered;
     try {
       return await this.#send(content, signal);
     } catch (failure) {
       const current = currentOf(failure)?.leaflet;
       if (current === undefined) throw failure;
       if (sameContent(current.content, content)) return current;
-      if (!unheard.some((earlier) => sameContent(earlier, current.content))) throw failure;
+      if (!unanswered.some((earlier) => sameContent(earlier, current.content))) throw failure;
       this.#leaflet = current;
       return this.#send(content, signal);
     }
@@ -171,11 +172,11 @@ export class Saver {
     // It may have waited for its turn, or looked for a lost answer, while somebody stopped it.
     signal.throwIfAborted();
     try {
-      return await sent(content, over, { headers: signedAs(this.#owner), signal });
+      return await sent(content, over, { headers: userHeaders(this.#owner), signal });
     } catch (failure) {
-      if (mayHaveArrived(failure) || signal.aborted) {
-        this.#unheard = [...this.#unheard, content];
-        if (over === undefined) noteUnheard(content);
+      if (mayHaveBeenProcessed(failure) || signal.aborted) {
+        this.#unanswered = [...this.#unanswered, content];
+        if (over === undefined) recordUnanswered(content);
       }
       throw failure;
     }
@@ -184,10 +185,10 @@ export class Saver {
   #succeed(content: LeafletContent, leaflet: Leaflet): SaveOutcome {
     this.#leaflet = leaflet;
     this.#saved = content;
-    this.#unheard = [];
+    this.#unanswered = [];
     // Not waited for: a device that is slow to forget a draft keeps nobody from going on.
     void this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
-    this.#become({ kind: "still", savedAt: leaflet.updatedAt });
+    this.#become({ kind: "idle", savedAt: leaflet.updatedAt });
     return { kind: "saved", leaflet, dirty: this.dirty() };
   }
 
@@ -225,7 +226,7 @@ async function sent(
       headers: owner,
       signal,
     });
-    if (status !== 201) throw new RefusedCall(status, undefined, headers);
+    if (status !== 201) throw new ApiError(status, undefined, headers);
     return data;
   }
   const { data } = await call("changeLeaflet", {
@@ -239,13 +240,15 @@ async function sent(
 
 /** Fails once nobody waits any more. */
 async function stopOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, fail) => {
-    signal.addEventListener("abort", () => fail(new NoAnswer(signal.reason)), { once: true });
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new NoResponseError(signal.reason)), {
+      once: true,
+    });
   });
 }
 
 function currentOf(failure: unknown): CurrentVersion | undefined {
-  return failure instanceof RefusedCall && failure.status === 412
+  return failure instanceof ApiError && failure.status === 412
     ? failure.problem?.current
     : undefined;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import type { DraftControl } from "../../model/draft-control.ts";
 import { downloadLeaflet, leafletJson } from "../../model/leaflet-file.ts";
 import { titleFor } from "../../model/leaflet-request.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
@@ -24,7 +24,7 @@ export function SavingBanner({
   store,
   ask,
   draft,
-}: SavingMessageProps & { readonly draft: DraftKeeping | undefined }): ReactNode {
+}: SavingMessageProps & { readonly draft: DraftControl | undefined }): ReactNode {
   const { t } = useWords(savingWords);
   const { show } = useNotices();
   const state = useSyncExternalStore(saver.subscribe, saver.state);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
-import type { DraftState } from "../../model/draft-keeping.ts";
+import type { DraftState } from "../../model/draft-control.ts";
 import { useOverdue } from "../../model/use-overdue.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";

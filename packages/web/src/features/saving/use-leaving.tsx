@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { NavigationType, useBlocker } from "react-router-dom";
 
-import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import type { DraftControl } from "../../model/draft-control.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { SaveOutcome } from "./saver.ts";
 
 export interface LeavingInput {
   readonly dirty: () => boolean;
-  readonly draft: DraftKeeping | undefined;
+  readonly draft: DraftControl | undefined;
   /** Saves without going to the page that saving leads to. */
   readonly save: () => Promise<SaveOutcome["kind"]>;
 }

@@ -9,7 +9,7 @@ import {
 } from "react";
 
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
-import type { DraftKeeping } from "../../model/draft-keeping.ts";
+import type { DraftControl } from "../../model/draft-control.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useSession, useUser } from "../session/session.tsx";
 import { Saver, type SaveOutcome, type SavingState } from "./saver.ts";
@@ -23,7 +23,7 @@ export interface SavingInput {
   /** What counts as saved at the start, where that is not the leaflet or what is in the store. */
   readonly saved?: LeafletContent | undefined;
   /** What `useDraft` gave: it is told of a save, and keeps the text in a conflict. */
-  readonly draft?: DraftKeeping | undefined;
+  readonly draft?: DraftControl | undefined;
   /** Before anything is sent: false, and nothing is. The place to show what is missing. */
   readonly ready?: (() => boolean) | undefined;
   /**

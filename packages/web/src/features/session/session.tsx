@@ -12,11 +12,11 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 
-import { actAs, call, onSignedOut, signedAs } from "../../api/client.ts";
+import { setCurrentUser, call, onSignedOut, userHeaders } from "../../api/client.ts";
 import type { CallInput, CallName, User } from "../../api/calls.ts";
-import { isOfAnother, RefusedCall } from "../../api/failures.ts";
+import { isOtherUser, ApiError } from "../../api/failures.ts";
 import { paths, sitePath } from "../../paths.ts";
-import { wouldLose } from "./sign-out-questions.ts";
+import { hasUnsavedWork } from "./sign-out-questions.ts";
 import {
   deviceStorage,
   logProblem,
@@ -92,16 +92,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
     () =>
       onSignedOut((name, refusal) => {
         if (answered.has(name) || asking.current) return;
-        setEnding(isOfAnother(refusal) ? "replaced" : "expired");
+        setEnding(isOtherUser(refusal) ? "replaced" : "expired");
       }),
     [],
   );
-  useEffect(() => actAs(user?._id), [user?._id]);
+  useEffect(() => setCurrentUser(user?._id), [user?._id]);
   useOtherTabs((next) => {
     turn.current += 1;
     settle();
     // The person who wrote what only this tab has is asked to sign in again over it.
-    if (user !== undefined && next?._id !== user._id && wouldLose()) {
+    if (user !== undefined && next?._id !== user._id && hasUnsavedWork()) {
       setEnding(next === undefined ? "expired" : "replaced");
       return;
     }
@@ -180,7 +180,7 @@ function useConfirmedUser({ asks, turn, keep, forget, settle }: Confirmation): v
       .then(({ data }) => unlessOutdated(() => keep(data)))
       .catch((failure: unknown) => {
         // Without an answer one may go on: every call is judged by the server anyhow.
-        if (failure instanceof RefusedCall && failure.status === 401) unlessOutdated(forget);
+        if (failure instanceof ApiError && failure.status === 401) unlessOutdated(forget);
         else logProblem(failure);
       })
       .finally(() => unlessOutdated(settle));
@@ -210,11 +210,11 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
 /** Whether somebody else is signed in by now, who is not signed out. */
 async function signOutHere(person: string | undefined): Promise<boolean> {
   try {
-    await call("signOut", person === undefined ? {} : { headers: signedAs(person) });
+    await call("signOut", person === undefined ? {} : { headers: userHeaders(person) });
     return false;
   } catch (failure) {
     logProblem(failure);
-    return isOfAnother(failure);
+    return isOtherUser(failure);
   }
 }
 

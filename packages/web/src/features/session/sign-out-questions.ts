@@ -21,12 +21,12 @@ export async function maySignOut(): Promise<boolean> {
 const losses = new Set<() => boolean>();
 
 /** Says whether something is only in this tab, and would go with its screen; until the function returned is called. */
-export function registerLoss(wouldLose: () => boolean): () => void {
-  losses.add(wouldLose);
-  return () => void losses.delete(wouldLose);
+export function registerUnsavedCheck(hasUnsavedWork: () => boolean): () => void {
+  losses.add(hasUnsavedWork);
+  return () => void losses.delete(hasUnsavedWork);
 }
 
 /** Whether anything would be lost if the screen went now. */
-export function wouldLose(): boolean {
+export function hasUnsavedWork(): boolean {
   return [...losses].some((ask) => ask());
 }

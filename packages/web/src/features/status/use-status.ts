@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { currentOf, RefusedCall, sentenceOf } from "../../api/failures.ts";
+import { currentOf, ApiError, sentenceOf } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -46,7 +46,7 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
     const current = currentOf(failure);
     if (current !== undefined)
       return text(t.stale, { name: current.savedBy, version: current.leaflet.version });
-    if (failure instanceof RefusedCall && failure.status === 422) return t.refused;
+    if (failure instanceof ApiError && failure.status === 422) return t.refused;
     return sentenceOf(failure, t.failed, common.t.networkError);
   };
   const { error } = mutation;
@@ -58,6 +58,6 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
 }
 
 function findingsOf(failure: unknown): readonly Finding[] {
-  const found = failure instanceof RefusedCall ? failure.problem?.findings : undefined;
+  const found = failure instanceof ApiError ? failure.problem?.findings : undefined;
   return (found ?? []) as readonly Finding[]; // the contract's findings are the engine's
 }

@@ -41,7 +41,7 @@ export function TemplatePreview({ template, onClose }: TemplatePreviewProps): Re
         </>
       }
     >
-      <div className={styles["desk"]}>
+      <div className={styles["background"]}>
         <Suspense fallback={<Spinner label={t.loadingPreview} />}>
           <LeafletFrame content={template.content} label={text(t.sheetOf, { title })} />
         </Suspense>

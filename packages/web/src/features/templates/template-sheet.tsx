@@ -11,7 +11,7 @@ export function TemplateSheet({ template }: { readonly template: Template }): Re
   const words = sheetWordsOf(language);
   const extract = extractOf(template);
   return (
-    <div className={styles["desk"]} aria-hidden="true">
+    <div className={styles["background"]} aria-hidden="true">
       <div className={styles["sheet"]} lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
         <p className={styles["run"]}>{words.run}</p>
         <p className={styles["title"]}>{extract.medicineName}</p>

@@ -9,24 +9,24 @@ import {
   useSearchParams,
 } from "react-router-dom";
 
-import { BenchHeading } from "../../features/leaflet-bench/bench-heading.tsx";
-import { benchWords } from "../../features/leaflet-bench/bench-words.ts";
-import { BenchLoading } from "../../features/leaflet-bench/bench-loading.tsx";
+import { BuilderHeading } from "../../features/leaflet-builder/builder-heading.tsx";
+import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
+import { BuilderLoading } from "../../features/leaflet-builder/builder-loading.tsx";
 import { useUser } from "../../features/session/session.tsx";
 import { useLanguage, useWords } from "../../i18n/language.tsx";
 import {
   blankLeaflet,
   startLeaflet,
-  startsAtOnce,
+  startsWithoutLoading,
   type StartFailure,
   type StartInput,
 } from "../../model/builder-start.ts";
-import { draftOf } from "../../model/kept-drafts.ts";
+import { draftOf } from "../../model/draft-storage.ts";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { readPreferences } from "../../model/preferences.ts";
 import { paths } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
-import { LeafletWorkplace } from "./leaflet-workplace.tsx";
+import { LeafletWorkspace } from "./leaflet-workspace.tsx";
 
 /** A new leaflet: blank, from a template, of questions, or a draft. Another address is another leaflet. */
 export function LeafletBuilderPage(): ReactNode {
@@ -40,10 +40,10 @@ export function LeafletBuilderPage(): ReactNode {
 }
 
 function NewLeaflet(): ReactNode {
-  const { t } = useWords(benchWords);
+  const { t } = useWords(builderWords);
   const start = useStart();
   return start === undefined ? (
-    <BenchLoading title={t.builder} label={t.starting} />
+    <BuilderLoading title={t.builder} label={t.starting} />
   ) : (
     <Builder {...start} />
   );
@@ -59,19 +59,19 @@ interface Start {
 
 function Builder({ content, draftId, saved }: Start): ReactNode {
   const [store] = useState(() => createLeafletStore(content));
-  const { t } = useWords(benchWords);
+  const { t } = useWords(builderWords);
   const { show } = useNotices();
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (
-    <LeafletWorkplace
+    <LeafletWorkspace
       store={store}
       saved={saved}
       draftId={draftId}
       labels="leaflet"
-      heading={<BenchHeading screen="builder" />}
-      back={{ to: paths.leaflets, label: (language) => benchWords[language].backToLeaflets }}
-      saveLabel={(language) => benchWords[language].save}
+      heading={<BuilderHeading screen="builder" />}
+      back={{ to: paths.leaflets, label: (language) => builderWords[language].backToLeaflets }}
+      saveLabel={(language) => builderWords[language].save}
       onSaved={(_, { stay }) => {
         void queries.invalidateQueries({ queryKey: ["leaflets"] });
         show({ kind: "success", text: t.saved });
@@ -94,11 +94,11 @@ function useStart(): Start | undefined {
   }));
   const [draftId] = useState(() => search.get("draft") ?? undefined);
   const [start, setStart] = useState<Start | undefined>(() =>
-    draftId === undefined && startsAtOnce(input) ? blankStart(input) : undefined,
+    draftId === undefined && startsWithoutLoading(input) ? blankStart(input) : undefined,
   );
   const report = useReport();
   useEffect(() => {
-    if (draftId === undefined && startsAtOnce(input)) return undefined;
+    if (draftId === undefined && startsWithoutLoading(input)) return undefined;
     let left = false;
     void (async () => {
       const { failures, ...found } =
@@ -140,7 +140,7 @@ async function draftStart(user: string, draftId: string, blank: Start): Promise<
 }
 
 function useReport(): (failure: Failure) => void {
-  const { t, text } = useWords(benchWords);
+  const { t, text } = useWords(builderWords);
   const { show } = useNotices();
   const [report] = useState(() => (failure: Failure) => {
     // oxlint-disable-next-line no-console -- specified: logged as well

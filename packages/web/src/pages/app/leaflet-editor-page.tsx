@@ -3,23 +3,23 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
-import { RefusedCall } from "../../api/failures.ts";
+import { ApiError } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
-import { BenchHeading } from "../../features/leaflet-bench/bench-heading.tsx";
-import { BenchLoading } from "../../features/leaflet-bench/bench-loading.tsx";
-import { benchWords } from "../../features/leaflet-bench/bench-words.ts";
+import { BuilderHeading } from "../../features/leaflet-builder/builder-heading.tsx";
+import { BuilderLoading } from "../../features/leaflet-builder/builder-loading.tsx";
+import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { Page } from "../../ui/page.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
-import { LeafletWorkplace } from "./leaflet-workplace.tsx";
+import { LeafletWorkspace } from "./leaflet-workspace.tsx";
 
 /** A saved leaflet, to be changed. */
 export function LeafletEditorPage(): ReactNode {
-  const { t } = useWords(benchWords);
+  const { t } = useWords(builderWords);
   const { id = "" } = useParams();
   // What was read before may have been changed since: one starts from what stands on the server now.
   const query = useQuery({ ...queries.leaflet(id), refetchOnMount: "always" });
@@ -33,28 +33,28 @@ export function LeafletEditorPage(): ReactNode {
   return query.isError && !query.isFetching ? (
     <NotLoaded failure={query.error} onRetry={() => void query.refetch()} />
   ) : (
-    <BenchLoading title={t.editor} label={t.loading} />
+    <BuilderLoading title={t.editor} label={t.loading} />
   );
 }
 
 function Editor({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
   const [store] = useState(() => createLeafletStore(leaflet.content));
-  const { t } = useWords(benchWords);
+  const { t } = useWords(builderWords);
   const { show } = useNotices();
   const navigate = useNavigate();
   const cache = useQueryClient();
   return (
-    <LeafletWorkplace
+    <LeafletWorkspace
       store={store}
       leaflet={leaflet}
       saved={leaflet.content}
       labels="interface"
-      heading={<BenchHeading screen="editor" leaflet={leaflet} />}
+      heading={<BuilderHeading screen="editor" leaflet={leaflet} />}
       back={{
         to: leafletPath(leaflet._id),
-        label: (language) => benchWords[language].backToPreview,
+        label: (language) => builderWords[language].backToPreview,
       }}
-      saveLabel={(language) => benchWords[language].update}
+      saveLabel={(language) => builderWords[language].update}
       onSaved={(_, { stay }) => {
         void cache.invalidateQueries({ queryKey: ["leaflets"] });
         show({ kind: "success", text: t.updated });
@@ -70,8 +70,8 @@ interface NotLoadedProps {
 }
 
 function NotLoaded({ failure, onRetry }: NotLoadedProps): ReactNode {
-  const { t } = useWords(benchWords);
-  const missing = failure instanceof RefusedCall && failure.status === 404;
+  const { t } = useWords(builderWords);
+  const missing = failure instanceof ApiError && failure.status === 404;
   const title = missing ? t.notFound : t.editor;
   usePageTitle(title);
   return (

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 
 import { queries } from "../../api/queries.ts";
 import { FailedPreview, LoadingPreview } from "../../features/leaflet-preview/preview-states.tsx";
-import { LeafletOnDesk } from "./leaflet-preview-page/leaflet-on-desk.tsx";
+import { LoadedPreview } from "./leaflet-preview-page/loaded-preview.tsx";
 
 /** A saved leaflet as a patient will see it, and everything that can be done with it. */
 export function LeafletPreviewPage(): ReactNode {
@@ -30,7 +30,7 @@ export function LeafletPreviewPage(): ReactNode {
     ) : (
       <LoadingPreview />
     );
-  if (older === undefined) return <LeafletOnDesk key={id} leaflet={leaflet.data} />;
+  if (older === undefined) return <LoadedPreview key={id} leaflet={leaflet.data} />;
   if (revision.data === undefined)
     return revision.isError ? (
       <FailedPreview
@@ -41,5 +41,5 @@ export function LeafletPreviewPage(): ReactNode {
     ) : (
       <LoadingPreview />
     );
-  return <LeafletOnDesk key={id} leaflet={leaflet.data} older={revision.data} />;
+  return <LoadedPreview key={id} leaflet={leaflet.data} older={revision.data} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { LinkButton } from "../../controls/link-button.tsx";
-import { TemplateShelf } from "../../features/templates/template-shelf.tsx";
+import { TemplateList } from "../../features/templates/template-list.tsx";
 import { templateWords } from "../../features/templates/template-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { builderPath } from "../../paths.ts";
@@ -39,13 +39,13 @@ export function TemplatesPage(): ReactNode {
             id: "all",
             label: t.tabs.all,
             count: templates.length,
-            panel: <TemplateShelf templates={templates} />,
+            panel: <TemplateList templates={templates} />,
           },
           {
             id: "standard",
             label: t.tabs.standard,
             count: standard.length,
-            panel: <TemplateShelf templates={standard} />,
+            panel: <TemplateList templates={standard} />,
           },
         ]}
       />

@@ -129,7 +129,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await keep(context, { "nashra-language": language });
     await provide(context);
-    await (info.status === info.expectedStatus ? reused.release() : reused.closeKeeper());
+    await (info.status === info.expectedStatus ? reused.release() : reused.closePlaceholder());
   },
   page: async ({ context }, provide) => provide(await pageOf(context)),
   faults: [

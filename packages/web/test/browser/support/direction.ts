@@ -35,7 +35,7 @@ export async function expectInOrder(
 }
 
 /** The letters of a text as the eye meets them from left to right, line by line. */
-export async function seenFromLeft(element: Locator, text: string): Promise<string> {
+export async function visualOrder(element: Locator, text: string): Promise<string> {
   return element.evaluate((within, sought) => {
     const nodes = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     const letters: { node: Node; offset: number; letter: string }[] = [];
@@ -64,8 +64,8 @@ export async function seenFromLeft(element: Locator, text: string): Promise<stri
 }
 
 /** A text of Latin letters and numbers is met in the order in which it was written. */
-export async function expectReadsOn(element: Locator, text: string): Promise<void> {
-  await expect(async () => expect(await seenFromLeft(element, text)).toBe(text)).toPass();
+export async function expectReadingOrder(element: Locator, text: string): Promise<void> {
+  await expect(async () => expect(await visualOrder(element, text)).toBe(text)).toPass();
 }
 
 /** The icons in it that are turned round. */

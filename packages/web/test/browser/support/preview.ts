@@ -14,7 +14,7 @@ import {
 import type { Api } from "./app.ts";
 
 /** A leaflet as the server has it. */
-export interface Stored {
+export interface StoredLeaflet {
   readonly _id: string;
   readonly title: string;
   readonly version: number;
@@ -23,31 +23,34 @@ export interface Stored {
   readonly content: LeafletContent;
 }
 
-export async function stored(
+export async function storeLeaflet(
   api: Api,
   content: LeafletContent,
   more: object = {},
-): Promise<Stored> {
-  return (await api.post("/api/leaflets", { content, ...more })) as Stored;
+): Promise<StoredLeaflet> {
+  return (await api.post("/api/leaflets", { content, ...more })) as StoredLeaflet;
 }
 
-export async function again(api: Api, { _id }: Pick<Stored, "_id">): Promise<Stored> {
-  return (await api.get(`/api/leaflets/${_id}`)) as Stored;
+export async function fetchStored(
+  api: Api,
+  { _id }: Pick<StoredLeaflet, "_id">,
+): Promise<StoredLeaflet> {
+  return (await api.get(`/api/leaflets/${_id}`)) as StoredLeaflet;
 }
 
 export async function change(
   api: Api,
-  leaflet: Stored,
+  leaflet: StoredLeaflet,
   content: Partial<LeafletContent>,
-): Promise<Stored> {
+): Promise<StoredLeaflet> {
   const body = { content: { ...leaflet.content, ...content } };
-  return (await api.put(`/api/leaflets/${leaflet._id}`, body)) as Stored;
+  return (await api.put(`/api/leaflets/${leaflet._id}`, body)) as StoredLeaflet;
 }
 
 /** Opens the preview page and waits until the sheet lies on the desk. */
 export async function openPreview(
   page: Page,
-  { _id }: Pick<Stored, "_id">,
+  { _id }: Pick<StoredLeaflet, "_id">,
   query = "",
 ): Promise<FrameLocator> {
   await page.goto(`/app/leaflet/${_id}${query}`);
@@ -76,7 +79,7 @@ export async function downloaded(page: Page, start: () => Promise<void>): Promis
 }
 
 /** The document the command line builds of a record. */
-export function builtByProgram(record: Stored, options: readonly string[] = []): Buffer {
+export function builtByProgram(record: StoredLeaflet, options: readonly string[] = []): Buffer {
   const program = fileURLToPath(new URL("../../../../cli/src/main.ts", import.meta.url));
   const args = ["--conditions=@nashra/source", program, "build", "-", ...options];
   return execFileSync(process.execPath, args, {

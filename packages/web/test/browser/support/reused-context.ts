@@ -12,12 +12,12 @@ export interface ReusedContext {
    */
   release(): Promise<void>;
   /** After a failure: the report describes the first page, which is the one of the test then. */
-  closeKeeper(): Promise<void>;
+  closePlaceholder(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A process that has run the application and axe does not compile them again. A page of the server, the keeper,
+ * A process that has run the application and axe does not compile them again. A page of the server, the placeholder,
  * stays open in the context, so that its process stays, and `--process-per-site` lets the pages of the tests run
  * in it. See docs/decisions/0022-tests.md.
  */
@@ -33,7 +33,7 @@ export function createReusedContext(browser: Browser): ReusedContext {
       if (kept?.key !== key) {
         await close();
         kept = { context: await browser.newContext(options), key };
-        await openKeeper(kept.context);
+        await openPlaceholder(kept.context);
       }
       await forget(kept.context);
       return kept.context;
@@ -41,35 +41,35 @@ export function createReusedContext(browser: Browser): ReusedContext {
     async release() {
       if (kept === undefined) return;
       const { context } = kept;
-      const keeper = keeperOf(context);
+      const placeholder = placeholderOf(context);
       const page = reusablePage(context);
-      const opened = context.pages().filter((one) => one !== keeper && one !== page);
+      const opened = context.pages().filter((one) => one !== placeholder && one !== page);
       await Promise.all(opened.map((one) => one.close()));
       await context.unrouteAll();
       // A clock that was set stays set.
-      if (!(await hasRealClock(keeper))) await close();
+      if (!(await hasRealClock(placeholder))) await close();
       else await clearPage(context);
     },
-    async closeKeeper() {
-      if (kept !== undefined) await keeperOf(kept.context).close();
+    async closePlaceholder() {
+      if (kept !== undefined) await placeholderOf(kept.context).close();
     },
     close,
   };
 }
 
-const keepers = new WeakMap<BrowserContext, Page>();
+const placeholderPages = new WeakMap<BrowserContext, Page>();
 
 /** Opens the page that stays: a file of the server that no program runs in. */
-async function openKeeper(context: BrowserContext): Promise<void> {
-  const keeper = await context.newPage();
-  keepers.set(context, keeper);
-  await keeper.goto(plainFile);
+async function openPlaceholder(context: BrowserContext): Promise<void> {
+  const placeholder = await context.newPage();
+  placeholderPages.set(context, placeholder);
+  await placeholder.goto(plainFile);
 }
 
-function keeperOf(context: BrowserContext): Page {
-  const keeper = keepers.get(context);
-  if (keeper === undefined) throw new Error("A context of another making.");
-  return keeper;
+function placeholderOf(context: BrowserContext): Page {
+  const placeholder = placeholderPages.get(context);
+  if (placeholder === undefined) throw new Error("A context of another making.");
+  return placeholder;
 }
 
 /** Writes into the local storage of the server's pages. */
@@ -77,7 +77,7 @@ export async function keep(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await keeperOf(context).evaluate((given) => {
+  await placeholderOf(context).evaluate((given) => {
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
   }, entries);
 }
@@ -85,7 +85,7 @@ export async function keep(
 async function forget(context: BrowserContext): Promise<void> {
   await context.clearCookies();
   await context.clearPermissions();
-  await keeperOf(context).evaluate(async () => {
+  await placeholderOf(context).evaluate(async () => {
     localStorage.clear();
     const databases = await indexedDB.databases();
     await Promise.all(

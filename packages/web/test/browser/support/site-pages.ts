@@ -31,12 +31,12 @@ export function sitePages(language?: Language): readonly SitePageCase[] {
 export async function openSite(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await tookOver(page);
+  await hydrated(page);
   await page.evaluate(async () => document.fonts.ready);
 }
 
 /** React has taken the page over once its root carries the mark of it. */
-export async function tookOver(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
   );

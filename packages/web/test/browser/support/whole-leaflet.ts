@@ -2,8 +2,8 @@ import type { SectionKey } from "@nashra/engine";
 
 import type { Language } from "./app.ts";
 
-/** A piece of rich text as somebody writes it: words, words in bold, or the items of a list. */
-export type Piece =
+/** A part of rich text as somebody writes it: words, words in bold, or the items of a list. */
+export type TextPart =
   | string
   | { readonly bold: string }
   | { readonly list: readonly string[]; readonly kind: "bulletedList" | "numberedList" };
@@ -22,24 +22,24 @@ export interface WholeLeaflet {
     readonly revisionDate: string;
   };
   readonly sizes: readonly string[];
-  /** Paragraphs of each list, each in pieces. */
-  readonly sections: readonly (readonly [SectionKey, readonly (readonly Piece[])[]])[];
+  /** Paragraphs of each list, each in parts. */
+  readonly sections: readonly (readonly [SectionKey, readonly (readonly TextPart[])[]])[];
   readonly table: readonly (readonly string[])[];
   readonly steps: readonly string[];
   readonly imageAlt: string;
 }
 
 /** As the editor keeps what was written. */
-export function htmlOf(pieces: readonly Piece[]): string {
+export function htmlOf(parts: readonly TextPart[]): string {
   let html = "";
   let line = "";
-  for (const piece of pieces) {
-    if (typeof piece === "string") line += escaped(piece);
-    else if ("bold" in piece) line += `<strong>${escaped(piece.bold)}</strong>`;
+  for (const part of parts) {
+    if (typeof part === "string") line += escaped(part);
+    else if ("bold" in part) line += `<strong>${escaped(part.bold)}</strong>`;
     else {
-      const [open, close] = piece.kind === "bulletedList" ? ["<ul>", "</ul>"] : ["<ol>", "</ol>"];
+      const [open, close] = part.kind === "bulletedList" ? ["<ul>", "</ul>"] : ["<ol>", "</ol>"];
       const before = line === "" ? "" : `<p>${line}</p>`;
-      html += `${before}${open}${itemsOf(piece.list)}${close}`;
+      html += `${before}${open}${itemsOf(part.list)}${close}`;
       line = "";
     }
   }

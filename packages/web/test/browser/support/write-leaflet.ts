@@ -13,7 +13,7 @@ import { expect, type Language } from "./app.ts";
 import { quadrants } from "./photographs.ts";
 import { pngOf } from "./png.ts";
 import { tool } from "./text-box.ts";
-import type { Piece, WholeLeaflet } from "./whole-leaflet.ts";
+import type { TextPart, WholeLeaflet } from "./whole-leaflet.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -35,30 +35,30 @@ export async function writeLeaflet(
     await field(page, filled(words.size, { number: index + 1 })).fill(size);
   }
   for (const [key, paragraphs] of leaflet.sections)
-    for (const [index, pieces] of paragraphs.entries()) {
+    for (const [index, parts] of paragraphs.entries()) {
       const group = words.groups[key];
       const region = page.getByRole("region", { name: group, exact: true });
       if (index > 0)
         await region.getByRole("button", { name: formWords[language].addParagraph }).click();
       await box(page, filled(words.paragraph, { group, number: index + 1 })).click();
-      await type(page, language, pieces);
+      await type(page, language, parts);
     }
   await writeTable(page, language, leaflet.table);
   await writeSteps(page, language, leaflet);
 }
 
-async function type(page: Page, language: Language, pieces: readonly Piece[]): Promise<void> {
+async function type(page: Page, language: Language, parts: readonly TextPart[]): Promise<void> {
   const t = richTextWords[language];
-  for (const piece of pieces)
-    if (typeof piece === "string") await page.keyboard.type(piece);
-    else if ("bold" in piece) {
+  for (const part of parts)
+    if (typeof part === "string") await page.keyboard.type(part);
+    else if ("bold" in part) {
       await page.keyboard.press("ControlOrMeta+b");
-      await page.keyboard.type(piece.bold);
+      await page.keyboard.type(part.bold);
       await page.keyboard.press("ControlOrMeta+b");
     } else {
       await page.keyboard.press("Enter");
-      await tool(page, t[piece.kind]).click();
-      for (const [index, item] of piece.list.entries()) {
+      await tool(page, t[part.kind]).click();
+      for (const [index, item] of part.list.entries()) {
         if (index > 0) await page.keyboard.press("Enter");
         await page.keyboard.type(item);
       }

@@ -7,9 +7,9 @@ import { ActionLink } from "../../../site/action-link.tsx";
 import { Band } from "../../../site/band.tsx";
 import { ClosingCall } from "../../../site/closing-call.tsx";
 import { Figures } from "../../../site/figures.tsx";
-import { Folds } from "../../../site/folds.tsx";
-import { Folio } from "../../../site/folio.tsx";
-import { bothHands } from "../../../site/other-hand.tsx";
+import { CreasedColumns } from "../../../site/creased-columns.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
+import { inBothLanguages } from "../../../site/other-language.tsx";
 import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
 import { siteWords } from "../../../site/site-words.ts";
@@ -29,19 +29,19 @@ function About(): ReactNode {
     <>
       <Top />
       <Band first>
-        <Folio names={bothHands(aboutWords, "mission")} />
+        <BilingualHeading names={inBothLanguages(aboutWords, "mission")} />
         <Mission />
       </Band>
       <Band>
-        <Folio heading names={bothHands(aboutWords, "values")} />
+        <BilingualHeading heading names={inBothLanguages(aboutWords, "values")} />
         <Values />
       </Band>
       <Band>
-        <Folio heading names={bothHands(aboutWords, "team")} />
+        <BilingualHeading heading names={inBothLanguages(aboutWords, "team")} />
         <Team />
       </Band>
       <Band>
-        <Folio heading names={bothHands(aboutWords, "soFar")} />
+        <BilingualHeading heading names={inBothLanguages(aboutWords, "soFar")} />
         <Claims />
       </Band>
       <Band>
@@ -69,14 +69,14 @@ function Top(): ReactNode {
 function Values(): ReactNode {
   const { t, say } = useWords(aboutWords);
   return (
-    <Folds columns={4} underFolio>
+    <CreasedColumns columns={4} underHeading>
       {valueNames.map((value) => (
         <div key={value}>
           <h3>{t[value].name}</h3>
           <p>{say(t[value].text, { paper: siteData.claims.about.paperReduction })}</p>
         </div>
       ))}
-    </Folds>
+    </CreasedColumns>
   );
 }
 

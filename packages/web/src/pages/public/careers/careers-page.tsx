@@ -7,9 +7,9 @@ import { actionClass, ActionLink, Actions } from "../../../site/action-link.tsx"
 import { Band } from "../../../site/band.tsx";
 import { ClosingCall } from "../../../site/closing-call.tsx";
 import { Figures } from "../../../site/figures.tsx";
-import { Folds } from "../../../site/folds.tsx";
-import { Folio } from "../../../site/folio.tsx";
-import { bothHands } from "../../../site/other-hand.tsx";
+import { CreasedColumns } from "../../../site/creased-columns.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
+import { inBothLanguages } from "../../../site/other-language.tsx";
 import { OutsideLink } from "../../../site/outside-link.tsx";
 import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
@@ -32,26 +32,26 @@ function Careers(): ReactNode {
         lead={t.lead}
         actions={
           <Actions>
-            <Ways />
+            <CareerLinks />
           </Actions>
         }
         aside={<MarginSheet />}
       />
       <Band first>
-        <Folio heading names={bothHands(careersWords, "howWeWork")} />
+        <BilingualHeading heading names={inBothLanguages(careersWords, "howWeWork")} />
         <Work />
       </Band>
       <Band>
-        <Folio heading names={bothHands(careersWords, "benefits")} />
+        <BilingualHeading heading names={inBothLanguages(careersWords, "benefits")} />
         <Benefits />
       </Band>
       <Band>
-        <Folio heading names={bothHands(careersWords, "life")} />
+        <BilingualHeading heading names={inBothLanguages(careersWords, "life")} />
         <Life />
       </Band>
       <Band>
         <ClosingCall title={t.closing} text={t.closingText}>
-          <Ways />
+          <CareerLinks />
         </ClosingCall>
       </Band>
     </>
@@ -59,7 +59,7 @@ function Careers(): ReactNode {
 }
 
 /** To the open roles, which stand elsewhere, and to us. */
-function Ways(): ReactNode {
+function CareerLinks(): ReactNode {
   const { t, language } = useWords(careersWords);
   return (
     <>
@@ -76,14 +76,14 @@ function Ways(): ReactNode {
 function Work(): ReactNode {
   const { t } = useWords(careersWords);
   return (
-    <Folds columns={3} underFolio>
+    <CreasedColumns columns={3} underHeading>
       {workNames.map((name) => (
         <div key={name}>
           <h3>{t[name].name}</h3>
           <p>{t[name].text}</p>
         </div>
       ))}
-    </Folds>
+    </CreasedColumns>
   );
 }
 

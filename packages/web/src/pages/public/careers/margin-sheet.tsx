@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useLanguage, directionOf } from "../../../i18n/language.tsx";
 import { siteData } from "../../../site-data.ts";
-import { otherThan } from "../../../site/other-hand.tsx";
+import { otherLanguageOf } from "../../../site/other-language.tsx";
 import { careersWords } from "./careers-words.ts";
 import styles from "./margin-sheet.module.css";
 
@@ -17,7 +17,7 @@ export function MarginSheet(): ReactNode {
         ))}
       </div>
       <div className={styles["letter"]}>
-        {[language, otherThan(language)].map((hand) => (
+        {[language, otherLanguageOf(language)].map((hand) => (
           <div key={hand} lang={hand} dir={directionOf(hand)}>
             <p>{careersWords[hand].dearReader}</p>
             <p>{careersWords[hand].marginIsYours}</p>

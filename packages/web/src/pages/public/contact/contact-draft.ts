@@ -5,7 +5,7 @@ const key = "nashra-contact";
 /** For the pages that are followed within this document. */
 let kept: ContactFields | undefined;
 let watches = false;
-let isHandedOn = false;
+let isPassedOn = false;
 
 /** What was typed and not sent during this visit. */
 export function keptContact(): ContactFields {
@@ -18,25 +18,25 @@ export function keepContact(fields: ContactFields): void {
   if (kept === undefined) handedOver();
   if (watches) return;
   watches = true;
-  addEventListener("pagehide", handOn);
+  addEventListener("pagehide", passOnDraft);
 }
 
 /** Back on a page that the browser had put aside: another document may have what was typed since. Returns how to stop. */
 export function onReturn(show: (fields: ContactFields) => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && isHandedOn) show(handedOver());
+    if (persisted && isPassedOn) show(handedOver());
   };
   addEventListener("pageshow", look);
   return () => removeEventListener("pageshow", look);
 }
 
-function handOn(): void {
+function passOnDraft(): void {
   try {
     if (kept !== undefined) sessionStorage.setItem(key, JSON.stringify(kept));
-    isHandedOn = true;
+    isPassedOn = true;
   } catch {
     // Storage is full or forbidden: what was typed stays with this document.
-    isHandedOn = false;
+    isPassedOn = false;
   }
 }
 

@@ -34,8 +34,8 @@ export function ContactForm(): ReactNode {
   const { t: shared } = useWords(sharedWords);
   const form = useContactForm();
   const sheet = useRef<HTMLDivElement>(null);
-  useTypedBefore(sheet, form);
-  useKept(form);
+  useEarlierInput(sheet, form);
+  useStoredFields(form);
   const title = form.problems.length > 0 ? text(shared.errorTitle, t.meta) : t.meta.title;
   usePageTitle(title);
   const send = useSend(sheet, form);
@@ -70,7 +70,7 @@ function useSend(place: RefObject<HTMLElement | null>, form: ContactFormState) {
 }
 
 /** What is typed outlasts the page, until it is sent. */
-function useKept({ values, reset }: ContactFormState): void {
+function useStoredFields({ values, reset }: ContactFormState): void {
   useEffect(() => keepContact(values), [values]);
   useEffect(() => onReturn(reset), [reset]);
 }
@@ -154,7 +154,7 @@ function WithoutScript(): ReactNode {
 }
 
 /** What was typed earlier in this visit, or before the page was taken over, or put back by the browser, belongs to the form. */
-function useTypedBefore(place: RefObject<HTMLElement | null>, form: ContactFormState): void {
+function useEarlierInput(place: RefObject<HTMLElement | null>, form: ContactFormState): void {
   const { reset } = form;
   const first = useRef(true);
   useLayoutEffect(() => {

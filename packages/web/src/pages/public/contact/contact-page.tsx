@@ -22,7 +22,7 @@ function Contact(): ReactNode {
   return (
     <>
       <PageTop page="contact" title={t.title} lead={t.lead} />
-      <div className={classNames(measure, styles["desk"])}>
+      <div className={classNames(measure, styles["columns"])}>
         <ContactWays />
         <ContactForm />
       </div>

@@ -4,8 +4,8 @@ import { useWords } from "../../../i18n/language.tsx";
 import { filled, type Language } from "../../../i18n/words.ts";
 import { sitePath } from "../../../paths.ts";
 import { Band } from "../../../site/band.tsx";
-import { Folio } from "../../../site/folio.tsx";
-import { bothHands } from "../../../site/other-hand.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
+import { inBothLanguages } from "../../../site/other-language.tsx";
 import { siteWords } from "../../../site/site-words.ts";
 import { contactWords } from "./contact-words.ts";
 import styles from "./contact-questions.module.css";
@@ -26,7 +26,11 @@ export function ContactQuestions(): ReactNode {
   const values = { fhir, docs, pricing };
   return (
     <Band first aria-labelledby="contact-questions">
-      <Folio heading id="contact-questions" names={bothHands(contactWords, "questionsTitle")} />
+      <BilingualHeading
+        heading
+        id="contact-questions"
+        names={inBothLanguages(contactWords, "questionsTitle")}
+      />
       <div className={styles["questions"]}>
         {t.questions.map(({ question, answer }, index) => (
           <details key={question} name="contact-question" open={index === 0}>

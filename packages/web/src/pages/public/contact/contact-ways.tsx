@@ -13,40 +13,40 @@ export function ContactWays(): ReactNode {
   const office = siteData.office[language];
   return (
     <ul className={styles["ways"]}>
-      <Way name={t.phone} about={say(t.phoneHours, { hours: siteData.claims.home.support })}>
+      <ContactWay name={t.phone} about={say(t.phoneHours, { hours: siteData.claims.home.support })}>
         <a href={`tel:${siteData.phone.replaceAll(" ", "")}`}>
           <bdi dir="ltr">{siteData.phone}</bdi>
         </a>
-      </Way>
-      <Way name={t.mail} about={t.mailPromise}>
+      </ContactWay>
+      <ContactWay name={t.mail} about={t.mailPromise}>
         <a href={`mailto:${siteData.email}`}>
           <bdi dir="ltr">
             {mailbox}
             <wbr />@{host}
           </bdi>
         </a>
-      </Way>
-      <Way name={t.office} about={t.officeVisit}>
+      </ContactWay>
+      <ContactWay name={t.office} about={t.officeVisit}>
         <address>
           {office.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-      </Way>
-      <Way name={t.newHere} about={t.accountCost}>
+      </ContactWay>
+      <ContactWay name={t.newHere} about={t.accountCost}>
         <a href={paths.registerRedirect}>{t.createAccount}</a>
-      </Way>
+      </ContactWay>
     </ul>
   );
 }
 
-interface WayProps {
+interface ContactWayProps {
   readonly name: string;
   readonly about: ReactNode;
   readonly children: ReactNode;
 }
 
-function Way({ name, about, children }: WayProps): ReactNode {
+function ContactWay({ name, about, children }: ContactWayProps): ReactNode {
   return (
     <li>
       <h2>{name}</h2>

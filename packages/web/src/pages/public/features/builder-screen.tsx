@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
 import { Band } from "../../../site/band.tsx";
-import { Folds } from "../../../site/folds.tsx";
-import { Folio } from "../../../site/folio.tsx";
+import { CreasedColumns } from "../../../site/creased-columns.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
 import { featuresWords } from "./features-words.ts";
 import inArabic from "./screens/builder-ar.webp";
 import inEnglish from "./screens/builder-en.webp";
@@ -18,7 +18,7 @@ export function BuilderScreen(): ReactNode {
   const { alt, left, text, leaflet } = t.screen;
   return (
     <Band first>
-      <Folio heading names={names} />
+      <BilingualHeading heading names={names} />
       <img
         className={styles["screen"]}
         src={pictures[language]}
@@ -28,14 +28,14 @@ export function BuilderScreen(): ReactNode {
         loading="lazy"
         decoding="async"
       />
-      <Folds columns={3} underFolio>
+      <CreasedColumns columns={3} underHeading>
         {[left, text, leaflet].map((part) => (
           <div key={part.title}>
             <h3>{part.title}</h3>
             <p>{part.text}</p>
           </div>
         ))}
-      </Folds>
+      </CreasedColumns>
     </Band>
   );
 }

@@ -7,9 +7,9 @@ import { ActionLink, Actions } from "../../../site/action-link.tsx";
 import { Band } from "../../../site/band.tsx";
 import { ClosingCall } from "../../../site/closing-call.tsx";
 import { Figures } from "../../../site/figures.tsx";
-import { Folds } from "../../../site/folds.tsx";
-import { Folio } from "../../../site/folio.tsx";
-import { bothHands } from "../../../site/other-hand.tsx";
+import { CreasedColumns } from "../../../site/creased-columns.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
+import { inBothLanguages } from "../../../site/other-language.tsx";
 import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
 import { siteWords } from "../../../site/site-words.ts";
@@ -64,15 +64,15 @@ function Audiences(): ReactNode {
   const { t, say } = useWords(featuresWords);
   return (
     <Band>
-      <Folio heading names={bothHands(featuresWords, "audience")} />
-      <Folds columns={4} underFolio>
+      <BilingualHeading heading names={inBothLanguages(featuresWords, "audience")} />
+      <CreasedColumns columns={4} underHeading>
         {Object.values(t.audiences).map(({ title, text }) => (
           <div key={title}>
             <h3>{title}</h3>
             <p>{say(text, { r5: "FHIR R5" })}</p>
           </div>
         ))}
-      </Folds>
+      </CreasedColumns>
     </Band>
   );
 }
@@ -82,7 +82,7 @@ function Enterprise(): ReactNode {
   const { uptime, securityReport, languages, countries } = siteData.claims.features;
   return (
     <Band>
-      <Folio heading names={bothHands(featuresWords, "enterprise")} />
+      <BilingualHeading heading names={inBothLanguages(featuresWords, "enterprise")} />
       <Figures
         figures={[
           { label: t.figures.uptime, figure: uptime },

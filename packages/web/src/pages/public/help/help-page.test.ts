@@ -7,7 +7,7 @@ import { dashboardWords } from "../../../features/dashboard/dashboard-words.ts";
 import { downloadWords } from "../../../features/downloads/download-words.ts";
 import { draftWords } from "../../../features/drafts/draft-words.ts";
 import { historyWords } from "../../../features/history/history-words.ts";
-import { benchWords } from "../../../features/leaflet-bench/bench-words.ts";
+import { builderWords } from "../../../features/leaflet-builder/builder-words.ts";
 import { formWords } from "../../../features/leaflet-form/form-words.ts";
 import { stepsWords } from "../../../features/leaflet-form/steps/steps-words.ts";
 import { tablesWords } from "../../../features/leaflet-form/tables/tables-words.ts";
@@ -41,14 +41,14 @@ describe.each(["en", "ar"] as const)("the help in %s", (language) => {
       addStep: stepsWords[language].addStep,
       company: groups.company,
       revisionDate: fields.revisionDate,
-      save: benchWords[language].save,
+      save: builderWords[language].save,
       myLeaflets: layoutWords[language].myLeaflets,
       view: sharedWords[language].view,
       downloadXml: downloadWords[language].xml,
       moreDownloads: downloadWords[language].more,
       templates: layoutWords[language].templates,
       import: listWords[language].import,
-      findings: benchWords[language].findings,
+      findings: builderWords[language].findings,
       error: status.error,
       warning: status.warning,
       advice: status.information,

@@ -39,7 +39,7 @@ function Help(): ReactNode {
       <p>{say(t.findingsEnd, names)}</p>
       <Note>{t.form}</Note>
       <h2 id="trouble">{t.troubleTitle}</h2>
-      <Troubles />
+      <Troubleshooting />
       <h2>{t.writeTitle}</h2>
       <p>
         {say(t.write, {
@@ -80,7 +80,7 @@ function SectionTable(): ReactNode {
 }
 
 /** What can fail, and what to do then. */
-function Troubles(): ReactNode {
+function Troubleshooting(): ReactNode {
   const { t, say } = useWords(helpWords);
   const values = {
     ...namesInText(t.labels),

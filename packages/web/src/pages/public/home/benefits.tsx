@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
 import { Band } from "../../../site/band.tsx";
-import { Folds } from "../../../site/folds.tsx";
-import { Folio } from "../../../site/folio.tsx";
-import { bothHands } from "../../../site/other-hand.tsx";
+import { CreasedColumns } from "../../../site/creased-columns.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
+import { inBothLanguages } from "../../../site/other-language.tsx";
 import { benefitDrawings, type BenefitDrawing } from "./benefit-drawings.ts";
 import { homeWords } from "./home-words.ts";
 import styles from "./benefits.module.css";
@@ -16,9 +16,9 @@ export function Benefits(): ReactNode {
   const { t, language, say } = useWords(homeWords);
   return (
     <Band>
-      <Folio names={bothHands(homeWords, "why")} />
+      <BilingualHeading names={inBothLanguages(homeWords, "why")} />
       <h2 className={styles["promise"]}>{t.promise}</h2>
-      <Folds columns={3}>
+      <CreasedColumns columns={3}>
         {benefits.map((benefit) => (
           <div key={benefit}>
             <Drawing {...benefitDrawings[benefit][language]} />
@@ -26,7 +26,7 @@ export function Benefits(): ReactNode {
             <p>{t[benefit].text}</p>
           </div>
         ))}
-      </Folds>
+      </CreasedColumns>
     </Band>
   );
 }

@@ -1,4 +1,4 @@
-import type { BothHands } from "../../../site/other-hand.tsx";
+import type { BothLanguages } from "../../../site/other-language.tsx";
 
 /**
  * The example on the page, in the words of the engine: what it makes of this medicine is what is shown
@@ -8,12 +8,12 @@ export interface ShownSection {
   readonly number: number;
   /** As the document has it, EMA's list of headings. */
   readonly code: string;
-  readonly heading: BothHands;
+  readonly heading: BothLanguages;
 }
 
 export interface HeroSection extends ShownSection {
   /** The first sentence of the section. */
-  readonly sentence: BothHands;
+  readonly sentence: BothLanguages;
 }
 
 export const heroMedicine = {
@@ -85,7 +85,7 @@ export const heroSections: readonly HeroSection[] = [
 ];
 
 /** Any medicine, as the headings of every leaflet name it here. */
-export const anyMedicine: BothHands = { en: "it", ar: "الدواء" };
+export const anyMedicine: BothLanguages = { en: "it", ar: "الدواء" };
 
 /** The seven numbered sections of every leaflet. */
 export const leafletSections: readonly ShownSection[] = [

@@ -7,8 +7,8 @@ import { ActionLink } from "../../../site/action-link.tsx";
 import { Band } from "../../../site/band.tsx";
 import { ClosingCall } from "../../../site/closing-call.tsx";
 import { Figures } from "../../../site/figures.tsx";
-import { Folio } from "../../../site/folio.tsx";
-import { bothHands } from "../../../site/other-hand.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
+import { inBothLanguages } from "../../../site/other-language.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
 import { siteWords } from "../../../site/site-words.ts";
 import { Benefits } from "./benefits.tsx";
@@ -50,7 +50,7 @@ function InUse(): ReactNode {
   }));
   return (
     <Band>
-      <Folio names={bothHands(homeWords, "inUse")} heading />
+      <BilingualHeading names={inBothLanguages(homeWords, "inUse")} heading />
       <Figures figures={figures} />
     </Band>
   );

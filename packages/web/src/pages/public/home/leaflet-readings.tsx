@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { directionOf, useWords } from "../../../i18n/language.tsx";
 import type { Language } from "../../../i18n/words.ts";
 import { measure } from "../../../site/band.tsx";
-import { otherThan } from "../../../site/other-hand.tsx";
+import { otherLanguageOf } from "../../../site/other-language.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { heroMedicine, heroSections } from "./hero-leaflet.ts";
 import { homeWords } from "./home-words.ts";
@@ -21,7 +21,7 @@ export function LeafletReadings(): ReactNode {
       </h2>
       <div className={styles["leaflet"]}>
         <Reading language={language} />
-        <Reading language={otherThan(language)} />
+        <Reading language={otherLanguageOf(language)} />
         <XmlReading language={language} label={t.xmlReading} />
       </div>
     </section>

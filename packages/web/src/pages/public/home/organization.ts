@@ -3,7 +3,7 @@ import { sitePath } from "../../../paths.ts";
 import { siteData } from "../../../site-data.ts";
 import { siteAddress } from "../../../site/site-address.ts";
 import { siteWords } from "../../../site/site-words.ts";
-import { otherThan } from "../../../site/other-hand.tsx";
+import { otherLanguageOf } from "../../../site/other-language.tsx";
 import { homeWords } from "./home-words.ts";
 
 /** Whose site this is. https://schema.org/Organization */
@@ -12,7 +12,7 @@ export function organization(language: Language): Readonly<Record<string, unknow
   return {
     "@type": "Organization",
     name: siteWords[language].productName,
-    alternateName: siteWords[otherThan(language)].productName,
+    alternateName: siteWords[otherLanguageOf(language)].productName,
     description: homeWords[language].meta.description,
     url: siteAddress(sitePath("home", language)),
     logo: siteAddress("/icon-512.png"),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../i18n/language.tsx";
 import { paths, sitePath } from "../../../paths.ts";
 import { ActionLink, Actions } from "../../../site/action-link.tsx";
-import { bothHands, OtherHand } from "../../../site/other-hand.tsx";
+import { inBothLanguages, OtherLanguage } from "../../../site/other-language.tsx";
 import { planGroups, pricingWords } from "./pricing-words.ts";
 import styles from "./plan.module.css";
 
@@ -25,7 +25,7 @@ function PlanHead(): ReactNode {
     <div>
       <div className={styles["name"]}>
         <h2>{t.plan}</h2>
-        <OtherHand words={bothHands(pricingWords, "plan")} language={language} />
+        <OtherLanguage words={inBothLanguages(pricingWords, "plan")} language={language} />
       </div>
       <data value="0" className={styles["price"]}>
         {t.price}

@@ -5,8 +5,8 @@ import { paths, sitePath } from "../../../paths.ts";
 import { ActionLink } from "../../../site/action-link.tsx";
 import { Band } from "../../../site/band.tsx";
 import { ClosingCall } from "../../../site/closing-call.tsx";
-import { Folio } from "../../../site/folio.tsx";
-import { bothHands } from "../../../site/other-hand.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
+import { inBothLanguages } from "../../../site/other-language.tsx";
 import { PageTop } from "../../../site/page-top.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
 import { Partners } from "./partners.tsx";
@@ -30,11 +30,11 @@ function Pricing(): ReactNode {
         <Plan />
       </Band>
       <Band>
-        <Folio heading names={bothHands(pricingWords, "partners")} />
+        <BilingualHeading heading names={inBothLanguages(pricingWords, "partners")} />
         <Partners />
       </Band>
       <Band>
-        <Folio heading names={bothHands(pricingWords, "questions")} />
+        <BilingualHeading heading names={inBothLanguages(pricingWords, "questions")} />
         <Questions />
       </Band>
       <Band>

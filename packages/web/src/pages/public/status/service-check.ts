@@ -71,14 +71,14 @@ async function answerOf(signal: AbortSignal): Promise<Exclude<ServiceAnswer, "sl
   try {
     const reply = await fetch(readiness, { cache: "no-store", headers, signal });
     if (reply.status === 503) return "notReady";
-    return reply.ok && saysOk(await reply.json()) ? "answering" : "silent";
+    return reply.ok && isOk(await reply.json()) ? "answering" : "silent";
   } catch {
     return "silent";
   }
 }
 
 /** Anything else comes from something on the way, such as the page of a proxy. */
-function saysOk(answer: unknown): boolean {
+function isOk(answer: unknown): boolean {
   return (
     typeof answer === "object" && answer !== null && "status" in answer && answer.status === "ok"
   );

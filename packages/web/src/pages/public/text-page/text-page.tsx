@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../i18n/language.tsx";
 import { sitePath, type SitePage } from "../../../paths.ts";
 import { measure } from "../../../site/band.tsx";
-import { Folio } from "../../../site/folio.tsx";
-import { bothHands } from "../../../site/other-hand.tsx";
+import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
+import { inBothLanguages } from "../../../site/other-language.tsx";
 import { siteWords } from "../../../site/site-words.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { textPageWords } from "./text-page-words.ts";
@@ -26,7 +26,7 @@ export function TextPage({ page, title, lead, children }: TextPageProps): ReactN
   return (
     <>
       <div className={classNames(measure, styles["name"])}>
-        <Folio names={bothHands(siteWords, page)} />
+        <BilingualHeading names={inBothLanguages(siteWords, page)} />
       </div>
       <div className={classNames(measure, styles["sheet"])}>
         <TextPageList page={page} />

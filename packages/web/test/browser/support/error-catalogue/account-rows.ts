@@ -1,13 +1,13 @@
-import { button, failing, field, somebody, type Row, type World } from "./row.ts";
+import { button, failRequests, field, registerUser, type Row, type RowContext } from "./row.ts";
 
-async function signIn({ page, person }: World, password: string): Promise<void> {
+async function signIn({ page, person }: RowContext, password: string): Promise<void> {
   await page.goto("/app/login");
   await field(page, "Email").fill(person.email);
   await field(page, "Password").fill(password);
   await button(page, "Sign in").click();
 }
 
-async function signUpAs({ page }: World, email: string, confirmation: string): Promise<void> {
+async function signUpAs({ page }: RowContext, email: string, confirmation: string): Promise<void> {
   await page.goto("/app/register");
   await field(page, "Full Name").fill("Rana Haddad");
   await field(page, "Organization").fill("Wadi Pharma");
@@ -32,7 +32,7 @@ export const visitors: readonly Row[] = [
     seen: "alert",
     says: "Login failed. Please try again.",
     async provoke(world) {
-      await failing(world.page, "**/api/users/login", { method: "POST", status: 500 });
+      await failRequests(world.page, "**/api/users/login", { method: "POST", status: 500 });
       await signIn(world, world.person.password);
     },
   },
@@ -42,7 +42,7 @@ export const visitors: readonly Row[] = [
     seen: "alert",
     says: "Login failed. Please try again.",
     async provoke(world) {
-      await failing(world.page, "**/api/users/login", { method: "POST" });
+      await failRequests(world.page, "**/api/users/login", { method: "POST" });
       await signIn(world, world.person.password);
     },
   },
@@ -59,7 +59,7 @@ export const visitors: readonly Row[] = [
     seen: "alert",
     says: "An error occurred",
     async provoke(world) {
-      await failing(world.page, "**/api/users/register", { method: "POST", status: 502 });
+      await failRequests(world.page, "**/api/users/register", { method: "POST", status: 502 });
       await signUpAs(world, "new@example.org", "secret");
     },
   },
@@ -69,7 +69,7 @@ export const visitors: readonly Row[] = [
     seen: "alert",
     says: "An error occurred",
     async provoke(world) {
-      await failing(world.page, "**/api/users/register", { method: "POST" });
+      await failRequests(world.page, "**/api/users/register", { method: "POST" });
       await signUpAs(world, "new@example.org", "secret");
     },
   },
@@ -82,14 +82,14 @@ export const visitors: readonly Row[] = [
   },
 ];
 
-async function changeProfile({ page }: World, email: string): Promise<void> {
+async function changeProfile({ page }: RowContext, email: string): Promise<void> {
   await page.goto("/app/profile");
   await field(page, "Email").fill(email);
   await button(page, "Save Changes").click();
 }
 
 async function changePassword(
-  { page }: World,
+  { page }: RowContext,
   current: string,
   next: string,
   again = next,
@@ -116,7 +116,7 @@ export const settings: readonly Row[] = [
     seen: "alert",
     says: ["Failed to update profile", "User already exists"],
     async provoke(world) {
-      const { email } = await somebody(world.origin);
+      const { email } = await registerUser(world.origin);
       await changeProfile(world, email);
     },
   },
@@ -126,7 +126,7 @@ export const settings: readonly Row[] = [
     seen: "alert",
     says: "Failed to update profile",
     async provoke(world) {
-      await failing(world.page, "**/api/users/profile", { method: "PUT" });
+      await failRequests(world.page, "**/api/users/profile", { method: "PUT" });
       await changeProfile(world, `new-${world.person.email}`);
     },
   },
@@ -150,7 +150,7 @@ export const settings: readonly Row[] = [
     seen: "alert",
     says: "Failed to update password",
     async provoke(world) {
-      await failing(world.page, "**/api/users/password", { method: "PUT", status: 500 });
+      await failRequests(world.page, "**/api/users/password", { method: "PUT", status: 500 });
       await changePassword(world, world.person.password, "secret");
     },
   },

@@ -1,5 +1,13 @@
 import { expect } from "../app.ts";
-import { button, confirmDeletion, failing, field, serverSays, somebody, type Row } from "./row.ts";
+import {
+  button,
+  confirmDeletion,
+  failRequests,
+  field,
+  serverMessage,
+  registerUser,
+  type Row,
+} from "./row.ts";
 
 /** Users that somebody else deleted or renamed in the meantime make the server refuse. */
 export const administrators: readonly Row[] = [
@@ -7,9 +15,9 @@ export const administrators: readonly Row[] = [
     where: "User list",
     what: "the server's message",
     seen: "alert",
-    says: serverSays,
+    says: serverMessage,
     async provoke({ page }) {
-      await failing(page, "**/api/admin/users", { status: 500, message: serverSays });
+      await failRequests(page, "**/api/admin/users", { status: 500, message: serverMessage });
       await page.goto("/app/admin/users");
     },
   },
@@ -19,7 +27,7 @@ export const administrators: readonly Row[] = [
     seen: "alert",
     says: "Could not delete user",
     async provoke({ page, api, origin }) {
-      const { _id, name } = await somebody(origin);
+      const { _id, name } = await registerUser(origin);
       await page.goto("/app/admin/users");
       await expect(button(page, `Delete ${name}`)).toBeVisible();
       await api.delete(`/api/admin/users/${_id}`);
@@ -33,7 +41,7 @@ export const administrators: readonly Row[] = [
     seen: "alert",
     says: ["Could not update user", "User already exists"],
     async provoke({ page, person, origin }) {
-      const { _id } = await somebody(origin);
+      const { _id } = await registerUser(origin);
       await page.goto(`/app/admin/users/${_id}/edit`);
       await field(page, "Email").fill(person.email);
       await button(page, "Update User").click();
@@ -45,7 +53,7 @@ export const administrators: readonly Row[] = [
     seen: "status",
     says: "User updated successfully",
     async provoke({ page, origin }) {
-      const { _id } = await somebody(origin);
+      const { _id } = await registerUser(origin);
       await page.goto(`/app/admin/users/${_id}/edit`);
       await field(page, "Name").fill("Lina Mansour");
       await button(page, "Update User").click();

@@ -4,9 +4,9 @@ import { aLeaflet } from "@nashra/engine/testing";
 import type { Locator, Page } from "@playwright/test";
 
 import { jpegOf, quadrants } from "../photographs.ts";
-import { stored } from "../preview.ts";
+import { storeLeaflet } from "../preview.ts";
 import { openEditor } from "../written-leaflet.ts";
-import type { Row, World } from "./row.ts";
+import type { Row, RowContext } from "./row.ts";
 
 const photograph = jpegOf(quadrants);
 
@@ -14,8 +14,8 @@ function imageBox(page: Page): Locator {
   return page.getByRole("group", { name: "Image: Step 1" });
 }
 
-async function choose({ page, api }: World, mimeType: string, buffer: Buffer): Promise<void> {
-  const { _id } = await stored(api, aLeaflet({ instructionSteps: [step("")] }));
+async function choose({ page, api }: RowContext, mimeType: string, buffer: Buffer): Promise<void> {
+  const { _id } = await storeLeaflet(api, aLeaflet({ instructionSteps: [step("")] }));
   await openEditor(page, _id);
   const name = "bottle.jpg";
   await imageBox(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
@@ -81,7 +81,7 @@ export const images: readonly Row[] = [
     seen: "alert",
     says: "Failed to display image preview.",
     async provoke({ page, api }) {
-      const { _id } = await stored(api, aLeaflet({ instructionSteps: [step("/9j/AAAA")] }));
+      const { _id } = await storeLeaflet(api, aLeaflet({ instructionSteps: [step("/9j/AAAA")] }));
       await openEditor(page, _id);
     },
   },

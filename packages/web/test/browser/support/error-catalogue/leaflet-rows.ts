@@ -2,37 +2,41 @@ import { aLeaflet } from "@nashra/engine/testing";
 import type { Page } from "@playwright/test";
 
 import { expect } from "../app.ts";
-import { openPreview, stored } from "../preview.ts";
+import { openPreview, storeLeaflet } from "../preview.ts";
 import { fillRequired, openEditor, subName } from "../written-leaflet.ts";
 import {
   button,
   confirmDeletion,
-  failing,
+  failRequests,
   network,
   oneLeaflet,
-  serverSays,
-  type Failing,
+  serverMessage,
+  type RequestFailure,
   type Row,
-  type World,
+  type RowContext,
 } from "./row.ts";
 
 /** What a builder's save is answered, and what is said of it. */
-const refusals: readonly (readonly [what: string, answer: Failing, says: string])[] = [
-  ["400 with a message", { status: 400, message: serverSays }, serverSays],
+const refusals: readonly (readonly [what: string, answer: RequestFailure, says: string])[] = [
+  ["400 with a message", { status: 400, message: serverMessage }, serverMessage],
   ["400 without one", { status: 400 }, "Invalid data provided."],
   [
     "413",
-    { status: 413, message: serverSays },
+    { status: 413, message: serverMessage },
     "Images are too large. Please compress your images or remove some images and try again.",
   ],
-  ["500", { status: 500, message: serverSays }, "Server error occurred. Please try again later."],
-  ["another status with a message", { status: 503, message: serverSays }, serverSays],
+  [
+    "500",
+    { status: 500, message: serverMessage },
+    "Server error occurred. Please try again later.",
+  ],
+  ["another status with a message", { status: 503, message: serverMessage }, serverMessage],
   ["another status without one", { status: 503 }, "Error 503: Please try again."],
   ["no answer", {}, network],
 ];
 
-const lists: readonly (readonly [what: string, answer: Failing, says: string])[] = [
-  ["the server's message", { status: 500, message: serverSays }, serverSays],
+const lists: readonly (readonly [what: string, answer: RequestFailure, says: string])[] = [
+  ["the server's message", { status: 500, message: serverMessage }, serverMessage],
   ["the failure's own message", {}, network],
   ["the last resort", { status: 500 }, "Something went wrong"],
 ];
@@ -43,8 +47,8 @@ async function save(page: Page): Promise<void> {
   await button(page, "Save Leaflet").click();
 }
 
-async function update({ page, api }: World): Promise<void> {
-  const { _id } = await stored(api, aLeaflet());
+async function update({ page, api }: RowContext): Promise<void> {
+  const { _id } = await storeLeaflet(api, aLeaflet());
   await openEditor(page, _id);
   await subName(page).fill("another name");
   await button(page, "Update Leaflet").click();
@@ -68,7 +72,7 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says: `Error: ${says}`,
     async provoke({ page }) {
-      await failing(page, "**/api/leaflets?*", answer);
+      await failRequests(page, "**/api/leaflets?*", answer);
       await page.goto("/app");
     },
   })),
@@ -78,7 +82,7 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says,
     async provoke({ page }) {
-      await failing(page, "**/api/leaflets?*", answer);
+      await failRequests(page, "**/api/leaflets?*", answer);
       await page.goto("/app/leaflets");
     },
   })),
@@ -88,8 +92,8 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says: `Error: ${says}`,
     async provoke({ page, api }) {
-      const { _id } = await stored(api, aLeaflet());
-      await failing(page, oneLeaflet, answer);
+      const { _id } = await storeLeaflet(api, aLeaflet());
+      await failRequests(page, oneLeaflet, answer);
       await page.goto(`/app/leaflet/${_id}`);
     },
   })),
@@ -100,8 +104,8 @@ export const leaflets: readonly Row[] = [
     says: `Error: ${says}`,
     logged: /^The leaflet could not be loaded\./,
     async provoke({ page, api }) {
-      const { _id } = await stored(api, aLeaflet());
-      await failing(page, oneLeaflet, answer);
+      const { _id } = await storeLeaflet(api, aLeaflet());
+      await failRequests(page, oneLeaflet, answer);
       await page.goto(`/app/leaflet/${_id}/edit`);
     },
   })),
@@ -146,7 +150,7 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says,
     async provoke({ page }) {
-      await failing(page, "**/api/leaflets", { method: "POST", ...answer });
+      await failRequests(page, "**/api/leaflets", { method: "POST", ...answer });
       await save(page);
     },
   })),
@@ -180,7 +184,11 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says: "Error: Could not update leaflet.",
     async provoke(world) {
-      await failing(world.page, oneLeaflet, { method: "PUT", status: 500, message: serverSays });
+      await failRequests(world.page, oneLeaflet, {
+        method: "PUT",
+        status: 500,
+        message: serverMessage,
+      });
       await update(world);
     },
   },
@@ -190,7 +198,7 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says: "Error: Could not update leaflet.",
     async provoke(world) {
-      await failing(world.page, oneLeaflet, { method: "PUT" });
+      await failRequests(world.page, oneLeaflet, { method: "PUT" });
       await update(world);
     },
   },
@@ -199,10 +207,10 @@ export const leaflets: readonly Row[] = [
     what: "an answer without a message",
     seen: "alert",
     says: "Failed to delete leaflet",
-    logged: /RefusedCall/,
+    logged: /ApiError/,
     async provoke({ page, api }) {
-      await failing(page, oneLeaflet, { method: "DELETE", status: 500 });
-      await openPreview(page, await stored(api, aLeaflet()));
+      await failRequests(page, oneLeaflet, { method: "DELETE", status: 500 });
+      await openPreview(page, await storeLeaflet(api, aLeaflet()));
       await deleteFromPreview(page);
     },
   },
@@ -211,9 +219,9 @@ export const leaflets: readonly Row[] = [
     what: "the server's message",
     seen: "alert",
     says: "This does not exist, or it is not yours.",
-    logged: /RefusedCall/,
+    logged: /ApiError/,
     async provoke({ page, api }) {
-      const leaflet = await stored(api, aLeaflet());
+      const leaflet = await storeLeaflet(api, aLeaflet());
       await openPreview(page, leaflet);
       await api.delete(`/api/leaflets/${leaflet._id}`);
       await deleteFromPreview(page);
@@ -225,7 +233,7 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says: "This does not exist, or it is not yours.",
     async provoke({ page, api }) {
-      const { _id } = await stored(api, aLeaflet());
+      const { _id } = await storeLeaflet(api, aLeaflet());
       await page.goto("/app/leaflets");
       await expect(button(page, "Delete Zaytounol")).toBeVisible();
       await api.delete(`/api/leaflets/${_id}`);
@@ -238,8 +246,8 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says: "Failed to delete leaflet",
     async provoke({ page, api }) {
-      await stored(api, aLeaflet());
-      await failing(page, oneLeaflet, { method: "DELETE", status: 500 });
+      await storeLeaflet(api, aLeaflet());
+      await failRequests(page, oneLeaflet, { method: "DELETE", status: 500 });
       await page.goto("/app/leaflets");
       await deleteFromList(page);
     },
@@ -250,7 +258,7 @@ export const leaflets: readonly Row[] = [
     seen: "alert",
     says: "No XML data available to download.",
     async provoke({ page, api }) {
-      await openPreview(page, await stored(api, aLeaflet({ companyName: "" })));
+      await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
       await button(page, "Download XML").click();
     },
   },

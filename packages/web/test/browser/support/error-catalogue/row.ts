@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, type Api, type Person } from "../app.ts";
 import { refuse } from "../written-leaflet.ts";
 
-export interface World {
+export interface RowContext {
   readonly page: Page;
   readonly api: Api;
   readonly origin: string;
@@ -20,10 +20,10 @@ export interface Row {
   readonly says: string | readonly [string, string];
   /** What stands in the browser's log as well. */
   readonly logged?: RegExp;
-  readonly provoke: (world: World) => Promise<void>;
+  readonly provoke: (world: RowContext) => Promise<void>;
 }
 
-export const serverSays = "The store is asleep.";
+export const serverMessage = "The store is asleep.";
 export const network = "Network error. Please check your internet connection and try again.";
 export const oneLeaflet = /\/api\/leaflets\/[\w-]+$/;
 
@@ -31,7 +31,7 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** How a call fails. */
-export interface Failing {
+export interface RequestFailure {
   readonly method?: string;
   /** Missing: there is no answer. */
   readonly status?: number;
@@ -39,10 +39,10 @@ export interface Failing {
 }
 
 /** From now on a call is answered with this status, in words or without, or not at all. */
-export async function failing(
+export async function failRequests(
   page: Page,
   path: string | RegExp,
-  { method = "GET", status, message }: Failing,
+  { method = "GET", status, message }: RequestFailure,
 ): Promise<void> {
   await page.route(path, (route) => {
     if (route.request().method() !== method) return route.continue();
@@ -56,7 +56,7 @@ export async function confirmDeletion(page: Page): Promise<void> {
 }
 
 /** Who can be found, changed and deleted. */
-export interface Somebody {
+export interface OtherUser {
   readonly _id: string;
   readonly name: string;
   readonly email: string;
@@ -65,7 +65,7 @@ export interface Somebody {
 let made = 0;
 
 /** Somebody with an account, of whom this browser knows nothing. */
-export async function somebody(origin: string): Promise<Somebody> {
+export async function registerUser(origin: string): Promise<OtherUser> {
   made += 1;
   const name = `Omar Nasser ${process.pid} ${made}`;
   const email = `omar-${process.pid}-${made}@example.org`;
@@ -75,5 +75,5 @@ export async function somebody(origin: string): Promise<Somebody> {
     body: JSON.stringify({ name, email, organization: "Wadi Pharma", password: "secret" }),
   });
   expect(reply.status).toBe(201);
-  return (await reply.json()) as Somebody; // the contract says so
+  return (await reply.json()) as OtherUser; // the contract says so
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type ReactNode, type RefObject } from "react
 
 import { useWords } from "../../../../i18n/language.tsx";
 import { demoFiles } from "./demo-files.ts";
-import { isCalm } from "./demo-stages.ts";
+import { prefersReducedMotion } from "./demo-stages.ts";
 import { demoWords } from "./demo-words.ts";
 import styles from "./demo-dialog.module.css";
 
@@ -16,7 +16,7 @@ export interface DemoFilmProps {
 /** It starts by itself, without sound, unless the reader wants nothing to move. */
 export function DemoFilm({ ref, onPlaying, onFailed }: DemoFilmProps): ReactNode {
   const { t, language } = useWords(demoWords);
-  const [startsByItself] = useState(() => !isCalm());
+  const [startsByItself] = useState(() => !prefersReducedMotion());
   useLayoutEffect(() => {
     // React sets what is heard now; this is the attribute, which says how it starts.
     if (ref.current !== null) ref.current.defaultMuted = true;

@@ -19,7 +19,7 @@ export function useDemoStages(): DemoStages {
   const [stage, go] = useState<DemoStage>("closed");
   useEffect(() => {
     if (stage !== "opening" && stage !== "closing") return undefined;
-    const timer = setTimeout(() => go(afterFade[stage]), isCalm() ? 0 : fade);
+    const timer = setTimeout(() => go(afterFade[stage]), prefersReducedMotion() ? 0 : fade);
     return () => clearTimeout(timer);
   }, [stage]);
   return {
@@ -31,6 +31,6 @@ export function useDemoStages(): DemoStages {
 }
 
 /** Whether the reader wants nothing to move by itself. */
-export function isCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -12,7 +12,7 @@ export function ViewDemo(): ReactNode {
   const { t } = useWords(demoWords);
   const opener = useRef<HTMLButtonElement>(null);
   const { stage, open, close, gone } = useDemoStages();
-  if (!useTakenOver())
+  if (!useHydrated())
     return (
       <ActionLink quiet href={demoFiles.mp4}>
         {t.view}
@@ -31,7 +31,7 @@ export function ViewDemo(): ReactNode {
 }
 
 /** False in the HTML of the page, true once it runs. */
-function useTakenOver(): boolean {
+function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
     () => true,

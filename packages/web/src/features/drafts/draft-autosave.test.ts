@@ -1,0 +1,220 @@
+import "fake-indexeddb/auto";
+
+import type { LeafletContent } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { draftsOf } from "../../model/draft-storage.ts";
+import { createLeafletStore } from "../../model/leaflet-store.ts";
+import { DraftAutosave } from "./draft-autosave.ts";
+import { restoreDraft } from "./restore-draft.ts";
+
+let users = 0;
+
+interface Setting {
+  readonly enabled?: boolean;
+  readonly allowed?: () => boolean;
+  readonly user?: string;
+}
+
+function setting({ enabled = true, allowed = () => true, user }: Setting = {}) {
+  users += 1;
+  const saved = aLeaflet();
+  const store = createLeafletStore(saved);
+  const owner = user ?? `user-${users}`;
+  const autosave = new DraftAutosave({
+    store,
+    id: crypto.randomUUID(),
+    user: owner,
+    leaflet: "leaflet",
+    version: 4,
+    saved,
+    enabled,
+    allowed,
+  });
+  const type = (subName: string) => store.change((content) => ({ ...content, subName }));
+  return { store, autosave, type, saved, drafts: async () => draftsOf(owner) };
+}
+
+const names = (drafts: readonly { readonly content: LeafletContent }[]) =>
+  drafts.map(({ content }) => content.subName);
+
+describe("a draft", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => vi.useRealTimers());
+
+  test("is kept a second after the last change", async () => {
+    const { autosave, type, drafts } = setting();
+    autosave.follow();
+    type("one");
+    vi.advanceTimersByTime(900);
+    type("two");
+    vi.advanceTimersByTime(900);
+    expect(autosave.state()).toEqual({ kind: "waiting" });
+    vi.advanceTimersByTime(200);
+    await vi.waitUntil(() => autosave.state().kind === "kept");
+    expect(await drafts()).toMatchObject([
+      { leaflet: "leaflet", version: 4, title: "Zaytounol", content: { subName: "two" } },
+    ]);
+  });
+
+  test("is kept at once when the page is left", async () => {
+    const { autosave, type, drafts } = setting();
+    const stop = autosave.follow();
+    type("at the last moment");
+    stop();
+    await vi.waitUntil(() => autosave.state().kind === "kept");
+    expect(names(await drafts())).toEqual(["at the last moment"]);
+  });
+
+  test("is not written any more once somebody signs out", async () => {
+    const { autosave, type, drafts } = setting();
+    const stop = autosave.follow();
+    type("gone");
+    await autosave.end();
+    stop();
+    expect(await autosave.keep()).toBe(false);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("goes when the text is as it was saved", async () => {
+    const { autosave, type, drafts } = setting();
+    type("changed");
+    await autosave.keep();
+    type("oleanol");
+    await autosave.keep();
+    expect(autosave.state()).toEqual({ kind: "none" });
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("goes after a confirmed save, unless something newer is written", async () => {
+    const { autosave, store, type, drafts } = setting();
+    type("sent");
+    await autosave.keep();
+    const sent = store.content();
+    type("written since");
+    await autosave.afterSaving({ content: sent, leaflet: "leaflet", version: 5 });
+    expect(await drafts()).toMatchObject([{ version: 5, content: { subName: "written since" } }]);
+    await autosave.afterSaving({ content: store.content(), leaflet: "leaflet", version: 6 });
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("is not kept where that is not enabled, nor for somebody who has signed out", async () => {
+    const off = setting({ enabled: false });
+    off.type("x");
+    expect(await off.autosave.keep()).toBe(false);
+    expect(off.autosave.state()).toEqual({ kind: "off" });
+    const gone = setting({ allowed: () => false });
+    gone.type("x");
+    expect(await gone.autosave.keep()).toBe(false);
+    expect([...(await off.drafts()), ...(await gone.drafts())]).toEqual([]);
+  });
+
+  test("that cannot be kept says why", async () => {
+    const { autosave, type } = setting();
+    const full = new DOMException("No room.", "QuotaExceededError");
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw full;
+    });
+    type("x");
+    expect(await autosave.keep()).toBe(false);
+    expect(autosave.state()).toEqual({ kind: "failed", reason: "full" });
+    put.mockRestore();
+    expect(await autosave.keep()).toBe(true);
+  });
+});
+
+describe("restoring", () => {
+  test("keeps what was in the form, and is undone to the letter", async () => {
+    const { autosave, store, type, drafts } = setting();
+    type("old text");
+    await autosave.setAside(store.content());
+    const [draft] = await drafts();
+    if (draft === undefined) throw new Error("Nothing was kept.");
+    type("new text");
+    const undo = await restoreDraft({ autosave, store, draft });
+    expect(store.content()).toBe(draft.content);
+    expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
+    expect(autosave.superseded()).toEqual([{ id: draft.id, keptAt: draft.keptAt }]);
+    await undo();
+    expect(store.content().subName).toBe("new text");
+    expect(autosave.superseded()).toEqual([]);
+    expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
+  });
+
+  test("and undoing it keep what is typed meanwhile", async () => {
+    const { autosave, store, type, drafts } = setting();
+    type("old text");
+    await autosave.setAside(store.content());
+    const [draft] = await drafts();
+    if (draft === undefined) throw new Error("Nothing was kept.");
+    type("in the form");
+    const restoring = restoreDraft({ autosave, store, draft });
+    type("in the form, and more");
+    const undo = await restoring;
+    type("restored, and more");
+    const undoing = undo();
+    type("restored, and still more");
+    await undoing;
+    expect(store.content().subName).toBe("in the form, and more");
+    expect(names(await drafts()).toSorted()).toEqual([
+      "in the form, and more",
+      "old text",
+      "restored, and still more",
+    ]);
+  });
+
+  test("and saving removes the draft that was restored", async () => {
+    const { autosave, store, type, drafts, saved } = setting();
+    type("old text");
+    await autosave.setAside(store.content());
+    store.change(() => saved);
+    const [draft] = await drafts();
+    if (draft === undefined) throw new Error("Nothing was kept.");
+    await restoreDraft({ autosave, store, draft });
+    await autosave.keep();
+    await autosave.afterSaving({ content: store.content(), leaflet: "leaflet", version: 5 });
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+test("a tab that was doubled writes its own draft, and knows which it began as", () => {
+  const { autosave } = setting();
+  const shared = autosave.id();
+  autosave.takeNewId();
+  expect(autosave.id()).not.toBe(shared);
+  expect(autosave.lineage()).toEqual([autosave.id(), shared]);
+});
+
+describe("a draft that another tab writes on", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  async function restoredFromAnotherTab() {
+    const other = setting();
+    other.type("as it was restored");
+    await other.autosave.keep();
+    const [draft] = await other.drafts();
+    if (draft === undefined) throw new Error("Nothing was kept.");
+    const here = setting({ user: draft.user });
+    await restoreDraft({ autosave: here.autosave, store: here.store, draft });
+    const save = async () =>
+      here.autosave.afterSaving({ content: here.store.content(), leaflet: "leaflet", version: 5 });
+    return { other, here, save };
+  }
+
+  test("stays when the text that was restored from it is saved here", async () => {
+    const { other, save } = await restoredFromAnotherTab();
+    vi.advanceTimersByTime(1000);
+    other.type("written since");
+    await other.autosave.keep();
+    await save();
+    expect(names(await other.drafts())).toEqual(["written since"]);
+  });
+
+  test("goes when nothing was written since", async () => {
+    const { other, save } = await restoredFromAnotherTab();
+    await save();
+    expect(await other.drafts()).toEqual([]);
+  });
+});

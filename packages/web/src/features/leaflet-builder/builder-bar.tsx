@@ -1,0 +1,71 @@
+import { effectiveLanguage } from "@nashra/engine";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { sharedWords } from "../../i18n/shared-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { setField } from "../../model/leaflet-edits.ts";
+import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { builderWords } from "./builder-words.ts";
+import styles from "./leaflet-builder.module.css";
+
+export interface BuilderBarProps {
+  /** Where the arrow leads, and what it says. */
+  readonly back: { readonly to: string; readonly label: string };
+  /** The names of the screen and of the leaflet; one of them is the h1. */
+  readonly heading: ReactNode;
+  readonly status: "draft" | "review" | "published";
+  /** Where the text stands: `SaveState`. */
+  readonly saveState: ReactNode;
+  readonly saveLabel: string;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+}
+
+/** What stands above the form and stays: where one is, the leaflet's language, whether it is saved, Save. */
+export function BuilderBar(props: BuilderBarProps): ReactNode {
+  const { back, heading, status, saveState, saveLabel, saving, onSave } = props;
+  const { t } = useWords(builderWords);
+  const common = useWords(sharedWords).t;
+  return (
+    <div className={styles["workbar"]}>
+      <Link className={styles["back"]} to={back.to} aria-label={back.label} title={back.label}>
+        <Icon name="back" />
+      </Link>
+      <div className={styles["names"]}>{heading}</div>
+      <StatusBadge status={status} label={common.status[status]} />
+      <LanguageSwitch />
+      <div className={styles["saving"]}>
+        {saveState}
+        <Button kind="primary" busy={saving} onClick={onSave}>
+          {saving ? t.saving : saveLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const english = { value: "en", label: "English", lang: "en" };
+const arabic = { value: "ar", label: "العربية", lang: "ar" };
+const french = { value: "fr", label: "Français", lang: "fr" };
+
+/** The language the leaflet is written in; every character stays as it is. */
+function LanguageSwitch(): ReactNode {
+  const { t } = useWords(builderWords);
+  const store = useLeafletStore();
+  const language = useLeaflet((content) => effectiveLanguage(content).split("-", 1)[0] ?? "");
+  return (
+    <Segmented
+      label={t.language}
+      value={language}
+      options={language === "fr" ? [english, arabic, french] : [english, arabic]}
+      onChange={(chosen) => {
+        if (chosen !== language) store.change(setField("language", chosen));
+      }}
+    />
+  );
+}

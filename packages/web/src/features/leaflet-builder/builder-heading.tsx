@@ -1,0 +1,59 @@
+import { effectiveLanguage } from "@nashra/engine";
+import type { ReactNode } from "react";
+
+import type { Leaflet } from "../../api/calls.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { titleFor } from "../../model/leaflet-request.ts";
+import { useLeaflet } from "../../model/leaflet-store.ts";
+import { useProblems } from "../../model/save-problems.ts";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { builderWords } from "./builder-words.ts";
+import styles from "./leaflet-builder.module.css";
+
+export type BuilderHeadingProps =
+  | { readonly screen: "builder" }
+  | { readonly screen: "editor"; readonly leaflet: Leaflet };
+
+/** The screen and the leaflet by name: in the builder the screen is the heading, in the editor the leaflet. */
+export function BuilderHeading(props: BuilderHeadingProps): ReactNode {
+  return props.screen === "builder" ? <NewLeafletHeading /> : <EditorHeading {...props} />;
+}
+
+function NewLeafletHeading(): ReactNode {
+  const { t, text } = useWords(builderWords);
+  const name = useLeaflet(({ medicineName }) => medicineName.trim());
+  usePageTitle(name === "" ? t.builder : text(t.pageTitle, { title: name }), useHasProblems());
+  return (
+    <>
+      <h1 className={styles["small"]}>{t.builder}</h1>
+      <p className={styles["large"]}>{name === "" ? t.newLeaflet : <Name>{name}</Name>}</p>
+    </>
+  );
+}
+
+function EditorHeading({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
+  const { t, text } = useWords(builderWords);
+  const title = useLeaflet((content) => titleFor(content, leaflet));
+  usePageTitle(text(t.editorTitle, { title }), useHasProblems());
+  return (
+    <>
+      <p className={styles["small"]}>{t.editor}</p>
+      <h1 className={styles["large"]}>
+        <Name>{title}</Name>
+      </h1>
+    </>
+  );
+}
+
+function Name({ children }: { readonly children: string }): ReactNode {
+  const language = useLeaflet((content) => effectiveLanguage(content));
+  return (
+    <bdi lang={language} dir="auto">
+      {children}
+    </bdi>
+  );
+}
+
+function useHasProblems(): boolean {
+  return useProblems().length > 0;
+}

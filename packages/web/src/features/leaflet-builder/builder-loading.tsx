@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import styles from "./leaflet-builder.module.css";
+
+export interface BuilderLoadingProps {
+  /** Of the screen that comes. */
+  readonly title: string;
+  /** What is going on. */
+  readonly label: string;
+}
+
+/** The frame of the bench while the leaflet is on its way. */
+export function BuilderLoading({ title, label }: BuilderLoadingProps): ReactNode {
+  usePageTitle(title);
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["workbar"]}>
+        <div className={styles["names"]}>
+          <h1 className={styles["large"]}>{title}</h1>
+        </div>
+      </div>
+      <div className={styles["loading"]}>
+        <p role="status">{label}</p>
+        <SkeletonRows rows={6} />
+      </div>
+    </div>
+  );
+}

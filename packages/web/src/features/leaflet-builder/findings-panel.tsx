@@ -1,0 +1,82 @@
+import type { Finding, Severity } from "@nashra/engine";
+import { useId, useState, type ReactNode } from "react";
+
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { controlOf, placeName } from "../../model/finding-place.ts";
+import { useDescribeFinding } from "../../model/finding-words.ts";
+import { inFormOrder } from "../../model/form-sections.ts";
+import { useLeafletFindings } from "../../model/leaflet-findings.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { builderWords } from "./builder-words.ts";
+import { FieldLink } from "./field-link.tsx";
+import styles from "./findings-panel.module.css";
+
+const shownAtFirst = 6;
+const weights: readonly Severity[] = ["error", "warning", "information"];
+const icons: Readonly<Record<Severity, IconName>> = {
+  error: "error",
+  warning: "warn",
+  information: "info",
+};
+
+/** What there is to say of the leaflet, the gravest first, each with the way to its field. */
+export function FindingsPanel({ onGo }: { readonly onGo?: (() => void) | undefined }): ReactNode {
+  const { t, count } = useWords(builderWords);
+  const headingId = useId();
+  const [all, setAll] = useState(false);
+  const findings = useLeafletFindings();
+  const sorted = weights.flatMap((weight) =>
+    inFormOrder(findings.filter(({ severity }) => severity === weight)),
+  );
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  return (
+    <section className={styles["findings"]} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        {t.findings} <span className={styles["total"]}>{sorted.length}</span>
+      </h2>
+      {sorted.length === 0 && <p className={styles["none"]}>{t.noFindings}</p>}
+      <ul>
+        {shown.map((finding) => (
+          <FindingRow key={keyOf(finding)} finding={finding} onGo={onGo} />
+        ))}
+      </ul>
+      {sorted.length > shownAtFirst && (
+        <Button kind="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t.fewerFindings : count(t.allFindings, sorted.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface FindingRowProps {
+  readonly finding: Finding;
+  readonly onGo: (() => void) | undefined;
+}
+
+function FindingRow({ finding, onGo }: FindingRowProps): ReactNode {
+  const { t, say, language } = useWords(builderWords);
+  const describe = useDescribeFinding();
+  const { severity, path } = finding;
+  return (
+    <li className={classNames(styles["finding"], styles[severity])}>
+      <Icon name={icons[severity]} />
+      <span>
+        <span className="visually-hidden">{t[severity]} </span>
+        {describe(finding)}
+      </span>
+      {path.length > 0 && (
+        <FieldLink id={controlOf(finding)} onGo={onGo}>
+          {say(t.goTo, { field: placeName(path, language) })}
+        </FieldLink>
+      )}
+    </li>
+  );
+}
+
+function keyOf({ code, path, details }: Finding): string {
+  return `${code} ${fieldId(path)} ${JSON.stringify(details)}`;
+}

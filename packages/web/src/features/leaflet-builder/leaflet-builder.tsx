@@ -1,0 +1,188 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router-dom";
+
+import { useWords } from "../../i18n/language.tsx";
+import { focusField, goToSection, revealEvent } from "../../model/focus-field.ts";
+import { formSections } from "../../model/form-sections.ts";
+import { useLeaflet } from "../../model/leaflet-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { builderWords } from "./builder-words.ts";
+import { FindingsPanel } from "./findings-panel.tsx";
+import { Meter, RequiredCount } from "./meter.tsx";
+import { Outline } from "./outline.tsx";
+import { useCurrentSection } from "./use-current-section.ts";
+import styles from "./leaflet-builder.module.css";
+
+type View = "form" | "preview";
+
+export interface LeafletBuilderProps {
+  readonly bar: ReactNode;
+  /** Above the form: what is wrong, what was kept. */
+  readonly notices: ReactNode;
+  readonly form: ReactNode;
+  /** The sheet beside it: told which section is being written, and tells which was clicked. */
+  readonly preview: ComponentType<PreviewPlace>;
+}
+
+export interface PreviewPlace {
+  readonly current: string | undefined;
+  readonly onSection: (id: string) => void;
+}
+
+/** Outline, form and sheet: side by side where there is room, else one at a time. */
+export function LeafletBuilder({
+  bar,
+  notices,
+  form,
+  preview: Preview,
+}: LeafletBuilderProps): ReactNode {
+  const { t } = useWords(builderWords);
+  const [view, setView] = useState<View>("form");
+  const hasOutline = useMediaQuery("(min-width: 1024px)");
+  const hasPreview = useMediaQuery("(min-width: 1280px)");
+  const sections = useLeaflet((content) =>
+    formSections(content)
+      .map(({ id }) => id)
+      .join(" "),
+  );
+  const current = useCurrentSection(sections);
+  const page = useRef<HTMLDivElement>(null);
+  const formPane = useRef<HTMLDivElement>(null);
+  useBarHeight(page);
+  useReveal(formPane, () => setView("form"));
+  useDeepLink();
+  return (
+    <div ref={page} className={styles["page"]} data-view={view}>
+      {bar}
+      <div className={styles["views"]}>
+        <Segmented
+          label={t.view}
+          value={view}
+          options={[
+            { value: "form", label: t.form },
+            { value: "preview", label: t.preview },
+          ]}
+          onChange={setView}
+        />
+        {!hasOutline && <SectionsSheet current={current} />}
+      </div>
+      <div className={styles["panes"]}>
+        {hasOutline && (
+          <div className={styles["outlinePane"]}>
+            {/* It scrolls by itself: the keyboard must reach it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <div tabIndex={0} role="region" aria-label={t.sections}>
+              <Meter />
+              <Outline current={current} />
+              <FindingsPanel />
+            </div>
+          </div>
+        )}
+        <div ref={formPane} className={styles["formPane"]}>
+          <div className={styles["notices"]}>{notices}</div>
+          {form}
+        </div>
+        {(hasPreview || view === "preview") && (
+          <div className={styles["previewPane"]}>
+            <div role="region" aria-label={t.previewRegion}>
+              <Preview current={current} onSection={goToSection} />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where there is no room for the outline: a button that says how far the leaflet is, and opens it. */
+function SectionsSheet({ current }: { readonly current: string | undefined }): ReactNode {
+  const { t } = useWords(builderWords);
+  const [open, setOpen] = useState(false);
+  const close = () => flushSync(() => setOpen(false));
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <RequiredCount short />
+        <Icon name="down" small />
+      </Button>
+      <Dialog
+        open={open}
+        title={t.sections}
+        onClose={() => setOpen(false)}
+        closeLabel={t.close}
+        closesOutside
+      >
+        <div className={styles["sheet"]}>
+          <Meter onGo={close} />
+          <Outline current={current} onGo={close} />
+          <FindingsPanel onGo={close} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** What sticks under the bar has to know how high it is: a long title takes more lines. */
+function useBarHeight(page: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = page.current;
+    const bar = element?.firstElementChild;
+    if (!element || !bar) return undefined;
+    const observer = new ResizeObserver(() => {
+      element.style.setProperty("--work-bar", `${bar.getBoundingClientRect().height}px`);
+    });
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [page]);
+}
+
+/** Before a control of the form is gone to, the form is shown. */
+function useReveal(pane: { readonly current: HTMLElement | null }, show: () => void): void {
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    const element = pane.current;
+    const reveal = () => flushSync(() => latest.current());
+    element?.addEventListener(revealEvent, reveal);
+    return () => element?.removeEventListener(revealEvent, reveal);
+  }, [pane]);
+}
+
+/** An address that ends in the name of a section or a field leads to it, also by going back and forth. */
+function useDeepLink(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const id = idIn(hash);
+    if (id.startsWith("section-")) goToSection(id);
+    if (id.startsWith("field-")) focusField(id);
+  }, [hash]);
+}
+
+/** An address can be anything: what is no encoded text names no part of the form. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,87 @@
+import type { LeafletContent } from "@nashra/engine";
+import { useMemo, type ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+
+import { useWords } from "../../i18n/language.tsx";
+import { goToSection } from "../../model/focus-field.ts";
+import { formSections, type FormSection } from "../../model/form-sections.ts";
+import { useLeafletFindings } from "../../model/leaflet-findings.ts";
+import { useThrottledLeaflet } from "../../model/leaflet-store.ts";
+import { sectionStates, type SectionState } from "../../model/section-state.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { builderWords } from "./builder-words.ts";
+import { sectionName } from "./field-names.ts";
+import styles from "./leaflet-builder.module.css";
+
+export interface OutlineProps {
+  /** The section being written. */
+  readonly current: string | undefined;
+  readonly onGo?: (() => void) | undefined;
+}
+
+/** The parts of the leaflet with how far each is, as links to them. */
+export function Outline({ current, onGo }: OutlineProps): ReactNode {
+  const { t, language } = useWords(builderWords);
+  const content = useThrottledLeaflet(300);
+  const findings = useLeafletFindings();
+  const location = useLocation();
+  const sections = useMemo(() => listed(content), [content]);
+  const states = useMemo(
+    () => sectionStates(sections, content, findings),
+    [sections, content, findings],
+  );
+  return (
+    <nav aria-label={t.sections}>
+      <ul className={styles["outline"]}>
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <Link
+              to={{ search: location.search, hash: section.id }}
+              replace={location.hash === `#${section.id}`}
+              aria-current={section.id === current || undefined}
+              onClick={() => {
+                onGo?.();
+                requestAnimationFrame(() => goToSection(section.id));
+              }}
+            >
+              <span className={styles["number"]} aria-hidden="true">
+                {section.number}
+              </span>
+              <span dir={section.name === "question" ? "auto" : undefined}>
+                {sectionName(section, language, content.customQA)}
+              </span>
+              <StateMark state={states[index] ?? { kind: "empty" }} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Tables are a part of the form only once there are some. */
+function listed(content: LeafletContent): readonly FormSection[] {
+  return formSections(content).filter(({ name }) => name !== "tables" || content.tables.length > 0);
+}
+
+function StateMark({ state }: { readonly state: SectionState }): ReactNode {
+  const { t, count } = useWords(builderWords);
+  if (state.kind === "findings") {
+    return (
+      <span className={classNames(styles["state"], styles[state.worst])}>
+        <Icon name={state.worst === "error" ? "error" : "warn"} small />
+        <span aria-hidden="true">{state.count}</span>
+        <span className="visually-hidden">{count(t.findingCount, state.count)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(styles["state"], styles[state.kind])}>
+      {state.kind !== "empty" && <Icon name={state.kind === "complete" ? "check" : "half"} small />}
+      <span className={classNames(state.kind !== "empty" && "visually-hidden")}>
+        {t.state[state.kind]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+import type { Leaflet } from "../../api/calls.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { builderWords } from "./builder-words.ts";
+
+/** What a change does to a leaflet that is no draft, before anything is changed. */
+export function StatusNote({ status }: { readonly status: Leaflet["status"] }): ReactNode {
+  const { t } = useWords(builderWords);
+  return status === "draft" ? null : <Banner kind="info">{t.changeOf[status]}</Banner>;
+}

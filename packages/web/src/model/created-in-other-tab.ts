@@ -1,0 +1,33 @@
+import type { LeafletContent } from "@nashra/engine";
+import { sameContent } from "@nashra/engine/changes";
+
+import { call, userHeaders } from "../api/client.ts";
+import type { Leaflet } from "../api/calls.ts";
+import { ApiError } from "../api/failures.ts";
+import { createdFrom } from "./created-leaflets.ts";
+
+/**
+ * The leaflet that another tab made of one of these drafts, where it holds this text. Throws what the server
+ * would throw of a version that is out of date, where it holds another: which is to stay is a question.
+ */
+export async function createdInOtherTab(
+  user: string,
+  drafts: readonly string[],
+  content: LeafletContent,
+): Promise<Leaflet | undefined> {
+  const id = await createdFrom(user, drafts);
+  const leaflet = id === undefined ? undefined : await stillThere(user, id);
+  if (leaflet === undefined || sameContent(leaflet.content, content)) return leaflet;
+  const [latest] = (await call("listRevisions", { params: { id: leaflet._id } })).data;
+  const { savedAt = leaflet.updatedAt, savedBy = "" } = latest ?? {};
+  throw new ApiError(412, { current: { leaflet, savedAt, savedBy } }, new Headers());
+}
+
+async function stillThere(user: string, id: string): Promise<Leaflet | undefined> {
+  try {
+    return (await call("getLeaflet", { params: { id }, headers: userHeaders(user) })).data;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return undefined;
+    throw failure;
+  }
+}

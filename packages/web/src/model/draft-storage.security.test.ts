@@ -1,0 +1,88 @@
+import "fake-indexeddb/auto";
+
+import { aLeaflet } from "@nashra/engine/testing";
+import { describe, expect, test } from "vitest";
+
+import { draftOf, draftsOf, storeDraft, removeDraftsOf, type Draft } from "./draft-storage.ts";
+
+const content = aLeaflet();
+const good: Draft = {
+  id: "good",
+  user: "rana",
+  keptAt: "2026-01-15T10:00:00.000Z",
+  title: "Zaytounol",
+  content,
+  supersedes: [],
+};
+
+/** Writes past the application, as another version of it or a person with the browser's tools may. */
+async function writeRaw(row: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("nashra-drafts");
+    opening.addEventListener("error", () => reject(opening.error));
+    opening.addEventListener("success", () => {
+      const writing = opening.result.transaction("drafts", "readwrite");
+      writing.objectStore("drafts").put(row);
+      writing.addEventListener("complete", () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  });
+}
+
+describe("what is kept in another shape", () => {
+  test.each([
+    {},
+    { ...good, images: undefined },
+    { ...good, images: "none" },
+    { ...good, images: [], content: undefined },
+    { ...good, images: [], content: "<p>text</p>" },
+    { ...good, images: [], content: { ...content, warningsSections: undefined } },
+    { ...good, images: [], content: { ...content, sizes: [7] } },
+    { ...good, images: [], content: { ...content, tables: [null] } },
+    { ...good, images: [], content: { ...content, medicineName: { toString: "x" } } },
+    { ...good, images: [], supersedes: null },
+    { ...good, images: [], keptAt: 7 },
+  ])("is no draft, and hides none: %j", async (row) => {
+    await storeDraft(good);
+    await writeRaw({ ...row, id: "strange", user: "rana" });
+    expect(await draftsOf("rana")).toEqual([good]);
+    expect(await draftOf("rana", "strange")).toBeUndefined();
+  });
+
+  test("is a draft where only lists are missing that leaflets had not when it was kept", async () => {
+    const { pregnancySections: _, tables: __, ...earlier } = content;
+    await writeRaw({ ...good, id: "earlier", user: "huda", images: [""], content: earlier });
+    const [draft] = await draftsOf("huda");
+    expect(draft?.content).toEqual({
+      ...content,
+      pregnancySections: [],
+      tables: [],
+      instructionSteps: content.instructionSteps.map((step) => ({ ...step, image: "" })),
+    });
+  });
+
+  test("names no text of another draft that would go with it", async () => {
+    const supersedes = ["good", { id: "good" }, null, { id: "old", keptAt: good.keptAt }];
+    await writeRaw({ ...good, id: "planted", user: "dima", images: [], supersedes });
+    const [draft] = await draftsOf("dima");
+    expect(draft?.supersedes).toEqual([{ id: "old", keptAt: good.keptAt }]);
+  });
+
+  test("goes with everything else of the person", async () => {
+    await storeDraft(good);
+    await writeRaw({ id: "strange", user: "rana" });
+    await storeDraft({ ...good, id: "other", user: "omar" });
+    await removeDraftsOf("rana");
+    await writeRaw({ ...good, id: "later", images: [] });
+    expect((await draftsOf("rana")).map(({ id }) => id)).toEqual(["later"]);
+    expect((await draftsOf("omar")).map(({ id }) => id)).toEqual(["other"]);
+  });
+
+  test("is replaced by a draft that is kept under its id", async () => {
+    await writeRaw({ id: good.id, user: "rana", images: 7 });
+    await storeDraft(good);
+    expect(await draftOf("rana", good.id)).toEqual(good);
+  });
+});

@@ -1,0 +1,136 @@
+import { effectiveLanguage, type LeafletContent } from "@nashra/engine";
+import { useCallback, useState, type ReactNode } from "react";
+
+import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
+import { useDraft } from "../../features/drafts/use-draft.tsx";
+import {
+  LeafletBuilder,
+  type PreviewPlace,
+} from "../../features/leaflet-builder/leaflet-builder.tsx";
+import { SaveErrors } from "../../features/leaflet-builder/save-errors.tsx";
+import { StatusNote } from "../../features/leaflet-builder/status-note.tsx";
+import { useSaveShortcut } from "../../features/leaflet-builder/use-save-shortcut.ts";
+import { BuilderBar } from "../../features/leaflet-builder/builder-bar.tsx";
+import { LeafletForm } from "../../features/leaflet-form/leaflet-form.tsx";
+import { LivePreview } from "../../features/live-preview/live-preview.tsx";
+import { SaveState } from "../../features/saving/save-state.tsx";
+import { useSaving } from "../../features/saving/use-saving.tsx";
+import { LanguageScope } from "../../i18n/interface-language.tsx";
+import { useLanguage } from "../../i18n/language.tsx";
+import type { Language } from "../../i18n/words.ts";
+import { showForm } from "../../model/focus-field.ts";
+import { createLeafletFindings, LeafletFindingsProvider } from "../../model/leaflet-findings.ts";
+import { LeafletStoreProvider, useLeaflet, type LeafletStore } from "../../model/leaflet-store.ts";
+import { usePreferences } from "../../model/preferences.ts";
+import {
+  createProblemList,
+  ProblemListProvider,
+  type ProblemList,
+} from "../../model/save-problems.ts";
+
+export interface LeafletWorkspaceProps {
+  readonly store: LeafletStore;
+  /** The leaflet as it was loaded; missing: a new one. */
+  readonly leaflet?: Leaflet | undefined;
+  /** What counts as saved at the start. */
+  readonly saved: LeafletContent;
+  /** The draft of this device that a new leaflet comes from. */
+  readonly draftId?: string | undefined;
+  /** `leaflet`: the labels are in the leaflet's language where the interface is in English. */
+  readonly labels: "leaflet" | "interface";
+  readonly heading: ReactNode;
+  readonly back: { readonly to: string; readonly label: (language: Language) => string };
+  readonly saveLabel: (language: Language) => string;
+  readonly onSaved: (saved: SavedLeaflet | Leaflet, more: { readonly stay: boolean }) => void;
+}
+
+/** The bench with everything on it: form, sheet, saving and the draft of one leaflet. */
+export function LeafletWorkspace(props: LeafletWorkspaceProps): ReactNode {
+  const { store, leaflet } = props;
+  const [problems] = useState(() => createProblemList(store));
+  const [findings] = useState(() =>
+    createLeafletFindings(store, () => ({
+      ...(leaflet === undefined ? {} : { title: leaflet.title }),
+      lastUpdated: new Date().toISOString(),
+    })),
+  );
+  return (
+    <LeafletStoreProvider value={store}>
+      <ProblemListProvider value={problems}>
+        <LeafletFindingsProvider value={findings}>
+          <WorkspaceContent {...props} ready={() => checked(problems)} />
+        </LeafletFindingsProvider>
+      </ProblemListProvider>
+    </LeafletStoreProvider>
+  );
+}
+
+/** Whether there is nothing in the way of a save; else it is shown, wherever the reader is. */
+function checked(problems: ProblemList): boolean {
+  const ready = problems.check();
+  if (!ready) showForm();
+  return ready;
+}
+
+function WorkspaceContent(
+  props: LeafletWorkspaceProps & { readonly ready: () => boolean },
+): ReactNode {
+  const { store, leaflet, saved, labels, heading, back, saveLabel, ready, onSaved } = props;
+  const language = useLabelLanguage(labels);
+  const { autoSave } = usePreferences();
+  const draft = useDraft({
+    store,
+    saved,
+    draftId: props.draftId,
+    leafletId: leaflet?._id,
+    version: leaflet?.version,
+    enabled: autoSave,
+  });
+  const saving = useSaving({ store, leaflet, saved, draft, ready, onSaved });
+  const { save } = saving;
+  const saveNow = useCallback(() => void save(), [save]);
+  useSaveShortcut(saveNow);
+  const status = leaflet?.status ?? "draft";
+  const Preview = useCallback(
+    (place: PreviewPlace) => <LivePreview {...place} status={status} title={leaflet?.title} />,
+    [status, leaflet?.title],
+  );
+  return (
+    <LanguageScope language={language}>
+      <LeafletBuilder
+        bar={
+          <BuilderBar
+            back={{ to: back.to, label: back.label(language) }}
+            heading={heading}
+            status={status}
+            saveState={<SaveState saving={saving} draft={draft} />}
+            saveLabel={saveLabel(language)}
+            saving={saving.state.kind === "saving"}
+            onSave={saveNow}
+          />
+        }
+        notices={
+          <>
+            {draft.offer}
+            {saving.banner}
+            <SaveErrors />
+            <StatusNote status={status} />
+          </>
+        }
+        form={form}
+        preview={Preview}
+      />
+      {saving.dialogs}
+    </LanguageScope>
+  );
+}
+
+/** The same element always: what is saved and kept meanwhile is no reason to render the form again. */
+const form = <LeafletForm />;
+
+/** An Arabic interface is Arabic throughout; an English one follows the leaflet where it is built. */
+function useLabelLanguage(labels: LeafletWorkspaceProps["labels"]): Language {
+  const { interfaceLanguage } = useLanguage();
+  const isArabic = useLeaflet((content) => effectiveLanguage(content).split("-", 1)[0] === "ar");
+  return labels === "leaflet" && isArabic ? "ar" : interfaceLanguage;
+}

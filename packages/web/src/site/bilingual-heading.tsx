@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+import { useLanguage } from "../i18n/language.tsx";
+import { OtherLanguage, type BothLanguages } from "./other-language.tsx";
+import styles from "./bilingual-heading.module.css";
+
+export interface BilingualHeadingProps {
+  readonly names: BothLanguages;
+  /** The heading of the band; else a line above one. */
+  readonly heading?: boolean;
+  readonly id?: string;
+}
+
+/** The line over a band: its name at the start, a hairline, the name in the other hand at the end. */
+export function BilingualHeading({ names, heading = false, id }: BilingualHeadingProps): ReactNode {
+  const { language } = useLanguage();
+  const Line = heading ? "h2" : "p";
+  return (
+    <Line id={id} className={styles["heading"]}>
+      <span>{names[language]}</span>
+      <OtherLanguage words={names} language={language} />
+    </Line>
+  );
+}

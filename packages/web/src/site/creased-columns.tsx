@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "../ui/class-names.ts";
+import styles from "./creased-columns.module.css";
+
+export interface CreasedColumnsProps {
+  readonly columns: 3 | 4;
+  /** A folio line stands above: its hairline serves. */
+  readonly underHeading?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Columns of one sheet, parted by creases; each child is one, with an `<h3>` and a `<p>`. */
+export function CreasedColumns({
+  columns,
+  underHeading = false,
+  children,
+}: CreasedColumnsProps): ReactNode {
+  return (
+    <div
+      className={classNames(
+        styles["columns"],
+        columns === 4 && styles["four"],
+        underHeading && styles["underHeading"],
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+import { directionOf } from "../i18n/language.tsx";
+import type { Language } from "../i18n/words.ts";
+
+/** The same in both languages: one hand starts at each margin. */
+export type BothLanguages = Readonly<Record<Language, string>>;
+
+/** One entry of a catalogue in both. */
+export function inBothLanguages<K extends string>(
+  words: Readonly<Record<Language, Readonly<Record<K, unknown>>>>,
+  key: K,
+): BothLanguages {
+  return { en: String(words.en[key]), ar: String(words.ar[key]) };
+}
+
+export function otherLanguageOf(language: Language): Language {
+  return language === "en" ? "ar" : "en";
+}
+
+export interface OtherLanguageProps {
+  readonly words: BothLanguages;
+  /** Of the page around. */
+  readonly language: Language;
+}
+
+/** What the page says, in the language it is not written in. */
+export function OtherLanguage({ words, language }: OtherLanguageProps): ReactNode {
+  const other = otherLanguageOf(language);
+  return (
+    <span lang={other} dir={directionOf(other)}>
+      {words[other]}
+    </span>
+  );
+}

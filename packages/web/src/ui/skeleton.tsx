@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
+import styles from "./skeleton.module.css";
+
+export interface SkeletonProps extends ComponentProps<"span"> {
+  /** As CSS has it; the whole line without it. */
+  readonly width?: string | undefined;
+  readonly height?: string | undefined;
+  /** As tall as the text around. */
+  readonly tall?: boolean | undefined;
+}
+
+/** Stands where text will stand. */
+export function Skeleton({
+  width,
+  height,
+  tall = false,
+  className,
+  style,
+  ...rest
+}: SkeletonProps): ReactNode {
+  return (
+    <span
+      {...rest}
+      className={classNames(styles["skeleton"], tall && styles["tall"], className)}
+      style={{ inlineSize: width, blockSize: height, ...style }}
+      aria-hidden="true"
+    />
+  );
+}
+
+export interface SkeletonRowsProps {
+  readonly rows: number;
+  /** What is being loaded, for assistive technology. */
+  readonly label?: string | undefined;
+}
+
+const widths = ["62%", "44%", "53%"] as const;
+
+/** Rows of a list in their measure, while it loads. */
+export function SkeletonRows({ rows, label }: SkeletonRowsProps): ReactNode {
+  return (
+    <div className={styles["rows"]} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles["row"]}>
+          <Skeleton width="1.875rem" height="2.375rem" />
+          <span>
+            <Skeleton width={widths[row % widths.length]} />
+            <Skeleton width="32%" />
+          </span>
+          <Skeleton width="4rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { markedLeaflet } from "@nashra/engine/testing";
+import type { Page } from "@playwright/test";
+
+import { expect, asPerson as test } from "./support/app.ts";
+import { openPreview, storeLeaflet } from "./support/preview.ts";
+
+/** The markers in the form in the order of the page, whether a control shows them or holds them as its value. */
+async function markersOfForm(page: Page): Promise<readonly string[]> {
+  const form = page.getByRole("form", { name: /^(Leaflet|النشرة)$/ });
+  await expect(form).toBeVisible();
+  return form.evaluate((element) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(element);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text =
+        node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement
+          ? node.value
+          : node instanceof Text
+            ? node.data
+            : "";
+      found.push(...(text.match(/item\d+end/g) ?? []));
+    }
+    return found.filter((marker, index) => marker !== found[index - 1]);
+  });
+}
+
+const amounts = [
+  { name: "something everywhere", has: Array.from({ length: 20 }, () => 2), customMode: false },
+  {
+    name: "holes",
+    has: Array.from({ length: 20 }, (_, index) => (index * 7) % 3),
+    customMode: false,
+  },
+  { name: "custom questions", has: [2, 3, 2], customMode: true },
+];
+
+for (const { name, has, customMode } of amounts)
+  test(`the form shows the items in the order of the leaflet, with ${name}`, async ({
+    page,
+    api,
+  }) => {
+    const { content, markers } = markedLeaflet(has, customMode);
+    const leaflet = await storeLeaflet(api, content);
+    const sheet = await openPreview(page, leaflet);
+    const shown = await sheet.locator("body").innerText();
+    expect(shown.match(/item\d+end/g)).toEqual(markers);
+    await page.goto(`/app/leaflet/${leaflet._id}/edit`);
+    await expect.poll(() => markersOfForm(page)).toEqual(markers);
+  });

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+
+import { asPerson, expect, test } from "./support/app.ts";
+import { languages, openSite, sitePages, hydrated } from "./support/site-pages.ts";
+
+test.use({ emptyCache: true });
+
+/** What stands in for a font that is not there yet, and at which widths it is looked at. */
+const fallbackFonts = [
+  { fonts: "the machine's fonts", replace: (css: string) => css, widths: [360, 1280] },
+  {
+    fonts: "a typewriter's",
+    // Fonts of quite another width, on every machine; a phone is where they break most lines.
+    replace: (css: string) =>
+      css
+        .replaceAll(/local\([^)]*\)/g, 'local("no such font")')
+        .replaceAll(/(?:(?:system-ui|Georgia),\s*)?\b(?:sans-)?serif(?=[;}])/g, "monospace"),
+    widths: [360],
+  },
+];
+
+/** A fifth of what browsers call good: https://web.dev/articles/cls */
+const maxShift = 0.02;
+
+for (const language of languages)
+  test.describe(`while a page in ${language} comes in`, () => {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ])
+      test.describe(`in a window ${viewport.width} pixels wide`, () => {
+        test.use({ language, viewport });
+
+        for (const { fonts, replace } of fallbackFonts.filter(({ widths }) =>
+          widths.includes(viewport.width),
+        ))
+          asPerson(
+            `nothing moves for a late font over ${fonts}, or for who is signed in`,
+            async ({ page }) => {
+              await watchShifts(page);
+              await page.route("**/*.woff2", async (route) => {
+                await new Promise((resolve) => setTimeout(resolve, 250));
+                await route.continue();
+              });
+              await page.route("**/*.css", async (route) => {
+                const response = await route.fetch();
+                await route.fulfill({ response, body: replace(await response.text()) });
+              });
+              const moved: string[] = [];
+              for (const { path } of sitePages(language)) {
+                await page.goto(path);
+                await hydrated(page);
+                await page.evaluate(async () => document.fonts.ready);
+                const { total, worst } = await shifts(page);
+                if (total >= maxShift) moved.push(`${path}: ${total.toFixed(3)} ${worst}`);
+              }
+              expect(moved).toEqual([]);
+            },
+          );
+      });
+  });
+
+test("all that moves by itself is at rest within five seconds", async ({ page }) => {
+  for (const path of ["/", "/ar", "/features", "/pricing", "/about", "/careers", "/nothing"]) {
+    await openSite(page, path);
+    const long = await movements(page, 5000);
+    expect(long, path).toEqual([]);
+  }
+});
+
+test.describe("where motion is to be reduced", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves at all", async ({ page }) => {
+    for (const path of ["/", "/ar", "/features", "/pricing", "/about", "/careers", "/nothing"]) {
+      await openSite(page, path);
+      expect(await movements(page, 150), path).toEqual([]);
+      const followsScroll = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ timeline }) => !(timeline instanceof DocumentTimeline))
+          .map(({ effect }) => JSON.stringify(effect?.getTiming())),
+      );
+      expect(followsScroll, path).toEqual([]);
+    }
+  });
+});
+
+/** Animations of the page that end later than so many milliseconds after they begin, their delay included. */
+function movements(page: Page, most: number): Promise<readonly string[]> {
+  return page.evaluate(
+    (most) =>
+      document.getAnimations().flatMap((animation) => {
+        const { effect, timeline } = animation;
+        const end = Number(effect?.getComputedTiming().endTime);
+        if (!(timeline instanceof DocumentTimeline) || !(effect instanceof KeyframeEffect))
+          return [];
+        return end <= most ? [] : [`${end} ms: ${effect.target?.outerHTML.slice(0, 100)}`];
+      }),
+    most,
+  );
+}
+
+interface Shift {
+  readonly value: number;
+  readonly at: string;
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // What Chromium gives for `layout-shift`.
+        const { value, sources } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly sources: readonly { readonly node: Node | null }[];
+        };
+        const [first] = sources;
+        const element = first?.node instanceof Element ? first.node : first?.node?.parentElement;
+        shifts.push({ value, at: element?.outerHTML.slice(0, 160) ?? "" });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Of the page so far, once two more pictures of it have been drawn. */
+async function shifts(page: Page): Promise<{ readonly total: number; readonly worst: string }> {
+  const all = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Put there above.
+    return (window as unknown as { readonly shifts: readonly Shift[] }).shifts;
+  });
+  const worst = all.toSorted((one, other) => other.value - one.value)[0];
+  return { total: all.reduce((sum, { value }) => sum + value, 0), worst: worst?.at ?? "" };
+}

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+
+/** How many drafts this browser keeps, of whomever. */
+export async function storedDrafts(page: Page): Promise<number> {
+  return (await storedDraftTitles(page)).length;
+}
+
+/** The medicines' names in them. */
+export async function storedDraftTitles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    async () =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const opening = indexedDB.open("nashra-drafts");
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("success", () => {
+          const database = opening.result;
+          const reading = database.transaction("drafts").objectStore("drafts").getAll();
+          reading.addEventListener("success", () => {
+            database.close();
+            const drafts = reading.result as readonly { readonly title: string }[];
+            resolve(drafts.map(({ title }) => title));
+          });
+        });
+      }),
+  );
+}
