@@ -12,8 +12,8 @@ export interface AccessLinkProps extends ActionLook {
 }
 
 /**
- * The way into the application: to sign in, or to the dashboard of whoever is signed in. It is as wide as
- * the longer of the two, so that nothing moves once that is known.
+ * The link to the application: to the sign-in page, or to the dashboard if the visitor is signed in. It is as
+ * wide as the longer label, so that nothing moves when the state becomes known.
  */
 export function AccessLink({ className, ...look }: AccessLinkProps): ReactNode {
   const { t } = useWords(siteWords);

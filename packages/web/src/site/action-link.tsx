@@ -4,7 +4,7 @@ import { classNames } from "../ui/class-names.ts";
 import styles from "./action-link.module.css";
 
 export interface ActionLook {
-  /** The second of two. */
+  /** The secondary style, for the second of two actions. */
   readonly quiet?: boolean;
   readonly small?: boolean;
 }
@@ -13,7 +13,7 @@ export interface ActionLinkProps extends ActionLook, ComponentProps<"a"> {
   readonly href: string;
 }
 
-/** A link that is something to do: a leaf, filled once in a view. */
+/** A link that looks like a button. Use the filled style once in each view. */
 export function ActionLink({ quiet, small, className, ...link }: ActionLinkProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its children are among the props
@@ -23,7 +23,7 @@ export function ActionLink({ quiet, small, className, ...link }: ActionLinkProps
 
 export type ActionButtonProps = ActionLook & Omit<ComponentProps<"button">, "type">;
 
-/** The same for what happens in the page. */
+/** A button with the same look, for actions inside the page. */
 export function ActionButton({ quiet, small, className, ...button }: ActionButtonProps): ReactNode {
   return (
     <button
@@ -34,7 +34,7 @@ export function ActionButton({ quiet, small, className, ...button }: ActionButto
   );
 }
 
-/** The look alone, for the button of a form. */
+/** The class names alone, for the submit button of a form. */
 export function actionClass({
   quiet = false,
   small = false,
@@ -42,7 +42,7 @@ export function actionClass({
   return classNames(styles["action"], quiet && styles["quiet"], small && styles["small"]);
 }
 
-/** Actions beside each other, the filled one first. */
+/** Actions in a row, the filled one first. */
 export function Actions({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles["actions"]}>{children}</div>;
 }

@@ -4,11 +4,11 @@ import { classNames } from "../ui/class-names.ts";
 import styles from "./band.module.css";
 
 export interface BandProps extends ComponentProps<"section"> {
-  /** Follows the top of the page, which has its own space. */
+  /** The band follows the page top, which has its own spacing. */
   readonly first?: boolean;
 }
 
-/** A part of a page, as wide as the page's measure. */
+/** A part of a page with the page's maximum width. */
 export function Band({ first = false, className, ...section }: BandProps): ReactNode {
   return (
     <section
@@ -18,5 +18,5 @@ export function Band({ first = false, className, ...section }: BandProps): React
   );
 }
 
-/** The page's measure alone: 76rem and the gutters. */
+/** Only the maximum width of the page: 76rem and the gutters. */
 export const measure = styles["measure"] ?? "";

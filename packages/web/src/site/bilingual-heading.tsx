@@ -6,12 +6,12 @@ import styles from "./bilingual-heading.module.css";
 
 export interface BilingualHeadingProps {
   readonly names: BothLanguages;
-  /** The heading of the band; else a line above one. */
+  /** True: it is the band's heading. False: it is a line above the heading. */
   readonly heading?: boolean;
   readonly id?: string;
 }
 
-/** The line over a band: its name at the start, a hairline, the name in the other hand at the end. */
+/** The line above a band: its name at the start, a thin line, and its name in the other language at the end. */
 export function BilingualHeading({ names, heading = false, id }: BilingualHeadingProps): ReactNode {
   const { language } = useLanguage();
   const Line = heading ? "h2" : "p";

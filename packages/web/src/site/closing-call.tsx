@@ -6,13 +6,13 @@ import styles from "./closing-call.module.css";
 export interface ClosingCallProps {
   readonly title: string;
   readonly text?: string;
-  /** A blank leaf, drawn as an outline, on home; elsewhere a dark one. */
+  /** On the home page a blank leaf drawn as an outline; on other pages a dark leaf. */
   readonly blank?: boolean;
   /** Links, the filled one first. */
   readonly children: ReactNode;
 }
 
-/** The last leaf of a page: what to do now. */
+/** The last part of a page: suggests the next action. */
 export function ClosingCall({ title, text, blank = false, children }: ClosingCallProps): ReactNode {
   return (
     <div

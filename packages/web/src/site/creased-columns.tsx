@@ -5,12 +5,12 @@ import styles from "./creased-columns.module.css";
 
 export interface CreasedColumnsProps {
   readonly columns: 3 | 4;
-  /** A folio line stands above: its hairline serves. */
+  /** A heading line is directly above; its thin line is the upper border. */
   readonly underHeading?: boolean;
   readonly children: ReactNode;
 }
 
-/** Columns of one sheet, parted by creases; each child is one, with an `<h3>` and a `<p>`. */
+/** Columns of one sheet, divided by creases. Each child is a column with an `<h3>` and a `<p>`. */
 export function CreasedColumns({
   columns,
   underHeading = false,

@@ -5,11 +5,11 @@ import styles from "./figures.module.css";
 
 export interface Figure {
   readonly label: string;
-  /** As it is written: `500+`, `99.9%`, `SOC 2 Type II`. */
+  /** As displayed: `500+`, `99.9%`, `SOC 2 Type II`. */
   readonly figure: string;
 }
 
-/** Claims in large figures, parted by creases. */
+/** Claims in large figures, divided by creases. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }): ReactNode {
   return (
     <dl className={styles["figures"]}>
@@ -25,7 +25,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }): R
   );
 }
 
-/** Digits are Latin in both languages, and stand for themselves in a line of Arabic. */
+/** Digits are Latin in both languages and isolated from Arabic text around them. */
 function FigureText({ figure }: { readonly figure: string }): ReactNode {
   const [, value = figure, sign = ""] = /^([\d.,$/]+)([+%])$/.exec(figure) ?? [];
   return (

@@ -4,16 +4,16 @@ import type { Language } from "../i18n/words.ts";
 import { placeAt, type ShownPage, type SitePlace } from "./public-page.ts";
 
 export interface FollowLinksInput {
-  /** Of the site as it is shown: the other language is another document. */
+  /** Language of the site as shown. A page in the other language is another document. */
   readonly language: Language;
   readonly load: (place: SitePlace) => Promise<ShownPage>;
   readonly show: (shown: ShownPage) => void;
 }
 
 /**
- * Shows the page that a link leads to in place of this one, and scrolls smoothly to its top; back and forward
- * return to where one was. Without the Navigation API, or where a part cannot be loaded, a link loads the
- * page's own document. Returns how to stop.
+ * Shows the page of a clicked link without loading a new document, and scrolls smoothly to its top. Back and
+ * forward restore the scroll position. Without the Navigation API, or if a chunk cannot be loaded, the
+ * browser loads the page as a document. Returns a function that stops listening.
  */
 export function followLinks({ language, load, show }: FollowLinksInput): () => void {
   if (!("navigation" in globalThis)) return () => undefined;
@@ -22,7 +22,8 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
     const { pathname, hash } = new URL(event.destination.url);
     const place = placeAt(pathname);
     if (place?.language !== language) {
-      // Back to where this document began, at an address that is no page's: the browser would change nothing.
+      // Back to the address at which this document was loaded, which is not a page of the site: the browser
+      // would change nothing.
       if (event.destination.sameDocument) event.intercept({ handler: reloadPage });
       return;
     }

@@ -11,7 +11,7 @@ export interface LanguageLinkProps {
   readonly className?: string | undefined;
 }
 
-/** The same page in the other language, which the application then speaks too. */
+/** A link to this page in the other language. It also sets the language of the application. */
 export function LanguageLink({ page, className }: LanguageLinkProps): ReactNode {
   const { t, language } = useWords(siteWords);
   const other = otherLanguageOf(language);

@@ -1,4 +1,4 @@
-/** The dot of the pen as a path: a square whose corners are sharp where the pen lands and leaves. */
+/** The dot of a reed pen as an SVG path: a square with sharp corners where the pen starts and ends. */
 export function leafDot(end: number, top: number, side: number): string {
   const edge = rounded(side * 0.28);
   const round = rounded(side - edge);

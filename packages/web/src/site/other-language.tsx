@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { directionOf } from "../i18n/language.tsx";
 import type { Language } from "../i18n/words.ts";
 
-/** The same in both languages: one hand starts at each margin. */
+/** The same in every page language: each text has its own margin. */
 export type BothLanguages = Readonly<Record<Language, string>>;
 
-/** One entry of a catalogue in both. */
+/** One entry of a catalogue, in both languages. */
 export function inBothLanguages<K extends string>(
   words: Readonly<Record<Language, Readonly<Record<K, unknown>>>>,
   key: K,
@@ -20,11 +20,11 @@ export function otherLanguageOf(language: Language): Language {
 
 export interface OtherLanguageProps {
   readonly words: BothLanguages;
-  /** Of the page around. */
+  /** Language of the page. */
   readonly language: Language;
 }
 
-/** What the page says, in the language it is not written in. */
+/** The same text in the language that the page is not written in. */
 export function OtherLanguage({ words, language }: OtherLanguageProps): ReactNode {
   const other = otherLanguageOf(language);
   return (

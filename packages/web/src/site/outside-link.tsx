@@ -7,7 +7,7 @@ export interface OutsideLinkProps extends ComponentProps<"a"> {
   readonly href: string;
 }
 
-/** A link to another site, which an arrow says; `href` comes from the site data. */
+/** A link to another site, marked with an arrow. `href` comes from the site data. */
 export function OutsideLink({ className, children, ...link }: OutsideLinkProps): ReactNode {
   return (
     <a {...link} rel="noopener" className={classNames(styles["outside"], className)}>

@@ -10,16 +10,16 @@ import { siteWords } from "./site-words.ts";
 import styles from "./page-top.module.css";
 
 export interface PageTopProps {
-  /** Names the page on the line above. */
+  /** Name of the page, shown on the line above the heading. */
   readonly page: Exclude<SitePage, "home">;
   readonly title: ReactNode;
   readonly lead: ReactNode;
   readonly actions?: ReactNode;
-  /** A drawing beside the words. */
+  /** A drawing beside the text. */
   readonly aside?: ReactNode;
 }
 
-/** The top of a light page: the line with its name, what it says, and a drawing at the end side. */
+/** The top of a light page: a line with the page's name, heading and text, and a drawing at the end side. */
 export function PageTop({ page, title, lead, actions, aside }: PageTopProps): ReactNode {
   const { t } = useWords(siteWords);
   return (

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sitePageNames, sitePath } from "../paths.ts";
 import { placeAt } from "./public-page.ts";
 
-test("every page is at its address, with and without a slash at the end", () => {
+test("finds every page at its address, with and without a trailing slash", () => {
   for (const language of ["en", "ar"] as const)
     for (const page of sitePageNames) {
       const path = sitePath(page, language);
@@ -29,6 +29,6 @@ test.each([
   "/constructor",
   "/ar/__proto__",
   "",
-])("no page is at %j", (path) => {
+])("finds no page at %j", (path) => {
   expect(placeAt(path)).toBeUndefined();
 });

@@ -3,29 +3,29 @@ import type { ComponentType } from "react";
 import type { Language, Words } from "../i18n/words.ts";
 import { sitePageNames, sitePath, type SitePage } from "../paths.ts";
 
-/** What a search engine and the tab of the window show of a page. */
+/** Title and description of a page for search engines and the browser tab. */
 export interface PageMeta {
-  /** In full, with the name of the product. */
+  /** The whole title, including the product's name. */
   readonly title: string;
   /** 120 to 155 characters. */
   readonly description: string;
 }
 
-/** A page of the public site: each is written as HTML at build time and taken over in the browser. */
+/** A page of the public site. It is prerendered as HTML at build time and hydrated in the browser. */
 export interface PublicPage {
   readonly Content: ComponentType;
   readonly meta: Words<PageMeta>;
   readonly theme?: "dark";
-  /** What the page is about, in the vocabulary of schema.org, with its `@type`. */
+  /** Structured data about the page in schema.org's vocabulary, with its `@type`. */
   readonly structured?: (language: Language) => Readonly<Record<string, unknown>>;
 }
 
-/** Of the bars that a phone's browser has round the page: the `--paper` of its theme. */
+/** Colour of the browser bars on a phone: the theme's `--paper`. */
 export function themeColour({ theme }: PublicPage): string {
   return theme === "dark" ? "#0e1512" : "#faf8f3";
 }
 
-/** A page in a language; `notFound` for what is at none of our addresses. */
+/** A page and a language. `notFound` is the page for unknown addresses. */
 export interface SitePlace {
   readonly page: SitePage | "notFound";
   readonly language: Language;
@@ -36,7 +36,7 @@ export interface ShownPage {
   readonly page: PublicPage;
 }
 
-/** What stands at a path; undefined: no page of the site. */
+/** The page at a path, or undefined if the site has no page there. */
 export function placeAt(pathname: string): SitePlace | undefined {
   const path = pathname.replace(/(?<=[^/])\/$/, "");
   return (["en", "ar"] as const)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { deviceStorage, logProblem, readStoredUser } from "../features/session/stored-user.ts";
 
-/** Whether somebody is signed in on this device, as the application keeps it. */
+/** True if the application has stored on this device that someone is signed in. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, isSignedIn, () => false);
 }

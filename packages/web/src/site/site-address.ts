@@ -1,6 +1,6 @@
 import { siteData } from "../site-data.ts";
 
-/** A path of the site as a whole address, for those who read it elsewhere. */
+/** The absolute URL of a path of the site, for use outside the site. */
 export function siteAddress(path: string): string {
   return new URL(path, siteData.origin).href;
 }

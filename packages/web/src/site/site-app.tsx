@@ -12,7 +12,7 @@ export interface SiteAppProps {
   readonly load: (place: SitePlace) => Promise<PublicPage>;
 }
 
-/** The public site around the page that is shown; links to its other pages change only that. */
+/** The public site around the current page. Links to other pages replace only the page. */
 export function SiteApp({ first, load }: SiteAppProps): ReactNode {
   const [shown, show] = useState(first);
   const { place, page } = shown;

@@ -10,7 +10,7 @@ import { SiteLogo } from "./site-logo.tsx";
 import { siteWords } from "./site-words.ts";
 import styles from "./site-footer.module.css";
 
-/** Every page there is, the ways to reach us, and where it is made. */
+/** Links to every page, the ways to contact us, and our location. */
 export function SiteFooter(): ReactNode {
   const { t } = useWords(siteWords);
   const [mailbox, host] = siteData.email.split("@");
@@ -76,7 +76,7 @@ function FootLine(): ReactNode {
   );
 }
 
-/** The year of the reader, not that of the build. */
+/** The current year in the visitor's browser, not the year of the build. */
 function writeYear(element: HTMLElement | null): void {
   if (element !== null) element.textContent = thisYear();
 }

@@ -13,7 +13,7 @@ export interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** Header, page, footer. */
+/** Header, page and footer. */
 export function SiteFrame({ page, children }: SiteFrameProps): ReactNode {
   const { t } = useWords(siteWords);
   return (

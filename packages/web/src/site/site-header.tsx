@@ -17,7 +17,7 @@ export interface SiteHeaderProps {
   readonly page: SitePlace["page"];
 }
 
-/** The top bar: clear at the top of the page, paper once it is scrolled. */
+/** The top bar. It is transparent at the top of the page and opaque after scrolling. */
 export function SiteHeader({ page }: SiteHeaderProps): ReactNode {
   const { t, language } = useWords(siteWords);
   const scrolled = useScrolled();
@@ -49,13 +49,13 @@ export function SiteHeader({ page }: SiteHeaderProps): ReactNode {
           />
         </div>
       </header>
-      {/* Another page, as by the button Back, is shown without the menu over it. */}
+      {/* Closes the menu when another page is shown, for example by the Back button. */}
       <SiteMenu key={page} page={page} />
     </>
   );
 }
 
-/** More than 20 pixels from the top. */
+/** True after scrolling more than 20 pixels. */
 function useScrolled(): boolean {
   return useSyncExternalStore(
     onScroll,

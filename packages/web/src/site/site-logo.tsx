@@ -5,13 +5,13 @@ import { classNames } from "../ui/class-names.ts";
 import { logoShapes } from "../ui/logo-shapes.ts";
 import styles from "./site-logo.module.css";
 
-/** Where the parts of the drawing stand in each lockup: the mark is where the page's language starts. */
+/** Position of each part of the logo in each variant. The mark is at the start side of the page's language. */
 const lockups = {
   en: { viewBox: "4 0 216 44", mark: 0, shift: 0, first: "latin", second: "arabic" },
   ar: { viewBox: "0 0 215 44", mark: 179, shift: -44, first: "arabic", second: "latin" },
 } as const;
 
-/** The mark and the name in both hands; the other hand's folds away where there is no room for it. */
+/** The mark and the name in both scripts. The name in the other script is hidden if space is short. */
 export function SiteLogo({ folded = false }: { readonly folded?: boolean }): ReactNode {
   const { language } = useLanguage();
   const { viewBox, mark, shift, first, second } = lockups[language];
@@ -46,7 +46,7 @@ function Name({ of }: { readonly of: "latin" | "arabic" }): ReactNode {
   );
 }
 
-/** The mark alone. */
+/** The mark without the name. */
 export function SiteMark({ className }: { readonly className?: string | undefined }): ReactNode {
   return (
     <svg

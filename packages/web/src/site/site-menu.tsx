@@ -18,8 +18,8 @@ export interface SiteMenuProps {
 }
 
 /**
- * The links of the top bar where there is no room for them: a sheet that unfolds downwards. It covers the page,
- * so it goes when the keyboard goes on behind it.
+ * The links of the top bar on narrow screens, in a menu that opens downwards. The menu covers the page, so it
+ * closes when the keyboard focus leaves it.
  */
 export function SiteMenu({ page }: SiteMenuProps): ReactNode {
   const { t, language } = useWords(siteWords);

@@ -1,6 +1,6 @@
 import { defineWords } from "../i18n/words.ts";
 
-/** Words of the frame around every public page, and of parts that several of them share. */
+/** Words of the frame around every public page, and of shared parts. */
 export const siteWords = defineWords(
   {
     productName: "Nashra",

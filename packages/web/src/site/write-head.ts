@@ -3,8 +3,8 @@ import { themeColour, type ShownPage } from "./public-page.ts";
 import { siteAddress } from "./site-address.ts";
 
 /**
- * Writes what the browser shows and shares of a page: its title, its theme with the colour of a phone's bars,
- * its description, and the address that is shared.
+ * Writes the head of a page: title, colour theme, description and canonical URL, for browsers, search engines
+ * and link previews.
  */
 export function writeHead({ place: { page: name, language }, page }: ShownPage): void {
   const { title, description } = page.meta[language];

@@ -2,7 +2,7 @@ import type { PublicPage, SitePlace } from "../../site/public-page.ts";
 
 type Load = () => Promise<PublicPage>;
 
-/** Every page of the public site: each is a chunk of its own. */
+/** All pages of the public site. Each page is a separate chunk. */
 export const publicPages: Readonly<Record<SitePlace["page"], Load>> = {
   home: async () => (await import("./home/home-page.tsx")).homePage,
   features: async () => (await import("./features/features-page.tsx")).featuresPage,

@@ -4,7 +4,7 @@ import { useWords } from "../../../i18n/language.tsx";
 import { aboutWords } from "./about-words.ts";
 import styles from "./mission.module.css";
 
-/** What we are here for, and where the dot comes from. */
+/** Our mission, and the origin of the dot in the design. */
 export function Mission(): ReactNode {
   const { t } = useWords(aboutWords);
   return (
@@ -21,7 +21,7 @@ export function Mission(): ReactNode {
 
 const sections = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** An alif as high as seven dots of its pen; each dot begins a section of the sheet beside it. */
+/** An alif as high as seven dots of its pen. Each dot marks a section of the sheet beside it. */
 function MeasuredAlif(): ReactNode {
   return (
     <div className={styles["measured"]} aria-hidden="true">

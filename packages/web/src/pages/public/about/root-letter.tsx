@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Outlines of IBM Plex Sans Arabic, their dots drawn as leaves, each in the middle of a square of 120. */
+/**
+ * Outlines of IBM Plex Sans Arabic. The dots are drawn as leaves. Each letter is centred in a 120 × 120
+ * square.
+ */
 const letters = {
   nun: {
     viewBox: "-26 18 120 120",
@@ -19,7 +22,7 @@ const letters = {
   },
 } as const;
 
-/** The letters of the root n-sh-r, in their order. */
+/** The letters of the root n-sh-r, in reading order. */
 export const rootLetters = [
   "nun",
   "shin",

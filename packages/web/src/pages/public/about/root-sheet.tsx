@@ -5,7 +5,7 @@ import { aboutWords } from "./about-words.ts";
 import { RootLetter, rootLetters } from "./root-letter.tsx";
 import styles from "./root-sheet.module.css";
 
-/** The root of the name on a sheet of three folds, one letter each, read from the right. */
+/** The root of the product name on a sheet with three folds, one letter each, read from the right. */
 export function RootSheet(): ReactNode {
   const { t } = useWords(aboutWords);
   return (

@@ -5,7 +5,7 @@ import { siteData } from "../../../site-data.ts";
 import { RootLetter, rootLetters } from "./root-letter.tsx";
 import styles from "./team.module.css";
 
-/** Who works here. The letters of the root stand for portraits until there are photographs. */
+/** The team. The letters of the root replace portraits until there are photographs. */
 export function Team(): ReactNode {
   const { language } = useLanguage();
   return (

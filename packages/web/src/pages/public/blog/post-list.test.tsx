@@ -13,7 +13,7 @@ const post = {
 test.each([
   ["en", "1 March 2026", "A first leaflet", "Written in a day."],
   ["ar", "1 مارس 2026", "نشرة أولى", "كُتبت في يوم."],
-] as const)("a post in %s has its title, its day and its text", (language, ...parts) => {
+] as const)("shows title, day and text of a post in %s", (language, ...parts) => {
   const html = renderToStaticMarkup(
     <PageLanguage language={language}>
       <PostList posts={[post]} />

@@ -58,7 +58,7 @@ function Careers(): ReactNode {
   );
 }
 
-/** To the open roles, which stand elsewhere, and to us. */
+/** Links to the open roles, which are listed on another site, and to our contact page. */
 function CareerLinks(): ReactNode {
   const { t, language } = useWords(careersWords);
   return (

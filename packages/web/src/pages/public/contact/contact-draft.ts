@@ -1,18 +1,21 @@
 import { emptyContact, fieldsIn, isUntouched, type ContactFields } from "./contact-fields.ts";
 
-/** In the window's storage from one document to the next: the other language is another document. */
+/**
+ * Key in `sessionStorage`. It carries the text over to the page in the other language, which is another
+ * document.
+ */
 const key = "nashra-contact";
-/** For the pages that are followed within this document. */
+/** Keeps the text while the visitor follows links inside this document. */
 let kept: ContactFields | undefined;
 let watches = false;
 let isPassedOn = false;
 
-/** What was typed and not sent during this visit. */
+/** The text that was typed during this visit and not yet sent. */
 export function keptContact(): ContactFields {
   return kept ?? handedOver();
 }
 
-/** Keeps what is typed; an emptied form leaves nothing behind. */
+/** Stores the typed text. An empty form removes what was stored. */
 export function keepContact(fields: ContactFields): void {
   kept = isUntouched(fields) ? undefined : fields;
   if (kept === undefined) handedOver();
@@ -21,7 +24,10 @@ export function keepContact(fields: ContactFields): void {
   addEventListener("pagehide", passOnDraft);
 }
 
-/** Back on a page that the browser had put aside: another document may have what was typed since. Returns how to stop. */
+/**
+ * Calls `show` when the browser restores this page from its back/forward cache and another document may have
+ * changed the text. Returns a function that stops listening.
+ */
 export function onReturn(show: (fields: ContactFields) => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted && isPassedOn) show(handedOver());
@@ -35,12 +41,12 @@ function passOnDraft(): void {
     if (kept !== undefined) sessionStorage.setItem(key, JSON.stringify(kept));
     isPassedOn = true;
   } catch {
-    // Storage is full or forbidden: what was typed stays with this document.
+    // Storage is full or forbidden: the text stays in this document only.
     isPassedOn = false;
   }
 }
 
-/** It is taken out: from now on this document keeps it. */
+/** Takes the text out of the storage: from now on only this document has it. */
 function handedOver(): ContactFields {
   try {
     const text = sessionStorage.getItem(key);

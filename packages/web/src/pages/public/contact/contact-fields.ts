@@ -11,17 +11,17 @@ export const emptyContact = {
 export type ContactFields = typeof emptyContact;
 export const contactFields = Object.keys(emptyContact) as readonly (keyof ContactFields)[];
 
-/** Nothing is typed or chosen. */
+/** True if every field is empty. */
 export function isUntouched(fields: ContactFields): boolean {
   return contactFields.every((name) => fields[name] === emptyContact[name]);
 }
 
-/** These values, as far as they are texts of fields. */
+/** The values that are strings and belong to a field of the form. */
 export function fieldsIn(values: unknown): Partial<ContactFields> {
   const given = new Map(Object.entries(values ?? {}));
   const texts = contactFields.flatMap((name) => {
     const value: unknown = given.get(name);
     return typeof value === "string" && value !== emptyContact[name] ? [[name, value]] : [];
   });
-  return Object.fromEntries(texts) as Partial<ContactFields>; // some of its fields, and texts
+  return Object.fromEntries(texts) as Partial<ContactFields>; // only known fields, and only strings
 }

@@ -25,10 +25,13 @@ import { mailAddress } from "./mail-address.ts";
 import styles from "./contact-form.module.css";
 
 type ContactFormState = Form<ContactFields>;
-/** A press so soon after the one that sent belongs to it. */
+/** Milliseconds in which a second press counts as a double click. */
 const pressedTwice = 1000;
 
-/** A message to us, on a sheet of paper. It makes no call: it is logged, and the page says thank you. */
+/**
+ * The contact form, drawn on a sheet of paper. It makes no network call: it logs the message and shows a
+ * notice of thanks.
+ */
 export function ContactForm(): ReactNode {
   const { t, text } = useWords(contactWords);
   const { t: shared } = useWords(sharedWords);
@@ -51,12 +54,12 @@ export function ContactForm(): ReactNode {
   );
 }
 
-/** Sends once: a second press finds nothing to send, and nothing wrong with that. */
+/** Submits the form once. A second press does nothing, because the form is empty, and shows no errors. */
 function useSend(place: RefObject<HTMLElement | null>, form: ContactFormState) {
   const { values, submit, reset } = form;
   const sentAt = useRef<number>(undefined);
   useEffect(() => {
-    // What is typed now is another message.
+    // New text in the form is a new message.
     if (!isUntouched(values)) sentAt.current = undefined;
   }, [values]);
   return async () => {
@@ -69,7 +72,7 @@ function useSend(place: RefObject<HTMLElement | null>, form: ContactFormState) {
   };
 }
 
-/** What is typed outlasts the page, until it is sent. */
+/** Keeps the typed text until it is sent, even if the visitor leaves the page. */
 function useStoredFields({ values, reset }: ContactFormState): void {
   useEffect(() => keepContact(values), [values]);
   useEffect(() => onReturn(reset), [reset]);
@@ -87,7 +90,7 @@ function useContactForm(): ContactFormState {
       subject: missing(t.subject, subject),
       message: missing(t.message, message),
     }),
-    // A form waits for what sends it.
+    // `useForm` expects an asynchronous function.
     async send(fields) {
       // oxlint-disable-next-line no-console -- specified: logged, and not sent
       console.info("Contact form", fields);
@@ -124,7 +127,7 @@ function Fields({ form }: { readonly form: ContactFormState }): ReactNode {
   );
 }
 
-/** The button of the form, and beside it the way that reaches us: the same words as an e-mail. */
+/** The submit button and a link that opens an e-mail with the same text, which does reach us. */
 function SendContact({ fields }: { readonly fields: ContactFields }): ReactNode {
   const { t } = useWords(contactWords);
   const chosen = inquiryTypes.find((type) => type === fields.inquiryType);
@@ -143,7 +146,7 @@ function SendContact({ fields }: { readonly fields: ContactFields }): ReactNode 
   );
 }
 
-/** In place of the form, where no script runs that could take it. */
+/** Shown in place of the form when scripts are disabled. */
 function WithoutScript(): ReactNode {
   const { t, say } = useWords(contactWords);
   return (
@@ -153,7 +156,10 @@ function WithoutScript(): ReactNode {
   );
 }
 
-/** What was typed earlier in this visit, or before the page was taken over, or put back by the browser, belongs to the form. */
+/**
+ * Puts text into the form that was typed earlier in this visit, before hydration, or before the browser
+ * restored the page.
+ */
 function useEarlierInput(place: RefObject<HTMLElement | null>, form: ContactFormState): void {
   const { reset } = form;
   const first = useRef(true);

@@ -10,11 +10,11 @@ import { siteWords } from "../../../site/site-words.ts";
 import { contactWords } from "./contact-words.ts";
 import styles from "./contact-questions.module.css";
 
-/** The name of the standard is the same in both languages. */
+/** The name of the standard is not translated. */
 const fhir = "FHIR";
 const links = ["docs", "pricing"] as const;
 
-/** Questions that unfold; the first is open. */
+/** Questions and answers that open one by one. The first is open. */
 export function ContactQuestions(): ReactNode {
   const { t, language, say } = useWords(contactWords);
   const { t: names } = useWords(siteWords);
@@ -45,7 +45,7 @@ export function ContactQuestions(): ReactNode {
   );
 }
 
-/** The same words, for search engines. */
+/** The same questions and answers as structured data for search engines. */
 export function structuredQuestions(language: Language): Readonly<Record<string, unknown>> {
   const { docs, pricing } = siteWords[language];
   const plain = (message: string) => filled(message, { fhir, docs, pricing });

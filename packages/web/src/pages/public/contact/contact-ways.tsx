@@ -6,7 +6,7 @@ import { siteData } from "../../../site-data.ts";
 import { contactWords } from "./contact-words.ts";
 import styles from "./contact-ways.module.css";
 
-/** The ways to reach us, and the way in. */
+/** Ways to contact us, and a link to the application. */
 export function ContactWays(): ReactNode {
   const { t, language, say } = useWords(contactWords);
   const [mailbox, host] = siteData.email.split("@");

@@ -1,23 +1,26 @@
 import { siteData } from "../../../site-data.ts";
 import { isUntouched, type ContactFields } from "./contact-fields.ts";
 
-/** What mail programs and systems take without cutting it. */
+/** Longest `mailto:` address in characters that mail programs and operating systems accept uncut. */
 const longest = 8000;
 
 export interface MailInput {
   readonly fields: ContactFields;
-  /** Of the fields, and of the inquiry type that is chosen, in the language around. */
+  /** The labels of the fields and of the chosen inquiry type, in the language of the page. */
   readonly names: Readonly<Record<keyof ContactFields, string>>;
   readonly inquiry: string;
 }
 
 export interface MailAddress {
   readonly href: string;
-  /** Whether all that was typed is in it. */
+  /** True if the address contains all typed text. */
   readonly isWhole: boolean;
 }
 
-/** The address of an e-mail to us that begins with what was typed; what is too long is left out as a whole. */
+/**
+ * A `mailto:` address that contains the typed text. If the address would be too long, the message is left
+ * out, and then the subject too.
+ */
 export function mailAddress({ fields, names, inquiry }: MailInput): MailAddress {
   if (isUntouched(fields)) return { href: addressOf({}), isWhole: true };
   const { name, email, company, message } = fields;
@@ -37,7 +40,7 @@ export function mailAddress({ fields, names, inquiry }: MailInput): MailAddress 
 
 function addressOf(parts: Readonly<Record<string, string>>): string {
   const given = Object.entries(parts).filter(([, value]) => value !== "");
-  // Lines end as they do in mail; half a character, as a broken paste leaves it, has no address.
+  // E-mail uses CRLF line ends. A lone surrogate, as from a broken paste, cannot be percent-encoded.
   const encoded = given.map(
     ([part, value]) =>
       `${part}=${encodeURIComponent(value.toWellFormed().replaceAll(/\r?\n/g, "\r\n"))}`,

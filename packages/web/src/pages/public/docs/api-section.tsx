@@ -8,7 +8,7 @@ import { docsCalls, openApi } from "./docs-calls.ts";
 import { codes } from "./docs-lines.ts";
 import { docsWords } from "./docs-words.ts";
 
-/** The calls of the API, and where all of them are explained. */
+/** The main API calls, with a link to the whole API reference. */
 export function ApiSection(): ReactNode {
   const { t, say } = useWords(docsWords);
   const { api } = t;

@@ -1,4 +1,7 @@
-/** The calls that the page shows, with their keys in its words; a test holds them to the contract. */
+/**
+ * The calls that the page shows, with the keys of their descriptions. A test compares them with the API
+ * contract.
+ */
 export const docsCalls = [
   { key: "list", method: "GET", path: "/api/leaflets" },
   { key: "make", method: "POST", path: "/api/leaflets" },
@@ -10,10 +13,10 @@ export const docsCalls = [
   { key: "delete", method: "DELETE", path: "/api/leaflets/{id}" },
 ] as const;
 
-/** Where the description of the API stands, in OpenAPI 3.1. */
+/** Path of the OpenAPI 3.1 description. */
 export const openApi = "/api/openapi.json";
 
-/** The files that leaflets are begun with. */
+/** The template files to start a leaflet from. */
 export const templateFiles = [
   "/templates/leaflet-en-standard.xml",
   "/templates/leaflet-ar-standard.xml",

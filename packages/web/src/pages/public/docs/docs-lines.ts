@@ -1,13 +1,13 @@
-/** The lines to type that the page shows; a test runs or checks each. */
+/** The commands that the page shows. A test runs or checks each of them. */
 export const curlLines = [
   'curl -sSf "$NASHRA_URL/api/leaflets" -H "Authorization: Bearer $NASHRA_TOKEN"',
   'curl -sSf "$NASHRA_URL/api/leaflets/$ID/document?format=json" -H "Authorization: Bearer $NASHRA_TOKEN" -o document.json',
 ] as const;
 
-/** Begins a leaflet, in a folder that it makes. */
+/** Creates a leaflet from a template in a new folder. */
 export const beginLines = ["nashra init --language ar --out leaflets/tablet.json"] as const;
 
-/** For the leaflet that was begun, once it is written. */
+/** Commands for the new leaflet after its text is written. */
 export const nashraLines = [
   "nashra validate leaflets/tablet.json",
   "nashra preview leaflets/tablet.json --out page.html",
@@ -24,7 +24,7 @@ export const serverLines = [
   "nashra-server check",
 ] as const;
 
-/** What stands in the text as code, by its name in the words. */
+/** Code that appears inside sentences, by its placeholder name. */
 export const codes = {
   api: { ifMatch: "If-Match", stale: "412", refused: "422" },
   token: { url: "NASHRA_URL", variable: "NASHRA_TOKEN" },

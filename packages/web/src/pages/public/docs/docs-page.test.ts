@@ -29,12 +29,12 @@ const calls = new Set(
   Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`),
 );
 
-test("every call that is shown is one of the API", () => {
+test("shows only calls that the API has", () => {
   const shown = docsCalls.map(({ method, path }) => `${method} ${path}`);
   expect([...shown, `GET ${openApi}`].filter((call) => !calls.has(call))).toEqual([]);
 });
 
-test("the lines for curl ask for what there is", () => {
+test("requests only existing paths in the curl examples", () => {
   const paths = curlLines.map((line) => /"\$NASHRA_URL([^"?]*)/.exec(line)?.[1] ?? "");
   const asked = paths.map((path) => `GET ${path.replace("$ID", "{id}")}`);
   expect(asked).toEqual(["GET /api/leaflets", "GET /api/leaflets/{id}/document"]);
@@ -42,7 +42,7 @@ test("the lines for curl ask for what there is", () => {
   expect(endpoints.getDocument.query.parse({ format: "json" })).toMatchObject({ format: "json" });
 });
 
-test("the lines of the command run, one after another, in one folder", async () => {
+test("shows commands that run one after another in one folder", async () => {
   const cwd = mkdtempSync(join(tmpdir(), "nashra-docs-"));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
   const run = async (lines: readonly string[]) => {
@@ -53,7 +53,7 @@ test("the lines of the command run, one after another, in one folder", async () 
   expect(await run(beginLines)).toEqual([0]);
   expect(await run(nashraLines.slice(0, 3))).toEqual([1, 1, 1]);
 
-  // As the page says: what stands in brackets is replaced, three fields are filled in, and nothing else.
+  // Does what the page says: replaces the text in brackets and fills in three fields, nothing else.
   const { file, type, email, date } = shownCodes.command;
   const begun = readFileSync(join(cwd, file), "utf8").replaceAll(/\[\[.*?\]\]/g, "Text");
   const written = aLeaflet();
@@ -66,7 +66,7 @@ test("the lines of the command run, one after another, in one folder", async () 
   expect(await run(nashraLines)).toEqual(nashraLines.map(() => 0));
 });
 
-test.each(serverLines)("the server knows %s", (typed) => {
+test.each(serverLines)("names a command that the server has: %s", (typed) => {
   const program = makeProgram({} as World, async () => undefined);
   const [, ...words] = typed.split(" ");
   const names = words.filter((word) => /^[a-z]+$/.test(word));
@@ -80,7 +80,7 @@ test.each(serverLines)("the server knows %s", (typed) => {
 
 type Command = ReturnType<typeof makeProgram>;
 
-test.each(["cli", "server"] as const)("the Node that is asked for is that of the %s", (name) => {
+test.each(["cli", "server"] as const)("requires the same Node version as the %s", (name) => {
   const { engines } = JSON.parse(read(`packages/${name}/package.json`)) as Package;
   expect(engines.node).toBe(`>=${neededNode[name]}`);
 });
@@ -89,11 +89,11 @@ interface Package {
   readonly engines: { readonly node: string };
 }
 
-test("the files of all templates are named", () => {
+test("names the files of all templates", () => {
   expect(templateFiles).toEqual(templates.map(({ id }) => `/templates/${id}.xml`));
 });
 
-test.each(["en", "ar"] as const)("the names in %s are those of the application", (language) => {
+test.each(["en", "ar"] as const)("uses the labels of the application in %s", (language) => {
   expect(docsWords[language].labels).toEqual({
     settings: layoutWords[language].settings,
     security: accountWords[language].tabs.security,

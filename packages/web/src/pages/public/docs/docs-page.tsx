@@ -113,7 +113,7 @@ function ServerSection(): ReactNode {
   );
 }
 
-/** In one piece, so that it is read from left to right. */
+/** Isolated, so that it reads from left to right. */
 function nodeOf(version: string): string {
   return `Node ${version}`;
 }

@@ -12,7 +12,7 @@ import styles from "./builder-screen.module.css";
 const pictures = { en: inEnglish, ar: inArabic };
 const names = { en: featuresWords.en.screen.name, ar: featuresWords.ar.screen.name };
 
-/** The builder as it is, and what stands where in it. */
+/** A screenshot of the builder with captions for its parts. */
 export function BuilderScreen(): ReactNode {
   const { t, language } = useWords(featuresWords);
   const { alt, left, text, leaflet } = t.screen;

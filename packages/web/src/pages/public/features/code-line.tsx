@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import styles from "./code-line.module.css";
 
-/** A line of XML or HTTP: elements and answers in green, what stands in quotes in its own colour. */
+/** A line of XML or HTTP. Elements and status lines are green; quoted values have another colour. */
 export function CodeLine({ line }: { readonly line: string }): ReactNode {
   return (
     <code className={styles["line"]}>

@@ -5,7 +5,7 @@ import { CodeLine } from "./code-line.tsx";
 import { featuresWords } from "./features-words.ts";
 import styles from "./drawn-builder.module.css";
 
-/** The product in one frame: the form, the leaflet beside it, the document under both. */
+/** A drawing of the product: the form, the leaflet beside it and the document below both. */
 export function DrawnBuilder(): ReactNode {
   const { t } = useWords(featuresWords);
   const { drawn } = t;
@@ -45,7 +45,7 @@ export function DrawnBuilder(): ReactNode {
 interface FieldProps {
   readonly label: string;
   readonly values: readonly string[];
-  /** Where the caret is. */
+  /** The field with the caret. */
   readonly now?: boolean;
 }
 

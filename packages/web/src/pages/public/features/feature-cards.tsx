@@ -23,12 +23,12 @@ const cards = {
 
 const names = { fda: "FDA", fhirXml: "FHIR XML" };
 
-/** What the product does, each with a piece cut from it. */
+/** The features of the product, each with a detail of its interface. */
 export function FeatureCards(): ReactNode {
   const { t, say } = useWords(featuresWords);
   return (
     <div className={styles["cards"]}>
-      {/* Its own keys. */}
+      {/* Makes the children an array with keys. */}
       {(Object.keys(cards) as (keyof typeof cards)[]).map((card) => {
         const Vignette = cards[card];
         return (

@@ -80,7 +80,7 @@ export const featuresWords = defineWords(
     },
     callTitle: "Write your next leaflet here.",
     callText: "Begin with one product, and read its document today.",
-    /** What the drawings show; a screen reader passes them by. */
+    /** Text inside the drawings. It is hidden from screen readers. */
     drawn: {
       medicineName: "Medicine Name",
       type: "Type",
@@ -200,7 +200,7 @@ export const featuresWords = defineWords(
       document: ['<title value="ياسمول أقراص"/>', '<code value="200000029895"/>'],
       section: [
         "<section>",
-        // The mark keeps the dots at the end of the word, where the line reads from the left.
+        // A mark that keeps the dots at the end of the word in a line that runs from left to right.
         '  <title value="4. الآثار…\u200F"/>',
         '  <code value="2000000…"/>',
         "  <text>…</text>",

@@ -6,7 +6,7 @@ import { CodeLine } from "./code-line.tsx";
 import { featuresWords } from "./features-words.ts";
 import styles from "./vignettes.module.css";
 
-/** Slips of paper on the desk, one thing happening; none says more than the card it belongs to. */
+/** Small drawings, one action each. A drawing says nothing that the text of its card does not say. */
 export function FannedTemplates(): ReactNode {
   return (
     <div className={styles["fan"]} dir="ltr">
@@ -59,7 +59,7 @@ function Code({ lines }: { readonly lines: readonly string[] }): ReactNode {
   );
 }
 
-/** The second of three steps on its way. */
+/** The second of three steps is in progress. */
 export function LiftedStep(): ReactNode {
   const { t } = useWords(featuresWords);
   return (

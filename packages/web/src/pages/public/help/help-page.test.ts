@@ -21,8 +21,8 @@ import { siteWords } from "../../../site/site-words.ts";
 import { helpWords } from "./help-words.ts";
 import { sectionNumbers } from "./section-numbers.ts";
 
-describe.each(["en", "ar"] as const)("the help in %s", (language) => {
-  test("calls everything as the application does", () => {
+describe.each(["en", "ar"] as const)("the help page in %s", (language) => {
+  test("uses the labels of the application", () => {
     const { fields, groups } = leafletWords[language];
     const saving = savingWords[language];
     const drafts = draftWords[language];
@@ -69,7 +69,7 @@ describe.each(["en", "ar"] as const)("the help in %s", (language) => {
   });
 
   test.each(["standard", "complete"] as const)(
-    "numbers, names and codes the sections as a document in the layout %s has them",
+    "shows the numbers, titles and codes of a document in the layout %s",
     (layout) => {
       const shown = sectionNumbers
         .filter((row) => row[layout] !== "left")
@@ -86,13 +86,13 @@ function titleOf(number: number | string, name: string): string {
   return typeof number === "number" ? `${number}. ${name}` : name;
 }
 
-/** Titles and codes as the engine writes them, of a medicine that is called "it". */
+/** Titles and codes as the engine writes them, for a medicine named "it". */
 function sectionsOf(layout: Layout, language: "en" | "ar"): unknown {
   const medicineName = language === "en" ? "it" : "الدواء";
   const built = buildDocument(aLeaflet({ medicineName, language }), { layout });
   if (built.kind === "refused") throw new Error("No document was built.");
   const { resource } = built.bundle.entry[0] ?? {};
-  // A document's first resource is its Composition.
+  // The first resource of a FHIR document is its Composition.
   return (resource as unknown as Composition).section[0]?.section.map(({ title, code }) => ({
     title,
     code: code.coding[0]?.code,

@@ -52,7 +52,7 @@ function Help(): ReactNode {
   );
 }
 
-/** The sections of a document, with their numbers in both layouts. */
+/** The sections of a document with their numbers in both layouts. */
 function SectionTable(): ReactNode {
   const { t, say } = useWords(helpWords);
   const { caption, section, standard, complete, code } = t.table;
@@ -79,7 +79,7 @@ function SectionTable(): ReactNode {
   );
 }
 
-/** What can fail, and what to do then. */
+/** Possible problems and their solutions. */
 function Troubleshooting(): ReactNode {
   const { t, say } = useWords(helpWords);
   const values = {

@@ -1,6 +1,6 @@
 import { defineWords } from "../../../i18n/words.ts";
 
-/** `labels` are the application's own: a test holds them to its catalogues. */
+/** `labels` are labels of the application. A test compares them with its word catalogues. */
 export const helpWords = defineWords(
   {
     meta: {

@@ -1,4 +1,4 @@
-/** Where each section stands in the two layouts, and its code; a test holds them to the engine. */
+/** Number of each section in both layouts, and its code. A test compares them with the engine. */
 export const sectionNumbers = [
   { section: "whatIs", standard: 1, complete: 1, code: "200000029895" },
   { section: "beforeYouTake", standard: 2, complete: 2, code: "200000029896" },

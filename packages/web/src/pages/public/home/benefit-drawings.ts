@@ -2,7 +2,7 @@ import type { Language } from "../../../i18n/words.ts";
 import { leafDot } from "../../../site/leaf-dot.ts";
 import { drawnCodes } from "./hero-leaflet.ts";
 
-/** In units of a drawing 120 high. */
+/** Coordinates are in units of a drawing that is 120 units high. */
 export interface BenefitDrawing {
   readonly width: number;
   readonly lines: string;
@@ -16,11 +16,11 @@ export interface DrawnLabel {
   readonly x: number;
   readonly y: number;
   readonly anchor: "start" | "end";
-  /** A word, not code. */
+  /** The label is a word, not code. */
   readonly isWord?: boolean;
 }
 
-/** Each is drawn from the start of the page's lines; the dots are never mirrored. */
+/** Drawn from the start side of the page. The dots are never mirrored. */
 export const benefitDrawings: Readonly<
   Record<"fast" | "compliant" | "integration", Readonly<Record<Language, BenefitDrawing>>>
 > = {

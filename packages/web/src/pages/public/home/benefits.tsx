@@ -11,7 +11,7 @@ import styles from "./benefits.module.css";
 
 const benefits = ["fast", "compliant", "integration"] as const;
 
-/** Why somebody would write leaflets here. */
+/** Reasons to write leaflets with Nashra. */
 export function Benefits(): ReactNode {
   const { t, language, say } = useWords(homeWords);
   return (
@@ -31,7 +31,7 @@ export function Benefits(): ReactNode {
   );
 }
 
-/** Ink lines; dots where they end and something begins to mean something. */
+/** Line drawings. Each line ends in dots. */
 function Drawing({ width, lines, crease, dots, labels }: BenefitDrawing): ReactNode {
   return (
     <div className={styles["drawing"]}>

@@ -24,10 +24,10 @@ import { shownTags, type ShownTag } from "./xml-excerpt.ts";
 const languages = ["en", "ar"] as const;
 type Language = (typeof languages)[number];
 
-/** Where a text of each numbered section is written: its first list. */
+/** The first list field of each numbered section. */
 const lists = numberedSections.flatMap((section) => section.lists.slice(0, 1));
 
-/** The leaflet of the page, with a text for the sections that the page leaves out. */
+/** The leaflet on the page, plus a text for the sections that the page leaves out. */
 function heroLeaflet(language: Language): LeafletContent {
   const { name, substance, doseForm, sizes } = heroMedicine;
   const sentences = heroSections.map(({ sentence }) => sentence[language]);
@@ -38,7 +38,7 @@ function heroLeaflet(language: Language): LeafletContent {
   });
 }
 
-/** A leaflet of any medicine, with a text in every section. */
+/** A leaflet with a text in every section. */
 function anyLeaflet(language: Language): LeafletContent {
   return leaflet(language, anyMedicine[language], [], { doNotTakeSections: paragraph("–") });
 }
@@ -71,14 +71,14 @@ function paragraph(content: string): readonly Paragraph[] {
   return [{ id: "1", content }];
 }
 
-/** With every section, numbered as in the preview. */
+/** Builds the document with the complete layout, which numbers the sections like the preview. */
 function documentOf(content: LeafletContent): string {
   const built = buildDocument(content, { layout: "complete" });
   if (built.kind === "refused") throw new Error(JSON.stringify(built.findings));
   return toXml(built.bundle);
 }
 
-/** Numbers and headings of the sections. */
+/** Numbers and headings of the sections in the preview. */
 function previewHeadings(content: LeafletContent): readonly string[] {
   const headings = renderPreview(content, { form: "fragment" }).matchAll(/<h2[^>]*>(.*?)<\/h2>/gs);
   return [...headings].map(([, heading = ""]) => textOf(heading));
@@ -95,7 +95,7 @@ function textOf(markup: string): string {
   return markup.replaceAll(/<[^>]*>/g, "");
 }
 
-/** The sections of the page are, in this order, among those of preview and document. */
+/** Expects the sections of the page, in this order, at the start of preview and document. */
 function expectMade(
   content: LeafletContent,
   shown: readonly ShownSection[],
@@ -110,14 +110,14 @@ function expectMade(
   );
 }
 
-/** What the document holds from the opening of one numbered section to that of the next. */
+/** The part of the document from the start of one numbered section to the start of the next. */
 function sectionOf(xml: string, { number, heading }: ShownSection, language: Language): string {
   const at = xml.indexOf(`<title value="${number}. ${heading[language]}"/>`);
   const next = xml.indexOf(`<title value="${number + 1}. `, at);
   return xml.slice(xml.lastIndexOf("<section>", at), next);
 }
 
-/** Whether the document has such a tag: its name, these attributes among its own, this text first. */
+/** True if the document has a tag with this name, at least these attributes, and this text at its start. */
 function isIn(
   xml: string,
   { name, attributes = [], closed = false, text = "" }: ShownTag,
@@ -132,10 +132,10 @@ function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-describe.each(languages)("the leaflet of the home page (%s)", (language) => {
+describe.each(languages)("the leaflet on the home page (%s)", (language) => {
   const content = heroLeaflet(language);
 
-  test("is one that may be published", () => {
+  test("can be published", () => {
     expect(validateLeaflet(content).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe.each(languages)("the leaflet of the home page (%s)", (language) => {
     expectMade(content, heroSections, language);
   });
 
-  test("says in both what the page says", () => {
+  test("shows text that preview and document contain", () => {
     const preview = textOf(renderPreview(content, { form: "fragment" }));
     const document = textOf(documentOf(content));
     for (const { sentence } of heroSections) {
@@ -152,7 +152,7 @@ describe.each(languages)("the leaflet of the home page (%s)", (language) => {
     }
   });
 
-  test("opens as its preview does", () => {
+  test("starts like its preview", () => {
     const [header = ""] =
       /<header.*?<\/header>/s.exec(renderPreview(content, { form: "fragment" })) ?? [];
     const { patientInformation, name, substance, doseForm, sizes } = heroMedicine;
@@ -177,17 +177,17 @@ describe.each(languages)("the leaflet of the home page (%s)", (language) => {
   });
 });
 
-describe.each(languages)("the sections measured by the dot (%s)", (language) => {
+describe.each(languages)("the measured sections (%s)", (language) => {
   const content = anyLeaflet(language);
 
-  test("are all the numbered ones, with their codes", () => {
+  test("are all numbered sections with their codes", () => {
     expectMade(content, leafletSections, language);
     expect(previewHeadings(content).filter((heading) => /^\d/.test(heading))).toHaveLength(
       leafletSections.length,
     );
   });
 
-  test("and the drawing names three of them, and a part of the second", () => {
+  test("include the three sections, and the part of the second, that the drawing names", () => {
     const codes = documentSections(documentOf(content)).map((one) => one.slice(-12));
     const [first, second, third] = drawnCodes.sections;
     const drawn: readonly string[] = [first, second, drawnCodes.part, third];

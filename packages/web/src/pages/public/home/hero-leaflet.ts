@@ -1,18 +1,18 @@
 import type { BothLanguages } from "../../../site/other-language.tsx";
 
 /**
- * The example on the page, in the words of the engine: what it makes of this medicine is what is shown
- * here, and `hero-leaflet.test.ts` holds it to that.
+ * The example leaflet on the home page. `hero-leaflet.test.ts` compares it with the engine's output for the
+ * same medicine.
  */
 export interface ShownSection {
   readonly number: number;
-  /** As the document has it, EMA's list of headings. */
+  /** Code of the section in EMA's list of headings, as in the document. */
   readonly code: string;
   readonly heading: BothLanguages;
 }
 
 export interface HeroSection extends ShownSection {
-  /** The first sentence of the section. */
+  /** First sentence of the section. */
   readonly sentence: BothLanguages;
 }
 
@@ -84,7 +84,7 @@ export const heroSections: readonly HeroSection[] = [
   },
 ];
 
-/** Any medicine, as the headings of every leaflet name it here. */
+/** Placeholder for the medicine's name in the headings. */
 export const anyMedicine: BothLanguages = { en: "it", ar: "الدواء" };
 
 /** The seven numbered sections of every leaflet. */

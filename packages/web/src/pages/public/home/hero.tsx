@@ -10,7 +10,7 @@ import styles from "./hero.module.css";
 
 const names = { fhir: "FHIR" };
 
-/** What Nashra is, and the way in. */
+/** The headline, a summary of the product and the link to the application. */
 export function Hero(): ReactNode {
   const { t, say } = useWords(homeWords);
   return (

@@ -11,7 +11,10 @@ import { NumberDot } from "./number-dot.tsx";
 import { XmlReading } from "./xml-reading.tsx";
 import styles from "./leaflet-readings.module.css";
 
-/** One leaf in three readings, the page's language first: rows are shared, so a line is read across the folds. */
+/**
+ * One leaflet in three panels: the page's language, the other language, and XML. The panels share their rows,
+ * so each line can be read across.
+ */
 export function LeafletReadings(): ReactNode {
   const { t, language, say } = useWords(homeWords);
   return (

@@ -7,7 +7,7 @@ import { homeWords } from "./home-words.ts";
 import { NumberDot } from "./number-dot.tsx";
 import styles from "./measured.module.css";
 
-/** The sections of every leaflet, stacked as the scribes stacked the dots of their pen. */
+/** The sections of every leaflet, stacked like the dots with which calligraphers measure letters. */
 export function Measured(): ReactNode {
   const { t, language } = useWords(homeWords);
   return (

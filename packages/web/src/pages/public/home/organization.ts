@@ -6,7 +6,7 @@ import { siteWords } from "../../../site/site-words.ts";
 import { otherLanguageOf } from "../../../site/other-language.tsx";
 import { homeWords } from "./home-words.ts";
 
-/** Whose site this is. https://schema.org/Organization */
+/** Structured data about the operator of this site. https://schema.org/Organization */
 export function organization(language: Language): Readonly<Record<string, unknown>> {
   const { email, phone, social, claims } = siteData;
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import styles from "./pleats.module.css";
 
-/** The dark sheet behind the page, in six pleats: lit once, and then only by the reader's scrolling. */
+/** The dark background sheet in six folds. It animates once on load and then follows the scroll position. */
 export function Pleats(): ReactNode {
   return (
     <div className={styles["pleats"]} aria-hidden="true">

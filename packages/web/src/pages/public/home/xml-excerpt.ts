@@ -2,25 +2,25 @@ import { directionOf } from "../../../i18n/language.tsx";
 import type { Language } from "../../../i18n/words.ts";
 import { heroMedicine, heroSections, type HeroSection } from "./hero-leaflet.ts";
 
-/** A tag of the document, with as many of its attributes as are shown. */
+/** A tag of the document with the attributes that are shown. */
 export interface ShownTag {
   readonly name: string;
-  /** How far it is set in. */
+  /** Level of indentation. */
   readonly depth: 0 | 1 | 2;
   readonly attributes?: readonly (readonly [name: string, value: string])[];
   readonly closed?: boolean;
-  /** The beginning of what it holds. */
+  /** First words of the element's text. */
   readonly text?: string;
 }
 
 export interface XmlExcerpt {
   readonly format: string;
   readonly composition: readonly ShownTag[];
-  /** One for each section of the leaflet. */
+  /** One entry for each section of the leaflet. */
   readonly sections: readonly (readonly ShownTag[])[];
 }
 
-/** Tags of the leaflet's document, leaving out what stands between them. */
+/** Selected tags of the leaflet's document. The tags between them are left out. */
 export function shownTags(language: Language): XmlExcerpt {
   const { name, doseForm } = heroMedicine;
   const title = `${name[language]} ${doseForm[language]}`;
@@ -42,7 +42,7 @@ function sectionTags({ code, sentence }: HeroSection, language: Language): reado
   ];
 }
 
-/** English begins its text; of Arabic the panel says how it is to be read. */
+/** In English the panel shows the first words of the text, in Arabic the attributes for language and direction. */
 function narrativeTag(sentence: string, language: Language): ShownTag {
   if (language === "en") return { name: "p", depth: 2, text: beginning(sentence) };
   const attributes = [
@@ -52,7 +52,7 @@ function narrativeTag(sentence: string, language: Language): ShownTag {
   return { name: "div", depth: 2, attributes };
 }
 
-/** As many whole words as fit a line of the panel. */
+/** As many whole words as fit in one line of the panel. */
 function beginning(sentence: string): string {
   return `${sentence.slice(0, sentence.lastIndexOf(" ", 20))}…`;
 }

@@ -11,7 +11,10 @@ export interface XmlReadingProps {
   readonly label: string;
 }
 
-/** The document of the leaflet, abridged: the tags that its lines come to. It is read from the left in both languages. */
+/**
+ * The leaflet's document, abridged to the tags of the lines shown. XML reads from left to right in both
+ * languages.
+ */
 export function XmlReading({ language, label }: XmlReadingProps): ReactNode {
   const { format, composition, sections } = shownTags(language);
   return (
@@ -36,7 +39,7 @@ export function XmlReading({ language, label }: XmlReadingProps): ReactNode {
 
 interface TagsProps {
   readonly tags: readonly ShownTag[];
-  /** Of the leaflet. */
+  /** Language of the leaflet. */
   readonly language: Language;
 }
 

@@ -35,7 +35,7 @@ function NotFound(): ReactNode {
   );
 }
 
-/** The letter nun on the ground; its dot has fallen beside it, and where it was is an outline. */
+/** The letter nun. Its dot has fallen to the ground beside it; an outline marks the dot's place. */
 function FallenDot(): ReactNode {
   const { t } = useWords(notFoundWords);
   return (

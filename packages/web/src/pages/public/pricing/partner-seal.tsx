@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { siteData } from "../../../site-data.ts";
 import { leafDot } from "../../../site/leaf-dot.ts";
 
-/** Where dots stand in a square of 72: [x, y, side]. */
+/** Positions of the dots in a 72 × 72 square: [x, y, side]. */
 type Dots = readonly (readonly [x: number, y: number, side: number])[];
 
-/** Twelve dots in a ring, as round a stamp. */
+/** Twelve dots in a ring, like a stamp. */
 const ring: Dots = Array.from({ length: 12 }, (_, index) => {
   const angle = (index * Math.PI) / 6;
   return [at(Math.cos(angle)), at(Math.sin(angle)), 8];
@@ -16,7 +16,7 @@ function at(share: number): number {
   return Math.round(36 + 30 * share - 4);
 }
 
-/** Columns of one, two, three and four dots, as of a signal that grows. */
+/** Columns of one, two, three and four dots, like a signal strength symbol. */
 const signal: Dots = [1, 2, 3, 4].flatMap((height, column) =>
   Array.from({ length: height }, (_, row) => [5 + column * 16, 53 - row * 16, 14] as const),
 );

@@ -7,12 +7,12 @@ import styles from "./partners.module.css";
 
 type Partner = keyof typeof siteData.partners;
 
-/** The regulator and the telecom partner, as word marks of our own: a seal made of dots, and words. */
+/** The regulator and the telecom partner as word marks that we designed: a seal made of dots, and text. */
 export function Partners(): ReactNode {
   const { language } = useLanguage();
   return (
     <ul className={styles["partners"]}>
-      {/* Its own keys. */}
+      {/* Makes the children an array with keys. */}
       {(Object.keys(siteData.partners) as Partner[]).map((partner) => (
         <li key={partner}>
           <PartnerSeal of={partner} />

@@ -7,7 +7,7 @@ import { inBothLanguages, OtherLanguage } from "../../../site/other-language.tsx
 import { planGroups, pricingWords } from "./pricing-words.ts";
 import styles from "./plan.module.css";
 
-/** The one plan, as a leaflet unfolded: its head, then three numbered sections. */
+/** The one plan, drawn as an open leaflet: a head and three numbered sections. */
 export function Plan(): ReactNode {
   return (
     <div className={styles["plan"]}>

@@ -4,7 +4,7 @@ import { siteAddress } from "../../../site/site-address.ts";
 import { siteWords } from "../../../site/site-words.ts";
 import { planGroups, planQuestions, pricingWords } from "./pricing-words.ts";
 
-/** The plan and its questions in the vocabulary of schema.org. */
+/** The plan and its questions as schema.org structured data. */
 export function pricingFacts(language: Language): Readonly<Record<string, unknown>> {
   return { "@graph": [application(language), questions(language)] };
 }

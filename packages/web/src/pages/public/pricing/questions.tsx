@@ -5,7 +5,7 @@ import { sitePath } from "../../../paths.ts";
 import { planQuestions, pricingWords } from "./pricing-words.ts";
 import styles from "./questions.module.css";
 
-/** What is asked about the plan. The facts for search engines say the same. */
+/** Frequent questions about the plan. The structured data contain the same text. */
 export function Questions(): ReactNode {
   const { t, language, say } = useWords(pricingWords);
   const write = <a href={sitePath("contact", language)}>{t.teams.write}</a>;

@@ -1,4 +1,7 @@
-/** The cookies of the application, with their keys in the words; over https the first two have the prefix. */
+/**
+ * The cookies of the application with the keys of their descriptions. Over HTTPS the first two have the
+ * prefix.
+ */
 export const cookies = [
   { key: "session", name: "sid" },
   { key: "before", name: "presid" },
@@ -7,7 +10,7 @@ export const cookies = [
 
 export const cookiePrefix = "__Host-";
 
-/** What the browser stores for the site, under which name. */
+/** Names of the data that the site stores in the browser. */
 export const stored = [
   { key: "user", name: "userInfo" },
   { key: "language", name: "nashra-language" },

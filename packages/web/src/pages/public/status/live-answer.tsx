@@ -9,7 +9,7 @@ import { ServiceDot } from "./service-dot.tsx";
 import { statusWords } from "./status-words.ts";
 import styles from "./live-answer.module.css";
 
-/** One sentence with a dot: how the service answered a moment ago, and when that was. */
+/** One sentence with a dot: how the service answered the last check, and at what time. */
 export function LiveAnswer(): ReactNode {
   const { t, language, say } = useWords(statusWords);
   const { state, at, again } = useServiceCheck();
@@ -22,7 +22,7 @@ export function LiveAnswer(): ReactNode {
         </div>
         <p className={styles["time"]}>
           {at !== undefined && (
-            // Goes as one element: a browser that translates the page puts other texts in its place.
+            // One element, so that it is removed whole: translating browsers replace text nodes.
             <span>
               {say(t.checkedAt, { time: <time dateTime={at}>{formatMoment(at, language)}</time> })}
             </span>

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 
 import { readiness } from "../../../paths.ts";
 
-/** `silent`: nothing that is an answer of ours. */
+/** `silent`: no reply, or a reply that is not from the service. */
 export type ServiceAnswer = "answering" | "slow" | "notReady" | "silent";
 
 interface Known {
-  /** `checking` until there is an answer, or it is late. */
+  /** `checking` until the reply arrives or is late. */
   readonly state: ServiceAnswer | "checking";
-  /** When it answered (RFC 3339); undefined until then. */
+  /** Time of the reply (RFC 3339). Undefined before it. */
   readonly at?: string;
 }
 
@@ -20,7 +20,7 @@ const slowAfter = 2000;
 const givenUpAfter = 15_000;
 const checking: Known = { state: "checking" };
 
-/** Asks the service when the page is opened, and whenever it is asked to; never by itself. */
+/** Checks the service when the page opens and when `again` is called. It does not poll. */
 export function useServiceCheck(): ServiceCheck {
   const [known, setKnown] = useState(checking);
   const leave = useRef<() => void>(undefined);
@@ -38,7 +38,7 @@ export function useServiceCheck(): ServiceCheck {
   };
 }
 
-/** Asks once, and tells what is known as it becomes known. Returns how to give up. */
+/** Sends one request and reports each change of state. Returns a function that cancels it. */
 function askService(tell: (known: Known) => void): () => void {
   const patience = new AbortController();
   let left = false;
@@ -65,7 +65,7 @@ function askService(tell: (known: Known) => void): () => void {
   };
 }
 
-/** The health endpoint's answer. It is not part of the API that `api/` calls. */
+/** Requests the health endpoint, which is not part of the API that `api/` calls. */
 async function answerOf(signal: AbortSignal): Promise<Exclude<ServiceAnswer, "slow">> {
   const headers = { Accept: "application/json" };
   try {
@@ -77,7 +77,7 @@ async function answerOf(signal: AbortSignal): Promise<Exclude<ServiceAnswer, "sl
   }
 }
 
-/** Anything else comes from something on the way, such as the page of a proxy. */
+/** Other replies come from an intermediary, such as a proxy's error page. */
 function isOk(answer: unknown): boolean {
   return (
     typeof answer === "object" && answer !== null && "status" in answer && answer.status === "ok"

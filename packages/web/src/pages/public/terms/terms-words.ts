@@ -1,6 +1,6 @@
 import { defineWords } from "../../../i18n/words.ts";
 
-// Whoever runs the site names its law and its courts: a further section, after the last one, in both languages.
+// The operator of the site adds its law and courts as a last section, in both languages.
 export const termsWords = defineWords(
   {
     meta: {

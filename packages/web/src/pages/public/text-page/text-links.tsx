@@ -7,19 +7,19 @@ import { Code } from "./text-parts.tsx";
 
 export interface PageLinkProps {
   readonly to: SitePage;
-  /** A heading on that page, by its id. */
+  /** Id of a heading on that page. */
   readonly at?: string;
   readonly children: ReactNode;
 }
 
-/** A way to another page of the site, within a sentence. */
+/** A link to another page of the site, inside a sentence. */
 export function PageLink({ to, at, children }: PageLinkProps): ReactNode {
   const { language } = useLanguage();
   const hash = at === undefined ? "" : `#${at}`;
   return <a href={`${sitePath(to, language)}${hash}`}>{children}</a>;
 }
 
-/** The address of whoever runs the site. */
+/** The operator's e-mail address. */
 export function MailLink(): ReactNode {
   return (
     <a href={`mailto:${siteData.email}`} dir="ltr">
@@ -28,21 +28,21 @@ export function MailLink(): ReactNode {
   );
 }
 
-/** The names of buttons and fields, as they are set within a sentence. */
+/** Names of buttons and fields, for use inside a sentence. */
 export function namesInText(names: Readonly<Record<string, string>>): Nodes {
   return Object.fromEntries(
     Object.entries(names).map(([key, name]) => [key, <Name key={key}>{name}</Name>]),
   );
 }
 
-/** The button for the other language is named in it. */
+/** Sets `lang` on a name in the other language, such as the button that switches the language. */
 function Name({ children }: { readonly children: string }): ReactNode {
   const { language } = useLanguage();
   const own = /\p{Script=Arabic}/u.test(children) ? "ar" : "en";
   return <strong lang={own === language ? undefined : own}>{children}</strong>;
 }
 
-/** Names of machines, likewise. */
+/** Code, for use inside a sentence. */
 export function codesInText(codes: Readonly<Record<string, string>>): Nodes {
   return Object.fromEntries(
     Object.entries(codes).map(([key, code]) => [key, <Code key={key}>{code}</Code>]),

@@ -10,18 +10,18 @@ import { classNames } from "../../../ui/class-names.ts";
 import { textPageWords } from "./text-page-words.ts";
 import styles from "./text-page.module.css";
 
-/** The pages that are listed beside each of them. */
+/** The pages of one kind, which link to each other. */
 const listed = ["help", "docs", "status", "privacy", "terms"] as const;
 
 export interface TextPageProps {
-  /** Names the page on the line above, and marks it in the list. */
+  /** Name of the page, for the line above the heading and for its mark in the list. */
   readonly page: Exclude<SitePage, "home">;
   readonly title: ReactNode;
   readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page to read: the list of its kind at the start side, and a narrow column of text. */
+/** A text page: links to the pages of its kind at the start side, and a narrow text column. */
 export function TextPage({ page, title, lead, children }: TextPageProps): ReactNode {
   return (
     <>

@@ -5,13 +5,13 @@ import { textPageWords } from "./text-page-words.ts";
 import styles from "./text-parts.module.css";
 
 export interface TextListProps {
-  /** Whole sentences of a catalogue. */
+  /** Complete sentences of a word catalogue. */
   readonly items: readonly string[];
-  /** What stands for the `{names}` in them. */
+  /** Values for the `{names}` in the sentences. */
   readonly values: Nodes;
 }
 
-/** Numbered steps: the numbers are dots. */
+/** Numbered steps. The numbers are drawn on dots. */
 export function Steps(list: TextListProps): ReactNode {
   return (
     <ol className={styles["steps"]}>
@@ -20,7 +20,7 @@ export function Steps(list: TextListProps): ReactNode {
   );
 }
 
-/** Things of equal rank, each after a dot. */
+/** An unordered list with dots as bullets. */
 export function Points(list: TextListProps): ReactNode {
   return (
     <ul className={styles["points"]}>
@@ -38,12 +38,12 @@ function Items({ items, values }: TextListProps): ReactNode {
   ));
 }
 
-/** Something to know beside the text: a leaf pressed into the page. */
+/** A note beside the text, drawn as a pressed leaf. */
 export function Note({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className={styles["note"]}>{children}</p>;
 }
 
-/** A name or number of a machine, from left to right in both languages. */
+/** Code or an identifier, written from left to right in both languages. */
 export function Code({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <code className={styles["code"]} dir="ltr">
@@ -52,7 +52,7 @@ export function Code({ children }: { readonly children: ReactNode }): ReactNode 
   );
 }
 
-/** Lines to type; long ones wrap. */
+/** Command lines. Long lines wrap. */
 export function CodeLines({ lines }: { readonly lines: readonly string[] }): ReactNode {
   return (
     <pre className={styles["lines"]} dir="ltr" translate="no">
@@ -65,7 +65,7 @@ export function CodeLines({ lines }: { readonly lines: readonly string[] }): Rea
 
 export interface TextRow {
   readonly key: string;
-  /** One under each column; the first names the row. */
+  /** One cell for each column. The first cell is the header of the row. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -75,7 +75,7 @@ export interface TextTableProps {
   readonly rows: readonly TextRow[];
 }
 
-/** A table that scrolls by itself where the page is narrower. */
+/** A table that scrolls horizontally if the page is narrower. */
 export function TextTable({ caption, columns, rows }: TextTableProps): ReactNode {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { textPageWords } from "./text-page-words.ts";
 export interface TextSection {
   readonly title: string;
   readonly text: readonly string[];
-  /** After the text, each with a dot. */
+  /** A list with dots after the text. */
   readonly points?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface TextSectionsProps {
   readonly values: Nodes;
 }
 
-/** Sections of plain text, each under its heading. */
+/** Sections of plain text with headings. */
 export function TextSections({ sections, values }: TextSectionsProps): ReactNode {
   const { say } = useWords(textPageWords);
   return sections.map(({ title, text, points }) => (

@@ -18,15 +18,15 @@ import styles from "./demo-dialog.module.css";
 
 export interface DemoDialogProps {
   readonly stage: DemoStage;
-  /** Where the focus goes back to. */
+  /** Element that receives the focus after the dialog closes. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** Somebody wants it closed: it fades. */
+  /** The visitor closes the dialog: start the fade. */
   readonly onClose: () => void;
-  /** The browser has closed it. */
+  /** The browser closed the dialog. */
   readonly onGone: () => void;
 }
 
-/** The film over the page. The browser keeps the rest of the page out of reach as long as this is there. */
+/** The film in a modal dialog. The browser makes the rest of the page inert while the dialog is open. */
 export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps): ReactNode {
   const { t } = useWords(demoWords);
   const title = useId();
@@ -41,7 +41,7 @@ export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps):
     onClose();
   };
   return (
-    // The keyboard closes it by Escape; the press beside it is a shortcut of the pointer.
+    // Keyboard users close the dialog with Escape. A click outside is only a shortcut for the pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -55,13 +55,13 @@ export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps):
         event.preventDefault();
         close();
       }}
-      // A second Escape closes it whatever the page says.
+      // On a second Escape the browser closes the dialog without asking the page.
       onClose={({ target, currentTarget }) => (target === currentTarget ? onGone() : undefined)}
       onPointerDown={(event) => {
         pressedInside.current = event.target !== event.currentTarget;
       }}
       onClick={(event) => {
-        // A selection of text that ends beside it is no press beside it.
+        // A text selection that ends outside the frame does not count as a click outside.
         if (event.target === event.currentTarget && !pressedInside.current) close();
         pressedInside.current = false;
       }}
@@ -108,7 +108,7 @@ function StartActions({ onClose }: { readonly onClose: () => void }): ReactNode 
   );
 }
 
-/** Modal as long as it is there; then the focus is where it was. */
+/** Opens the dialog modally while mounted. Afterwards it returns the focus to `opener`. */
 function useModal(
   ref: RefObject<HTMLDialogElement | null>,
   opener: RefObject<HTMLElement | null>,
@@ -117,7 +117,7 @@ function useModal(
     const dialog = ref.current;
     const before = opener.current;
     dialog?.showModal();
-    // The browser would take the part that scrolls.
+    // Otherwise the browser focuses the scrollable part.
     dialog?.querySelector("button")?.focus();
     return () => {
       dialog?.close();
@@ -126,7 +126,7 @@ function useModal(
   }, [ref, opener]);
 }
 
-/** From the last stop to the first, and back, instead of out of the page. */
+/** Tab wraps from the last control to the first, and Shift+Tab back, so the focus stays in the dialog. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "Tab") return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>("button, video, a, summary");

@@ -1,4 +1,4 @@
-/** The film and what belongs to it, as they lie in `public/`. */
+/** The film and its related files, as stored in `public/`. */
 export const demoFiles = {
   webm: "/demo.webm",
   mp4: "/demo.mp4",

@@ -9,16 +9,16 @@ import styles from "./demo-dialog.module.css";
 export interface DemoFilmProps {
   readonly ref: RefObject<HTMLVideoElement | null>;
   readonly onPlaying: (isPlaying: boolean) => void;
-  /** None of the files can be had, or be played. */
+  /** None of the sources can be loaded or played. */
   readonly onFailed: () => void;
 }
 
-/** It starts by itself, without sound, unless the reader wants nothing to move. */
+/** Starts automatically and muted, unless the visitor prefers reduced motion. */
 export function DemoFilm({ ref, onPlaying, onFailed }: DemoFilmProps): ReactNode {
   const { t, language } = useWords(demoWords);
   const [startsByItself] = useState(() => !prefersReducedMotion());
   useLayoutEffect(() => {
-    // React sets what is heard now; this is the attribute, which says how it starts.
+    // React sets the `muted` property only; autoplay needs the attribute.
     if (ref.current !== null) ref.current.defaultMuted = true;
   }, [ref]);
   return (

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 
-/** Shown from `opening` to the end of `closing`. */
+/** The dialog is in the page from `opening` to the end of `closing`. */
 export type DemoStage = "closed" | "opening" | "open" | "closing";
 
 export interface DemoStages {
   readonly stage: DemoStage;
   readonly open: () => void;
   readonly close: () => void;
-  /** The browser has closed it: there is nothing left to fade. */
+  /** The browser closed the dialog, so there is no fade. */
   readonly gone: () => void;
 }
 
 const fade = 300;
 const afterFade = { opening: "open", closing: "closed" } as const;
 
-/** What a fade takes on its way in and out; without one where motion is not wanted. */
+/** Ends the fade-in and the fade-out after 300 ms, or immediately if the visitor prefers reduced motion. */
 export function useDemoStages(): DemoStages {
   const [stage, go] = useState<DemoStage>("closed");
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useDemoStages(): DemoStages {
   };
 }
 
-/** Whether the reader wants nothing to move by itself. */
+/** True if the visitor prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -8,7 +8,7 @@ export const demoWords = defineWords(
     note: "No sound needed: captions in English and Arabic.",
     failed: "The video could not be played. The transcript says what it shows.",
     transcript: "Transcript",
-    /** Those of the captions. */
+    /** The sentences of the captions. */
     sentences: [
       "Begin with a blank leaflet, or with a template that already has its headings.",
       "Type the name of the medicine, and the leaflet beside the form follows every key.",

@@ -7,7 +7,7 @@ import { demoFiles } from "./demo-files.ts";
 import { useDemoStages } from "./demo-stages.ts";
 import { demoWords } from "./demo-words.ts";
 
-/** Opens the film; until the page's program is there, a link to it. */
+/** Opens the film. Before hydration it is a link to the film file. */
 export function ViewDemo(): ReactNode {
   const { t } = useWords(demoWords);
   const opener = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export function ViewDemo(): ReactNode {
   );
 }
 
-/** False in the HTML of the page, true once it runs. */
+/** False in the prerendered HTML, true after hydration. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
