@@ -6,8 +6,8 @@ import { expectNothingOutside } from "../browser/support/layout.ts";
 import { screens, someLeaflets, type Screen } from "../browser/support/screens.ts";
 import { expectNothingCut, spaceText } from "../browser/support/spacing.ts";
 
-// Every screen, in both languages, at three widths: as it is, with a menu open, with an error, with the
-// text spaced, and enlarged twice.
+// Every screen in both languages at three widths: unchanged, with an open menu, with an error, with increased
+// text spacing, and at 200 % zoom.
 const languages: readonly Language[] = ["en", "ar"];
 const widths = [360, 768, 1440];
 
@@ -17,16 +17,16 @@ for (const language of languages)
       test.use({ language });
 
       if (screen.who === "visitor")
-        test("at every width, in every state", async ({ page }) => {
+        test("is accessible at every width in every state", async ({ page }) => {
           await inEveryState(page, screen, screen.path);
         });
       else if (screen.who === "person")
-        asPerson("at every width, in every state", async ({ page, api }) => {
+        asPerson("is accessible at every width in every state", async ({ page, api }) => {
           const id = await someLeaflets(api);
           await inEveryState(page, screen, screen.path.replace("{id}", id));
         });
       else
-        test("at every width, in every state", async ({ page, administrator, api }) => {
+        test("is accessible at every width in every state", async ({ page, administrator, api }) => {
           await someLeaflets(api);
           await inEveryState(page, screen, screen.path.replace("{user}", administrator._id));
         });
@@ -35,12 +35,12 @@ for (const language of languages)
 async function inEveryState(page: Page, screen: Screen, path: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await test.step(`as it is at ${width}`, async () => {
+    await test.step(`unchanged at ${width}`, async () => {
       await open(page, path);
       await expectSound(page);
     });
     if (screen.who !== "visitor")
-      await test.step(`with a menu at ${width}`, async () => {
+      await test.step(`with an open menu at ${width}`, async () => {
         await page.getByRole("banner").getByRole("button").last().click();
         await expect(page.getByRole("menu")).toBeVisible();
         await expectSound(page);
@@ -51,14 +51,14 @@ async function inEveryState(page: Page, screen: Screen, path: string): Promise<v
       await expectSound(page);
       await page.unrouteAll({ behavior: "ignoreErrors" });
     });
-    await test.step(`with its text spaced at ${width}`, async () => {
+    await test.step(`with increased text spacing at ${width}`, async () => {
       await open(page, path);
       await spaceText(page);
       await expectNothingOutside(page);
       await expectNothingCut(page);
     });
     if (width < 640) continue;
-    await test.step(`enlarged twice at ${width}`, async () => {
+    await test.step(`at 200 % zoom at ${width}`, async () => {
       await page.setViewportSize({ width: width / 2, height: 450 });
       await open(page, path);
       await expectSound(page);
@@ -80,7 +80,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNothingOutside(page);
 }
 
-/** A form is sent as it is and refused; what is loaded cannot be. */
+/** Makes the screen show an error: a form is submitted empty and refused; on other screens, loading fails. */
 async function fail(page: Page, { name, path }: Screen): Promise<void> {
   await page.route("**/api/**", (route) => route.fulfill({ status: 500, body: "" }));
   if (path.includes("builder") || name === "editor") {

@@ -5,7 +5,7 @@ import { expectAccessible, expectPartAccessible } from "./support/accessible.ts"
 const bad = `<!DOCTYPE html><title>A page</title>
   <main><p style="color: #999; background: #fff">pale</p></main><input>`;
 
-test("axe finds what is wrong with a page as a whole, with a colour and with a field", async ({
+test("axe finds faults of a whole page, of a colour and of a field", async ({
   page,
 }) => {
   await page.setContent(bad);
@@ -13,7 +13,7 @@ test("axe finds what is wrong with a page as a whole, with a colour and with a f
     await expect(expectAccessible(page)).rejects.toThrow(`"rule": "${rule}"`);
 });
 
-test("axe judges a part by itself", async ({ page }) => {
+test("axe checks a part of a page separately", async ({ page }) => {
   await page.setContent(bad);
   await expect(expectPartAccessible(page, page.locator("p"))).rejects.toThrow("color-contrast");
   await page.locator("p").evaluate((element) => element.style.setProperty("color", "#000"));

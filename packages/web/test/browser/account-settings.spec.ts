@@ -19,7 +19,7 @@ for (const language of languages) {
   test.describe(`account settings in ${language}`, () => {
     test.use({ language });
 
-    test("have four places, each in the address", async ({ page }) => {
+    test("have four tabs, each with its address", async ({ page }) => {
       await page.goto("/app/profile");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
       for (const [id, label] of Object.entries(t.tabs)) {
@@ -32,7 +32,7 @@ for (const language of languages) {
       }
     });
 
-    test("go from place to place by the arrow keys, as the eye sees", async ({ page }) => {
+    test("move between tabs with the arrow keys in visual order", async ({ page }) => {
       const onward = language === "ar" ? "ArrowLeft" : "ArrowRight";
       const back = language === "ar" ? "ArrowRight" : "ArrowLeft";
       const { profile, security, notifications } = t.tabs;
@@ -52,12 +52,12 @@ for (const language of languages) {
         await expect(tab).toHaveAttribute("aria-selected", "true");
         await expect(page.getByRole("tabpanel", { name: label })).toBeVisible();
       }
-      // One tab stop for all of them.
+      // All tabs share one tab stop.
       await page.keyboard.press("Tab");
       await expect(field(page, t.profile.fullName)).toBeFocused();
     });
 
-    test("save the profile, and say so for 5 seconds", async ({ page, person }) => {
+    test("save the profile and confirm it for 5 seconds", async ({ page, person }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await page.goto("/app/profile");
       await expect(field(page, t.profile.fullName)).toHaveValue(person.name);
@@ -82,7 +82,7 @@ for (const language of languages) {
       await expect(banner).toHaveCount(0);
     });
 
-    test("say why the profile is not saved", async ({ page, person }) => {
+    test("show why the profile was not saved", async ({ page, person }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await page.goto("/app/profile");
       await field(page, t.profile.email).fill("");
@@ -107,7 +107,7 @@ for (const language of languages) {
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
 
-    test("change the password by its rules", async ({ page, person }) => {
+    test("change the password according to its rules", async ({ page, person }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await page.goto("/app/profile?tab=security");
       await field(page, t.password.current).waitFor();
@@ -142,7 +142,7 @@ for (const language of languages) {
       await expect(field(page, t.password.new)).toHaveValue("");
     });
 
-    test("say when a password cannot be changed now", async ({ page, person }) => {
+    test("report that a password cannot be changed at the moment", async ({ page, person }) => {
       await page.goto("/app/profile?tab=security");
       await page.route("**/api/users/password", (route) => route.abort());
       await field(page, t.password.current).fill(person.password);
@@ -158,7 +158,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("say of what does nothing yet that it does nothing yet", async ({ page }) => {
+    test("mark settings that have no effect yet", async ({ page }) => {
       const calls: string[] = [];
       page.on("request", (request) => {
         if (request.method() !== "GET") calls.push(request.url());
@@ -178,7 +178,7 @@ for (const language of languages) {
       expect(calls).toEqual([]);
     });
 
-    test("keep preferences on this device", async ({ page }) => {
+    test("store preferences on this device", async ({ page }) => {
       await page.goto("/app/profile?tab=preferences");
       const autoSave = page.getByRole("switch", { name: t.autoSave.label });
       await expect(autoSave).toBeChecked();
@@ -200,7 +200,7 @@ for (const language of languages) {
       );
     });
 
-    test("make a token, show it once, and delete it", async ({ page, context }) => {
+    test("create a token, show it once and delete it", async ({ page, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto("/app/profile?tab=security");
       await expect(page.getByText(tokens.none)).toBeVisible();
@@ -247,7 +247,7 @@ for (const language of languages) {
   });
 }
 
-test("what was typed is there after a look at another tab", async ({ page }) => {
+test("keep typed text when another tab is opened", async ({ page }) => {
   await page.goto("/app/profile");
   await field(page, "Full Name").fill("Half a na");
   await page.getByRole("tab", { name: "Preferences" }).click();
@@ -255,7 +255,7 @@ test("what was typed is there after a look at another tab", async ({ page }) => 
   await expect(field(page, "Full Name")).toHaveValue("Half a na");
 });
 
-test("an address that somebody has is refused at its field", async ({ page, person, server }) => {
+test("shows at its field that an e-mail address is taken", async ({ page, person, server }) => {
   const email = `taken-${person._id}@example.org`;
   const taken = await fetch(`${server.origin}/api/users/register`, {
     method: "POST",
@@ -270,7 +270,7 @@ test("an address that somebody has is refused at its field", async ({ page, pers
   await expect(field(page, "Email")).toHaveAccessibleDescription(/User already exists/);
 });
 
-test("tokens that cannot be loaded are asked for again", async ({ page }) => {
+test("loads the tokens again after a failure", async ({ page }) => {
   await page.route("**/api/tokens", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/app/profile?tab=security");
   await expect(page.getByRole("alert")).toBeVisible();

@@ -13,13 +13,13 @@ const password = "a long enough password";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Answers as no healthy server does. */
+/** Mocks replies that no healthy server sends. */
 async function answer(page: Page, path: string, reply: Parameters<Route["fulfill"]>[0]) {
   await page.route(path, (route) => route.fulfill(reply));
 }
 
 test.describe("signing in", () => {
-  test("leads to the dashboard, and back to where one wanted to go", async ({
+  test("leads to the dashboard, or to the page that was requested", async ({
     page,
     context,
     server,
@@ -38,7 +38,7 @@ test.describe("signing in", () => {
     expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toContain(email);
   });
 
-  test("says Signing in... and takes no second press meanwhile", async ({ page }) => {
+  test("shows Signing in... and ignores a second press", async ({ page }) => {
     let calls = 0;
     let go = () => undefined as void;
     const held = new Promise<void>((resolve) => (go = resolve));
@@ -60,7 +60,7 @@ test.describe("signing in", () => {
     expect(calls).toBe(1);
   });
 
-  test("shows the password when asked to", async ({ page }) => {
+  test("shows the password on request", async ({ page }) => {
     await page.goto("/app/login");
     await field(page, "Password").fill("secret");
     await expect(field(page, "Password")).toHaveAttribute("type", "password");
@@ -69,7 +69,7 @@ test.describe("signing in", () => {
     await expect(button(page, "Show")).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("says when to try again after too many attempts", async ({ page }) => {
+  test("shows when to try again after too many attempts", async ({ page }) => {
     await page.goto("/app/login");
     const message = "Too many attempts. Please try again later.";
     await answer(page, "**/api/users/login", {
@@ -83,7 +83,7 @@ test.describe("signing in", () => {
     await expect(page.getByRole("alert")).toHaveText(`${message} You can try again in 14 minutes.`);
   });
 
-  test("keeps the way on when one signs up instead", async ({ page }) => {
+  test("keeps the requested page when the visitor signs up instead", async ({ page }) => {
     await page.goto("/app/login?next=%2Fapp%2Ftemplates");
     await page.getByRole("link", { name: "Sign up" }).click();
     await expect(page).toHaveURL(/\/app\/register\?next=%2Fapp%2Ftemplates$/);
@@ -91,7 +91,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(/\/app\/login\?next=%2Fapp%2Ftemplates$/);
   });
 
-  test("shows only the form where the page is narrow", async ({ page }) => {
+  test("shows only the form on a narrow screen", async ({ page }) => {
     const sample = page.getByText("Package leaflet: information for the patient");
     await page.setViewportSize({ width: 900, height: 800 });
     await page.goto("/app/login");
@@ -102,7 +102,7 @@ test.describe("signing in", () => {
 });
 
 test.describe("signing up", () => {
-  test("makes an account and leads to the dashboard", async ({ page }) => {
+  test("creates an account and leads to the dashboard", async ({ page }) => {
     await page.goto("/app/register");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up");
     await expect(field(page, "Password")).toHaveAttribute("autocomplete", "new-password");
@@ -121,7 +121,7 @@ test.describe("signing up", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Rana Haddad");
   });
 
-  test("makes no call while the passwords differ", async ({ page }) => {
+  test("sends nothing while the passwords differ", async ({ page }) => {
     let calls = 0;
     await page.route("**/api/users/register", (route) => {
       calls += 1;
@@ -137,13 +137,13 @@ test.describe("signing up", () => {
     );
     await expect(page).toHaveTitle("Error: Sign up, Nashra");
     expect(calls).toBe(0);
-    // Mended in the other field it is mended, too.
+    // Correcting the other password field also removes the error.
     await field(page, "Password").fill("secrets");
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page).toHaveTitle("Sign up, Nashra");
   });
 
-  test("shows what the server says, at the field as well", async ({ page, context, server }) => {
+  test("shows the server's message, at the field too", async ({ page, context, server }) => {
     const { email } = await signUp(context, server);
     await context.clearCookies();
     await page.goto("/app/register");
@@ -152,7 +152,7 @@ test.describe("signing up", () => {
     await expect(page.getByRole("alert")).toHaveText("User already exists");
     await expect(field(page, "Email")).toBeFocused();
     await expect(field(page, "Email")).toHaveAccessibleDescription("User already exists");
-    // Something typed elsewhere mends nothing there, and does not move the focus.
+    // Typing in another field leaves the error and does not move the focus.
     await field(page, "Full Name").fill("Rana");
     await expect(field(page, "Full Name")).toBeFocused();
     await expect(field(page, "Email")).toHaveAccessibleDescription("User already exists");
@@ -160,7 +160,7 @@ test.describe("signing up", () => {
     await expect(field(page, "Email")).toHaveAccessibleDescription("");
   });
 
-  test("puts what the server says of a field at the field", async ({ page }) => {
+  test("shows an error at the field that the server names", async ({ page }) => {
     await page.goto("/app/register");
     await fillSignUp(page, { email: "a..b@-x.example" });
     await button(page, "Sign up").click();
@@ -171,7 +171,7 @@ test.describe("signing up", () => {
     await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true");
   });
 
-  test("says that an error occurred where the server says nothing", async ({ page }) => {
+  test("shows a general error if the server sends no message", async ({ page }) => {
     await page.goto("/app/register");
     await answer(page, "**/api/users/register", { status: 500, body: "" });
     await fillSignUp(page, {});
@@ -201,7 +201,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("signing in says what is missing, and what the server says", async ({ page }) => {
+    test("sign-in shows missing fields and the server's message", async ({ page }) => {
       await page.goto("/app/login");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.signIn);
       await expectAccessible(page);
@@ -227,7 +227,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("signing up says what is missing", async ({ page }) => {
+    test("sign-up shows missing fields", async ({ page }) => {
       await page.goto("/app/register");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.signUp);
       await expectAccessible(page);

@@ -19,7 +19,7 @@ interface OtherUser {
   readonly email: string;
 }
 
-/** Somebody with an account, of whom this browser knows nothing. */
+/** Creates a user in a separate context, without a session in this browser. */
 async function registerUser(origin: string, name: string): Promise<OtherUser> {
   made += 1;
   const email = `somebody-${process.pid}-${made}@example.org`;
@@ -39,7 +39,7 @@ for (const language of languages) {
   test.describe(`user management in ${language}`, () => {
     test.use({ language });
 
-    test("lists everybody; administrators cannot be deleted", async ({
+    test("lists all users; administrators cannot be deleted", async ({
       page,
       administrator,
       server,
@@ -64,12 +64,12 @@ for (const language of languages) {
       await expect(inactive).toHaveAccessibleDescription(t.whyNot);
       await inactive.click({ force: true });
       await expect(page.getByRole("alertdialog")).toHaveCount(0);
-      // The click has brought the row into view, and another under the bar at the top.
+      // The click scrolled the row into view, so another row is now under the top bar.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
     });
 
-    test("deletes somebody after a question that says what becomes of the leaflets", async ({
+    test("deletes a user after a question that explains what happens to the leaflets", async ({
       page,
       server,
     }) => {
@@ -96,7 +96,7 @@ for (const language of languages) {
       await expect(row(page, email)).toHaveCount(0);
     });
 
-    test("says when somebody could not be deleted", async ({ page, server }) => {
+    test("reports a failed deletion", async ({ page, server }) => {
       const { email, _id } = await registerUser(server.origin, "Claire Fontaine");
       await page.goto("/app/admin/users");
       await page.route(`**/api/admin/users/${_id}`, (route) =>
@@ -109,7 +109,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("finds people by any part, and says when there is nobody", async ({ page, server }) => {
+    test("finds users by any part of a field, and shows an empty result", async ({ page, server }) => {
       const { email } = await registerUser(server.origin, "أحمد الخطيب");
       await page.goto("/app/admin/users");
       const search = page.getByRole("searchbox", { name: t.search });
@@ -143,7 +143,7 @@ for (const language of languages) {
       await expect(row(page, administrator.email)).toBeVisible();
     });
 
-    test("edits somebody and comes back to the list", async ({ page, server }) => {
+    test("edits a user and returns to the list", async ({ page, server }) => {
       const { email } = await registerUser(server.origin, "Omar");
       await page.goto("/app/admin/users");
       await row(page, email).getByRole("link").click();
@@ -169,7 +169,7 @@ for (const language of languages) {
       await expect(row(page, `x-${email}`)).toContainText(t.yes);
     });
 
-    test("says when somebody could not be updated, and keeps what was typed", async ({
+    test("reports a failed update and keeps what was typed", async ({
       page,
       administrator,
       server,
@@ -199,7 +199,7 @@ for (const language of languages) {
     const a = analyticsWords[language];
     test.use({ language });
 
-    test("say in words and tables what the charts show", async ({ page, api }) => {
+    test("show the data of the charts as text and tables too", async ({ page, api }) => {
       await api.post("/api/leaflets", { content: { medicineName: "Dolvera", language: "en" } });
       await api.post("/api/leaflets", { content: { medicineName: "دولفيرا" } });
       const numbers = (await api.get("/api/admin/analytics")) as {
@@ -238,7 +238,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("say that there are no leaflets, and why there are no numbers", async ({ page }) => {
+    test("show an empty state, and why numbers are missing", async ({ page }) => {
       const week = (day: number) => ({ week: `2031-05-${day}`, created: 0, updated: 0 });
       await page.route("**/api/admin/analytics", (route) =>
         route.fulfill({
@@ -269,7 +269,7 @@ for (const language of languages) {
   });
 }
 
-test("who steps down as administrator is led to the dashboard", async ({
+test("an administrator who removes the own role is led to the dashboard", async ({
   page,
   administrator,
   server,
@@ -286,7 +286,7 @@ test("who steps down as administrator is led to the dashboard", async ({
   await expect(page.getByRole("status").filter({ hasText: "User updated" })).toBeVisible();
 });
 
-test("two thousand users are shown a hundred at a time", async ({ page }) => {
+test("shows two thousand users in pages of a hundred", async ({ page }) => {
   const users = Array.from({ length: 2000 }, (_, index) => ({
     _id: `u${index}`,
     name: `Person ${index + 1}`,
@@ -309,7 +309,7 @@ test("two thousand users are shown a hundred at a time", async ({ page }) => {
   await expect(page.getByText("1 user found")).toBeVisible();
 });
 
-test("somebody who is not there is said to be missing", async ({ page }) => {
+test("reports an unknown user as missing", async ({ page }) => {
   await page.goto("/app/admin/users/nobody/edit");
   await expect(page.getByRole("alert")).toHaveText("This does not exist, or it is not yours.");
 });

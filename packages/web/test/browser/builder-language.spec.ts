@@ -16,7 +16,7 @@ test("the French template is French in the document and has English labels", asy
   expect(await api.get("/api/leaflets")).toMatchObject([{ title: "Cortilanne", language: "fr" }]);
 });
 
-test("a new leaflet starts in the language of the preferences", async ({ page }) => {
+test("a new leaflet has the language of the preferences", async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("nashra-preferences", '{"autoSave":true,"defaultLanguage":"ar"}'),
   );
@@ -28,15 +28,15 @@ test("a new leaflet starts in the language of the preferences", async ({ page })
   await expect(page.getByLabel("اسم الدواء", { exact: true })).toBeVisible();
 });
 
-test.describe("the sentences of findings", () => {
+test.describe("finding sentences", () => {
   test.use({ emptyCache: true });
 
-  test("are loaded in one language, and in the other when it is chosen", async ({ page }) => {
+  test("are loaded in one language, and in the other after it is chosen", async ({ page }) => {
     const programs: string[] = [];
     page.on("response", (response) => {
       if (response.url().endsWith(".js")) programs.push(response.url());
     });
-    /** Of the sentence about a bad address, which no other part of the application has. */
+    /** A sentence of the finding about an invalid address, which appears nowhere else in the application. */
     const languages = async () => {
       const texts = await Promise.all(
         programs.map(async (url) => (await page.request.get(url)).text()),
@@ -52,7 +52,7 @@ test.describe("the sentences of findings", () => {
     expect(await languages()).toEqual([true, true]);
   });
 
-  test("stay as they are where the other language cannot be loaded", async ({ page }) => {
+  test("stay unchanged if the other language cannot be loaded", async ({ page }) => {
     await page.route(/\/findings-ar-[^/]*\.js$/, (route) => route.abort());
     await page.goto("/app/builder");
     await page.getByRole("button", { name: "العربية", exact: true }).click();
@@ -62,7 +62,7 @@ test.describe("the sentences of findings", () => {
   });
 });
 
-/** The panel beside the form, in either language. */
+/** The findings panel beside the form, in either language. */
 function findings(page: Page): Locator {
   return page.getByRole("region", { name: /^(?:Findings|الملاحظات)/ });
 }

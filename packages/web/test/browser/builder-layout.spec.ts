@@ -13,7 +13,7 @@ for (const language of ["en", "ar"] as const) {
   test.describe(`the builder in ${language}`, () => {
     test.use({ language });
 
-    test("fits every width, as a form and as a sheet", async ({ page }) => {
+    test("fits every width, as form and as preview", async ({ page }) => {
       const id = `leaflet-${language}-standard`;
       await page.goto(`/app/builder?template=${id}&templateFile=/templates/${id}.xml`);
       await expect(page.locator("#field-medicineName")).toHaveValue(/\[\[/);
@@ -31,7 +31,7 @@ for (const language of ["en", "ar"] as const) {
     });
 
     for (const width of [360, 1440])
-      test(`has no fault that axe finds at ${width} pixels`, async ({ page }) => {
+      test(`passes axe at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto("/app/builder");
         await expect(page.locator("#field-medicineName")).toBeVisible();
@@ -43,7 +43,7 @@ for (const language of ["en", "ar"] as const) {
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("form and preview take turns, and nothing typed is lost", async ({ page }) => {
+  test("form and preview alternate, and no typed text is lost", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByLabel("Medicine Name", { exact: true }).fill("Zaytounol");
     await page.getByRole("button", { name: "Preview", exact: true }).click();
@@ -57,7 +57,7 @@ test.describe("on a narrow screen", () => {
     await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("Zaytounol");
   });
 
-  test("the sections stand behind what is missing", async ({ page }) => {
+  test("the sections open from the count of required fields", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("button", { name: "0 of 8 required" }).click();
     const sheet = page.getByRole("dialog", { name: "Sections of the leaflet" });
@@ -77,7 +77,7 @@ for (const [width, height] of [
   [1024, 700],
   [360, 740],
 ] as const) {
-  test(`what has the focus is never covered at ${width} pixels`, async ({ page, api }) => {
+  test(`the focused control is never covered at ${width} pixels`, async ({ page, api }) => {
     await page.setViewportSize({ width, height });
     const { _id } = (await api.post("/api/leaflets", {
       title: "Zaytounol",

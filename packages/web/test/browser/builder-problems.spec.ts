@@ -3,8 +3,8 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect } from "./support/app.ts";
 
-test.describe("a save of an unfinished leaflet", () => {
-  test("is not sent, and says what to mend with links to the fields", async ({ page, api }) => {
+test.describe("saving an unfinished leaflet", () => {
+  test("sends nothing and lists the problems with links to the fields", async ({ page, api }) => {
     await page.goto("/app/builder");
     await page.getByLabel("Email", { exact: true }).fill("info@");
     await expect(page.getByText("Email is", { exact: false })).toHaveCount(0);
@@ -41,7 +41,7 @@ test.describe("a save of an unfinished leaflet", () => {
     await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
   });
 
-  test("takes the reader to the list of problems again at each attempt", async ({ page }) => {
+  test("moves the focus to the list of problems at each attempt", async ({ page }) => {
     await page.goto("/app/builder");
     const save = page.getByRole("button", { name: "Save Leaflet" });
     const focused = () =>
@@ -53,14 +53,14 @@ test.describe("a save of an unfinished leaflet", () => {
     await expect.poll(focused).toBe(true);
   });
 
-  test("asks for the questions in custom mode", async ({ page }) => {
+  test("requires questions in custom mode", async ({ page }) => {
     await page.goto("/app/builder?custom=1");
     await page.getByRole("button", { name: "Save Leaflet" }).click();
     await page.getByRole("link", { name: "Question 1 is required." }).click();
     await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
   });
 
-  test("goes out where findings are no more than findings", async ({ page, api }) => {
+  test("is sent if the findings do not prevent saving", async ({ page, api }) => {
     const { _id } = (await api.post("/api/leaflets", {
       title: "Zaytounol",
       content: aLeaflet({ storageSections: [], usageSections: [], country: "JO" }),
@@ -74,7 +74,7 @@ test.describe("a save of an unfinished leaflet", () => {
 });
 
 test.describe("the outline", () => {
-  test("says how far each section is, what is missing, and leads there", async ({ page, api }) => {
+  test("shows the progress of each section and what is missing, with links", async ({ page, api }) => {
     const { _id } = (await api.post("/api/leaflets", {
       title: "Zaytounol",
       content: aLeaflet({ companyEmail: "", storageSections: [], commonSections: [] }),
@@ -127,7 +127,7 @@ test.describe("the outline", () => {
     await expect(current).toContainText("How to store");
   });
 
-  test("opens the details for a link to them", async ({ page }) => {
+  test("opens the details when a link leads to them", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("heading", { name: "More details" }).click();
     await page.getByLabel("Country", { exact: true }).fill("XX");

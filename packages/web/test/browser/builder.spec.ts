@@ -64,7 +64,7 @@ test.describe("the builder", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Leaflet Builder" })).toBeVisible();
   });
 
-  test("has every group with its heading, and every field by its label", async ({ page }) => {
+  test("has every group with its heading and every field with its label", async ({ page }) => {
     for (const name of groups) {
       await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(1);
       await expect(group(page, name)).toHaveCount(1);
@@ -91,7 +91,7 @@ test.describe("the builder", () => {
     await expect(page).toHaveTitle("Leaflet Builder, Nashra");
   });
 
-  test("saves what is in every field and list", async ({ page, api }) => {
+  test("saves the text of every field and list", async ({ page, api }) => {
     await fillIn(page);
     for (const list of lists) await write(page, `${list}, paragraph 1`, `Text of ${list}.`);
     await write(page, "Step 1", "Open the pack.");
@@ -122,7 +122,7 @@ test.describe("the builder", () => {
     });
   });
 
-  test("adds and removes sizes, one at least", async ({ page }) => {
+  test("adds and removes sizes, but keeps at least one", async ({ page }) => {
     const sizes = group(page, "Dosage Sizes");
     await expect(page.getByLabel("Size 1", { exact: true })).toHaveAttribute(
       "placeholder",
@@ -142,7 +142,7 @@ test.describe("the builder", () => {
     await expect(page.getByLabel("Size 2", { exact: true })).toHaveValue("250 mg");
   });
 
-  test("adds, moves and removes paragraphs, with a way back", async ({ page }) => {
+  test("adds, moves and removes paragraphs, with undo", async ({ page }) => {
     const warnings = group(page, "Warnings");
     const text = (number: number) =>
       warnings.getByRole("textbox", { name: `Warnings, paragraph ${number}`, exact: true });
@@ -208,7 +208,7 @@ test.describe("the builder", () => {
     });
   });
 
-  test("writes the details of the document", async ({ page, api }) => {
+  test("saves the document details", async ({ page, api }) => {
     await fillIn(page);
     await page.getByRole("heading", { name: "More details" }).click();
     await page.getByLabel("Language", { exact: true }).selectOption("French");
@@ -229,7 +229,7 @@ test.describe("the builder", () => {
     });
   });
 
-  test("takes Arabic-Indic digits in numbers and leaves text as typed", async ({ page }) => {
+  test("accepts Arabic-Indic digits in numbers and leaves text as typed", async ({ page }) => {
     await page.getByLabel("Telephone", { exact: true }).fill("+٩٦٢ ٦ ٥٥٥ ٠١٤٢");
     await page.getByLabel("Company Address", { exact: true }).fill("شارع ٧");
     await page.getByLabel("Fax", { exact: true }).focus();
@@ -237,7 +237,7 @@ test.describe("the builder", () => {
     await expect(page.getByLabel("Company Address", { exact: true })).toHaveValue("شارع ٧");
   });
 
-  test("keeps text and focus when the leaflet becomes Arabic", async ({ page }) => {
+  test("keeps text and focus when the leaflet's language changes to Arabic", async ({ page }) => {
     await fillIn(page);
     await write(page, "Warnings, paragraph 1", "Talk to your doctor.");
     const arabic = page.getByRole("button", { name: "العربية", exact: true });
@@ -268,10 +268,10 @@ for (const [language, pressed] of [
   ["en", "English"],
   ["ar", "العربية"],
 ] as const) {
-  test.describe(`with an interface in ${language} and nothing chosen`, () => {
+  test.describe(`with the interface in ${language} and no preference`, () => {
     test.use({ language });
 
-    test("a new leaflet starts in the same language", async ({ page }) => {
+    test("a new leaflet has the same language", async ({ page }) => {
       await page.goto("/app/builder");
       await expect(page.getByRole("button", { name: pressed, exact: true })).toHaveAttribute(
         "aria-pressed",
@@ -281,7 +281,7 @@ for (const [language, pressed] of [
   });
 }
 
-test("the address of the builder asks for questions", async ({ page }) => {
+test("the builder's address can select questions", async ({ page }) => {
   await page.goto("/app/builder?custom=1");
   await expect(page.getByRole("heading", { name: "Custom Questions", exact: true })).toBeVisible();
   await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("");
@@ -293,7 +293,7 @@ test.describe("a template", () => {
     ["ar", "العربية"],
     ["fr", "Français"],
   ] as const) {
-    test(`fills the builder with all of its text: ${language}`, async ({ page }) => {
+    test(`fills the builder with its whole text: ${language}`, async ({ page }) => {
       const id = `leaflet-${language}-standard`;
       await page.goto(`/app/builder?template=${id}&templateFile=/templates/${id}.xml`);
       const chosen = page.getByRole("button", { name: pressed, exact: true });
@@ -305,7 +305,7 @@ test.describe("a template", () => {
     });
   }
 
-  test("file alone fills in the names, and its path says the language", async ({ page }) => {
+  test("address with only a file takes the names from the file and the language from its path", async ({ page }) => {
     await page.goto("/app/builder?templateFile=/templates/leaflet-ar-standard.xml");
     await expect(page.locator("#field-medicineName")).toHaveValue(/^\[\[/);
     await expect(page.getByRole("button", { name: "العربية", exact: true })).toHaveAttribute(
@@ -315,7 +315,7 @@ test.describe("a template", () => {
     await expect(page.locator("#field-warningsSections-0-content")).not.toContainText("[[");
   });
 
-  test("that is not there is said, and the leaflet starts blank", async ({ page }) => {
+  test("that does not exist is reported, and the leaflet starts empty", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
     await page.goto("/app/builder?template=nothing&templateFile=/templates/nothing.xml");
@@ -329,7 +329,7 @@ test.describe("a template", () => {
     );
   });
 
-  test("file of another place is never asked for", async ({ page }) => {
+  test("is never requested from another site", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/app/builder?templateFile=https://elsewhere.example/templates/a.xml");

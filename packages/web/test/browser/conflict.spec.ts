@@ -13,7 +13,7 @@ import {
 
 const warnings = [{ id: "1", content: "<p>Talk to your doctor before you take it.</p>" }];
 
-/** Somebody else saves other warnings and sizes while the editor is open, in a window of their own. */
+/** Saves other warnings and sizes in another window while the editor is open. */
 async function savedMeanwhile(page: Page, api: Api, id: string): Promise<void> {
   const other = await anotherWindow(page);
   await other.addCookies(await page.context().cookies());
@@ -37,7 +37,7 @@ async function inConflict(page: Page, api: Api): Promise<string> {
   return id;
 }
 
-test("a conflict says who saved, when, and what differs; cancelling loses nothing", async ({
+test("a conflict shows who saved, when, and the differences; Cancel loses nothing", async ({
   page,
   person,
   api,
@@ -60,12 +60,12 @@ test("a conflict says who saved, when, and what differs; cancelling loses nothin
   ).toBeVisible();
   await expect(subName(page)).toHaveValue("my sub name");
   expect((await contentOf(api, id)).subName).toBe("oleanol");
-  // The question comes back with the next try.
+  // The next save shows the question again.
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByRole("radio", { name: "Keep mine" })).toBeChecked();
 });
 
-test("keeping mine saves it over the other version, which stays in the history", async ({
+test("keeping my text saves it over the other version, which remains in the history", async ({
   page,
   api,
 }) => {
@@ -78,7 +78,7 @@ test("keeping mine saves it over the other version, which stays in the history",
   expect(theirs.content).toMatchObject({ warningsSections: warnings });
 });
 
-test("taking theirs shows it, and keeps mine as a draft that can be brought back", async ({
+test("taking the other version shows it and keeps my text as a draft that can be restored", async ({
   page,
   api,
 }) => {
@@ -98,7 +98,7 @@ test("taking theirs shows it, and keeps mine as a draft that can be brought back
   expect((await contentOf(api, id)).subName).toBe("my sub name");
 });
 
-test("both texts can be compared before one decides", async ({ page, api }) => {
+test("both texts can be compared before the decision", async ({ page, api }) => {
   await inConflict(page, api);
   await page.getByRole("button", { name: "Compare" }).click();
   const compare = page.getByRole("dialog", { name: "Compare with version 2" });
@@ -113,7 +113,7 @@ test("both texts can be compared before one decides", async ({ page, api }) => {
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("a conflict is asked in Arabic", async ({ page, person, api }) => {
+  test("the conflict dialog is in Arabic", async ({ page, person, api }) => {
     await inConflict(page, api);
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(`حفظ ${person.name} هذه النشرة الساعة`);

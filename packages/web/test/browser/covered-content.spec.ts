@@ -32,7 +32,7 @@ for (const language of ["en", "ar"] as const)
           expect(await overlap(notice, place)).toBe(false);
       });
 
-    test("the bar of the builder stands still while one writes", async ({ page }) => {
+    test("the builder's bar does not move during typing", async ({ page }) => {
       await page.goto("/app/builder");
       const name = page.locator("#field-medicineName");
       const choice = page.getByRole("button", { name: "English", exact: true });
@@ -58,7 +58,7 @@ for (const language of ["en", "ar"] as const)
       expect(other).toBeLessThan(20);
     });
 
-    test("no sheet of paper carries the link past the bar", async ({ page, api }) => {
+    test("the skip link is not printed", async ({ page, api }) => {
       await openPreview(page, await storeLeaflet(api, exampleLeaflet("tamrofen-tablet-en")));
       const skip = page.locator('a[href="#main"]');
       await expect(skip).toHaveCount(1);
@@ -66,7 +66,7 @@ for (const language of ["en", "ar"] as const)
       await expect(skip).toBeHidden();
     });
 
-    test("every tool of a step is in sight", async ({ page }) => {
+    test("every toolbar of a step is visible", async ({ page }) => {
       await page.goto("/app/builder");
       await page.getByRole("textbox", { name: own.step, exact: true }).click();
       const row = page.locator("#section-steps").getByRole("toolbar");

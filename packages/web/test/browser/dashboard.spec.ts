@@ -21,7 +21,7 @@ function countsOf(page: Page, label: string): Locator {
 }
 
 test.describe("the dashboard", () => {
-  test("greets by name, counts, and shows the five leaflets changed last", async ({
+  test("greets by name and shows counts and the five leaflets changed last", async ({
     page,
     person,
     api,
@@ -64,7 +64,7 @@ test.describe("the dashboard", () => {
     );
   });
 
-  test("offers what one comes for", async ({ page }) => {
+  test("offers the main actions", async ({ page }) => {
     await page.goto("/app");
     const quick = page.getByRole("region", { name: "Quick actions" });
     await expect(quick.getByRole("link", { name: "Create New Leaflet" })).toHaveAttribute(
@@ -81,14 +81,14 @@ test.describe("the dashboard", () => {
     await expect(validator).toHaveAttribute("rel", /\bnoopener\b/);
   });
 
-  test("says that there are no leaflets yet, and how to make one", async ({ page }) => {
+  test("shows that there are no leaflets yet, and how to create one", async ({ page }) => {
     await page.goto("/app");
     await expect(page.getByRole("heading", { name: "No leaflets yet" })).toBeVisible();
     await page.getByRole("link", { name: "Create your first leaflet" }).click();
     await expect(page).toHaveURL(/\/app\/builder$/);
   });
 
-  test("shows three rows of bones while it loads, without hiding the rest", async ({
+  test("shows three skeleton rows while loading, without hiding the rest", async ({
     page,
     person,
     api,
@@ -132,7 +132,7 @@ test.describe("the dashboard", () => {
     },
   ] as const;
   for (const { name, answer, sentence } of failures) {
-    test(`says why the leaflets did not load: ${name}`, async ({ page, person, api }) => {
+    test(`shows why the leaflets were not loaded: ${name}`, async ({ page, person, api }) => {
       await createLeaflets(api, numbered(1));
       await page.route(list, (route) =>
         answer === undefined ? route.abort() : route.fulfill(answer),
@@ -147,7 +147,7 @@ test.describe("the dashboard", () => {
     });
   }
 
-  test("keeps the list when only the counts fail", async ({ page, api }) => {
+  test("keeps the list if only the counts fail", async ({ page, api }) => {
     await createLeaflets(api, numbered(1));
     await page.route(counts, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/app");
@@ -196,7 +196,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("loading, and with an error", async ({ page }) => {
+    test("while loading, and with an error", async ({ page }) => {
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
       await page.route("**/api/leaflets**", async (route) => {

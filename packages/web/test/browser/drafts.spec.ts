@@ -24,7 +24,7 @@ async function signOut(page: Page, person: Person): Promise<void> {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
-test("what was written when the tab died without a network is offered, restored and undone", async ({
+test("text of a tab that crashed without a network is offered, restored and undone", async ({
   page,
   context,
   api,
@@ -64,7 +64,7 @@ test("what was written when the tab died without a network is offered, restored 
   await expect(offers(again)).toBeHidden();
 });
 
-test("restoring over text that is not saved keeps that text as well", async ({ page, api }) => {
+test("restoring over unsaved text keeps that text as well", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("the first text");
@@ -79,7 +79,7 @@ test("restoring over text that is not saved keeps that text as well", async ({ p
   await expect(subName(page)).toHaveValue("the second text");
 });
 
-test("discarding asks first, and is for good", async ({ page, api }) => {
+test("discarding asks first, and is final", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("not wanted");
@@ -98,7 +98,7 @@ test("discarding asks first, and is for good", async ({ page, api }) => {
   expect(await storedDrafts(page)).toBe(0);
 });
 
-test("a draft of an older version says who changed the leaflet since", async ({
+test("a draft of an older version shows who changed the leaflet since", async ({
   page,
   person,
   api,
@@ -117,7 +117,7 @@ test("a draft of an older version says who changed the leaflet since", async ({
   );
 });
 
-test("two tabs of new leaflets keep a draft each", async ({ page, context }) => {
+test("two tabs with new leaflets keep a draft each", async ({ page, context }) => {
   const second = await context.newPage();
   for (const [tab, name] of [
     [page, "First"],
@@ -134,7 +134,7 @@ test("two tabs of new leaflets keep a draft each", async ({ page, context }) => 
   await expect(offers(third)).toContainText("It is open in another tab.");
 });
 
-test("nothing is kept where that is not wanted, and it is said", async ({ page, api }) => {
+test("no draft is stored if that is switched off, and the page shows it", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await page.addInitScript(() =>
     localStorage.setItem("nashra-preferences", JSON.stringify({ autoSave: false })),
@@ -147,7 +147,7 @@ test("nothing is kept where that is not wanted, and it is said", async ({ page, 
   expect(await storedDrafts(page)).toBe(0);
 });
 
-test("typing goes on where this device keeps nothing, and it is said", async ({ page, api }) => {
+test("typing still works if the device cannot store drafts, and the page shows it", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -162,7 +162,7 @@ test("typing goes on where this device keeps nothing, and it is said", async ({ 
   expect((await contentOf(api, id)).subName).toBe("typed all the same");
 });
 
-test("one person's draft is never shown to another", async ({ page, context, server, person }) => {
+test("a draft of one person is never shown to another", async ({ page, context, server, person }) => {
   await page.goto("/app/builder");
   await page.getByRole("textbox", { name: "Medicine Name" }).fill("Mine alone");
   await expect(saveState(page)).toContainText("Draft kept");
@@ -178,7 +178,7 @@ test("one person's draft is never shown to another", async ({ page, context, ser
 });
 
 test.describe("signing out with unsaved text", () => {
-  test("saves it, and leaves nothing on this device", async ({ page, person, server, api }) => {
+  test("saves it and leaves nothing on this device", async ({ page, person, server, api }) => {
     const id = await aSavedLeaflet(api);
     await openEditor(page, id);
     await subName(page).fill("saved at the door");
@@ -198,7 +198,7 @@ test.describe("signing out with unsaved text", () => {
     expect((await contentOf(api, id)).subName).toBe("saved at the door");
   });
 
-  test("downloads it, to be imported again", async ({ page, person }) => {
+  test("downloads it, so that it can be imported again", async ({ page, person }) => {
     await page.goto("/app/builder");
     await fillRequired(page, "Taken along");
     await signOut(page, person);
@@ -212,7 +212,7 @@ test.describe("signing out with unsaved text", () => {
     expect(await storedDrafts(page)).toBe(0);
   });
 
-  test("is not done where saving fails, and names what failed", async ({ page, person, api }) => {
+  test("does not happen if saving fails, and shows what failed", async ({ page, person, api }) => {
     const id = await aSavedLeaflet(api);
     await openEditor(page, id);
     await subName(page).fill("of version 1");
@@ -231,7 +231,7 @@ test.describe("signing out with unsaved text", () => {
     expect(await storedDrafts(page)).toBe(0);
   });
 
-  test("asks nothing without any", async ({ page, person, api }) => {
+  test("asks nothing if all text is saved", async ({ page, person, api }) => {
     const id = await aSavedLeaflet(api);
     await openEditor(page, id);
     await signOut(page, person);

@@ -20,7 +20,7 @@ async function stored(api: Api, id: string): Promise<{ title: string; content: L
 }
 
 test.describe("the editor", () => {
-  test("holds the saved leaflet, saves what was changed, and goes to the preview", async ({
+  test("shows the saved leaflet, saves changes and opens the preview", async ({
     page,
     api,
   }) => {
@@ -49,7 +49,7 @@ test.describe("the editor", () => {
     expect(content).toEqual({ ...aLeaflet(), type: "Capsule" });
   });
 
-  test("says beforehand what a change makes of a leaflet that is no draft", async ({
+  test("warns in advance what a change does to a leaflet that is not a draft", async ({
     page,
     api,
   }) => {
@@ -67,7 +67,7 @@ test.describe("the editor", () => {
     }
   });
 
-  test("has a place to write in every list of a leaflet without any", async ({ page, api }) => {
+  test("has an empty paragraph in every list without text", async ({ page, api }) => {
     const id = await save(api, "Bare", { medicineName: "Bare" });
     await open(page, id);
     await expect(page.getByRole("textbox", { name: /, paragraph 1$/ })).toHaveCount(12);
@@ -75,7 +75,7 @@ test.describe("the editor", () => {
     await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toBeVisible();
   });
 
-  test("lets the title follow the medicine's name, unless it is one of its own", async ({
+  test("updates the title with the medicine's name, unless the title was edited", async ({
     page,
     api,
   }) => {
@@ -94,7 +94,7 @@ test.describe("the editor", () => {
     }
   });
 
-  test("takes out what was emptied", async ({ page, api }) => {
+  test("removes emptied fields from the leaflet", async ({ page, api }) => {
     const id = await save(api, "Zaytounol", aLeaflet({ country: "JO", companyCity: "Amman" }));
     await open(page, id);
     await page.getByRole("heading", { name: "More details" }).click();
@@ -106,7 +106,7 @@ test.describe("the editor", () => {
     expect(content.country).toBe("JO");
   });
 
-  test("speaks English of an Arabic leaflet while the interface does", async ({ page, api }) => {
+  test("uses English labels for an Arabic leaflet while the interface is English", async ({ page, api }) => {
     const id = await save(api, "زيتونول", aLeaflet({ medicineName: "زيتونول", language: "ar" }));
     await open(page, id);
     await expect(page.getByRole("heading", { name: "Warnings", exact: true })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("the editor", () => {
     await expect(title.locator("bdi")).toHaveAttribute("dir", "auto");
   });
 
-  test("says that it is loading, and what went wrong", async ({ page, api }) => {
+  test("shows that it is loading, and errors", async ({ page, api }) => {
     const id = await save(api, "Zaytounol", aLeaflet());
     const logged: string[] = [];
     page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
@@ -149,7 +149,7 @@ test.describe("the editor", () => {
     await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("Zaytounol");
   });
 
-  test("says where there is no such leaflet", async ({ page }) => {
+  test("reports an unknown leaflet", async ({ page }) => {
     await page.goto("/app/leaflet/00000000-0000-4000-8000-000000000000/edit");
     await expect(page.getByRole("heading", { level: 1, name: "Leaflet not found" })).toBeVisible();
   });
@@ -158,7 +158,7 @@ test.describe("the editor", () => {
 test.describe("the editor in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("has Arabic words, and no fault that axe finds", async ({ page, api }) => {
+  test("has Arabic labels and passes axe", async ({ page, api }) => {
     const id = await save(api, "زيتونول", aLeaflet({ medicineName: "زيتونول", language: "ar" }));
     await page.goto(`/app/leaflet/${id}/edit`);
     await expect(page.getByLabel("اسم الدواء", { exact: true })).toHaveValue("زيتونول");

@@ -13,7 +13,7 @@ import {
   type RowContext,
 } from "./support/error-catalogue/row.ts";
 
-/** Provokes the row and looks for its sentence where it belongs; nothing of it is left in the page. */
+/** Provokes the error and expects its sentence in the right place. Cleans up afterwards. */
 async function expectSaid({ seen, says, logged, provoke }: Row, world: RowContext): Promise<void> {
   const { page } = world;
   const lines: string[] = [];
@@ -35,7 +35,7 @@ async function expectSaid({ seen, says, logged, provoke }: Row, world: RowContex
   await page.unrouteAll();
 }
 
-/** Row by row, in one page. */
+/** Runs all rows in one page. */
 async function expectEach(rows: readonly Row[], world: RowContext): Promise<void> {
   for (const row of rows) await test.step(row.what, () => expectSaid(row, world));
 }
@@ -44,36 +44,36 @@ function byScreen(rows: readonly Row[]): readonly (readonly [string, readonly Ro
   return [...Map.groupBy(rows, ({ where }) => where)];
 }
 
-test.describe("somebody who is not signed in is told", () => {
+test.describe("a visitor sees", () => {
   for (const [where, rows] of byScreen([...visitors, ...contact]))
-    test(`what is wrong, at ${where}`, async ({ page, context, server, api }) => {
+    test(`the error, at ${where}`, async ({ page, context, server, api }) => {
       const person = await signUp(context, server);
       await context.clearCookies();
       await expectEach(rows, { page, api, person, origin: server.origin });
     });
 });
 
-test.describe("somebody who is signed in is told", () => {
+test.describe("a signed-in user sees", () => {
   for (const [where, rows] of byScreen([...leaflets, ...settings]))
-    test(`what is wrong, at ${where}`, async ({ page, person, api, server }) => {
+    test(`the error, at ${where}`, async ({ page, person, api, server }) => {
       await expectEach(rows, { page, api, person, origin: server.origin });
     });
 
-  // What is put in the way of an image stays in the page.
+  // Test changes that affect images remain in the page.
   for (const row of images)
     test(`${row.where}: ${row.what}`, async ({ page, person, api, server }) => {
       await expectSaid(row, { page, api, person, origin: server.origin });
     });
 });
 
-test.describe("an administrator is told", () => {
+test.describe("an administrator sees", () => {
   for (const [where, rows] of byScreen(administrators))
-    test(`what is wrong, at ${where}`, async ({ page, administrator, api, server }) => {
+    test(`the error, at ${where}`, async ({ page, administrator, api, server }) => {
       await expectEach(rows, { page, api, person: administrator, origin: server.origin });
     });
 });
 
-test("a sign-out that fails is logged, and one is signed out here", async ({ page, person }) => {
+test("a failed sign-out is logged, and the user is signed out locally", async ({ page, person }) => {
   const lines: string[] = [];
   page.on("console", (line) => {
     if (line.type() === "error") lines.push(line.text());
@@ -91,12 +91,12 @@ test("a sign-out that fails is logged, and one is signed out here", async ({ pag
   expect(lines.filter((line) => line.includes(serverMessage))).toHaveLength(1);
 });
 
-test("a person that cannot be read is logged, removed, and signed out", async ({ page }) => {
+test("a stored user that cannot be parsed is logged and removed, and the user is signed out", async ({ page }) => {
   const logged = page.waitForEvent(
     "console",
     (line) => line.type() === "error" && line.text().includes("SyntaxError"),
   );
-  // A page of the same place on which no program would read it first.
+  // A page of the same origin on which no script reads the storage.
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.setItem("userInfo", "{not a person"));
   await page.goto("/app");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, asPerson as test } from "./support/app.ts";
 import { openPreview, storeLeaflet } from "./support/preview.ts";
 
-/** The markers in the form in the order of the page, whether a control shows them or holds them as its value. */
+/** The markers in the form in page order, whether a control shows them as text or has them as its value. */
 async function markersOfForm(page: Page): Promise<readonly string[]> {
   const form = page.getByRole("form", { name: /^(Leaflet|النشرة)$/ });
   await expect(form).toBeVisible();
@@ -35,7 +35,7 @@ const amounts = [
 ];
 
 for (const { name, has, customMode } of amounts)
-  test(`the form shows the items in the order of the leaflet, with ${name}`, async ({
+  test(`the form shows the items in the leaflet's order, with ${name}`, async ({
     page,
     api,
   }) => {

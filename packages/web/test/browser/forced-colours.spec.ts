@@ -3,12 +3,12 @@ import type { Locator, Page } from "@playwright/test";
 import { asAdministrator, asPerson, expect, test } from "./support/app.ts";
 import { someLeaflets } from "./support/screens.ts";
 
-// The system's colours instead of ours: what a fill said, an outline, a shape or a word says.
+// Forced colours: an outline, a shape or a word must replace the meaning of each fill colour.
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
-asPerson("the focus is seen on everything that takes it", async ({ page, api }) => {
+asPerson("every focusable control shows its focus", async ({ page, api }) => {
   const id = await someLeaflets(api);
   for (const path of [
     "/app",
@@ -44,14 +44,14 @@ asPerson("a switch shows whether it is on", async ({ page }) => {
   expect(await control.screenshot()).not.toEqual(before);
 });
 
-asAdministrator("bars and lines are drawn in colours of the system", async ({ page, api }) => {
+asAdministrator("bars and lines use system colours", async ({ page, api }) => {
   await someLeaflets(api);
   await open(page, "/app/admin/analytics");
   const text = await page.evaluate(() => getComputedStyle(document.body).color);
   await expect.poll(() => drawnColours(page.getByRole("main"))).toContain(text);
 });
 
-asPerson("the chosen tab and the current place are marked", async ({ page }) => {
+asPerson("the selected tab and the current page are marked", async ({ page }) => {
   await open(page, "/app/profile");
   const [chosen, other] = [page.getByRole("tab").first(), page.getByRole("tab").nth(1)];
   expect(await edgeOf(chosen)).not.toBe(await edgeOf(other));
@@ -69,7 +69,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** The colours that pictures are filled and lined with; none before they are there. */
+/** Fill and stroke colours of the pictures; empty until the pictures are loaded. */
 async function drawnColours(part: Locator): Promise<string[]> {
   return part.locator("svg rect, svg path, svg polyline").evaluateAll((all) =>
     all.flatMap((shape) => {
@@ -87,7 +87,7 @@ async function expectOutlined(element: Locator): Promise<void> {
   expect([border, outline]).toContain("solid");
 }
 
-/** Border, outline and colours, as one text. */
+/** Border, outline and colours as one string. */
 async function edgeOf(element: Locator): Promise<string> {
   return element.evaluate((of) => {
     const style = getComputedStyle(of);
@@ -99,7 +99,7 @@ async function edgeOf(element: Locator): Promise<string> {
   });
 }
 
-/** What has the focus, where neither it nor what is round it shows a ring. Runs in the page. */
+/** The focused element, if neither it nor its surroundings show a focus ring. Runs in the page. */
 function unseenFocus(): string | undefined {
   const element = document.activeElement;
   if (element === null || element === document.body || element.tagName === "IFRAME")

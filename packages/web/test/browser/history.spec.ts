@@ -16,7 +16,10 @@ import {
 
 const history = (page: Page) => page.getByRole("region", { name: "History", exact: true });
 
-/** Three versions: as it was first, with a paragraph more, with another table and no second size. */
+/**
+ * Three versions: the first, one with an additional paragraph, and one with another table and without the
+ * second size.
+ */
 async function threeVersions(api: Api): Promise<StoredLeaflet> {
   const first = await storeLeaflet(api, aLeaflet());
   const warningsSections = [
@@ -33,7 +36,7 @@ async function threeVersions(api: Api): Promise<StoredLeaflet> {
   return change(api, first, { warningsSections, tables, sizes: ["250 mg"] });
 }
 
-test("tells who saved which version, and shows an old one read only", async ({
+test("shows who saved which version, and an old version read-only", async ({
   page,
   person,
   api,
@@ -56,7 +59,7 @@ test("tells who saved which version, and shows an old one read only", async ({
   await expect(page).toHaveURL(new RegExp(`${leaflet._id}$`));
 });
 
-test("shows all versions when asked", async ({ page, api }) => {
+test("shows all versions on request", async ({ page, api }) => {
   let leaflet = await storeLeaflet(api, aLeaflet());
   for (const subName of ["a", "b", "c", "d", "e", "f"])
     leaflet = await change(api, leaflet, { subName });
@@ -91,7 +94,7 @@ test("compares any two versions, text and tables", async ({ page, api }) => {
   await expect(history(page).getByRole("button", { name: "Compare version 1" })).toBeFocused();
 });
 
-test("says so when two versions have the same text", async ({ page, api }) => {
+test("reports that two versions have the same text", async ({ page, api }) => {
   const leaflet = await storeLeaflet(api, aLeaflet());
   await api.put(`/api/leaflets/${leaflet._id}`, { status: "review" });
   await openPreview(page, leaflet);
@@ -99,7 +102,7 @@ test("says so when two versions have the same text", async ({ page, api }) => {
   await expect(page.getByRole("dialog").getByText("Nothing differs.")).toBeVisible();
 });
 
-test("restores a version as a new one, after asking", async ({ page, api }) => {
+test("restores a version as a new version after a question", async ({ page, api }) => {
   const leaflet = await threeVersions(api);
   await openPreview(page, leaflet, "?version=1");
   await page.getByRole("button", { name: "Restore this version" }).click();
@@ -120,7 +123,7 @@ test("restores a version as a new one, after asking", async ({ page, api }) => {
   });
 });
 
-test("restores nothing over somebody else's save", async ({ page, person, api }) => {
+test("does not restore over another user's save", async ({ page, person, api }) => {
   const leaflet = await threeVersions(api);
   await openPreview(page, leaflet);
   await change(api, leaflet, { subName: "from elsewhere" });
@@ -131,7 +134,7 @@ test("restores nothing over somebody else's save", async ({ page, person, api })
   expect((await fetchStored(api, leaflet)).version).toBe(4);
 });
 
-test("says when the history or a version cannot be loaded", async ({ page, api }) => {
+test("reports a history or version that cannot be loaded", async ({ page, api }) => {
   const leaflet = await threeVersions(api);
   const path = `**/api/leaflets/${leaflet._id}/revisions`;
   await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));

@@ -13,7 +13,7 @@ async function inStorage(page: Page, entries: Readonly<Record<string, string>>):
 }
 
 test.describe("an address", () => {
-  test("that wants to lead away after signing in leads to the dashboard", async ({
+  test("with a foreign redirect target leads to the dashboard after sign-in", async ({
     page,
     person,
   }) => {
@@ -38,7 +38,7 @@ test.describe("an address", () => {
     "/app/builder?templateFile=%2F%2Felsewhere.example%2Fa.xml",
     "/app/builder?templateFile=/templates/..%252fapi%252fusers%252fme",
   ]) {
-    test(`that makes no sense leaves a builder to write in: ${address}`, async ({
+    test(`with invalid parameters opens a usable builder: ${address}`, async ({
       page,
       person,
     }) => {
@@ -50,7 +50,7 @@ test.describe("an address", () => {
     });
   }
 
-  asPerson("of a version that is none shows the leaflet as it is", async ({ page, api }) => {
+  asPerson("with an unknown version shows the current leaflet", async ({ page, api }) => {
     const id = await aSavedLeaflet(api, { medicineName: "Dolvera" });
     for (const version of ["abc", "-1", "1e999", "0x1", "1.5"]) {
       await page.goto(`/app/leaflet/${id}?version=${version}`);
@@ -59,7 +59,7 @@ test.describe("an address", () => {
   });
 });
 
-test("what was left in the browser by others keeps nobody from working", async ({
+test("unknown data in the browser's storage do not prevent work", async ({
   page,
   person,
 }) => {
@@ -83,14 +83,14 @@ test("what was left in the browser by others keeps nobody from working", async (
   await expect(page.getByText(/An unsaved leaflet from .* Zaytounol/)).toBeVisible();
 });
 
-test("somebody who is no user in storage is asked to sign in", async ({ page }) => {
+test("an invalid stored user leads to the sign-in page", async ({ page }) => {
   await inStorage(page, { userInfo: '{"_id":{},"name":["x"],"email":1,"isAdmin":"yes"}' });
   await page.goto("/app/leaflets");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
 });
 
-test("a page that a network answers with is no save, and no list", async ({ page, person }) => {
+test("an HTML page from the network in place of a reply counts neither as a save nor as a list", async ({ page, person }) => {
   const portal = {
     status: 200,
     contentType: "text/html; charset=utf-8",
@@ -109,7 +109,7 @@ test("a page that a network answers with is no save, and no list", async ({ page
 });
 
 asPerson(
-  "a text with a table that cannot be opened for writing says so, and opens the next time",
+  "a text with a table whose editor cannot be loaded shows it, and loads the next time",
   async ({ page, api, faults }) => {
     const content = "<table><tbody><tr><td><p>Weight</p></td></tr></tbody></table>";
     const id = await aSavedLeaflet(api, { warningsSections: [{ id: "1", content }] });
@@ -127,12 +127,12 @@ asPerson(
     await page.keyboard.type("B");
     await expect(text).toContainText("B");
     await expect(text).toContainText("Weight");
-    // That the part could not be had is told to the browser as well.
+    // The browser, too, reports the chunk that could not be loaded.
     expect(faults.splice(0).length).toBeGreaterThan(0);
   },
 );
 
-test("a browser that keeps nothing for us still shows the site, and signs in", async ({
+test("without browser storage, the site is shown and sign-in works", async ({
   page,
   context,
   server,
@@ -144,7 +144,7 @@ test("a browser that keeps nothing for us still shows the site, and signs in", a
   });
   expect(made.status()).toBe(201);
   await context.clearCookies();
-  // As with site data forbidden in the browser's settings: to name it is an error.
+  // Like a browser that blocks site data: access to the storage throws.
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(globalThis, name, {

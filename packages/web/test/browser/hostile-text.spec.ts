@@ -7,7 +7,7 @@ import { saveState } from "./support/written-leaflet.ts";
 
 const attack = `<img src=x onerror="document.body.dataset.ran='yes'"><script>document.body.dataset.ran='yes'</script>`;
 
-/** The text stands there letter by letter, and nothing of it has run; what the policy stopped fails the test. */
+/** The text is shown literally and no part of it ran as script. A violation of the policy fails the test. */
 async function expectShownAsText(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(attack).first()).toBeVisible();
@@ -17,7 +17,7 @@ async function expectShownAsText(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => document.body.dataset["ran"])).toBeUndefined();
 }
 
-test("markup in names and titles is text on every screen", async ({ page, administrator, api }) => {
+test("markup in names and titles is shown as text on every screen", async ({ page, administrator, api }) => {
   await api.put("/api/users/profile", {
     name: attack,
     email: administrator.email,
@@ -38,12 +38,12 @@ test("markup in names and titles is text on every screen", async ({ page, admini
   await expect(sheet.locator("img:not([src^='data:']):not([src^='blob:']), script")).toHaveCount(0);
 });
 
-asPerson("markup in an address is text in what the page says of it", async ({ page }) => {
+asPerson("markup in an address is shown as text", async ({ page }) => {
   await page.goto(`/app/builder?template=${encodeURIComponent(attack)}`);
   await expect(page.getByText(`The template “${attack}” could not be loaded.`)).toBeVisible();
 });
 
-test("the browser's storage holds no password, no session and no token", async ({
+test("the browser's storage contains no password, session or token", async ({
   page,
   context,
   server,

@@ -58,7 +58,7 @@ const problems: readonly [what: string, file: FilePayload, sentence: string][] =
   ],
 ];
 
-test.describe("a file is refused with the sentence for it", () => {
+test.describe("a file is refused with the right message", () => {
   for (const [what, file, sentence] of problems)
     test(`when it is ${what}`, async ({ page, api }) => {
       await openStep(page, api);
@@ -92,7 +92,7 @@ test.describe("a file is refused with the sentence for it", () => {
     await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
   });
 
-  test("and the image there was stays", async ({ page, api }) => {
+  test("and the previous image remains", async ({ page, api }) => {
     const image = jpegOf(quadrants).toString("base64");
     const leaflet = await openStep(page, api, image, "A bottle");
     await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
@@ -105,7 +105,7 @@ test.describe("a file is refused with the sentence for it", () => {
   });
 });
 
-/** A header that claims 60,000 × 60,000 pixels, and nothing else. */
+/** A header that claims 60,000 × 60,000 pixels, without image data. */
 function hugePng(): Buffer {
   const header = Buffer.alloc(33);
   header.write("\u0089PNG\r\n\u001a\n", 0, "latin1");

@@ -35,8 +35,8 @@ async function drawnPng(page: Page, width: number, height: number): Promise<Buff
   return Buffer.from(data, "base64");
 }
 
-test.describe("an image that was chosen", () => {
-  test("is stored as a JPEG, and its description is asked for", async ({ page, api }) => {
+test.describe("a chosen image", () => {
+  test("is stored as a JPEG, and the form requires its description", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     await expect(imageBox(page)).toContainText("JPG, PNG or GIF, under 10 MB");
     const chooser = page.waitForEvent("filechooser");
@@ -55,7 +55,7 @@ test.describe("an image that was chosen", () => {
     expect(step?.image).toMatch(/^\/9j\//);
   });
 
-  test("keeps no metadata", async ({ page, api }) => {
+  test("loses its metadata", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     expect(photograph.buffer.includes("Exif")).toBe(true);
     await choose(page, photograph);
@@ -65,7 +65,7 @@ test.describe("an image that was chosen", () => {
     expect(stored.includes("Exif")).toBe(false);
   });
 
-  test("is upright whatever its orientation", async ({ page, api }) => {
+  test("is shown upright for every Exif orientation", async ({ page, api }) => {
     const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
     const leaflet = await editLeaflet(page, api, {
       instructionSteps: orientations.map((id) => ({
@@ -85,7 +85,7 @@ test.describe("an image that was chosen", () => {
     );
   });
 
-  test("is laid on white where it is transparent", async ({ page, api }) => {
+  test("gets a white background where it is transparent", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     const buffer = await drawnPng(page, 64, 32);
     await choose(page, { name: "bottle.png", mimeType: "image/png", buffer });
@@ -102,7 +102,7 @@ test.describe("an image that was chosen", () => {
     expect(decoded(await savedImage(leaflet))).toMatchObject({ width: 1, height: 1 });
   });
 
-  test("is made smaller than 1,600 pixels, and not larger than it is", async ({ page, api }) => {
+  test("is reduced to 1,600 pixels, and never enlarged", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     const buffer = await drawnPng(page, 2000, 500);
     await choose(page, { name: "wide.png", mimeType: "image/png", buffer });
@@ -111,7 +111,7 @@ test.describe("an image that was chosen", () => {
   });
 });
 
-test.describe("an image arrives", () => {
+test.describe("an image can be added", () => {
   test("by dropping it on the box", async ({ page, api }) => {
     await openStep(page, api);
     const transfer = await transferOf(page, photograph);
@@ -135,7 +135,7 @@ test.describe("an image arrives", () => {
     await expect(picture(page)).toBeVisible();
   });
 
-  test("and a file dropped beside the box does not take the place of the page", async ({
+  test("and a file dropped outside the box does not replace the page", async ({
     page,
     api,
   }) => {
@@ -156,9 +156,9 @@ test.describe("an image arrives", () => {
 });
 
 test.describe("while an image is processed", () => {
-  test("the leaflet can be edited, and it can be cancelled", async ({ page, api }) => {
+  test("the leaflet can be edited, and processing can be cancelled", async ({ page, api }) => {
     await page.route(/image-worker/, () => {
-      // Never answered: the work goes on as long as the test looks at it.
+      // Never resolved, so processing continues during the whole test.
     });
     const leaflet = await openStep(page, api);
     const chooser = page.waitForEvent("filechooser");
@@ -177,7 +177,7 @@ test.describe("while an image is processed", () => {
   });
 });
 
-test("an image that is removed comes back with its description", async ({ page, api }) => {
+test("undo restores a removed image with its description", async ({ page, api }) => {
   const image = jpegOf(quadrants).toString("base64");
   const leaflet = await openStep(page, api, image, "A bottle");
   await imageBox(page).getByRole("button", { name: "Remove image: Step 1" }).click();
@@ -191,7 +191,7 @@ test("an image that is removed comes back with its description", async ({ page, 
   });
 });
 
-test("an image that is replaced asks for a new description", async ({ page, api }) => {
+test("a replaced image needs a new description", async ({ page, api }) => {
   await openStep(page, api, jpegOf(quadrants).toString("base64"), "A bottle");
   const chooser = page.waitForEvent("filechooser");
   await imageBox(page).getByRole("button", { name: "Replace image: Step 1" }).click();
@@ -206,7 +206,7 @@ test("an image that is replaced asks for a new description", async ({ page, api 
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("the sentences and the direction are Arabic", async ({ page, api }) => {
+  test("messages and direction are Arabic", async ({ page, api }) => {
     await editLeaflet(page, api, {
       language: "ar",
       medicineName: "زيتونول",
@@ -236,7 +236,7 @@ async function transferOf(page: Page, { name, mimeType, buffer }: FilePayload) {
   );
 }
 
-/** Markers of the segments before the picture itself. */
+/** Markers of the JPEG segments before the image data. */
 function markersOf(image: Buffer): readonly number[] {
   const markers: number[] = [];
   for (let at = 2; image[at] === 0xff && image[at + 1] !== 0xda;) {

@@ -38,7 +38,7 @@ async function saveIt(page: Page, api: Api): Promise<LeafletContent> {
   return contentOf(api, newest?._id ?? "");
 }
 
-/** The document of a leaflet, complete, so that it carries all of it. */
+/** The document of a leaflet in the complete layout, which contains all of its content. */
 function documentOf(content: LeafletContent) {
   const built = buildDocument(content, { ...buildOptionsOf({ content }), layout: "complete" });
   if (built.kind !== "built") throw new Error("An example cannot be built.");
@@ -46,7 +46,7 @@ function documentOf(content: LeafletContent) {
 }
 
 for (const format of ["xml", "json"] as const) {
-  test(`a document of ours in ${format} becomes the leaflet it carries`, async ({ page, api }) => {
+  test(`a Nashra document in ${format} becomes the leaflet it contains`, async ({ page, api }) => {
     const content = aLeaflet();
     const bundle = documentOf(content);
     const dialog = await openImport(page);
@@ -59,7 +59,7 @@ for (const format of ["xml", "json"] as const) {
     await expectPartAccessible(page, dialog);
     await dialog.getByRole("button", { name: "Open in the builder" }).click();
     await expect(subName(page)).toHaveValue("oleanol");
-    // A reload has it still.
+    // A reload keeps the result.
     page.on("dialog", (asked) => void asked.accept());
     await page.reload();
     await expect(subName(page)).toHaveValue("oleanol");
@@ -68,7 +68,7 @@ for (const format of ["xml", "json"] as const) {
   });
 }
 
-test("a leaflet that was downloaded here is read again, word for word", async ({ page, api }) => {
+test("a downloaded leaflet is imported again word for word", async ({ page, api }) => {
   const content = aLeaflet({ subName: "from a file" });
   const dialog = await openImport(page);
   await pick(dialog).setInputFiles({
@@ -81,7 +81,7 @@ test("a leaflet that was downloaded here is read again, word for word", async ({
   expect(sameContent(await saveIt(page, api), content)).toBe(true);
 });
 
-test("of a foreign document it is shown first what could not be kept", async ({ page }) => {
+test("the import of a foreign document first shows what could not be kept", async ({ page }) => {
   const dialog = await openImport(page);
   await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
   await expect(dialog).toContainText("What could not be kept as it was");
@@ -107,7 +107,7 @@ const refusals = [
   { name: "empty.xml", text: "", says: "There is nothing to read." },
   { name: "latin.xml", bytes: [0x3c, 0x61, 0xe9, 0x3e], says: "The file is not text in UTF-8." },
 ];
-test("a file that is no leaflet is refused with the reason", async ({ page }) => {
+test("a file that is not a leaflet is refused with the reason", async ({ page }) => {
   const dialog = await openImport(page);
   for (const { name, text = "", bytes, says } of refusals) {
     await pick(dialog).setInputFiles({
@@ -125,7 +125,7 @@ test("a file that is no leaflet is refused with the reason", async ({ page }) =>
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("an import says in Arabic what could not be kept", async ({ page }) => {
+  test("an import shows in Arabic what could not be kept", async ({ page }) => {
     const dialog = await openImport(page);
     await expect(dialog).toContainText("استيراد نشرة");
     await pick(dialog).setInputFiles({

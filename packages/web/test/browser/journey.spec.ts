@@ -41,7 +41,7 @@ for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 1440, height: 900 } });
 
-    test("a leaflet goes from the first sign-up to its document, and away", async ({
+    test("a leaflet goes from sign-up to its document, and is deleted", async ({
       page,
       api,
     }) => {
@@ -71,7 +71,8 @@ for (const language of languages)
       expect(bytes.equals(Buffer.from(record.fhirXml, "utf8")), "as the API gives it").toBe(true);
       expect(bytes.equals(builtByProgram(record)), "as the command line builds it").toBe(true);
       expectDocument(bytes, { ...record.content, pregnancySections: [] });
-      // The standard layout leaves the text on pregnancy out, and says so; the complete one has all of it.
+      // The standard layout leaves out the text on pregnancy and reports it; the complete layout contains all
+      // text.
       await expect(
         message(page, "status", leafletWords[language].groups.pregnancySections),
       ).toBeVisible();
@@ -106,7 +107,7 @@ async function signUp(page: Page, language: Language): Promise<void> {
   );
 }
 
-/** The sheet beside the form shows all of it, and nothing has been saved yet. */
+/** The live preview shows all text; nothing has been saved yet. */
 async function expectSheet(page: Page, leaflet: WholeLeaflet): Promise<void> {
   const sheet = sheetOf(page);
   await expect(sheet.locator(".nashra-title")).toContainText(leaflet.fields.medicineName);
@@ -136,7 +137,7 @@ async function onlyLeaflet(api: Api): Promise<string> {
   return all[0]?._id ?? "";
 }
 
-/** What is kept is what was typed, and nothing else; the image is what the browser made of it. */
+/** The server has exactly what was typed. The image is the browser's output. */
 function expectSame(content: LeafletContent, language: Language, subName: string): void {
   const { fields, sizes, sections, table, steps, imageAlt } = wholeLeaflets[language];
   const image = content.instructionSteps[0]?.image ?? "";
@@ -151,7 +152,7 @@ function expectSame(content: LeafletContent, language: Language, subName: string
     ...fields,
     subName,
     sizes,
-    // The table above has every list.
+    // The table above contains every list.
     ...(Object.fromEntries(lists) as Partial<LeafletContent>),
     tables: [{ id: "1", rows: table.length, cols: table[0]?.length ?? 0, data: table }],
     instructionSteps: [
@@ -169,7 +170,7 @@ async function openFromDashboard(page: Page, { fields }: WholeLeaflet): Promise<
   await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText(fields.subName);
 }
 
-/** Another window saves in between; what is written here is kept. */
+/** Saves in another window, then keeps the text of this one. */
 async function editInTwoWindows(
   page: Page,
   language: Language,
@@ -208,7 +209,7 @@ async function publish(page: Page, language: Language): Promise<void> {
   await expect(now).toContainText(status.published);
 }
 
-/** A document without an error that says the same as the leaflet; of Jordan, where none was typed. */
+/** A valid document with the same text as the leaflet. The country is Jordan although it was not typed. */
 function expectDocument(bytes: Buffer, typed: LeafletContent): void {
   const content: LeafletContent = { ...typed, country: "JO" };
   const reading = fromXml(bytes.toString("utf8"));

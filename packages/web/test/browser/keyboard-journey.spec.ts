@@ -31,7 +31,7 @@ for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 1440, height: 900 } });
 
-    test("a leaflet is made, seen and taken along without a pointer", async ({
+    test("a leaflet is created, previewed and downloaded without a pointer", async ({
       page,
       context,
       server,
@@ -96,12 +96,12 @@ async function writeLeaflet(page: Page, language: Language): Promise<void> {
   await expect(field(page, fields.revisionDate)).toHaveValue("2026-01-15");
 }
 
-/** The arrow that leads onward to the eye, and the one that leads back. */
+/** The arrow key for the visual reading direction, and the one for the opposite direction. */
 function arrows(language: Language): readonly [onward: string, back: string] {
   return language === "ar" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
 }
 
-/** Bold by the toolbar, underlined by its shortcut. */
+/** Sets bold with the toolbar and underline with its shortcut. */
 async function writeFormatted(page: Page, language: Language): Promise<void> {
   const t = richTextWords[language];
   const [onward, back] = arrows(language);
@@ -119,7 +119,7 @@ async function writeFormatted(page: Page, language: Language): Promise<void> {
   await page.keyboard.type(" three");
 }
 
-/** A second paragraph goes before the first, and back and there again by its buttons. */
+/** Moves a second paragraph before the first one, back, and before it again, with its buttons. */
 async function writeAndReorder(page: Page, language: Language): Promise<void> {
   const { groups, paragraph } = leafletWords[language];
   const nameOf = (number: number) => filled(paragraph, { group: groups.warningsSections, number });

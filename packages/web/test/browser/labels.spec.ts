@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { asPerson, expect, test } from "./support/app.ts";
 
-/** The names that the specification gives to controls, letter by letter. */
+/** Names of controls, exactly as the specification gives them. */
 interface Labels {
   readonly path: string;
   readonly fields?: readonly string[];
@@ -85,14 +85,14 @@ test.describe("visitors find by its name", () => {
     test(`every control of ${labels.path}`, async ({ page }) => expectLabels(page, labels));
 });
 
-test.describe("a person finds by its name", () => {
+test.describe("a signed-in user finds by its name", () => {
   for (const labels of ofPersons)
     asPerson(`every control of ${labels.path}`, async ({ page }) => {
       await expectLabels(page, labels);
     });
 });
 
-test("an administrator finds by its name every control of the user that is edited", async ({
+test("an administrator finds by its name every control of the edited user", async ({
   page,
   administrator,
 }) => {
@@ -103,7 +103,7 @@ test("an administrator finds by its name every control of the user that is edite
   });
 });
 
-asPerson("'required' and '(optional)' stand beside the label, not in it", async ({ page }) => {
+asPerson("'required' and '(optional)' are beside the label, not inside it", async ({ page }) => {
   await page.goto("/app/builder");
   const name = page.getByRole("textbox", { name: "Medicine Name", exact: true });
   await expect(name).toHaveAttribute("aria-required", "true");

@@ -34,7 +34,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("with a question and with nothing found", async ({ page, api }) => {
+    test("with a dialog, and without results", async ({ page, api }) => {
       await createLeaflets(api, numbered(1));
       await page.goto("/app/leaflets");
       await page
@@ -50,7 +50,7 @@ for (const language of languages) {
       await expect(page.getByRole("row")).toHaveCount(2);
     });
 
-    test("empty, while it loads, and with an error", async ({ page }) => {
+    test("empty, while loading, and with an error", async ({ page }) => {
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
       await page.route(list, async (route) => {

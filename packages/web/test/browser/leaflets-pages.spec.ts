@@ -20,10 +20,10 @@ const person = {
   password: "a long enough password",
 };
 
-/** A server where Rana Haddad has 10,000 leaflets, written into the store while nobody serves it. */
+/** A server where Rana Haddad has 10,000 leaflets, written into the store while the server is stopped. */
 const test = base.extend<object, { readonly server: ServerProcess }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
     async ({}, provide) => {
       const folder = temporaryFolder();
       const options = { folder: folder.path, env: { NASHRA_SITE: site } };
@@ -59,18 +59,18 @@ function titles(page: Page): Locator {
   return page.getByRole("rowheader").getByRole("link");
 }
 
-/** The line under the list that says which part of it this is. */
+/** The line under the list that names the visible part. */
 function place(page: Page, sentence: string): Locator {
   return page.getByRole("main").getByText(sentence, { exact: true });
 }
 
-/** The addresses of the leaflets of a page: what it holds and in which order. */
+/** The links to the leaflets on a page, in their order. */
 async function shown(page: Page): Promise<readonly string[]> {
   await expect(titles(page)).toHaveCount(50);
   return titles(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 }
 
-test("ten thousand leaflets come a page at a time, each on one page only", async ({ page }) => {
+test("ten thousand leaflets are shown in pages, each leaflet on one page only", async ({ page }) => {
   const answers: number[] = [];
   page.on("response", (response) => {
     if (/\/api\/leaflets\?/.test(response.url()))
@@ -108,7 +108,7 @@ test("ten thousand leaflets come a page at a time, each on one page only", async
   expect(Math.max(...answers), "one page is asked for, not all").toBeLessThan(50_000);
 });
 
-test("an address of a further page works by itself", async ({ page }) => {
+test("the address of a later page can be opened directly", async ({ page }) => {
   await page.goto("/app/leaflets?sort=title");
   const first = await shown(page);
   await page.getByRole("link", { name: "Next page" }).click();
@@ -120,14 +120,14 @@ test("an address of a further page works by itself", async ({ page }) => {
   await page.goto("about:blank");
   await page.goto(address);
   expect(await shown(page)).toEqual(third);
-  // How one came there is not known here, so only the beginning is offered.
+  // The previous pages are unknown here, so only a link to the first page is offered.
   await expect(page.getByRole("link", { name: "Previous page" })).toHaveCount(0);
   await page.getByRole("link", { name: "First page" }).click();
   await expect(place(page, "1–50 of 10,000 leaflets")).toBeVisible();
   expect(await shown(page)).toEqual(first);
 });
 
-test("another order or filter begins at the first page", async ({ page }) => {
+test("another order or filter starts at the first page", async ({ page }) => {
   await page.goto("/app/leaflets");
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -141,13 +141,13 @@ test("another order or filter begins at the first page", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
 });
 
-test("a mark of another list leads to the first page", async ({ page }) => {
+test("a cursor of another list leads to the first page", async ({ page }) => {
   await page.goto("/app/leaflets?sort=title&page=4&after=bm9uc2Vuc2U");
   await expect(place(page, "1–50 of 10,000 leaflets")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/leaflets\?sort=title$/);
 });
 
-test("the pages are reached on the phone", async ({ page }) => {
+test("the pages can be reached on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/app/leaflets");
   await shown(page);
@@ -158,7 +158,7 @@ test("the pages are reached on the phone", async ({ page }) => {
   await expectNothingOutside(page);
 });
 
-test("a page whose leaflets are all deleted gives way to what is left", async ({ page }) => {
+test("a page without remaining leaflets is replaced by the previous leaflets", async ({ page }) => {
   await page.goto("/app/leaflets?q=medicine+123+");
   await expect(titles(page).first()).toBeVisible();
   const many = await titles(page).count();

@@ -3,8 +3,8 @@ import { listedLeaflets, createLeaflets, titles } from "./support/listed-leaflet
 
 const list = /\/api\/leaflets\?/;
 
-test.describe("what is asked for", () => {
-  test("is searched in title, medicine and company, in any Arabic spelling", async ({
+test.describe("the search", () => {
+  test("covers title, medicine and company, in any Arabic spelling", async ({
     page,
     api,
   }) => {
@@ -25,7 +25,7 @@ test.describe("what is asked for", () => {
     }
   });
 
-  test("is searched after a pause, and no letter is lost to a slow or an old answer", async ({
+  test("starts after a pause and loses no letter to a slow or outdated reply", async ({
     page,
     api,
   }) => {
@@ -40,7 +40,7 @@ test.describe("what is asked for", () => {
       asked.push(q);
       const answer = await route.fetch();
       if (q === "z") await old;
-      // The old one may have been given up by the page.
+      // The page may have cancelled the outdated request.
       await route.fulfill({ response: answer }).catch(() => undefined);
     });
     const search = page.getByRole("searchbox", { name: "Search" });
@@ -48,7 +48,7 @@ test.describe("what is asked for", () => {
     await expect.poll(() => asked).toContain("z");
     await search.press("End");
     await search.press("Backspace");
-    // In one go: between keys that are pressed one by one a slow machine may pause as well.
+    // Filled in one step: between single keys, a slow machine may pause long enough to start the search.
     await page.evaluate(() => {
       for (const letter of "alpha") document.execCommand("insertText", false, letter);
     });
@@ -61,7 +61,7 @@ test.describe("what is asked for", () => {
     expect(asked.length, "one request a letter").toBeLessThan(5);
   });
 
-  test("is searched at once by Enter", async ({ page, api }) => {
+  test("starts immediately on Enter", async ({ page, api }) => {
     await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     await page.getByRole("searchbox", { name: "Search" }).fill("zeta");
@@ -70,7 +70,7 @@ test.describe("what is asked for", () => {
     await expect(titles(page)).toHaveText(["Zeta"]);
   });
 
-  test("stands in the address: filters, order, reload and Back", async ({ page, api }) => {
+  test("is part of the address, with filters, order, reload and Back", async ({ page, api }) => {
     await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     const status = page.getByRole("combobox", { name: "Status" });
@@ -108,7 +108,7 @@ test.describe("what is asked for", () => {
     await expect(titles(page)).toHaveText(["Alpha", "Zeta", "أدوية الأطفال", "Kardosan 5 mg"]);
   });
 
-  test("is one step back, however many letters were typed", async ({ page, api }) => {
+  test("is one step in the history, however many letters were typed", async ({ page, api }) => {
     await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     const search = page.getByRole("searchbox", { name: "Search" });

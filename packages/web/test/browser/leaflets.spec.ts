@@ -20,7 +20,7 @@ function countsOf(page: Page, label: string): Locator {
   return page.locator("dl > div").filter({ hasText: label }).locator("dd");
 }
 
-test("shows each leaflet with its facts and what can be done with it", async ({ page, api }) => {
+test("shows each leaflet with its data and actions", async ({ page, api }) => {
   const ids = await createLeaflets(api, listedLeaflets);
   await page.goto("/app/leaflets");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Leaflets");
@@ -59,8 +59,8 @@ test("shows each leaflet with its facts and what can be done with it", async ({ 
   await expect(page.getByText("4 leaflets", { exact: true }).first()).toBeVisible();
 });
 
-test.describe("where there is nothing", () => {
-  test("says how to begin", async ({ page }) => {
+test.describe("an empty list", () => {
+  test("explains how to start", async ({ page }) => {
     await page.goto("/app/leaflets");
     await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
     await expect(page.getByText("You have no leaflets yet.")).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("where there is nothing", () => {
       button: "Clear search and filters",
     },
   ]) {
-    test(`says what was asked and clears it by one button: ${address}`, async ({ page, api }) => {
+    test(`shows the filters and clears them with one button: ${address}`, async ({ page, api }) => {
       await createLeaflets(api, numbered(1));
       await page.goto(`/app/leaflets${address}&sort=title`);
       await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
@@ -94,8 +94,8 @@ test.describe("where there is nothing", () => {
   }
 });
 
-test.describe("while it loads", () => {
-  test("keeps the places of what will come", async ({ page, api }) => {
+test.describe("while loading", () => {
+  test("reserves the space of the rows", async ({ page, api }) => {
     await createLeaflets(api, numbered(6));
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -133,7 +133,7 @@ test.describe("while it loads", () => {
       sentence: "Network error. Please check your internet connection and try again.",
     },
   ]) {
-    test(`says in a red box what failed: ${name}`, async ({ page, api }) => {
+    test(`shows an error in a red box: ${name}`, async ({ page, api }) => {
       await createLeaflets(api, numbered(1));
       await page.route(list, (route) =>
         answer === undefined ? route.abort() : route.fulfill(answer),
@@ -147,7 +147,7 @@ test.describe("while it loads", () => {
     });
   }
 
-  test("shows the list when only the counts fail", async ({ page, api }) => {
+  test("shows the list if only the counts fail", async ({ page, api }) => {
     await createLeaflets(api, numbered(2));
     await page.route("**/api/leaflets/counts", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/app/leaflets");
@@ -157,7 +157,7 @@ test.describe("while it loads", () => {
 });
 
 test.describe("deleting", () => {
-  test("asks by name, and nothing happens on Cancel", async ({ page, api }) => {
+  test("asks with the leaflet's name, and Cancel does nothing", async ({ page, api }) => {
     await createLeaflets(api, numbered(2));
     await page.goto("/app/leaflets");
     const button = page.getByRole("button", { name: "Delete Medicine 001" });
@@ -171,7 +171,7 @@ test.describe("deleting", () => {
     expect(await api.get("/api/leaflets")).toHaveLength(2);
   });
 
-  test("takes the row away without asking for the list again; the focus goes to its neighbour", async ({
+  test("removes the row without reloading the list; the focus moves to the next row", async ({
     page,
     api,
   }) => {
@@ -221,7 +221,7 @@ test.describe("deleting", () => {
       sentence: "Failed to delete leaflet",
     },
   ]) {
-    test(`keeps the row when it fails, and says why: ${name}`, async ({ page, api }) => {
+    test(`keeps the row if it fails, and shows why: ${name}`, async ({ page, api }) => {
       const [id] = await createLeaflets(api, numbered(1));
       await page.route(`**/api/leaflets/${id}`, (route) =>
         answer === undefined ? route.abort() : route.fulfill(answer),
@@ -240,7 +240,7 @@ test.describe("deleting", () => {
 });
 
 test.describe("duplicating", () => {
-  test("makes a draft and offers to edit it", async ({ page, api }) => {
+  test("creates a draft and offers to edit it", async ({ page, api }) => {
     await createLeaflets(api, [{ title: "Kardosan", status: "published" }]);
     await page.goto("/app/leaflets");
     await page.getByRole("button", { name: "Duplicate Kardosan" }).click();
@@ -252,7 +252,7 @@ test.describe("duplicating", () => {
     await expect(page).toHaveURL(/\/app\/leaflet\/[^/]+\/edit$/);
   });
 
-  test("says when it failed", async ({ page, api }) => {
+  test("reports a failure", async ({ page, api }) => {
     await createLeaflets(api, numbered(1));
     await page.route("**/copy", (route) => route.fulfill({ status: 507, json: {} }));
     await page.goto("/app/leaflets");
@@ -264,7 +264,7 @@ test.describe("duplicating", () => {
   });
 });
 
-test("imports by a dialog that is loaded when it is asked for", async ({ page }) => {
+test("imports with a dialog that is loaded on demand", async ({ page }) => {
   await page.goto("/app/leaflets");
   await page.getByRole("button", { name: "Import" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -273,7 +273,7 @@ test("imports by a dialog that is loaded when it is asked for", async ({ page })
   await expect(page.getByRole("button", { name: "Import" })).toBeFocused();
 });
 
-test("becomes cards on the phone, and nothing is left out", async ({ page, api }) => {
+test("becomes cards on a phone, with all data", async ({ page, api }) => {
   await createLeaflets(api, listedLeaflets);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/app/leaflets");

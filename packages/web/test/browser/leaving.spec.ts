@@ -8,7 +8,7 @@ import {
   subName,
 } from "./support/written-leaflet.ts";
 
-test("asks where something is not saved, by a link and by the back button", async ({
+test("asks about unsaved text, on a link and on the Back button", async ({
   page,
   api,
 }) => {
@@ -38,7 +38,7 @@ test("asks where something is not saved, by a link and by the back button", asyn
   expect((await contentOf(api, id)).subName).toBe("oleanol");
 });
 
-test("saves first where that is asked, and goes where one wanted to go", async ({ page, api }) => {
+test("saves first on request, and then opens the requested page", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("saved on the way");
@@ -49,7 +49,7 @@ test("saves first where that is asked, and goes where one wanted to go", async (
   expect((await contentOf(api, id)).subName).toBe("saved on the way");
 });
 
-test("asks nothing once a change is taken back", async ({ page, api }) => {
+test("asks nothing after a change is undone", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("changed");
@@ -59,7 +59,7 @@ test("asks nothing once a change is taken back", async ({ page, api }) => {
   await expect(page).toHaveURL(/\/app\/leaflets$/);
 });
 
-test("closing the window asks where something is not saved, and only there", async ({
+test("closing the window asks only if text is unsaved", async ({
   page,
   api,
 }) => {

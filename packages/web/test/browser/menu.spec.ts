@@ -9,7 +9,7 @@ for (const language of ["en", "ar"] as const)
   test.describe(`a menu in ${language}`, () => {
     test.use({ language });
 
-    test("opens at its button's edge, in the window, and moves nothing", async ({
+    test("opens at the edge of its button, inside the window, and moves nothing", async ({
       page,
       person,
     }) => {
@@ -42,7 +42,7 @@ for (const language of ["en", "ar"] as const)
       }
     });
 
-    test("is left by Tab, which goes on from its button", async ({ page, person }) => {
+    test("closes on Tab, and the focus continues after its button", async ({ page, person }) => {
       await page.goto("/app/profile");
       await expect(page.getByRole("tab").first()).toBeVisible();
       const button = page.getByRole("banner").getByRole("button", { name: person.name });
@@ -58,7 +58,7 @@ for (const language of ["en", "ar"] as const)
     });
   });
 
-test("a menu takes the focus although something on the page still moves", async ({
+test("a menu takes the focus even while something on the page moves", async ({
   page,
   person,
 }) => {
@@ -80,7 +80,7 @@ test("a menu takes the focus although something on the page still moves", async 
   }
 });
 
-test("items of a menu are come to by the letters they begin with", async ({ page, api }) => {
+test("typed letters move to the menu item that starts with them", async ({ page, api }) => {
   await openPreview(page, await storeLeaflet(api, aLeaflet()));
   await page.getByRole("button", { name: "More downloads" }).press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
@@ -88,7 +88,7 @@ test("items of a menu are come to by the letters they begin with", async ({ page
   await expect(page.getByRole("menuitem", { name: /^HTML/ })).toBeFocused();
 });
 
-test("a link of a menu opens in another tab where that is asked for", async ({ page, person }) => {
+test("a menu link can be opened in another browser tab", async ({ page, person }) => {
   await page.goto("/app/profile");
   await page.getByRole("banner").getByRole("button", { name: person.name }).click();
   const opened = page.context().waitForEvent("page");

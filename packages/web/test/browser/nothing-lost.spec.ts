@@ -15,7 +15,7 @@ import {
 
 const photograph = jpegOf(quadrants);
 
-test("a save while an image is still made does not leave the form without it", async ({
+test("a save waits for an image that is being processed", async ({
   page,
   person,
   api,
@@ -44,7 +44,7 @@ test("a save while an image is still made does not leave the form without it", a
   expect((await contentOf(api, id)).instructionSteps[0]?.image.length).toBeGreaterThan(100);
 });
 
-test("an address of another script is not put into another spelling", async ({
+test("an address in another script keeps its spelling", async ({
   page,
   person,
   api,
@@ -59,7 +59,7 @@ test("an address of another script is not put into another spelling", async ({
   await expect(page.getByRole("link", { name: sentence })).toBeVisible();
 });
 
-test("several lines in a field of one are seen as several, and stay so", async ({
+test("several lines in a single-line field are shown and kept", async ({
   page,
   person,
   api,
@@ -76,7 +76,7 @@ test("several lines in a field of one are seen as several, and stay so", async (
   expect((await leaflet.saved()).subName).toBe("film-coated\ntablets new");
 });
 
-test("paragraphs are told apart whatever their ids are", async ({ page, person, api }) => {
+test("paragraphs with equal ids are kept apart", async ({ page, person, api }) => {
   void person;
   const leaflet = await editLeaflet(page, api, {
     warningsSections: [
@@ -98,7 +98,7 @@ test("paragraphs are told apart whatever their ids are", async ({ page, person, 
   ]);
 });
 
-test("what is typed before the editor can be there is kept, also when one has gone on", async ({
+test("text typed before the editor is loaded is kept, even if the user moves on", async ({
   page,
   person,
   api,
@@ -119,7 +119,7 @@ test("what is typed before the editor can be there is kept, also when one has go
   await expect(subName(page)).toBeFocused();
 });
 
-test("a way back goes with the form it leads back in", async ({ page, person, api }) => {
+test("an undo disappears with the form it belongs to", async ({ page, person, api }) => {
   void person;
   const image = photograph.toString("base64");
   const id = await aSavedLeaflet(api, {
@@ -134,7 +134,7 @@ test("a way back goes with the form it leads back in", async ({ page, person, ap
   await expect(back).toHaveCount(0);
 });
 
-test("signing out in another tab does not take text that only this tab has", async ({
+test("signing out in another tab keeps text that only this tab has", async ({
   page,
   context,
   person,
@@ -161,7 +161,7 @@ test("signing out in another tab does not take text that only this tab has", asy
   expect((await contentOf(api, id)).subName).toBe("only here");
 });
 
-test("a date that is only begun is asked for, and not dropped", async ({ page, person, api }) => {
+test("an incomplete date is reported and not dropped", async ({ page, person, api }) => {
   void person;
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
@@ -182,7 +182,7 @@ test("a date that is only begun is asked for, and not dropped", async ({ page, p
   expect((await contentOf(api, id)).firstAuthorisedOn).toBe("2024-12-05");
 });
 
-/** Keeps a file of the application back, as a slow network does, until it may go. */
+/** Delays a file of the application, like a slow network, until the test releases it. */
 async function held(page: Page, file: RegExp): Promise<{ readonly go: () => void }> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(file, async (route) => {

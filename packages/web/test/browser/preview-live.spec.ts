@@ -7,7 +7,7 @@ import { sheetOf, storeLeaflet } from "./support/preview.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("follows what is typed, without a save", async ({ page }) => {
+test("follows the typed text without a save", async ({ page }) => {
   const writes: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") writes.push(request.url());
@@ -23,7 +23,7 @@ test("follows what is typed, without a save", async ({ page }) => {
 });
 
 for (const name of ["tamrofen-tablet-en", "dolvera-syrup-ar"])
-  test(`is what the engine renders, byte for byte: ${name}`, async ({ page, api }) => {
+  test(`equals the engine's output byte for byte: ${name}`, async ({ page, api }) => {
     const { _id, content, title } = await storeLeaflet(api, exampleLeaflet(name));
     await page.goto(`/app/leaflet/${_id}/edit`);
     await expect(sheetOf(page).locator(".nashra-title")).toBeVisible();
@@ -40,7 +40,7 @@ for (const name of ["tamrofen-tablet-en", "dolvera-syrup-ar"])
     await expect.poll(shown).toBe(parsed);
   });
 
-test("changes in place: what did not change is not drawn anew", async ({ page, api }) => {
+test("updates in place: unchanged elements are not replaced", async ({ page, api }) => {
   const { _id } = await storeLeaflet(api, aLeaflet());
   await page.goto(`/app/leaflet/${_id}/edit`);
   const sheet = sheetOf(page);
@@ -48,13 +48,13 @@ test("changes in place: what did not change is not drawn anew", async ({ page, a
   await sheet.locator("img").evaluate((image) => image.setAttribute("data-old", ""));
   await page.getByRole("textbox", { name: "Sub Name" }).fill("oleanol forte");
   await expect(sheet.locator(".nashra-sub-name")).toHaveText("oleanol forte");
-  // An attribute the leaflet knows nothing of is taken away; the element it stood on is the same one.
+  // The update removes the test's own attribute but keeps the element that had it.
   await expect(sheet.locator("img")).toHaveCount(1);
   const kept = await sheet.locator("img").evaluate((image: HTMLImageElement) => image.complete);
   expect(kept).toBe(true);
 });
 
-test("marks the section that is written, and a click on one leads to its part of the form", async ({
+test("marks the edited section, and a click on a section leads to its form fields", async ({
   page,
   api,
 }) => {
@@ -69,7 +69,7 @@ test("marks the section that is written, and a click on one leads to its part of
   await expect(page.locator("#section-product")).toBeInViewport();
 });
 
-test("an unfinished leaflet is an unfinished sheet", async ({ page, api }) => {
+test("shows an unfinished leaflet as unfinished", async ({ page, api }) => {
   const { _id } = await storeLeaflet(
     api,
     aLeaflet({

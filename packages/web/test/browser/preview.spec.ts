@@ -32,7 +32,7 @@ for (const language of ["en", "ar"] as const)
   test.describe(`with the interface in ${language}`, () => {
     test.use({ language });
     for (const leafletLanguage of ["en", "ar"] as const)
-      test(`shows a leaflet in ${leafletLanguage} as its patients will see it`, async ({
+      test(`shows a leaflet in ${leafletLanguage} as patients will see it`, async ({
         page,
         api,
       }) => {
@@ -58,10 +58,10 @@ for (const language of ["en", "ar"] as const)
       });
   });
 
-test.describe("while there is no leaflet", () => {
+test.describe("without a loaded leaflet", () => {
   const id = "00000000-0000-7000-8000-000000000000";
 
-  test("says that it loads", async ({ page, api }) => {
+  test("shows that it is loading", async ({ page, api }) => {
     const leaflet = await storeLeaflet(api, aLeaflet());
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`**/api/leaflets/${leaflet._id}`, async (route) => {
@@ -76,7 +76,7 @@ test.describe("while there is no leaflet", () => {
     await expect(page.getByText("Loading leaflet details")).toHaveCount(0);
   });
 
-  test("says that there is none", async ({ page }) => {
+  test("reports an unknown leaflet", async ({ page }) => {
     await page.goto(`/app/leaflet/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaflet not found");
     await expectAccessible(page);
@@ -88,7 +88,7 @@ test.describe("while there is no leaflet", () => {
     ["the server's sentence", 500, { message: "The store is full." }, "Error: The store is full."],
     ["the last resort", 500, {}, "Error: Something went wrong"],
   ] as const)
-    test(`says ${what} when it cannot be loaded, and tries again`, async ({ page, api }) => {
+    test(`shows ${what} if it cannot be loaded, and tries again`, async ({ page, api }) => {
       const leaflet = await storeLeaflet(api, aLeaflet());
       const path = `**/api/leaflets/${leaflet._id}`;
       await page.route(path, (route) => route.fulfill({ status, json: body }));
@@ -102,7 +102,7 @@ test.describe("while there is no leaflet", () => {
 });
 
 test.describe("the frame", () => {
-  test("runs no script and goes nowhere", async ({ page, api }) => {
+  test("runs no script and does not navigate", async ({ page, api }) => {
     const link = '<p>See <a href="https://nowhere.example/">our pages</a>.</p>';
     const leaflet = await storeLeaflet(
       api,
@@ -124,9 +124,9 @@ test.describe("the frame", () => {
     expect(requests.filter((url) => url.includes("nowhere"))).toEqual([]);
   });
 
-  test("is as high as the leaflet", async ({ page, api }) => {
+  test("has the height of the leaflet", async ({ page, api }) => {
     await openPreview(page, await storeLeaflet(api, leaflets.en()));
-    // A font that arrives late makes the leaflet higher; the frame follows a moment later.
+    // A font that loads late makes the leaflet higher; the frame adapts a moment later.
     const difference = async () =>
       page.locator("iframe[srcdoc]").evaluate(async (frame) => {
         const inner = (frame as HTMLIFrameElement).contentDocument ?? document;
@@ -138,7 +138,7 @@ test.describe("the frame", () => {
   });
 
   for (const language of ["en", "ar"] as const)
-    test(`prints the leaflet alone, in ${language}`, async ({ page, api }) => {
+    test(`prints only the leaflet, in ${language}`, async ({ page, api }) => {
       await openPreview(page, await storeLeaflet(api, leaflets[language]()));
       await page.locator("iframe[srcdoc]").evaluate((frame) => {
         const inner = (frame as HTMLIFrameElement).contentWindow as Window;
@@ -165,7 +165,7 @@ test.describe("the frame", () => {
       expect(paper).toEqual({ tab: "none", shadow: "none", direction });
     });
 
-  test("prints the leaflet in place of the page by the browser's own menu too", async ({
+  test("prints the leaflet in place of the page, also from the browser's menu", async ({
     page,
     api,
   }) => {
@@ -191,7 +191,7 @@ test.describe("downloads", () => {
       const file = await downloaded(page, () =>
         page.getByRole("button", { name: "Download XML" }).click(),
       );
-      // First: it goes after eight seconds, and what follows keeps the test from looking for it.
+      // Checked first: the message disappears after eight seconds.
       await expect(message(page, "status", "pregnancy")).toBeVisible();
       const bytes = await bytesOf(file);
       expect(bytes.equals(Buffer.from(leaflet.fhirXml, "utf8"))).toBe(true);
@@ -203,7 +203,7 @@ test.describe("downloads", () => {
       expect(file.suggestedFilename()).toBe(name);
     });
 
-  test("say when there is no XML", async ({ page, api }) => {
+  test("report missing XML", async ({ page, api }) => {
     await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
     await page.getByRole("button", { name: "Download XML" }).click();
     await expect(message(page, "alert", "No XML data available to download.")).toBeVisible();
@@ -229,7 +229,7 @@ test.describe("downloads", () => {
       expect(file.suggestedFilename()).toBe(name);
     });
 
-  test("of what cannot be built say why", async ({ page, api }) => {
+  test("report why a document cannot be built", async ({ page, api }) => {
     await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
     await page.getByRole("button", { name: "More downloads" }).click();
     await expectAccessible(page);
@@ -255,7 +255,7 @@ test.describe("the status", () => {
     expect(await fetchStored(api, leaflet)).toMatchObject({ status: "draft", version: 4 });
   });
 
-  test("stays where the leaflet has errors, and each leads to its field", async ({ page, api }) => {
+  test("is unchanged while the leaflet has errors, and each error leads to its field", async ({ page, api }) => {
     const leaflet = await storeLeaflet(api, aLeaflet({ companyEmail: "", storageSections: [] }));
     await openPreview(page, leaflet);
     const findings = page.getByRole("region", { name: /^Findings/ });
@@ -278,7 +278,7 @@ test.describe("the status", () => {
     ).toBeFocused();
   });
 
-  test("is not changed over somebody else's save", async ({ page, person, api }) => {
+  test("does not change after another user's save", async ({ page, person, api }) => {
     const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
     await change(api, leaflet, { subName: "oleanol forte" });
@@ -290,7 +290,7 @@ test.describe("the status", () => {
 });
 
 test.describe("deleting", () => {
-  test("asks, names the leaflet, and goes to the dashboard", async ({ page, api }) => {
+  test("asks with the leaflet's name and returns to the dashboard", async ({ page, api }) => {
     const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
     const ask = page.getByRole("main").getByRole("button", { name: "Delete", exact: true });
@@ -307,7 +307,7 @@ test.describe("deleting", () => {
     expect(await api.get("/api/leaflets")).toEqual([]);
   });
 
-  test("that fails is logged, said, and leaves one there", async ({ page, api }) => {
+  test("logs and shows a failure and keeps the page open", async ({ page, api }) => {
     const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
     const logged = page.waitForEvent(
@@ -327,7 +327,7 @@ test.describe("deleting", () => {
   });
 });
 
-test("duplicating makes a draft copy and goes there", async ({ page, api }) => {
+test("duplicating creates a draft copy and opens it", async ({ page, api }) => {
   const leaflet = await storeLeaflet(api, aLeaflet(), { status: "published" });
   await openPreview(page, leaflet);
   await page.getByRole("button", { name: "Duplicate" }).click();

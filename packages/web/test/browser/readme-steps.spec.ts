@@ -10,7 +10,7 @@ import { bytesOf } from "./support/preview.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** What a step of the README says: a control to press, a field and its text, a sentence, an address. */
+/** One step of the README: a control to press, a field and its text, an expected sentence, or an address. */
 interface Instruction {
   readonly name?: string;
   readonly value?: string;
@@ -22,10 +22,10 @@ const instructions = [
   ...numberedSteps().matchAll(/\*\*([^*]+)\*\*(?:\s+`([^`]+)`)?|"([^"]+)"|<([^>]+)>/g),
 ].map(([, name, value, sentence, address]) => ({ name, value, sentence, address }) as Instruction);
 
-test("the steps of the README lead from the start page to a document and a published leaflet", async ({
+test("the README's steps lead from the start page to a document and a published leaflet", async ({
   page,
 }) => {
-  // A whole walk; build machines are slow. A step that leads nowhere is told before its time is up.
+  // A long walk on slow build machines. A failing step is reported before this timeout.
   test.setTimeout(180_000);
   page.setDefaultTimeout(30_000);
   expect(instructions.length).toBeGreaterThan(20);
@@ -63,7 +63,7 @@ function control(page: Page, name: string): Locator {
   return button.or(link).filter({ visible: true }).first();
 }
 
-/** A field by its label, or the first box of the group that is called so. */
+/** A field by its label, or the first box of the group with that name. */
 function field(page: Page, name: string): Locator {
   const group = page.getByRole("region", { name, exact: true });
   return page

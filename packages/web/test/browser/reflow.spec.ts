@@ -7,14 +7,14 @@ import { expectNothingCut, spaceText } from "./support/spacing.ts";
 import { createLeaflets } from "./support/listed-leaflets.ts";
 
 const paths = ["/app", "/app/leaflets", "/app/templates", "/app/profile", "/app/builder"];
-/** A title as long as the server takes one: it must not push anything out. */
+/** The longest title that the server accepts. It must not overflow. */
 const longTitle = `Zaytounol ${"Hydrochlorothiazide/".repeat(9)} 50 mg/mL`;
 
 for (const language of ["en", "ar"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("everything fits a window of 1280 pixels enlarged four times, with its text spaced", async ({
+    test("everything fits a 1280-pixel window at 400 % zoom with increased text spacing", async ({
       page,
       api,
     }) => {
@@ -29,7 +29,7 @@ for (const language of ["en", "ar"] as const)
       }
     });
 
-    test("the longest title fits wherever it stands", async ({ page, api }) => {
+    test("the longest title fits everywhere", async ({ page, api }) => {
       const [id] = await createLeaflets(api, [
         { title: longTitle, content: { medicineName: longTitle, companyName: longTitle } },
       ]);
@@ -54,10 +54,10 @@ for (const language of ["en", "ar"] as const)
     });
   });
 
-test.describe("where things are touched", () => {
+test.describe("with touch input", () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test("whatever can be pressed is large enough for a finger", async ({ page, api }) => {
+  test("every control is large enough for a finger", async ({ page, api }) => {
     const id = await someLeaflets(api);
     const small = new Set<string>();
     for (const path of [...paths, `/app/leaflet/${id}`, `/app/leaflet/${id}/edit`]) {
@@ -68,10 +68,10 @@ test.describe("where things are touched", () => {
   });
 });
 
-test.describe("where motion is to be reduced", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves for longer than a blink", async ({ page, api }) => {
+  test("no animation takes longer than 10 ms", async ({ page, api }) => {
     await createLeaflets(api, [{ title: "Zaytounol" }]);
     for (const path of ["/app/leaflets", "/app/builder"]) {
       await open(page, path);
@@ -97,7 +97,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Controls of less than 44 pixels either way; links in a line of text are as high as the line. */
+/** Controls smaller than 44 pixels in either dimension. Links inside a line of text are exempt. */
 function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a[href], button, input, select, [role=switch], [role=tab]")]
@@ -105,10 +105,10 @@ function tooSmall(page: Page): Promise<readonly string[]> {
         if (!control.checkVisibility() || control.closest("dialog, .visually-hidden") !== null)
           return false;
         if (getComputedStyle(control).display === "inline") return false;
-        // The words beside a box are part of what is pressed.
+        // The label of a box is part of its target.
         const pressed = control.closest("label") ?? control;
         const { width, height: seen, bottom } = pressed.getBoundingClientRect();
-        // What is pressed may reach further than what is seen.
+        // The target may be larger than the visible control.
         const { position, content, blockSize } = getComputedStyle(pressed, "::after");
         const reach =
           position === "absolute" && content !== "none" ? Number.parseFloat(blockSize) : 0;

@@ -23,7 +23,7 @@ async function announced(page: Page, sentence: string): Promise<void> {
   await expect(page.locator("[data-announcer]").first()).toContainText(sentence);
 }
 
-test("the buttons move a paragraph, say where it went and keep the focus", async ({
+test("the buttons move a paragraph, announce its new place and keep the focus", async ({
   page,
   api,
 }) => {
@@ -46,7 +46,7 @@ test("the buttons move a paragraph, say where it went and keep the focus", async
   expect((await leaflet.saved()).warningsSections.map(({ id }) => id)).toEqual(["1", "3", "2"]);
 });
 
-test("Alt+Shift and an arrow move the paragraph that is being written, caret and all", async ({
+test("Alt+Shift and an arrow key move the current paragraph with its caret", async ({
   page,
   api,
 }) => {
@@ -67,7 +67,7 @@ test("Alt+Shift and an arrow move the paragraph that is being written, caret and
   expect(saved.warningsSections[0]).toMatchObject({ id: "1", content: "<p>first written on</p>" });
 });
 
-test("a paragraph is dragged by its handle, and a line shows where it goes", async ({
+test("a paragraph can be dragged by its handle, and a line shows the drop position", async ({
   page,
   api,
 }) => {
@@ -78,7 +78,7 @@ test("a paragraph is dragged by its handle, and a line shows where it goes", asy
   await list.locator("> li").nth(1).scrollIntoViewIfNeeded();
   await handle.hover();
   await page.mouse.down();
-  // Several times: the first movements only tell what is entered.
+  // Moved several times: the first events only fire `dragenter`.
   for (const x of [100, 104, 108, 112]) await first.hover({ position: { x, y: 12 } });
   await expect(first).toHaveClass(/before/);
   await page.mouse.up();
@@ -88,13 +88,13 @@ test("a paragraph is dragged by its handle, and a line shows where it goes", asy
   expect((await leaflet.saved()).warningsSections.map(({ id }) => id)).toEqual(["3", "1", "2"]);
 });
 
-test("a paragraph that is alone has nothing to be moved by", async ({ page, api }) => {
+test("a single paragraph has no controls for moving", async ({ page, api }) => {
   await editLeaflet(page, api, { warningsSections: three.slice(0, 1) });
   await expect(box(page, 1)).toBeVisible();
   await expect(page.getByRole("button", { name: /Warnings, paragraph 1/ })).toHaveCount(0);
 });
 
-test("steps move with their text and image, and are numbered anew", async ({ page, api }) => {
+test("steps move with their text and image and get new numbers", async ({ page, api }) => {
   const leaflet = await editLeaflet(page, api, {
     instructionSteps: [
       { id: "1", text: "<p>Open the pack.</p>", image: "" },
@@ -108,7 +108,7 @@ test("steps move with their text and image, and are numbered anew", async ({ pag
   await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Open");
   await expect(page.getByRole("button", { name: "Remove: Step 1" })).toHaveCount(0);
   await undo(page);
-  // The step stands again, and the page has moved for it.
+  // The step is shown again, and the page has scrolled to it.
   await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Take");
   await expect(page.getByRole("button", { name: "Remove: Step 2" })).toBeVisible();
   await page.getByRole("button", { name: "Add Step" }).click();
@@ -123,7 +123,7 @@ test("steps move with their text and image, and are numbered anew", async ({ pag
 });
 
 for (const width of [1440, 1280, 768, 360])
-  test(`nothing below a text moves when it gets or loses the focus, at ${width}`, async ({
+  test(`focusing or leaving a text moves nothing below it, at ${width}`, async ({
     page,
     api,
   }) => {
@@ -155,7 +155,7 @@ for (const width of [1440, 1280, 768, 360])
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("the same moves have their words", async ({ page, api }) => {
+  test("the same moves are announced in Arabic", async ({ page, api }) => {
     await editLeaflet(page, api, {
       warningsSections: three,
       language: "ar",

@@ -14,18 +14,18 @@ async function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 }
 
-test("changes nothing by being opened, whatever form the text has", async ({ page, api }) => {
+test("opening it changes nothing, whatever the text's format", async ({ page, api }) => {
   await editWarnings(page, api, ["plain & <simple>\nlines", doseTable]);
   await warningsBox(page).click();
   await warningsBox(page, 2).click();
   await page.keyboard.press("ArrowRight");
   await page.goto("/app");
-  // With a change, going away would ask.
+  // After a change, leaving the page would show a question.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("takes what a tool types at once into a field far down, and keeps the others", async ({
+test("accepts text that a tool sets in a field outside the viewport, and keeps the others", async ({
   page,
   api,
 }) => {
@@ -47,7 +47,7 @@ test("takes what a tool types at once into a field far down, and keeps the other
   ]);
 });
 
-test("keeps the height of a text when its editor is made", async ({ page, api }) => {
+test("keeps the height of a text when its editor is created", async ({ page, api }) => {
   const shapes = [
     "<h3>Title</h3><p>One<br>two</p><h4>Smaller</h4>",
     "<ul><li>a<ol><li>b</li></ol></li><li><p>c</p><p>d</p></li></ul><ul><li>e</li></ul>",
@@ -70,7 +70,7 @@ test("keeps the height of a text when its editor is made", async ({ page, api })
   }
 });
 
-test("writes in the cells of a table of an imported document", async ({ page, api }) => {
+test("edits the table cells of an imported document", async ({ page, api }) => {
   const leaflet = await editWarnings(page, api, [doseTable]);
   const box = warningsBox(page);
   await box.getByRole("cell", { name: "5 mL" }).click();
@@ -88,7 +88,7 @@ test("writes in the cells of a table of an imported document", async ({ page, ap
   );
 });
 
-test("keeps what an author has no button for while the text around changes", async ({
+test("keeps formatting without a button when the text around it changes", async ({
   page,
   api,
 }) => {
@@ -102,14 +102,14 @@ test("keeps what an author has no button for while the text around changes", asy
   expect(await leaflet.text()).toBe(`<p>First.</p>${rest}`);
 });
 
-test("leaves the text by Tab, and goes to the tools and back by keyboard", async ({
+test("Tab leaves the text, and the keyboard reaches the toolbar and returns", async ({
   page,
   api,
 }) => {
   await editWarnings(page, api, ["one", "two"]);
   const box = warningsBox(page);
   await box.click();
-  // The tools come with the next picture after the focus.
+  // The toolbar appears in the next frame after the focus.
   await expect(tool(page, "Bold")).toBeVisible();
   await page.keyboard.press("Alt+F10");
   await expect(tool(page, "Bold")).toBeFocused();
@@ -121,7 +121,7 @@ test("leaves the text by Tab, and goes to the tools and back by keyboard", async
   await page.keyboard.press("Home");
   await page.keyboard.press("End");
   await expect(tool(page, "Redo")).toBeFocused();
-  // One tab stop: the next is the paragraph's own buttons, then the text.
+  // The toolbar is one tab stop. The next stops are the paragraph's buttons and the text.
   await page.keyboard.press("Tab");
   expect(await focusedName(page)).toMatch(/Warnings, paragraph 1$/);
   await tool(page, "Bold").focus();
@@ -134,7 +134,7 @@ test("leaves the text by Tab, and goes to the tools and back by keyboard", async
   ).toBeHidden();
 });
 
-test("says all shortcuts by one of them", async ({ page, api }) => {
+test("one shortcut shows all shortcuts", async ({ page, api }) => {
   await editWarnings(page, api, ["one"]);
   await warningsBox(page).click();
   await page.keyboard.press("ControlOrMeta+/");
@@ -146,7 +146,7 @@ test("says all shortcuts by one of them", async ({ page, api }) => {
   await expect(warningsBox(page)).toBeFocused();
 });
 
-test("lets a text be composed, and takes no key of it for a shortcut", async ({ page, api }) => {
+test("allows text composition and treats none of its keys as a shortcut", async ({ page, api }) => {
   const leaflet = await editWarnings(page, api, ["قال "]);
   await warningsBox(page).click();
   await page.keyboard.press("End");
@@ -174,7 +174,7 @@ test("lets a text be composed, and takes no key of it for a shortcut", async ({ 
   expect(await leaflet.text()).toBe("<p>قال 日本</p>");
 });
 
-test("has nothing that axe finds, in the text, the symbols and the link", async ({ page, api }) => {
+test("passes axe, with the text, the symbols and the link form", async ({ page, api }) => {
   await editWarnings(page, api, ["", doseTable, "<ul><li>a</li></ul>"]);
   await warningsBox(page, 2).click();
   await expectAccessible(page);
@@ -189,7 +189,7 @@ test("has nothing that axe finds, in the text, the symbols and the link", async 
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("writes from right to left, also an empty text and one that begins in Latin", async ({
+  test("writes from right to left, even in an empty text or one that starts with Latin letters", async ({
     page,
     api,
   }) => {
@@ -208,7 +208,7 @@ test.describe("in Arabic", () => {
     expect((await leaflet.saved()).warningsSections[1]?.content).toBe("<p>Dolvera دواء.</p>");
   });
 
-  test("has no italic, and arrow keys that go where the eye sees", async ({ page, api }) => {
+  test("has no italic, and the arrow keys follow the visual order", async ({ page, api }) => {
     await editWarnings(page, api, ["<p>a <em>b</em></p>"], { language: "ar" });
     const box = warningsBox(page);
     await box.click();
@@ -231,7 +231,7 @@ test.describe("in Arabic", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("docks the tools at the foot, large enough to touch", async ({ page, api }) => {
+  test("docks the toolbar at the bottom, large enough for fingers", async ({ page, api }) => {
     await editWarnings(page, api, ["one"]);
     await warningsBox(page).tap();
     const box = await tool(page, "Bold").boundingBox();

@@ -18,7 +18,7 @@ test("writes paragraphs and line breaks", async ({ page, api }) => {
   expect(await leaflet.text()).toBe("<p>Take 5 &lt; 6 &amp; rest.<br>Line</p><p>Next</p>");
 });
 
-test("counts words as they are written", async ({ page, api }) => {
+test("counts words during typing", async ({ page, api }) => {
   await editWarnings(page, api, ["One, two 2.5 mg"]);
   const card = warningsBox(page).locator("xpath=..");
   await expect(card).toContainText("Paragraph 1·4 words");
@@ -37,7 +37,7 @@ for (const [name, key, html] of [
   ["Superscript", ".", "<p>a <sup>b</sup> c</p>"],
   ["Subscript", ",", "<p>a <sub>b</sub> c</p>"],
 ] as const) {
-  test(`sets ${name} by button and by shortcut`, async ({ page, api }) => {
+  test(`applies ${name} by button and by shortcut`, async ({ page, api }) => {
     const leaflet = await editWarnings(page, api, [""]);
     await warningsBox(page).click();
     await page.keyboard.type("a ");
@@ -51,7 +51,7 @@ for (const [name, key, html] of [
   });
 }
 
-test("sets nothing that a leaflet's text cannot hold", async ({ page, api }) => {
+test("applies no formatting that a leaflet's text cannot contain", async ({ page, api }) => {
   const leaflet = await editWarnings(page, api, ["plain"]);
   await warningsBox(page).click();
   await page.keyboard.press(`${mod}+a`);
@@ -67,7 +67,7 @@ test("sets nothing that a leaflet's text cannot hold", async ({ page, api }) => 
   expect(await leaflet.text()).toBe("<p>plain!</p>");
 });
 
-test("makes lists, moves items in and out, and leaves by an empty one", async ({ page, api }) => {
+test("creates lists, indents and outdents items, and an empty item ends the list", async ({ page, api }) => {
   const leaflet = await editWarnings(page, api, ["Tell your doctor:"]);
   await warningsBox(page).click();
   await page.keyboard.press("End");
@@ -93,7 +93,7 @@ test("makes lists, moves items in and out, and leaves by an empty one", async ({
   );
 });
 
-test("makes a list of what is selected, of the other kind, and none again", async ({
+test("turns the selection into a list, into the other kind, and back to paragraphs", async ({
   page,
   api,
 }) => {
@@ -110,7 +110,7 @@ test("makes a list of what is selected, of the other kind, and none again", asyn
   expect(await leaflet.text()).toBe("<ol><li>one</li><li>two</li></ol>");
 });
 
-test("sets, changes and removes a link", async ({ page, api }) => {
+test("adds, changes and removes a link", async ({ page, api }) => {
   const leaflet = await editWarnings(page, api, ["Ask us"]);
   const box = warningsBox(page);
   await box.click();
@@ -143,7 +143,7 @@ test("sets, changes and removes a link", async ({ page, api }) => {
   );
 });
 
-test("puts a symbol where the caret is, by keyboard", async ({ page, api }) => {
+test("inserts a symbol at the caret by keyboard", async ({ page, api }) => {
   const leaflet = await editWarnings(page, api, ["5 C"]);
   await warningsBox(page).click();
   await page.keyboard.press("End");
@@ -162,7 +162,7 @@ test("puts a symbol where the caret is, by keyboard", async ({ page, api }) => {
   expect(await leaflet.text()).toBe("<p>5 ° C</p>");
 });
 
-test("takes back and does again: typing as one step, a paragraph and a paste as their own", async ({
+test("undoes and redoes: typing as one step, a paragraph and a paste as separate steps", async ({
   page,
   api,
 }) => {
@@ -229,7 +229,7 @@ for (const [name, data, html] of [
     "<p>A</p><p>b</p><p>c</p>",
   ],
 ] as const) {
-  test(`pastes text ${name} as plain text, a paragraph a line`, async ({ page, api }) => {
+  test(`pastes text ${name} as plain text, one paragraph for each line`, async ({ page, api }) => {
     const leaflet = await editWarnings(page, api, [""]);
     await warningsBox(page).click();
     await paste(warningsBox(page), data);
@@ -237,7 +237,7 @@ for (const [name, data, html] of [
   });
 }
 
-test("pastes a long text as one step, with an item a line in a list", async ({ page, api }) => {
+test("pastes a long text as one step, in a list with one item for each line", async ({ page, api }) => {
   const lines = Array.from({ length: 1000 }, (_, at) => `Line ${at} ${"word ".repeat(18)}end`);
   const leaflet = await editWarnings(page, api, ["<ul><li>first</li></ul>"]);
   const box = warningsBox(page);
@@ -255,7 +255,7 @@ test("pastes a long text as one step, with an item a line in a list", async ({ p
   );
 });
 
-test("takes dropped text as it takes pasted text", async ({ page, api }) => {
+test("treats dropped text like pasted text", async ({ page, api }) => {
   const leaflet = await editWarnings(page, api, ["before"]);
   const box = warningsBox(page);
   await box.click();

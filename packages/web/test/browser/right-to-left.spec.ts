@@ -13,7 +13,7 @@ import { someLeaflets } from "./support/screens.ts";
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
-/** What says a direction of reading; everything else stays as it is. */
+/** Icons that show a reading direction. All others are not mirrored. */
 const turning = [
   "back",
   "chevron",
@@ -65,7 +65,7 @@ for (const language of ["en", "ar"] as const) {
   test.describe(`read from the ${language === "ar" ? "right" : "left"}`, () => {
     test.use({ language, viewport: wide });
 
-    test("the page has its direction before anything of it is seen", async ({ page }) => {
+    test("the page has its direction before its first paint", async ({ page }) => {
       await page.addInitScript(() => {
         new MutationObserver((_, observer) => {
           if (document.body === null) return;
@@ -83,7 +83,7 @@ for (const language of ["en", "ar"] as const) {
       );
     });
 
-    test("the side bar comes before the screen, and the person last", async ({ page }) => {
+    test("the side bar comes before the screen, and the user menu last", async ({ page }) => {
       await page.goto("/app");
       const side = page.getByRole("navigation", { name: w.application });
       await expectInOrder(language, side, page.getByRole("main"));
@@ -102,7 +102,7 @@ for (const language of ["en", "ar"] as const) {
       expect((await edges(row, language)).end - (await edges(icon, language)).end).toBeLessThan(8);
     });
 
-    test("the drawer comes from the side where reading begins", async ({ page }) => {
+    test("the drawer comes from the start side", async ({ page }) => {
       await page.setViewportSize(phone);
       await page.goto("/app");
       await page.getByRole("button", { name: w.menu, exact: true }).click();
@@ -131,7 +131,7 @@ for (const language of ["en", "ar"] as const) {
       await expectInOrder(language, sheet.getByRole("heading"), close);
     });
 
-    test("the bench goes outline, form, sheet; a message stands at the start", async ({
+    test("the builder shows outline, form and sheet in order; a message is at the start side", async ({
       page,
       api,
     }) => {
@@ -162,7 +162,7 @@ for (const language of ["en", "ar"] as const) {
       await expectInOrder(language, toast.getByRole("status"), toast.getByRole("button").first());
     });
 
-    test("only what says a direction is turned round", async ({ page, api }) => {
+    test("only icons that show a direction are mirrored", async ({ page, api }) => {
       const id = await someLeaflets(api);
       const turned = new Set<string>();
       for (const path of [
@@ -187,7 +187,7 @@ for (const language of ["en", "ar"] as const) {
       }
     });
 
-    test("arrow keys go to where the eye sees the next tab", async ({ page }) => {
+    test("arrow keys move to the next tab in visual order", async ({ page }) => {
       await page.goto("/app/profile");
       const tabs = page.getByRole("tab");
       await tabs.first().focus();
@@ -202,7 +202,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** The digits of the list icon are turned back. */
+/** The digits in the list icon are mirrored back. */
 async function upright(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll("svg")]
@@ -218,7 +218,7 @@ test.describe("in Arabic", () => {
   test.use({ language: "ar", viewport: wide });
   const strengths = ["50 mg/mL", "500 mg (copy)", "0.5–1 mL"];
 
-  test("the measure can tell a wrong order", async ({ page }) => {
+  test("the check detects a wrong order", async ({ page }) => {
     await page.goto("/app");
     await page.evaluate(() => {
       document.body.innerHTML = "<p id='wrong'>دواء: 1 g</p><p id='right'>دواء: <bdi>1 g</bdi></p>";
@@ -228,7 +228,7 @@ test.describe("in Arabic", () => {
   });
 
   for (const strength of strengths)
-    test(`a title with ${strength} reads on`, async ({ page, api }) => {
+    test(`a title with ${strength} is in reading order`, async ({ page, api }) => {
       const latin = `Zaytounol ${strength}`;
       const [id] = await createLeaflets(api, [{ title: latin, content: { medicineName: latin } }]);
       await page.goto("/app");
@@ -273,14 +273,14 @@ test.describe("in Arabic", () => {
     await expectReadingOrder(side("البريد الإلكتروني", "after"), "safety@wadi.example.org");
   });
 
-  test("a history and its versions read on", async ({ page, api, person }) => {
+  test("a history and its versions are in reading order", async ({ page, api, person }) => {
     const [id] = await createLeaflets(api, [{ title: "زيتونول" }]);
     await page.goto(`/app/leaflet/${id}`);
     const history = page.getByRole("region", { name: "السجل" });
     await expectReadingOrder(history, person.name);
   });
 
-  test("Arabic letters are neither parted, slanted nor cramped", async ({ page, api }) => {
+  test("Arabic letters have no letter spacing, no slant and enough line height", async ({ page, api }) => {
     const id = await someLeaflets(api);
     const paths = ["/app", "/app/leaflets", "/app/templates", "/app/profile", `/app/leaflet/${id}`];
     for (const path of [...paths, `/app/leaflet/${id}/edit`]) {
@@ -295,7 +295,7 @@ test.describe("in Arabic", () => {
 test.describe("as an administrator, in Arabic", () => {
   test.use({ language: "ar", viewport: wide });
 
-  asAdministrator("addresses and sizes of files read on", async ({ page, administrator, api }) => {
+  asAdministrator("addresses and file sizes are in reading order", async ({ page, administrator, api }) => {
     await someLeaflets(api);
     await page.goto("/app/admin/users");
     await expectReadingOrder(page.getByRole("table"), administrator.email);
@@ -307,7 +307,7 @@ test.describe("as an administrator, in Arabic", () => {
   });
 });
 
-/** Arabic text that is set as Latin text may be. */
+/** Elements that set Arabic text in a style for Latin text. */
 async function cramped(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -7,7 +7,7 @@ function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Leaflet", exact: true });
 }
 
-test("a draft that two tabs hold becomes one leaflet, and a difference is a question", async ({
+test("a draft that is open in two tabs becomes one leaflet, and a difference raises a conflict", async ({
   page,
   context,
   person,

@@ -11,17 +11,17 @@ import {
   updateButton,
 } from "./support/written-leaflet.ts";
 
-/** As long as somebody waits in patience. */
+/** Milliseconds after which the page offers other actions. */
 const patience = 5000;
 
-/** No answer comes to these calls, and no refusal either. */
+/** These calls get neither a reply nor an error. */
 async function leaveUnanswered(page: Page, address: string, method: string): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() !== method) await route.fallback();
   });
 }
 
-test("a save without an answer says so, and the text can be taken along or sent again", async ({
+test("a save without a reply is reported, and the text can be downloaded or sent again", async ({
   page,
   person,
   api,
@@ -49,7 +49,7 @@ test("a save without an answer says so, and the text can be taken along or sent 
   expect((await contentOf(api, id)).subName).toBe("not answered");
 });
 
-test("saving at sign-out without an answer can be given up, and nothing is gone", async ({
+test("a save at sign-out without a reply can be cancelled without loss", async ({
   page,
   person,
   api,
@@ -74,7 +74,7 @@ test("saving at sign-out without an answer can be given up, and nothing is gone"
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("a sign-out without an answer can be left", async ({ page, person }) => {
+  test("a sign-out without a reply can be cancelled", async ({ page, person }) => {
     await page.clock.install();
     await page.goto("/app/leaflets");
     await leaveUnanswered(page, "**/api/users/logout", "POST");
@@ -86,7 +86,7 @@ test.describe("in Arabic", () => {
     await page.clock.fastForward(patience);
     await expectPartAccessible(page, dialog);
     await dialog.getByRole("button", { name: "مواصلة الانتظار" }).click();
-    // The question comes again.
+    // The question appears again.
     await page.clock.fastForward(patience);
     await dialog.getByRole("button", { name: "المغادرة الآن" }).click();
     await expect(page).toHaveURL(/\/ar\/?$/);

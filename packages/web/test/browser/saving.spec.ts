@@ -23,7 +23,7 @@ function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Leaflet", exact: true });
 }
 
-test("a new leaflet is saved once, said so, and left for the dashboard", async ({ page, api }) => {
+test("a new leaflet is saved once, confirmed, and the dashboard opens", async ({ page, api }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   let posts = 0;
@@ -50,7 +50,7 @@ const failures = [
   { status: 502, says: "Error 502: Please try again." },
 ];
 for (const { status, message, says } of failures) {
-  test(`a builder's save that is refused with ${status}${message ? "" : " without words"} says so`, async ({
+  test(`a builder's save refused with ${status}${message ? "" : " without a message"} is reported`, async ({
     page,
   }) => {
     await page.goto("/app/builder");
@@ -65,7 +65,7 @@ for (const { status, message, says } of failures) {
   });
 }
 
-test("a builder's save without an answer, or with one that is none, says so", async ({ page }) => {
+test("a builder's save without a reply, or with an invalid one, is reported", async ({ page }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   await page.route("**/api/leaflets", (route) => route.abort());
@@ -79,7 +79,7 @@ test("a builder's save without an answer, or with one that is none, says so", as
   await expect(page.getByRole("alert")).toHaveText("Error 200: Please try again.");
 });
 
-test("what cannot even be sent says so", async ({ page }) => {
+test("a request that cannot be sent is reported", async ({ page }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   await page.evaluate(() => {
@@ -94,7 +94,7 @@ test("what cannot even be sent says so", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveText("Error: Could not save leaflet.");
 });
 
-test("five refusals in a row keep the banner, and the text can be taken along", async ({
+test("five refusals in a row keep the banner, and the text can be downloaded", async ({
   page,
   api,
 }) => {
@@ -130,7 +130,7 @@ test("five refusals in a row keep the banner, and the text can be taken along", 
   expect((await contentOf(api, id)).subName).toBe("the text that must not go");
 });
 
-test("what is typed while a save is under way is neither overwritten nor lost", async ({
+test("text typed during a save is neither overwritten nor lost", async ({
   page,
   api,
 }) => {
@@ -150,7 +150,7 @@ test("what is typed while a save is under way is neither overwritten nor lost", 
   await expect(saveState(page)).toHaveText("Saving...");
   await subName(page).press("End");
   await page.keyboard.type(" and after");
-  // Once more while one is under way: not sent.
+  // A second save during the first is not sent.
   await page.keyboard.press("Control+s");
   answer.resolve(undefined);
   await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
@@ -187,7 +187,7 @@ test("text typed while a new leaflet is saved belongs to that leaflet", async ({
   expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("oleanol");
 });
 
-test("an answer that was lost on the way is no conflict with oneself", async ({ page, api }) => {
+test("a lost reply does not cause a conflict with the own save", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await page.route(`**/api/leaflets/${id}`, async (route) => {
@@ -204,7 +204,7 @@ test("an answer that was lost on the way is no conflict with oneself", async ({ 
   expect(await api.get(`/api/leaflets/${id}/revisions`)).toHaveLength(2);
 });
 
-test("a new leaflet whose answer was lost on the way is not made twice", async ({ page, api }) => {
+test("a new leaflet whose reply was lost is not created twice", async ({ page, api }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   await page.route("**/api/leaflets", async (route) => {
@@ -222,7 +222,7 @@ test("a new leaflet whose answer was lost on the way is not made twice", async (
   expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("written since");
 });
 
-test("a leaflet that was deleted meanwhile is saved as a new one", async ({ page, api }) => {
+test("a leaflet that was deleted meanwhile is saved as a new leaflet", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("still here");
@@ -235,7 +235,7 @@ test("a leaflet that was deleted meanwhile is saved as a new one", async ({ page
   expect((await contentOf(api, only?._id ?? "")).subName).toBe("still here");
 });
 
-test("a session that ends while somebody writes is taken up again in place", async ({
+test("a session that expires during typing is renewed in place", async ({
   page,
   person,
   api,
@@ -250,7 +250,7 @@ test("a session that ends while somebody writes is taken up again in place", asy
   await expectPartAccessible(page, dialog);
   await dialog.getByLabel("Password").fill(person.password);
   await dialog.getByRole("button", { name: "Sign in" }).click();
-  // The save goes on by itself.
+  // The save continues automatically.
   await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
   expect((await contentOf(api, id)).subName).toBe("written before the session ended");
 });
@@ -258,7 +258,7 @@ test("a session that ends while somebody writes is taken up again in place", asy
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("a save that fails and leaving are said in Arabic", async ({ page, api }) => {
+  test("a failed save and the question on leaving are in Arabic", async ({ page, api }) => {
     const id = await aSavedLeaflet(api);
     await openEditor(page, id);
     await subName(page).fill("نص");

@@ -9,10 +9,10 @@ import { expectTranslated } from "./support/translated.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 
-// The list of users shows those of this file, and not hundreds.
+// An own store: the list of users shows only those of this file.
 test.use({ ownStore: true });
 
-test("every address of the application is opened", () => {
+test("every route of the application is tested", () => {
   const opened = new Set(
     screens.map(({ path }) => path.replace(/\?.*$/, "").replace(/\{\w+\}/, ":id")),
   );
@@ -24,12 +24,12 @@ for (const language of languages)
   test.describe(`every screen in ${language}`, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
-    test("of a visitor is one page", async ({ page }) => {
+    test("of a visitor is a valid page", async ({ page }) => {
       for (const screen of screensOf("visitor"))
         await test.step(screen.name, () => expectScreen(page, language, screen, screen.path));
     });
 
-    asPerson("of a person is one page", async ({ page, api }) => {
+    asPerson("of a signed-in user is a valid page", async ({ page, api }) => {
       const id = await someLeaflets(api);
       for (const screen of screensOf("person")) {
         const path = screen.path.replace("{id}", id);
@@ -37,7 +37,7 @@ for (const language of languages)
       }
     });
 
-    asAdministrator("of an administrator is one page", async ({ page, administrator, api }) => {
+    asAdministrator("of an administrator is a valid page", async ({ page, administrator, api }) => {
       await someLeaflets(api);
       for (const screen of screensOf("administrator")) {
         const path = screen.path.replace("{user}", administrator._id);
@@ -46,7 +46,7 @@ for (const language of languages)
     });
   });
 
-/** One heading, a title, the language and direction, no fault that axe finds, and nothing outside at any width. */
+/** Expects one heading, a title, language and direction, no axe fault, and no overflow at any width. */
 async function expectScreen(
   page: Page,
   language: Language,

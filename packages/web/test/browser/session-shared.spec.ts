@@ -19,7 +19,7 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** A new leaflet that no server has, in a draft. */
+/** A draft of a new leaflet that is not on the server. */
 async function writeDraft(page: Page): Promise<void> {
   await page.goto("/app/builder");
   await fillRequired(page, "Of the first person");
@@ -31,14 +31,14 @@ async function titlesOf(context: BrowserContext, origin: string): Promise<readon
   return ((await reply.json()) as readonly { title: string }[]).map((leaflet) => leaflet.title);
 }
 
-test("a save does not go into the account of who signed in since", async ({
+test("a save does not go into the account of a user who signed in meanwhile", async ({
   page,
   context,
   server,
   person,
 }) => {
   await writeDraft(page);
-  // Nothing in the browser says so: only its cookie is another one now.
+  // The page gets no signal: only its session cookie changed.
   await signUp(context, server);
   await saveButton(page).click();
   await expect(page.getByRole("dialog", { name: title })).toBeVisible();
@@ -47,12 +47,12 @@ test("a save does not go into the account of who signed in since", async ({
     "Of the first person",
   );
   await signInAgain(page, person);
-  // The save goes on by itself, in the account of who wrote.
+  // The save continues automatically in the writer's account.
   await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
   expect(await titlesOf(context, server.origin)).toEqual(["Of the first person"]);
 });
 
-test("text that only one tab has stays there while somebody else signs in in another", async ({
+test("text that only one tab has is kept while another user signs in in another tab", async ({
   page,
   context,
   server,
@@ -83,7 +83,7 @@ test("text that only one tab has stays there while somebody else signs in in ano
   expect(await titlesOf(context, server.origin)).toEqual(["Only in this tab"]);
 });
 
-test("leaving such a tab does not sign the other person out", async ({
+test("leaving such a tab does not sign the other user out", async ({
   page,
   context,
   server,
@@ -102,7 +102,7 @@ test("leaving such a tab does not sign the other person out", async ({
   expect(await titlesOf(context, server.origin)).toEqual([]);
 });
 
-test("the question of a sign-out is taken back once somebody else has signed in", async ({
+test("the sign-out question closes after another user signed in", async ({
   page,
   context,
   server,
@@ -125,7 +125,7 @@ test("the question of a sign-out is taken back once somebody else has signed in"
   expect(await reply.json()).toMatchObject({ _id: second._id });
 });
 
-test("what another tab writes while the question of a sign-out stands is asked after", async ({
+test("an open sign-out question also covers text that another tab writes", async ({
   page,
   context,
   person,

@@ -19,7 +19,7 @@ const administrators = [
 ] as const;
 
 const path = (page: Page) => new URL(page.url()).pathname;
-/** An address that leads the person to the dashboard. */
+/** An address that redirects the user to the dashboard. */
 async function expectDashboard(page: Page, { name }: Person, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
@@ -29,7 +29,7 @@ async function expectDashboard(page: Page, { name }: Person, address: string): P
 const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem("userInfo"));
 
 test.describe("guards", () => {
-  test("a visitor comes to sign in", async ({ page }) => {
+  test("a visitor is sent to sign-in", async ({ page }) => {
     for (const address of [...guarded, ...administrators])
       await test.step(address, async () => {
         await page.goto(address);
@@ -38,17 +38,17 @@ test.describe("guards", () => {
       });
   });
 
-  test("somebody who is no administrator comes to the dashboard", async ({ page, person }) => {
+  test("a user who is not an administrator is sent to the dashboard", async ({ page, person }) => {
     for (const address of administrators)
       await test.step(address, () => expectDashboard(page, person, address));
   });
 
-  test("the signed-in do not sign in again", async ({ page, person }) => {
+  test("a signed-in user is redirected from the sign-in page", async ({ page, person }) => {
     for (const address of ["/app/login", "/app/register", "/login", "/register"])
       await test.step(address, () => expectDashboard(page, person, address));
   });
 
-  test("the place that was wanted is gone to after signing in", async ({ page, person }) => {
+  test("the requested page opens after sign-in", async ({ page, person }) => {
     const confirmed = page.waitForResponse("**/api/users/me");
     await page.goto("/app");
     await (await confirmed).finished();
@@ -60,7 +60,7 @@ test.describe("guards", () => {
     expect(page.url()).toMatch(/\/app\/leaflets\?status=draft$/);
   });
 
-  test("no place outside the application is gone to", async ({ page, person }) => {
+  test("no page outside the application is opened after sign-in", async ({ page, person }) => {
     const others = ["//evil.example", "https://evil.example/", "/\\evil.example", "/application"];
     for (const next of others) {
       const address = `/app/login?${new URLSearchParams({ next }).toString()}`;
@@ -84,7 +84,7 @@ test.describe("guards", () => {
   });
 });
 
-test("what cannot be read as a person is logged, removed, and nobody is signed in", async ({
+test("a stored user that cannot be parsed is logged and removed, and nobody is signed in", async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -102,7 +102,7 @@ test("what cannot be read as a person is logged, removed, and nobody is signed i
   expect(logged.join("\n")).toContain("SyntaxError");
 });
 
-test("somebody whose session the server has forgotten comes to sign in", async ({
+test("a user whose session the server no longer has is sent to sign-in", async ({
   page,
   context,
   person,
@@ -116,7 +116,7 @@ test("somebody whose session the server has forgotten comes to sign in", async (
 });
 
 test.describe("signing out", () => {
-  test("ends the session, clears who was signed in and goes to the start page", async ({
+  test("ends the session, removes the stored user and opens the start page", async ({
     page,
     person,
   }) => {
@@ -131,7 +131,7 @@ test.describe("signing out", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   });
 
-  test("clears who was signed in although the call fails", async ({ page, person }) => {
+  test("removes the stored user even if the call fails", async ({ page, person }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.route("**/api/users/logout", (route) => route.abort());
@@ -141,7 +141,7 @@ test.describe("signing out", () => {
     expect(logged.join("\n")).toContain("no answer");
   });
 
-  test("signs the other tabs out", async ({ page, context, person }) => {
+  test("signs out the other tabs", async ({ page, context, person }) => {
     const other = await context.newPage();
     await other.goto("/app/leaflets");
     await expect(other.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("signing out", () => {
   });
 });
 
-test("somebody else who signs in in another tab has the dashboard in this one", async ({
+test("another user who signs in in another tab gets the dashboard in this one", async ({
   page,
   context,
   server,
@@ -169,8 +169,8 @@ test("somebody else who signs in in another tab has the dashboard in this one", 
   expect(path(page)).toBe("/app");
 });
 
-test.describe("a session that ends while somebody is at work", () => {
-  test("asks them to sign in again in place, and nothing typed is lost", async ({
+test.describe("a session that expires during work", () => {
+  test("requires a new sign-in in place and loses no typed text", async ({
     page,
     context,
     person,
@@ -202,7 +202,7 @@ test.describe("a session that ends while somebody is at work", () => {
     await expect(page.getByText("Profile updated successfully!")).toBeVisible();
   });
 
-  test("asks again what could not be loaded", async ({ page, context, person }) => {
+  test("repeats the requests that failed", async ({ page, context, person }) => {
     await page.goto("/app/templates");
     await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
     await endSession(context);
@@ -215,7 +215,7 @@ test.describe("a session that ends while somebody is at work", () => {
     await expect(page.getByText("Sign in to continue")).not.toBeAttached();
   });
 
-  asPerson("can be left for the start page", async ({ page, context }) => {
+  asPerson("can be left through the start page", async ({ page, context }) => {
     await page.goto("/app/templates");
     await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
     await endSession(context);
@@ -224,7 +224,7 @@ test.describe("a session that ends while somebody is at work", () => {
     await expectSignedOut(page);
   });
 
-  test("goes on by itself where they have signed in again in another tab", async ({
+  test("continues automatically after a sign-in in another tab", async ({
     page,
     context,
     person,
@@ -244,9 +244,9 @@ test.describe("a session that ends while somebody is at work", () => {
 });
 
 asPerson(
-  "a token against forgery that is out of date is renewed once, and the call sent again",
+  "an outdated CSRF token is renewed once, and the call is sent again",
   async ({ page }) => {
-    // The answer to who is signed in brings a token of its own: not after the one that is planted.
+    // The reply to the session check sets a CSRF token; it must not arrive after the test's own.
     const confirmed = page.waitForResponse("**/api/users/me");
     await page.goto("/app/profile");
     await (await confirmed).finished();
@@ -256,7 +256,7 @@ asPerson(
       if (response.url().endsWith("/api/users/profile")) statuses.push(response.status());
     });
     await page.evaluate(() => {
-      // The browser's interface for one cookie is not in every engine.
+      // Not every browser engine supports the CookieStore API.
       document.cookie = "XSRF-TOKEN=of-another-session; path=/";
     });
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -287,7 +287,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   expect(await storedUser(page)).toBeNull();
 }
 
-/** As if it had run out: the browser has no cookie of it any more. */
+/** Simulates an expired session: removes its cookie. */
 async function endSession(context: BrowserContext): Promise<void> {
   await context.clearCookies();
 }

@@ -9,7 +9,7 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 test.describe("the frame", () => {
-  test("shows visitors the logo and the language, no more", async ({ page }) => {
+  test("shows visitors only the logo and the language link", async ({ page }) => {
     await page.goto("/app/login");
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
     const bar = page.getByRole("banner");
@@ -19,7 +19,7 @@ test.describe("the frame", () => {
     await expect(page.getByRole("navigation")).toHaveCount(0);
   });
 
-  test("leads somebody who is signed in to every place of theirs", async ({ page, person }) => {
+  test("links a signed-in user to all pages of the application", async ({ page, person }) => {
     await page.setViewportSize(desktop);
     await openList(page);
     expect(await places(page.getByRole("navigation", { name: "Main" }))).toEqual([
@@ -53,7 +53,7 @@ test.describe("the frame", () => {
     await expect(page).toHaveURL(/\/app\/profile$/);
   });
 
-  test("leads administrators to administration", async ({ page, administrator }) => {
+  test("links administrators to the administration", async ({ page, administrator }) => {
     await page.setViewportSize(desktop);
     await openList(page);
     const section = page.getByRole("list", { name: "Administration" });
@@ -66,7 +66,7 @@ test.describe("the frame", () => {
     await expect(page).toHaveURL(/\/app\/admin\/users$/);
   });
 
-  asPerson("takes the keyboard past itself", async ({ page }) => {
+  asPerson("has a skip link", async ({ page }) => {
     await openList(page);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -76,7 +76,7 @@ test.describe("the frame", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  asPerson("begins another screen at its start, and says its title", async ({ page }) => {
+  asPerson("moves the focus to the start of another screen and announces its title", async ({ page }) => {
     await page.setViewportSize(desktop);
     await openList(page);
     await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
@@ -105,7 +105,7 @@ test.describe("the frame", () => {
 });
 
 test.describe("the user menu", () => {
-  test("is worked by the keyboard alone", async ({ page, person }) => {
+  test("can be used with the keyboard alone", async ({ page, person }) => {
     await openList(page);
     const button = page.getByRole("banner").getByRole("button", { name: person.name });
     const item = (name: string) => page.getByRole("menuitem", { name });
@@ -133,11 +133,11 @@ test.describe("the user menu", () => {
     await expect(page).toHaveURL(/\/app\/profile$/);
   });
 
-  test("takes the focus when it is opened in the moment it closes", async ({ page, person }) => {
+  test("takes the focus when it is opened while it is closing", async ({ page, person }) => {
     await openList(page);
     await openUserMenu(page, person.name);
     const button = page.getByRole("banner").getByRole("button", { name: person.name });
-    // Both before the browser comes to tell that it was closed, as two keys on a busy machine.
+    // Both before the browser reports the closing, like two keys on a busy machine.
     await button.evaluate((element: HTMLButtonElement) => {
       (element.popoverTargetElement as HTMLElement).hidePopover();
       element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
@@ -148,7 +148,7 @@ test.describe("the user menu", () => {
     await expect(button).toBeFocused();
   });
 
-  test("closes on a press beside it, and on a second one on its button", async ({
+  test("closes on a click outside, and on a second click on its button", async ({
     page,
     person,
   }) => {
@@ -165,7 +165,7 @@ test.describe("the user menu", () => {
 test.describe("on the phone", () => {
   test.use({ viewport: phone });
 
-  asPerson("a drawer holds the places", async ({ page }) => {
+  asPerson("a drawer contains the navigation", async ({ page }) => {
     await openList(page);
     const button = page.getByRole("button", { name: "Menu", exact: true });
     const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -191,9 +191,9 @@ test.describe("on the phone", () => {
   });
 });
 
-test.describe("an address that is none", () => {
+test.describe("an unknown address", () => {
   for (const address of ["/nothing", "/app/nothing", "/app/leaflet"])
-    test(`${address} says so with status 404`, async ({ page }) => {
+    test(`${address} shows it with status 404`, async ({ page }) => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -205,8 +205,8 @@ test.describe("an address that is none", () => {
     });
 });
 
-test.describe("a part that is gone after a deployment", () => {
-  asPerson("asks to load the page again, and then goes on", async ({ page }) => {
+test.describe("a chunk that is missing after a deployment", () => {
+  asPerson("asks the user to reload the page, and then continues", async ({ page }) => {
     await openList(page);
     await page.route(/assets\/templates-page-/, (route) =>
       route.fulfill({ status: 404, body: "Not Found" }),
@@ -225,7 +225,7 @@ test.describe("a part that is gone after a deployment", () => {
 });
 
 asPerson(
-  "the screens of a leaflet lead to each other and back to the dashboard",
+  "the screens of a leaflet link to each other and to the dashboard",
   async ({ page, api }) => {
     const id = await aSavedLeaflet(api);
     await page.goto(`/app/leaflet/${id}`);
@@ -239,8 +239,8 @@ asPerson(
   },
 );
 
-test.describe("a screen with a fault", () => {
-  asPerson("says so in its place, and is shown when one tries again", async ({ page }) => {
+test.describe("a screen that throws", () => {
+  asPerson("shows an error in its place, and the screen after a retry", async ({ page }) => {
     const list = /\/api\/leaflets\?/;
     await page.route(list, (route) => route.fulfill({ json: [null] }));
     await page.goto("/app/leaflets");
@@ -268,7 +268,7 @@ for (const language of ["en", "ar"] as const)
       await expectAccessible(page);
     });
 
-    asAdministrator("the frame of the phone and its drawer", async ({ page }) => {
+    asAdministrator("the frame on a phone and its drawer", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await openList(page);
       await expectNothingOutside(page);

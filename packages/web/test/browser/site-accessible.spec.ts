@@ -10,18 +10,18 @@ import { languages, openSite, sitePages } from "./support/site-pages.ts";
 import { expectNothingCut, spaceText } from "./support/spacing.ts";
 import { expectTranslated } from "./support/translated.ts";
 
-/** Those with more to stop at than the frame and a link or two. */
+/** Pages with more focus stops than the frame and a link or two. */
 const walked = ["home", "features", "pricing", "contact", "docs"] as const;
 const nowhere = { en: "/nothing", ar: "/ar/nothing" };
 
 for (const language of languages) {
   const paths = [...sitePages(language).map(({ path }) => path), nowhere[language]];
   test.describe(`every page in ${language}`, () => {
-    // The end of every movement is there at once.
+    // Animations jump to their end.
     test.use({ language, contextOptions: { reducedMotion: "reduce" } });
 
     for (const width of [360, 1280])
-      test(`has nothing that axe finds, ${width} pixels wide`, async ({ page }) => {
+      test(`passes axe at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         for (const path of paths)
           await test.step(path, async () => {
@@ -30,7 +30,7 @@ for (const language of languages) {
           });
       });
 
-    test("is in order, in its language, and within every window", async ({ page }) => {
+    test("is in order, in its language, and fits every window", async ({ page }) => {
       for (const path of paths)
         await test.step(path, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });
@@ -49,7 +49,7 @@ for (const language of languages) {
         });
     });
 
-    test("has room for long names and a long address", async ({ page }) => {
+    test("has space for long names and a long address", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       for (const name of ["about", "pricing", "contact"] as const) {
         await openSite(page, sitePath(name, language));
@@ -58,7 +58,7 @@ for (const language of languages) {
       }
     });
 
-    test("where there is much to stop at is gone through by the keyboard, with the focus in sight", async ({
+    test("pages with many focus stops can be used with the keyboard, with a visible focus", async ({
       page,
     }) => {
       test.slow();
@@ -71,11 +71,11 @@ for (const language of languages) {
     });
   });
 
-  test.describe(`what opens on the site in ${language}`, () => {
+  test.describe(`opened parts of the site in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: "reduce" } });
     const ar = language === "ar" ? "/ar" : "";
 
-    test("the film has nothing that axe finds", async ({ page }) => {
+    test("the film dialog passes axe", async ({ page }) => {
       await openSite(page, `${ar}/features`);
       const open = page.getByRole("main").locator("button[aria-haspopup=dialog]").first();
       await open.click();
@@ -87,10 +87,10 @@ for (const language of languages) {
   });
 }
 
-test.describe("in the colours of the system", () => {
+test.describe("in forced colours", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the current page, the dots and the buttons are seen", async ({ page }) => {
+  test("the current page, the dots and the buttons are visible", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await openSite(page, "/pricing");
     const paper = await colourOf(page.locator("body"), "background-color");
@@ -116,7 +116,7 @@ test.describe("in the colours of the system", () => {
   });
 });
 
-/** As if who runs the site had such people, partners and an address of mail. */
+/** Simulates site data with long names of people, partners and a long e-mail address. */
 async function writeLongNames(page: Page): Promise<void> {
   const names = page.locator("main li:has(> svg, > div > svg) h3, a[href^='mailto:']:not([class])");
   await expect(names).not.toHaveCount(0);
@@ -125,7 +125,7 @@ async function writeLongNames(page: Page): Promise<void> {
   });
 }
 
-/** By Tab to the end and back again; under the header there is no stop. */
+/** Tabs to the end and back. No stop is under the header. */
 async function tabThrough(page: Page): Promise<void> {
   const stops = await page.evaluate(() => {
     getSelection()?.removeAllRanges();
@@ -149,7 +149,7 @@ async function tabThrough(page: Page): Promise<void> {
   }
 }
 
-/** What has the focus while something else stands over it. */
+/** The focused element if another element covers it. */
 function covered(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focus = document.activeElement;
@@ -162,7 +162,7 @@ function covered(page: Page): Promise<string> {
   });
 }
 
-/** One heading of the first level, and none that is more than one level below the one before it. */
+/** Expects one h1, and no heading that skips a level. */
 function headingFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(
@@ -180,7 +180,7 @@ function headingFaults(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Arabic that is not said to be Arabic. */
+/** Arabic text without `lang="ar"`. */
 function arabicWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

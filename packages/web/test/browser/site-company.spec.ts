@@ -14,7 +14,7 @@ interface Facts {
   }[];
 }
 
-/** What the page says in each language. */
+/** The expected text of the page in each language. */
 const said = {
   en: {
     plan: "Leaflet Builder Access",
@@ -78,7 +78,7 @@ for (const language of ["en", "ar"] as const) {
   const t = said[language];
 
   test.describe(`in ${language === "en" ? "English" : "Arabic"}`, () => {
-    test("pricing shows one free plan, who stands behind it, and what is asked", async ({
+    test("pricing shows one free plan, its provider and the frequent questions", async ({
       page,
     }) => {
       const main = await open(page, "pricing", language);
@@ -103,7 +103,7 @@ for (const language of ["en", "ar"] as const) {
       await expectFactsShown(page);
     });
 
-    test("about says what we are for, who we are, and how far we are", async ({ page }) => {
+    test("about shows our mission, the team and our progress", async ({ page }) => {
       const main = await open(page, "about", language);
       for (const verb of t.verbs)
         await expect(main.getByRole("heading", { level: 1 })).toContainText(verb);
@@ -123,7 +123,7 @@ for (const language of ["en", "ar"] as const) {
       await expectLinks(page, t.contact, sitePath("contact", language), 1);
     });
 
-    test("careers shows what we offer, and leads to the open roles and to us", async ({ page }) => {
+    test("careers shows our offer and links to the open roles and to us", async ({ page }) => {
       const { learningBudget, homeOffice } = siteData.claims.careers;
       const main = await open(page, "careers", language);
       for (const value of t.work)
@@ -153,7 +153,7 @@ async function expectLinks(page: Page, name: string, href: string, count: number
   for (const link of await links.all()) await expect(link).toHaveAttribute("href", href);
 }
 
-/** What search engines are told of the plan is what stands on the page. */
+/** The structured data about the plan equal the page's text. */
 async function expectFactsShown(page: Page) {
   const main = page.getByRole("main");
   const source = await page.locator('script[type="application/ld+json"]').textContent();
@@ -173,7 +173,7 @@ async function expectFactsShown(page: Page) {
   );
 }
 
-/** Label and figure, as they stand in the page. */
+/** Labels and figures as the page shows them. */
 function figuresOf(page: Page): Promise<readonly (readonly (string | null | undefined)[])[]> {
   return page
     .locator("main dl > div")

@@ -17,19 +17,19 @@ const sent = {
 };
 type Field = keyof typeof sent;
 
-/** The words of the page in a language, and where it stands. */
+/** The texts of the page in one language, and its path. */
 function wordsOf(language: Language) {
   const { pricing, otherLanguage } = siteWords[language];
   const path = sitePath("contact", language);
   return { ...contactWords[language], pricing, otherLanguage, path };
 }
 
-/** What the window keeps from one document to the next. */
+/** The `sessionStorage` entry that carries the text between documents. */
 function keptInWindow(): readonly string[] {
   return Object.keys(sessionStorage);
 }
 
-test("the words of the e-mail are those that were agreed", () => {
+test("the e-mail has the agreed texts", () => {
   expect(contactWords.en.writeMail).toBe("Write it as an e-mail");
   expect(contactWords.ar.writeMail).toBe("اكتبها بالبريد الإلكتروني");
 });
@@ -42,10 +42,10 @@ for (const language of ["en", "ar"] as const) {
     for (const name of required) await field(page, name).fill(sent[name]);
   };
 
-  test.describe(`what is typed to us in ${language}`, () => {
+  test.describe(`a contact message in ${language}`, () => {
     test.use({ language });
 
-    test("that is sent twice is sent once, and nothing is wrong with that", async ({ page }) => {
+    test("is sent once on a double click, without an error", async ({ page }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await openSite(page, t.path);
       await page.clock.pauseAt("2031-05-01T13:00:00Z");
@@ -68,13 +68,13 @@ for (const language of ["en", "ar"] as const) {
       await expect(page.locator("[aria-invalid]")).toHaveCount(0);
       await expect.poll(() => lines).toEqual([sent]);
 
-      // What is typed then is another message.
+      // Later text is a new message.
       await field(page, "name").fill(sent.name);
       await send(page);
       await expect(page.locator("[aria-invalid]")).toHaveCount(3);
     });
 
-    test("goes along into an e-mail, whole or with its subject alone", async ({ page }) => {
+    test("is copied into an e-mail, whole or only its subject", async ({ page }) => {
       await openSite(page, t.path);
       const mail = page.getByRole("link", { name: t.writeMail, exact: true });
       await expect(mail).toHaveAttribute("href", "mailto:support@nashra.example");
@@ -98,7 +98,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(mail).toHaveAttribute("href", "mailto:support@nashra.example");
     });
 
-    test("stays through other pages and the other language, until it is sent", async ({ page }) => {
+    test("is kept across pages and languages until it is sent", async ({ page }) => {
       await openSite(page, t.path);
       await fill(page);
       await field(page, "inquiryType").selectOption("press");
@@ -127,7 +127,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("where storage is forbidden a message stays through the pages that are followed", async ({
+test("without storage a message is kept across followed links", async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -149,7 +149,7 @@ test("where storage is forbidden a message stays through the pages that are foll
   await expect(page).toHaveURL(/\/ar\/contact$/);
 });
 
-test("a page that was put aside shows what was typed or sent since", async ({ page }) => {
+test("a page from the back/forward cache shows what was typed or sent since", async ({ page }) => {
   const t = wordsOf("en");
   await openSite(page, t.path);
   const message = page.getByLabel(t.message, { exact: true });

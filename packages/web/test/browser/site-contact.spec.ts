@@ -62,13 +62,13 @@ const sent = {
   message: "How do we start?\nWe have two.",
 };
 
-/** The same check in both languages; each says it in its own words. */
+/** The same check in both languages with their own texts. */
 const noAddresses = {
   en: ["rana", "rana@", "@example.org", "rana @example.org", "a@b, c@d"],
   ar: ["rana@"],
 } as const;
 
-/** What leaves the page, and what it writes into the log. */
+/** Network requests of the page and its log lines. */
 interface Heard {
   readonly requests: string[];
   readonly lines: unknown[];
@@ -78,7 +78,7 @@ interface Heard {
 function listen(page: Page): Heard {
   const heard: Heard = { requests: [], lines: [], dialogs: [] };
   page.on("request", (request) => {
-    // A face that the sentences need is no part of the message.
+    // A font that the messages need does not count as a request.
     if (request.resourceType() !== "font") heard.requests.push(request.url());
   });
   page.on("dialog", (dialog) => {
@@ -106,7 +106,7 @@ for (const language of ["en", "ar"] as const) {
   test.describe(`a message in ${language}`, () => {
     test.use({ language });
 
-    test("names each field that is missing, and sends nothing", async ({ page }) => {
+    test("names each missing field and sends nothing", async ({ page }) => {
       await openSite(page, t.path);
       const heard = listen(page);
       await send(page);
@@ -134,7 +134,7 @@ for (const language of ["en", "ar"] as const) {
       expect(heard).toEqual({ requests: [], lines: [], dialogs: [] });
     });
 
-    test("asks for an address that can be one", async ({ page }) => {
+    test("requires a plausible e-mail address", async ({ page }) => {
       await openSite(page, t.path);
       await fill(page);
       for (const address of noAddresses[language]) {
@@ -150,7 +150,7 @@ for (const language of ["en", "ar"] as const) {
       }
     });
 
-    test("is logged and thanked for, and not sent", async ({ page }) => {
+    test("is logged and confirmed, and not sent", async ({ page }) => {
       await openSite(page, t.path);
       await fill(page);
       const heard = listen(page);
@@ -165,7 +165,7 @@ for (const language of ["en", "ar"] as const) {
       await expectAccessible(page);
     });
 
-    test("may say for whom it is, and what about", async ({ page }) => {
+    test("may include a company and an inquiry type", async ({ page }) => {
       await openSite(page, t.path);
       await expect(field(page, "inquiryType").locator("option:checked")).toHaveText(t.general);
       const choices = await field(page, "inquiryType").locator("option").all();
@@ -182,7 +182,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(field(page, "inquiryType")).toHaveValue("general");
     });
 
-    test("is thanked for on the page that follows too, for eight seconds", async ({ page }) => {
+    test("keeps its confirmation on the next page, for eight seconds", async ({ page }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await openSite(page, t.path);
       await page.clock.pauseAt("2031-05-01T13:00:00Z");
@@ -199,7 +199,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(thanks).toHaveCount(0);
     });
 
-    test("holds on the narrowest phone, wrong and right", async ({ page }) => {
+    test("fits the narrowest phone, with and without errors", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await openSite(page, t.path);
       await send(page);
@@ -211,7 +211,7 @@ for (const language of ["en", "ar"] as const) {
       await expectNothingOutside(page);
     });
 
-    test("stands beside other ways to reach us, and the way to an account", async ({ page }) => {
+    test("is beside the other contact details and the link to sign up", async ({ page }) => {
       await openSite(page, t.path);
       const main = page.getByRole("main");
       await expect(main.getByRole("link", { name: "+962 6 000 0000" })).toHaveAttribute(
@@ -232,7 +232,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(page.getByRole("heading", { level: 1, name: t.signUp })).toBeVisible();
     });
 
-    test("has five questions under it, as search engines read them", async ({ page }) => {
+    test("has five questions below it, also as structured data", async ({ page }) => {
       await openSite(page, t.path);
       const shown = await page.locator("details").evaluateAll((all) =>
         all.map((one) => ({
@@ -257,7 +257,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("what is typed before the program is there is kept, and does not leave the page", async ({
+test("text typed before hydration is kept and does not leave the page", async ({
   page,
 }) => {
   const t = words.en;
@@ -282,7 +282,7 @@ test("what is typed before the program is there is kept, and does not leave the 
   await expect(page.getByLabel(t.inquiryType)).toHaveValue("press");
 });
 
-test("a field runs the way of what is written in it", async ({ page }) => {
+test("a field takes the direction of its text", async ({ page }) => {
   await openSite(page, words.ar.path);
   await expect(page.getByLabel(words.ar.email, { exact: true })).toHaveAttribute("dir", "ltr");
   const message = page.getByLabel(words.ar.message, { exact: true });
@@ -296,7 +296,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, send } of [words.en, words.ar])
-    test(`${path} gives the address to write to in place of the form`, async ({ page }) => {
+    test(`${path} shows the e-mail address in place of the form`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("button", { name: send })).toHaveCount(0);
       await expect(page.locator("noscript a[href^='mailto:']")).toBeVisible();

@@ -62,7 +62,7 @@ const said = {
 for (const language of ["en", "ar"] as const) {
   const words = said[language];
 
-  test(`says what the product does and for whom (${language})`, async ({ page }) => {
+  test(`describes the product and its audience (${language})`, async ({ page }) => {
     await page.goto(words.path);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(words.title);
@@ -82,7 +82,7 @@ for (const language of ["en", "ar"] as const) {
     await expect(screen).toHaveAttribute("src", new RegExp(`builder-${language}`));
   });
 
-  test(`the demo keeps the focus and fades away, however it is closed (${language})`, async ({
+  test(`the demo keeps the focus inside and fades out, however it is closed (${language})`, async ({
     page,
   }) => {
     await page.clock.install({ time: "2031-05-01T12:00:00Z" });
@@ -123,14 +123,14 @@ for (const language of ["en", "ar"] as const) {
     await expect(dialog.locator("summary")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(first).toBeFocused();
-    // The player has stops of its own, which count as the film.
+    // The player's own focus stops count as the film.
     for (let stop = 0; stop < 14; stop += 1) {
       await page.keyboard.press("Tab");
       expect(await dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
     }
   });
 
-  test(`the film is fetched when it is asked for, with captions (${language})`, async ({
+  test(`the film is requested on demand, with captions (${language})`, async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -162,7 +162,7 @@ for (const language of ["en", "ar"] as const) {
         "href",
         "/app/register",
       );
-    // The free way in is the filled one.
+    // The free plan's link is the filled one.
     const filled = await dialog
       .getByRole("link")
       .evaluateAll((links) =>
@@ -171,14 +171,14 @@ for (const language of ["en", "ar"] as const) {
         ),
       );
     expect(filled).toEqual([words.build[0]]);
-    // Neither file could be had: the words can.
+    // Neither source can be loaded; the transcript is available.
     await expect(dialog.getByRole("status")).toHaveText(words.failed);
     await dialog.getByText(words.transcript, { exact: true }).click();
     await expect(dialog.locator("details li").first()).toBeVisible();
   });
 }
 
-test("the demo knows whether it plays, and is stopped when it is closed", async ({ page }) => {
+test("the demo shows whether it plays, and stops when it is closed", async ({ page }) => {
   await page.route(/\/demo\.(?:webm|mp4)$/, (route) => route.abort());
   await page.goto(said.en.path);
   await page.getByRole("button", { name: said.en.view }).click();
@@ -195,7 +195,7 @@ test("the demo knows whether it plays, and is stopped when it is closed", async 
   await expect(page.locator("body")).toHaveAttribute("data-stopped", "");
 });
 
-test("the demo waits to be started where motion is not wanted, and is gone at once", async ({
+test("with reduced motion the demo does not start by itself and closes immediately", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -217,10 +217,10 @@ test("the demo waits to be started where motion is not wanted, and is gone at on
   expect(fetched).not.toContain("/demo.webm");
 });
 
-test.describe("without the page's program", () => {
+test.describe("before hydration", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the demo is a link to the film", async ({ page }) => {
+  test("the demo is a link to the film file", async ({ page }) => {
     await page.goto(said.en.path);
     await expect(page.getByRole("link", { name: said.en.view })).toHaveAttribute(
       "href",
@@ -229,7 +229,7 @@ test.describe("without the page's program", () => {
   });
 });
 
-/** What the film is made of, in order. */
+/** The sources of the film, in order. */
 function sourcesOf(film: Locator): Promise<readonly string[]> {
   return film.evaluate((element) =>
     [...element.children].map((part) =>

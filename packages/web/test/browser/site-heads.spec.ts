@@ -9,7 +9,7 @@ interface Served extends SitePageCase {
 }
 
 const served = test.extend<{ readonly site: readonly Served[] }>({
-  /** Every page, as the server gives it. */
+  /** Every page as the server sends it. */
   site: async ({ page, request }, provide) => {
     const pages = sitePages();
     const documents = await servedDocuments(
@@ -112,7 +112,7 @@ served("what a page is about is told as data", ({ site }) => {
         expect(Number(offer["price"]), path).toBe(0);
       const questions = found.filter((object) => object["@type"] === "Question");
       if (types.includes("FAQPage")) expect(questions.length, path).toBeGreaterThanOrEqual(4);
-      // What is told as data stands on the page.
+      // The structured data contain only text of the page.
       for (const { name } of questions)
         expect(squeezed(document.text), path).toContain(squeezed(String(name)));
       expect(/\p{Script=Arabic}/u.test(text), path).toBe(language === "ar" || page === "home");
@@ -139,7 +139,7 @@ served(
   },
 );
 
-test("robots are told of the site, and kept out of the application", async ({ page, request }) => {
+test("robots.txt lists the sitemap and excludes the application", async ({ page, request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).toMatch(/^Disallow: \/app$/m);
@@ -152,10 +152,10 @@ test("robots are told of the site, and kept out of the application", async ({ pa
     expect(meta["robots"], path).toEqual(["noindex"]);
 });
 
-test("the icons are there, in the sizes that are told", async ({ request }) => {
+test("the icons exist in the declared sizes", async ({ request }) => {
   const manifest = await request.get("/site.webmanifest");
   expect(manifest.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
-  // As it stands in public/.
+  // Path as in `public/`.
   const { icons } = (await manifest.json()) as {
     readonly icons: readonly { readonly src: string; readonly sizes: string }[];
   };
@@ -189,7 +189,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Width and height stand first in the header chunk (https://www.w3.org/TR/png-3/). */
+/** The PNG header chunk starts with width and height (https://www.w3.org/TR/png-3/). */
 function sizeOfPng(bytes: Buffer): readonly [number, number] {
   expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -197,11 +197,11 @@ function sizeOfPng(bytes: Buffer): readonly [number, number] {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Every object in it, at any depth. */
+/** Every object in the value, at any depth. */
 function objectsIn(value: unknown): readonly Data[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   if (typeof value !== "object" || value === null) return [];
-  // An object of JSON.
+  // A JSON object.
   return [value as Data, ...Object.values(value).flatMap(objectsIn)];
 }
 

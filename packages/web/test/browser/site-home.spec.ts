@@ -42,7 +42,7 @@ for (const language of languages) {
   test.describe(`the home page in ${language}`, () => {
     test.use({ language, viewport: wide });
 
-    test("says what Nashra is, what a leaflet is made of and who uses it, and leads to it", async ({
+    test("shows the product, the parts of a leaflet and its users, and links to the application", async ({
       page,
     }) => {
       await openSite(page, home);
@@ -75,11 +75,11 @@ for (const language of languages) {
       ]);
     });
 
-    test("shows one leaflet in three readings, row by row", async ({ page }) => {
+    test("shows one leaflet in three panels, row by row", async ({ page }) => {
       await openSite(page, home);
       const { readings, order } = await readingsOf(page, language);
       const places = await Promise.all(readings.map((reading) => boxOf(reading)));
-      // From where the lines of the page start.
+      // Measured from the start side.
       const fromStart = places.toSorted((a, b) => (language === "en" ? a.x - b.x : b.x - a.x));
       expect(fromStart).toEqual(places);
       expect(new Set(places.map(({ y }) => Math.round(y / 100))).size).toBe(1);
@@ -97,7 +97,7 @@ for (const language of languages) {
       }
     });
 
-    test("folds the leaflet downwards where there is no room", async ({ page }) => {
+    test("stacks the panels on a narrow screen", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await openSite(page, home);
       const { readings, order } = await readingsOf(page, language);
@@ -120,7 +120,7 @@ test("it prints in dark ink", async ({ page }) => {
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(250, 248, 243)");
 });
 
-test("the pleats lie behind the page, and scrolling lights them", async ({ page }) => {
+test("the folds are behind the page, and scrolling lights them", async ({ page }) => {
   await page.setViewportSize(wide);
   await openSite(page, "/");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(14, 21, 18)");
@@ -132,9 +132,9 @@ test("the pleats lie behind the page, and scrolling lights them", async ({ page 
     for (const animation of alone) animation.finish();
     return alone.length;
   });
-  // Six pleats, three lines, six leaves and seven dots, and three panels.
+  // Six folds, three lines, six leaves, seven dots and three panels.
   expect(moved).toBeGreaterThanOrEqual(22);
-  // The gutter, where there is nothing else.
+  // A point in the page's margin, where no other element is.
   const clip = { x: 0, y: 200, width: 40, height: 40 };
   const pleated = await page.screenshot({ clip });
   const second = page.locator(pleats).nth(1);
@@ -151,7 +151,7 @@ const clear = "rgba(0, 0, 0, 0)";
 const darkInk = "rgb(20, 33, 27)";
 const pleats = "main [class*=pleats] i";
 
-/** As a reader sees it. */
+/** Text as a reader sees it. */
 function said(message: string): string {
   return message.replace("{fhir}", "FHIR");
 }
@@ -163,12 +163,12 @@ async function expectLink(within: Locator, name: string, href: string): Promise<
 }
 
 interface Readings {
-  /** In the order of the document. */
+  /** Elements in document order. */
   readonly readings: readonly Locator[];
   readonly order: readonly string[];
 }
 
-/** The three panels: two leaflets by the name of the medicine, and the document by its own. */
+/** The three panels: two leaflets, found by the medicine's name, and the document. */
 async function readingsOf(page: Page, language: "en" | "ar"): Promise<Readings> {
   const panels = page.getByRole("main").getByRole("article");
   await expect(panels).toHaveCount(3);
@@ -186,7 +186,7 @@ async function readingsOf(page: Page, language: "en" | "ar"): Promise<Readings> 
   return { readings, order };
 }
 
-/** The sections of a reading, after the name of the medicine. */
+/** The sections of a panel after the medicine's name. */
 function rowsOf(reading: Locator): Locator {
   return reading.locator(":scope > :nth-child(n + 3)");
 }
@@ -197,7 +197,7 @@ async function boxOf(element: Locator): Promise<{ readonly x: number; readonly y
   return { x: box.x, y: box.y };
 }
 
-/** From the top of its panel, before the panel is folded. */
+/** Distance from the top of the panel, without its transform. */
 function offsetOf(element: Locator): Promise<number> {
   return element.evaluate((row) => (row instanceof HTMLElement ? row.offsetTop : -1));
 }

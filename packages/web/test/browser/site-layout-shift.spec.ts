@@ -5,12 +5,12 @@ import { languages, openSite, sitePages, hydrated } from "./support/site-pages.t
 
 test.use({ emptyCache: true });
 
-/** What stands in for a font that is not there yet, and at which widths it is looked at. */
+/** Fallback fonts while the real fonts load, and the tested widths. */
 const fallbackFonts = [
   { fonts: "the machine's fonts", replace: (css: string) => css, widths: [360, 1280] },
   {
     fonts: "a typewriter's",
-    // Fonts of quite another width, on every machine; a phone is where they break most lines.
+    // Fallback fonts with very different widths, on every machine. A phone has the most line breaks.
     replace: (css: string) =>
       css
         .replaceAll(/local\([^)]*\)/g, 'local("no such font")')
@@ -19,11 +19,11 @@ const fallbackFonts = [
   },
 ];
 
-/** A fifth of what browsers call good: https://web.dev/articles/cls */
+/** One fifth of the limit that browsers call good: https://web.dev/articles/cls */
 const maxShift = 0.02;
 
 for (const language of languages)
-  test.describe(`while a page in ${language} comes in`, () => {
+  test.describe(`while a page in ${language} loads`, () => {
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 1280, height: 800 },
@@ -35,7 +35,7 @@ for (const language of languages)
           widths.includes(viewport.width),
         ))
           asPerson(
-            `nothing moves for a late font over ${fonts}, or for who is signed in`,
+            `neither a late font over ${fonts} nor the signed-in state moves anything`,
             async ({ page }) => {
               await watchShifts(page);
               await page.route("**/*.woff2", async (route) => {
@@ -60,7 +60,7 @@ for (const language of languages)
       });
   });
 
-test("all that moves by itself is at rest within five seconds", async ({ page }) => {
+test("every automatic animation ends within five seconds", async ({ page }) => {
   for (const path of ["/", "/ar", "/features", "/pricing", "/about", "/careers", "/nothing"]) {
     await openSite(page, path);
     const long = await movements(page, 5000);
@@ -68,10 +68,10 @@ test("all that moves by itself is at rest within five seconds", async ({ page })
   }
 });
 
-test.describe("where motion is to be reduced", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves at all", async ({ page }) => {
+  test("nothing moves", async ({ page }) => {
     for (const path of ["/", "/ar", "/features", "/pricing", "/about", "/careers", "/nothing"]) {
       await openSite(page, path);
       expect(await movements(page, 150), path).toEqual([]);
@@ -86,7 +86,7 @@ test.describe("where motion is to be reduced", () => {
   });
 });
 
-/** Animations of the page that end later than so many milliseconds after they begin, their delay included. */
+/** Animations of the page that last longer than this many milliseconds, including their delay. */
 function movements(page: Page, most: number): Promise<readonly string[]> {
   return page.evaluate(
     (most) =>
@@ -112,7 +112,7 @@ async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // What Chromium gives for `layout-shift`.
+        // Chromium's `layout-shift` entry.
         const { value, sources } = entry as PerformanceEntry & {
           readonly value: number;
           readonly sources: readonly { readonly node: Node | null }[];
@@ -125,12 +125,12 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Of the page so far, once two more pictures of it have been drawn. */
+/** Layout shifts so far, read after two more frames. */
 async function shifts(page: Page): Promise<{ readonly total: number; readonly worst: string }> {
   const all = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // Put there above.
+    // Set above.
     return (window as unknown as { readonly shifts: readonly Shift[] }).shifts;
   });
   const worst = all.toSorted((one, other) => other.value - one.value)[0];

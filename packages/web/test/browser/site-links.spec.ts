@@ -14,10 +14,10 @@ const outside: readonly string[] = [
   `mailto:${siteData.email}`,
   `tel:${siteData.phone.replaceAll(/[^\d+]/g, "")}`,
 ];
-/** What stands nowhere. */
+/** An address that does not exist. */
 const nowhere = ["/nothing", "/ar/nothing"];
 
-test("every page is reached from the first, and stands in the sitemap", async ({
+test("every page can be reached from the first and is in the sitemap", async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test("every page is reached from the first, and stands in the sitemap", async ({
   expect(listed.toSorted()).toEqual(everyPath.toSorted());
 });
 
-test("no link leads to a dead end, or past its place on the page", async ({ page, request }) => {
+test("no link leads to a missing page or a missing fragment", async ({ page, request }) => {
   const documents = [
     ...(await crawl(page, request)).values(),
     ...(await servedDocuments(page, request, nowhere)),
@@ -62,7 +62,7 @@ test("no link leads to a dead end, or past its place on the page", async ({ page
   expect(lost.map(({ from, url }) => `${from}: ${url.href}`)).toEqual([]);
 });
 
-test("the ways out are those of the site data", async ({ page, request }) => {
+test("the external links are those of the site data", async ({ page, request }) => {
   const documents = [...(await crawl(page, request)).values()];
   const found = documents.flatMap((document) => addressesOf(document)).map(({ url }) => url);
   const others = found
@@ -71,7 +71,7 @@ test("the ways out are those of the site data", async ({ page, request }) => {
   expect([...new Set(others)].toSorted()).toEqual(outside.toSorted());
 });
 
-test("a link keeps the language, but for the one that changes it", async ({ page, request }) => {
+test("links keep the language, except the language link", async ({ page, request }) => {
   const documents = [
     ...(await crawl(page, request)).values(),
     ...(await servedDocuments(page, request, nowhere)),
@@ -94,7 +94,7 @@ test("a link keeps the language, but for the one that changes it", async ({ page
   expect(changes.map(({ path }) => path)).toEqual([]);
 });
 
-test("what a style sheet asks for is there", async ({ page, request }) => {
+test("every file that a style sheet loads exists", async ({ page, request }) => {
   const documents = [...(await crawl(page, request)).values()];
   const sheets = new Set(
     documents.flatMap(({ links }) =>
@@ -114,7 +114,7 @@ test("what a style sheet asks for is there", async ({ page, request }) => {
   expect(answers.filter((answer) => !answer.startsWith("200 "))).toEqual([]);
 });
 
-test("what is no address of ours is not found", async ({ page, request }) => {
+test("unknown addresses are not found", async ({ page, request }) => {
   const paths = [
     ...nowhere,
     "/features/nothing",
@@ -143,14 +143,14 @@ test("what is no address of ours is not found", async ({ page, request }) => {
   }
 });
 
-/** Only to make addresses whole; what is asked is the server of the test. */
+/** Only completes relative addresses; the requests go to the test's server. */
 const origin = "http://site.invalid";
 
 interface Address {
   readonly url: URL;
 }
 
-/** Where a page leads, and what it asks for; not what it says of itself to search engines. */
+/** The links and resources of a page, without its metadata for search engines. */
 function addressesOf({ path, anchors, links, sources }: ServedDocument): readonly Address[] {
   const said = new Set(["canonical", "alternate"]);
   const addresses = [
@@ -163,7 +163,7 @@ function addressesOf({ path, anchors, links, sources }: ServedDocument): readonl
 
 let crawled: ReadonlyMap<string, ServedDocument> | undefined;
 
-/** The pages that links lead to, from the first one on: read once by each worker. */
+/** All pages that links reach from the first page. Each worker reads them once. */
 async function crawl(
   page: Page,
   request: APIRequestContext,

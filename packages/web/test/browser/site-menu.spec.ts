@@ -15,7 +15,7 @@ for (const language of languages) {
   test.describe(`the menu in ${language}`, () => {
     test.use({ language, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test("leads where the top bar does on a desk, and is left in four ways", async ({ page }) => {
+    test("has the links of the top bar and closes in four ways", async ({ page }) => {
       await openSite(page, `${ar}/pricing`);
       await menuButton(page).click();
       const links = menu(page).getByRole("link");
@@ -37,13 +37,13 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${ar}/about`);
       await expect(menu(page)).toBeHidden();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      // The page that is there already.
+      // The current page.
       await menuButton(page).click();
       await menu(page).getByRole("link", { name: t.about }).click();
       await expect(menu(page)).toBeHidden();
     });
 
-    test("holds the keyboard and the page behind it", async ({ page }) => {
+    test("keeps the keyboard focus inside and the page behind it still", async ({ page }) => {
       await openSite(page, `${ar}/pricing`);
       await menuButton(page).press("Enter");
       await expect(menu(page)).toBeVisible();
@@ -62,7 +62,7 @@ for (const language of languages) {
       await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
     });
 
-    test("does not stand over the page that one goes back to", async ({ page }) => {
+    test("does not cover the page after going back", async ({ page }) => {
       await openSite(page, `${ar}/about`);
       await page.getByRole("contentinfo").getByRole("link", { name: t.terms }).click();
       await expect(page).toHaveURL(`${ar}/terms`);
@@ -73,7 +73,7 @@ for (const language of languages) {
       await expect(menu(page)).toBeHidden();
     });
 
-    test("is large enough for a finger, and for the smallest window", async ({ page }) => {
+    test("is large enough for a finger, and fits the smallest window", async ({ page }) => {
       await openSite(page, `${ar}/pricing`);
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 640 });
@@ -100,14 +100,14 @@ for (const language of languages) {
   });
 }
 
-/** Unfolded. */
+/** The open menu. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(async ({ finished }) => finished.catch(() => {}))),
   );
 }
 
-/** 44 pixels either way. */
+/** At least 44 pixels in both dimensions. */
 async function expectFingers(page: Page, controls: string): Promise<void> {
   const small = await page.locator(controls).evaluateAll((all) =>
     all.flatMap((control) => {

@@ -4,7 +4,7 @@ import { siteWords } from "../../src/site/site-words.ts";
 import { expect, test } from "./support/app.ts";
 import { languages, openSite, hydrated } from "./support/site-pages.ts";
 
-/** Low, so that every page is longer than it. */
+/** A low window, so that every page scrolls. */
 const low = { width: 1280, height: 420 };
 
 for (const language of languages) {
@@ -13,7 +13,7 @@ for (const language of languages) {
   test.describe(`a link of the site in ${language}`, () => {
     test.use({ language, viewport: low });
 
-    test("shows the page from its top, in the same document, and back is where one was", async ({
+    test("shows the page from its top in the same document, and Back restores the position", async ({
       page,
     }) => {
       await openSite(page, `${ar}/about`);
@@ -34,7 +34,7 @@ for (const language of languages) {
       expect(await isSameDocument(page)).toBe(true);
     });
 
-    test("to home takes its dark theme along, and off again", async ({ page }) => {
+    test("to home switches to its dark theme, and back", async ({ page }) => {
       await openSite(page, `${ar}/about`);
       await watchScrolls(page);
       const html = page.locator("html");
@@ -53,7 +53,7 @@ for (const language of languages) {
 test.describe("a link of the site", () => {
   test.use({ viewport: low });
 
-  test("loads the document where its part cannot be had", async ({ page }) => {
+  test("loads the document if its chunk cannot be loaded", async ({ page }) => {
     await openSite(page, "/about");
     await watchScrolls(page);
     const part = /\/assets\/pricing-page-.*\.js$/;
@@ -66,7 +66,7 @@ test.describe("a link of the site", () => {
     await expectShown(page, "/pricing", "anywhere");
   });
 
-  test("loads the document in a browser that cannot follow it", async ({ page }) => {
+  test("loads the document in a browser without the Navigation API", async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
     await openSite(page, "/about");
     expect(await page.evaluate(() => "navigation" in window)).toBe(false);
@@ -77,10 +77,10 @@ test.describe("a link of the site", () => {
   });
 });
 
-test.describe("where motion is to be reduced", () => {
+test.describe("with reduced motion", () => {
   test.use({ viewport: low, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the page is at its top at once", async ({ page }) => {
+  test("the page jumps to its top", async ({ page }) => {
     await openSite(page, "/about");
     await watchScrolls(page);
     await toEnd(page);
@@ -91,7 +91,7 @@ test.describe("where motion is to be reduced", () => {
   });
 });
 
-test("a link pressed for a window of its own is left alone", async ({ page, context }) => {
+test("a link opened in a new window is not intercepted", async ({ page, context }) => {
   await openSite(page, "/about");
   const opened = context.waitForEvent("page");
   await footLink(page, "Pricing").click({ modifiers: ["ControlOrMeta"] });
@@ -103,7 +103,7 @@ function footLink(page: Page, name: string): Locator {
   return page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 }
 
-test("a page whose address is spelled another way is the same page", async ({ page }) => {
+test("a page with another spelling of its address is the same page", async ({ page }) => {
   await openSite(page, "/%66eatures");
   await expect(page).toHaveTitle(/^Features/);
   const bar = page.getByRole("banner");
@@ -111,7 +111,7 @@ test("a page whose address is spelled another way is the same page", async ({ pa
   await expect(bar.getByRole("link", { name: "العربية" })).toHaveAttribute("href", "/ar/features");
 });
 
-test("back at an address of no page is what stood there", async ({ page }) => {
+test("going back to an unknown address shows the original page", async ({ page }) => {
   await openSite(page, "/nothing");
   const title = await page.title();
   await footLink(page, "Pricing").click();
@@ -122,7 +122,7 @@ test("back at an address of no page is what stood there", async ({ page }) => {
   await expect(page).toHaveTitle(title);
 });
 
-/** The address, its head as the server gives it, and the focus on its heading; each only after the other. */
+/** Expects the address, the head as the server sends it, and the focus on the heading, in this order. */
 async function expectShown(
   page: Page,
   path: string,
@@ -138,7 +138,7 @@ async function expectShown(
   else await hydrated(page);
 }
 
-/** What the browser shows and shares of a document; of the one that is shown, where none is given. */
+/** Title, theme, description and canonical address of the given document, or of the current page. */
 function readHead(html: string | undefined): readonly string[] {
   const { head } =
     html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
@@ -148,7 +148,7 @@ function readHead(html: string | undefined): readonly string[] {
 }
 
 interface Watched {
-  /** Only this document has it. */
+  /** A marker that only this document has. */
   readonly scrolls?: readonly unknown[];
 }
 
@@ -174,7 +174,7 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Watched).scrolls !== undefined);
 }
 
-/** Down at once; how far that is. */
+/** Scrolls down immediately and returns the distance. */
 function toEnd(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollBy({ top: document.documentElement.scrollHeight, behavior: "instant" });

@@ -29,13 +29,13 @@ const endpoint = "**/readyz";
 const answer = (page: Page) => page.getByRole("main").getByRole("status");
 const time = (page: Page) => page.getByRole("main").locator("time");
 
-/** Stands still at noon, as the reader in Amman sees it three hours later. */
+/** Stops the clock at noon UTC, which is three o'clock in Amman. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: "2031-05-01T12:00:00Z" });
   await page.clock.pauseAt("2031-05-01T12:00:01Z");
 }
 
-/** Every question to the service waits, until it is answered here. */
+/** Holds all requests to the health endpoint until the test replies. */
 async function holdAnswers(page: Page): Promise<Route[]> {
   const held: Route[] = [];
   await page.route(endpoint, (route) => void held.push(route));
@@ -47,7 +47,7 @@ for (const language of ["en", "ar"] as const) {
   test.describe(`the status in ${language}`, () => {
     test.use({ language, timezoneId: "Asia/Amman" });
 
-    test("is asked once, as the page is opened, and told with its time", async ({ page }) => {
+    test("is requested once when the page opens, and shown with its time", async ({ page }) => {
       await stopClock(page);
       let asked = 0;
       page.on("request", (request) => {
@@ -64,7 +64,7 @@ for (const language of ["en", "ar"] as const) {
       expect(asked).toBe(2);
     });
 
-    test("is slow after two seconds, and stays so once it answers", async ({ page }) => {
+    test("is slow after two seconds, also after the reply arrives", async ({ page }) => {
       await stopClock(page);
       const held = await holdAnswers(page);
       await openSite(page, t.path);
@@ -79,7 +79,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(answer(page)).toHaveText(t.slow);
     });
 
-    test("tells what is no answer from one that is not ready", async ({ page }) => {
+    test("distinguishes an invalid reply from a service that is not ready", async ({ page }) => {
       await page.route(endpoint, (route) => route.fulfill({ status: 503, json: {} }));
       await openSite(page, t.path);
       await expect(answer(page)).toHaveText(t.notReady);
@@ -102,10 +102,10 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test.describe("whatever the language", () => {
+test.describe("in either language", () => {
   const t = words.en;
 
-  test("is no answer after a quarter of a minute", async ({ page }) => {
+  test("is unavailable after 15 seconds", async ({ page }) => {
     await stopClock(page);
     await holdAnswers(page);
     await openSite(page, t.path);
@@ -114,7 +114,7 @@ test.describe("whatever the language", () => {
     await expect(time(page)).toBeVisible();
   });
 
-  test("can be asked again on a page that the browser has translated", async ({ page }) => {
+  test("can be checked again on a page that the browser translated", async ({ page }) => {
     await openSite(page, t.path);
     await expect(time(page)).toBeVisible();
     await page.evaluate(() => {
@@ -134,7 +134,7 @@ test.describe("whatever the language", () => {
     await expect(time(page)).toBeVisible();
   });
 
-  test("is asked no longer once one has left", async ({ page }) => {
+  test("is not requested after leaving the page", async ({ page }) => {
     await holdAnswers(page);
     await openSite(page, t.path);
     const given = page.waitForEvent("requestfailed", (it) => it.url().endsWith("/readyz"));
@@ -148,7 +148,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, again } of [words.en, words.ar])
-    test(`${path} leads to the answer of the service itself`, async ({ page }) => {
+    test(`${path} links to the service's own health reply`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("button", { name: again })).toHaveCount(0);
       await expect(answer(page)).toBeHidden();

@@ -34,10 +34,10 @@ for (const language of languages) {
   } as const;
   const names = Object.keys(pages) as (keyof typeof pages)[];
 
-  test.describe(`pages to read in ${language}`, () => {
+  test.describe(`text pages in ${language}`, () => {
     test.use({ language });
 
-    test("each says what it is about", async ({ page }) => {
+    test("describe their subject", async ({ page }) => {
       const main = page.getByRole("main");
       for (const name of names) {
         await page.goto(sitePath(name, language));
@@ -47,12 +47,12 @@ for (const language of languages) {
         const current = name === "blog" ? [] : [siteWords[language][name]];
         await expect(main.locator("nav [aria-current=page]")).toHaveText(current);
       }
-      // The blog, which is empty, is the last of them.
+      // The blog, which is empty, is the last page.
       await main.getByRole("link", { name: blog.help }).click();
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(help.title);
     });
 
-    test("a table that is too wide scrolls by itself", async ({ page }) => {
+    test("scroll a table that is too wide", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       for (const [name, caption] of [
         ["help", help.table.caption],
@@ -71,13 +71,13 @@ for (const language of languages) {
       }
     });
 
-    test("an address of nothing says so in the language of its path", async ({ page }) => {
+    test("an unknown address shows a message in the language of its path", async ({ page }) => {
       await expectNotFound(page, language === "en" ? "/x" : "/ar/x", language);
     });
   });
 }
 
-test("what is kept in the browser is named on the page about it", async ({
+test("the privacy page names everything that the site stores in the browser", async ({
   page,
   context,
   server,
@@ -107,7 +107,7 @@ test("what is kept in the browser is named on the page about it", async ({
   expect(kept).toContain("nashra-drafts");
 });
 
-/** Names of what the origin keeps for longer than the page. */
+/** Names of the data that the origin stores beyond the page's lifetime. */
 async function storedNames(): Promise<readonly string[]> {
   const databases = await indexedDB.databases();
   const names = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));

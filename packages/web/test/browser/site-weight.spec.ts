@@ -3,7 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import { asPerson, expect, test } from "./support/app.ts";
 import { languages, openSite, sitePages } from "./support/site-pages.ts";
 
-/** Parts that only the application needs, by a word that stands in them alone. */
+/** Modules that only the application needs, each by a word that appears only in it. */
 const heavy = {
   editor: "__lexicalEditor",
   engine: "PackagedProductDefinition",
@@ -23,12 +23,12 @@ test.use({ emptyCache: true });
 
 interface Loaded {
   readonly path: string;
-  /** As it came, compressed. */
+  /** Transferred size, compressed. */
   readonly bytes: number;
 }
 
 for (const language of languages)
-  test(`every page in ${language} is light`, async ({ page }, { annotations }) => {
+  test(`every page in ${language} is small`, async ({ page }, { annotations }) => {
     const programs = new Set<string>();
     for (const { path } of sitePages(language)) {
       const loaded = await load(page, path);
@@ -56,7 +56,7 @@ for (const language of languages)
     expect(await partsIn(page, programs)).toEqual([]);
   });
 
-asPerson("the words that give heavy parts away stand in the application", async ({ page }) => {
+asPerson("the words that identify heavy modules exist in the application", async ({ page }) => {
   const responses: string[] = [];
   page.on("response", (response) => responses.push(new URL(response.url()).pathname));
   await page.goto("/app/builder");
@@ -76,7 +76,7 @@ function faceOf(path: string): string {
   return path.replace(/^\/assets\/(.*)-[\w-]{8}\.woff2$/, "$1");
 }
 
-/** What a page asks for until nothing is asked any more. */
+/** All requests of a page until the network is idle. */
 async function load(page: Page, path: string): Promise<readonly Loaded[]> {
   const requests: Request[] = [];
   const note = (request: Request) => void requests.push(request);

@@ -32,7 +32,7 @@ for (const language of languages) {
   test.describe(`the frame in ${language}`, () => {
     test.use({ language, viewport: wide });
 
-    test("the top bar leads to the main pages, the other language and the application", async ({
+    test("the top bar links to the main pages, the other language and the application", async ({
       page,
     }) => {
       await openSite(page, `${ar}/pricing`);
@@ -54,14 +54,14 @@ for (const language of languages) {
     });
 
     asPerson(
-      "whoever is signed in goes to the dashboard, and nothing moves for it",
+      "a signed-in user gets a link to the dashboard, and nothing moves",
       async ({ page }) => {
         const bar = page.getByRole("banner");
         const boxes = () =>
           bar
             .getByRole("link")
             .evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
-        // The first time its fonts may come too late for it.
+        // On the first visit the fonts may load too late for it.
         await openSite(page, ar || "/");
         await openSite(page, ar || "/");
         const dashboard = bar.getByRole("link", { name: t.dashboard, exact: true });
@@ -75,7 +75,7 @@ for (const language of languages) {
       },
     );
 
-    test("the top bar is clear for 20 pixels, then paper", async ({ page }) => {
+    test("the top bar is transparent for 20 pixels, then opaque", async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 400 });
       await openSite(page, `${ar}/pricing`);
       const bar = page.getByRole("banner");
@@ -85,14 +85,14 @@ for (const language of languages) {
       await putAt(page.locator("html"), 21);
       await expect(bar).not.toHaveCSS("background-color", clear);
       await expect(bar).toHaveCSS("background-color", "rgb(250, 248, 243)");
-      // It grows thinner without moving the page.
+      // It becomes thinner without moving the page.
       const moved = await page.getByRole("heading", { level: 1 }).boundingBox();
       expect(moved?.y).toBeCloseTo((top?.y ?? 0) - 21, 0);
       await putAt(page.locator("html"), 20);
       await expect(bar).toHaveCSS("background-color", clear);
     });
 
-    test("the footer leads everywhere, in the year that it is", async ({ page }) => {
+    test("the footer links to every page and shows the current year", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
       await openSite(page, `${ar}/about`);
       const foot = page.getByRole("contentinfo");
@@ -119,7 +119,7 @@ for (const language of languages) {
       await expect(foot.locator("a[target]")).toHaveCount(0);
     });
 
-    test("the other language is the same page, and what the application speaks then", async ({
+    test("the language link opens the same page and sets the application's language", async ({
       page,
     }) => {
       const other = language === "en" ? "ar" : "en";
@@ -136,7 +136,7 @@ for (const language of languages) {
       await expect(html).toHaveAttribute("lang", other);
     });
 
-    test("the keyboard is taken past the frame", async ({ page }) => {
+    test("the skip link moves the keyboard past the frame", async ({ page }) => {
       await openSite(page, `${ar}/pricing`);
       await page.keyboard.press("Tab");
       const skip = page.getByRole("link", { name: t.skip });
@@ -149,7 +149,7 @@ for (const language of languages) {
     });
   });
 
-  test(`who reads the site in ${language} goes on in it, before its program is there too`, async ({
+  test(`a reader of the site in ${language} gets the application in it, even before hydration`, async ({
     page,
     baseURL,
   }) => {
@@ -160,7 +160,7 @@ for (const language of languages) {
     await visit.getByRole("banner").getByRole("link", { name: t.accessBuilder }).click();
     const heading = visit.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(signInWords[language].signIn);
-    // What is chosen there holds, however one came.
+    // A choice in the application wins over the site's language.
     const other = language === "en" ? "ar" : "en";
     await visit.getByRole("combobox").selectOption(other);
     await expect(heading).toHaveText(signInWords[other].signIn);
@@ -172,7 +172,7 @@ for (const language of languages) {
   });
 }
 
-/** These links, no other, in this order. */
+/** Expects exactly these links in this order. */
 async function expectLinks(
   within: Locator,
   links: Readonly<Record<string, string>>,
@@ -185,7 +185,7 @@ async function expectLinks(
   }
 }
 
-/** There at once, and the page has been told. */
+/** Scrolls to `top` without animation and waits for two frames. */
 async function putAt(html: Locator, top: number): Promise<void> {
   await html.evaluate(async (_, top) => {
     window.scrollTo({ top, behavior: "instant" });

@@ -28,7 +28,7 @@ import {
   updateButton,
 } from "./support/written-leaflet.ts";
 
-// Each error, dialog and menu that the tests of its screen do not ask in both languages.
+// Errors, dialogs and menus that the tests of their screens do not check in both languages.
 for (const language of ["en", "ar"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -42,7 +42,7 @@ for (const language of ["en", "ar"] as const)
     const button = (within: Page | Locator, name: string) =>
       within.getByRole("button", { name, exact: true });
 
-    test("what is missing, as a summary", async ({ page }) => {
+    test("a summary of missing fields", async ({ page }) => {
       await page.goto("/app/builder");
       await button(page, words.save).click();
       const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
@@ -56,7 +56,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("symbols, a link, the shortcuts", async ({ page }) => {
+    test("the symbols, a link and the shortcuts", async ({ page }) => {
       await page.goto("/app/builder");
       const { groups, paragraph } = leafletWords[language];
       const name = filled(paragraph, { group: groups.warningsSections, number: 1 });
@@ -71,7 +71,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("a table to be made, and one with a number that is none", async ({ page }) => {
+    test("the form for a new table, and one with an invalid number", async ({ page }) => {
       await page.goto("/app/builder");
       await button(page, tables.addTable).first().click();
       await expectDialog(page, language);
@@ -85,14 +85,14 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("something removed that can be brought back", async ({ page, api }) => {
+    test("a removed item that can be restored", async ({ page, api }) => {
       await openEditor(page, await aSavedLeaflet(api, { sizes: ["1 mg", "2 mg"] }));
       await button(page, filled(form.remove, { name: "2 mg" })).click();
       const message = page.getByRole("status").filter({ hasText: /removed|أُزيل/ });
       await expectPart(page, language, message.locator(".."));
     });
 
-    test("a save that failed", async ({ page, api }) => {
+    test("a failed save", async ({ page, api }) => {
       await openEditor(page, await aSavedLeaflet(api));
       await page.route("**/api/leaflets/*", async (route) =>
         route.request().method() === "PUT" ? refuse(route, 500) : route.continue(),
@@ -103,7 +103,7 @@ for (const language of ["en", "ar"] as const)
       await expectPart(page, language, page.getByRole("alert").first());
     });
 
-    test("a conflict, and the comparison in it", async ({ page, api }) => {
+    test("a conflict and its comparison", async ({ page, api }) => {
       const id = await aSavedLeaflet(api);
       await openEditor(page, id);
       await subName(page).fill("mine");
@@ -114,7 +114,7 @@ for (const language of ["en", "ar"] as const)
       await expectPart(page, language, page.getByRole("dialog").last());
     });
 
-    test("going away from what is not saved", async ({ page, api }) => {
+    test("the question about unsaved text", async ({ page, api }) => {
       await openEditor(page, await aSavedLeaflet(api));
       await subName(page).fill("not saved");
       await page.getByRole("banner").getByRole("link").first().click();
@@ -133,7 +133,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("signing out with something unsaved", async ({ page, api, person }) => {
+    test("signing out with unsaved text", async ({ page, api, person }) => {
       await openEditor(page, await aSavedLeaflet(api));
       await subName(page).fill("kept here");
       await page.getByRole("button", { name: person.name }).click();
@@ -141,7 +141,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("a session that has ended", async ({ page, api, context }) => {
+    test("an expired session", async ({ page, api, context }) => {
       await openEditor(page, await aSavedLeaflet(api));
       await subName(page).fill("kept here");
       await context.clearCookies();
@@ -149,7 +149,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("a file to be imported, one that is none, and what could not be kept", async ({
+    test("an import, an invalid file, and the text that could not be kept", async ({
       page,
     }) => {
       await page.goto("/app/leaflets");
@@ -170,7 +170,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("further downloads of a leaflet, and its deletion", async ({ page, api }) => {
+    test("more downloads of a leaflet, and its deletion", async ({ page, api }) => {
       await page.goto(`/app/leaflet/${await aSavedLeaflet(api)}`);
       await button(page, downloadWords[language].more).click();
       await expectPart(page, language, page.getByRole("menu"));
@@ -182,7 +182,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("an older version, compared and to be restored", async ({ page, api }) => {
+    test("an older version, its comparison and restoring it", async ({ page, api }) => {
       const first = await storeLeaflet(api, aLeaflet());
       await change(api, await fetchStored(api, first), { sizes: ["1 g"] });
       await page.goto(`/app/leaflet/${first._id}?version=1`);
@@ -196,14 +196,14 @@ for (const language of ["en", "ar"] as const)
     });
 
     for (const path of ["/app/leaflet/nothing", "/app/leaflet/nothing/edit"])
-      test(`a leaflet that is not there, at ${path}`, async ({ page }) => {
+      test(`an unknown leaflet, at ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await expectState(page, language);
       });
 
-    test("a part that is gone after a deployment", async ({ page }) => {
+    test("a chunk that is missing after a deployment", async ({ page }) => {
       await page.route(/assets\/templates-page-/, async (route) => route.fulfill({ status: 404 }));
       await page.goto("/app/templates");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -213,7 +213,7 @@ for (const language of ["en", "ar"] as const)
     });
   });
 
-/** The whole page as it stands. */
+/** Checks the whole page in its current state. */
 async function expectState(page: Page, language: Language): Promise<void> {
   await expectAccessible(page);
   if (language === "ar") await expectTranslated(page);
@@ -221,7 +221,7 @@ async function expectState(page: Page, language: Language): Promise<void> {
   await expectNothingOutside(page);
 }
 
-/** What is open over the page. */
+/** Checks the open dialog or menu. */
 async function expectDialog(page: Page, language: Language): Promise<void> {
   await expectPart(page, language, page.locator("dialog[open]"));
 }
@@ -236,7 +236,7 @@ async function expectPart(page: Page, language: Language, part: Locator): Promis
   await page.setViewportSize(before);
 }
 
-/** Somebody else saves another size, in a window of their own. */
+/** Saves another size in another window. */
 async function saveElsewhere(page: Page, api: Api, id: string): Promise<void> {
   const other = await anotherWindow(page);
   await other.addCookies(await page.context().cookies());

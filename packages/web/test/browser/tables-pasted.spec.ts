@@ -18,8 +18,8 @@ async function paste(at: Locator, text: string, html = ""): Promise<void> {
   );
 }
 
-test.describe("pasted cells", () => {
-  test("spread over the table, which grows", async ({ page, api }) => {
+test.describe("pasted table cells", () => {
+  test("fill the table, which grows", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await paste(cell(page, 3, 3), 'a\t"two\nlines"\r\nb\u0007\tc\r\n');
     await announced(page, "4 cells pasted.");
@@ -36,7 +36,7 @@ test.describe("pasted cells", () => {
     });
   });
 
-  test("are undone in one step, and done again", async ({ page, api }) => {
+  test("are undone and redone in one step", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await paste(cell(page, 1, 1), "x\ty\nz\tw");
     await expect(cell(page, 2, 2)).toHaveValue("w");
@@ -49,7 +49,7 @@ test.describe("pasted cells", () => {
     await expect(cell(page, 2, 2)).toHaveValue("20 to 25 kg");
   });
 
-  test("are refused as a whole where the table would be too large", async ({ page, api }) => {
+  test("are refused completely if the table would become too large", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await paste(cell(page, 1, 1), Array.from({ length: 201 }, () => "a\tb").join("\n"));
     await expect(page.getByRole("alert").filter({ hasText: "at most 200 rows" })).toBeVisible();
@@ -57,7 +57,7 @@ test.describe("pasted cells", () => {
     await expect(cell(page, 4, 1)).toHaveCount(0);
   });
 
-  test("of one cell, and any other text, go into the cell", async ({ page, api }) => {
+  test("go into the cell if they are a single cell or other text", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 1, 1).fill("");
     await paste(cell(page, 1, 1), "one\r\ntwo\u0000", "<p>one</p><p>two</p>");

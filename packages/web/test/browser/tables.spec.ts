@@ -4,7 +4,7 @@ import { editLeaflet, undo } from "./support/edited-leaflet.ts";
 import { announced, cell, dose } from "./support/table-cells.ts";
 
 test.describe("a new table", () => {
-  test("has the size that was asked for and the focus in its first cell", async ({ page }) => {
+  test("has the requested size and the focus in its first cell", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("button", { name: "Add Table" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Table" });
@@ -20,7 +20,7 @@ test.describe("a new table", () => {
     ).toHaveCount(15);
   });
 
-  test("is not made by Cancel, nor by a number that is none", async ({ page }) => {
+  test("is not created after Cancel, nor with an invalid number", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("button", { name: "Add Table" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Table" });
@@ -37,7 +37,7 @@ test.describe("a new table", () => {
     await expect(page.getByRole("button", { name: "Add Table" })).toBeFocused();
   });
 
-  test("stands with the questions in custom mode", async ({ page }) => {
+  test("is shown with the questions in custom mode", async ({ page }) => {
     await page.goto("/app/builder?custom=1");
     await page.getByRole("button", { name: "Add Table" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
@@ -47,7 +47,7 @@ test.describe("a new table", () => {
 });
 
 test.describe("the cells", () => {
-  test("keep what is typed, lines included", async ({ page, api }) => {
+  test("keep typed text, including line breaks", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 2, 3).click();
     await page.keyboard.press("End");
@@ -60,7 +60,7 @@ test.describe("the cells", () => {
     });
   });
 
-  test("grow with their text and never cut it", async ({ page, api }) => {
+  test("grow with their text and never cut it off", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     const box = cell(page, 2, 2);
     await box.fill("a long text that needs several lines ".repeat(6));
@@ -68,7 +68,7 @@ test.describe("the cells", () => {
     expect(cut).toBeLessThanOrEqual(0);
   });
 
-  test("are walked with Tab, and Tab in the last one adds a row", async ({ page, api }) => {
+  test("are traversed with Tab, and Tab in the last one adds a row", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 1, 3).focus();
     await page.keyboard.press("Tab");
@@ -81,7 +81,7 @@ test.describe("the cells", () => {
     await announced(page, "Row 4 added to Table 1.");
   });
 
-  test("let the keyboard go: after Escape, and after a row that stays empty", async ({
+  test("release the keyboard: after Escape, and after an added row that stays empty", async ({
     page,
     api,
   }) => {
@@ -102,7 +102,7 @@ test.describe("the cells", () => {
     await expect(cell(page, 5, 1)).toHaveCount(0);
   });
 
-  test("are crossed by the arrow keys where the text ends", async ({ page, api }) => {
+  test("are crossed with the arrow keys at the end of the text", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 1, 1).click();
     await page.keyboard.press("End");
@@ -121,7 +121,7 @@ test.describe("the cells", () => {
     await expect(cell(page, 1, 1)).toBeFocused();
   });
 
-  test("take the arrows by lines before they cross", async ({ page, api }) => {
+  test("use the arrow keys for lines before they cross into the next cell", async ({ page, api }) => {
     await editLeaflet(page, api, {
       tables: [{ ...dose, data: [["a", "one\ntwo", "c"], ...dose.data.slice(1)] }],
     });
@@ -138,7 +138,7 @@ test.describe("the cells", () => {
 });
 
 test.describe("rows and columns", () => {
-  test("are added at the end, before and after", async ({ page, api }) => {
+  test("are added at the end, before and after the current one", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await page.getByRole("button", { name: "Add row: Table 1" }).click();
     await expect(cell(page, 4, 1)).toBeFocused();
@@ -169,7 +169,7 @@ test.describe("rows and columns", () => {
     });
   });
 
-  test("come back with their text when their removal is undone", async ({ page, api }) => {
+  test("are restored with their text when their removal is undone", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 2, 2).focus();
     await page.getByRole("button", { name: "Row 2: Table 1" }).click();
@@ -190,7 +190,7 @@ test.describe("rows and columns", () => {
     ]);
   });
 
-  test("are moved by the menu and by the keyboard", async ({ page, api }) => {
+  test("can be moved with the menu and with the keyboard", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 3, 2).focus();
     await page.keyboard.press("Alt+Shift+ArrowUp");
@@ -205,7 +205,7 @@ test.describe("rows and columns", () => {
     expect((await leaflet.saved()).tables[0]?.data[0]).toEqual(dose.data[2]);
   });
 
-  test("delete the table with the last of them, and Undo brings it back", async ({ page, api }) => {
+  test("delete the table with the last of them, and Undo restores it", async ({ page, api }) => {
     const small = { id: "1", rows: 1, cols: 2, data: [["a", "b"]] };
     const leaflet = await editLeaflet(page, api, { tables: [small, { ...dose, id: "2" }] });
     await cell(page, 1, 1).focus();
@@ -219,7 +219,7 @@ test.describe("rows and columns", () => {
     expect((await leaflet.saved()).tables.map(({ data }) => data)).toEqual([small.data, dose.data]);
   });
 
-  test("the table itself is deleted by its button", async ({ page, api }) => {
+  test("the table can be deleted with its button", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await page.getByRole("button", { name: "Delete table: Table 1" }).click();
     await expect(page.getByText("No tables yet.")).toBeFocused();
@@ -231,7 +231,7 @@ for (const language of ["en", "ar"] satisfies Language[])
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 360, height: 780 } });
 
-    test("a wide table scrolls in its own region and has no fault", async ({ page, api }) => {
+    test("a wide table scrolls in its own region and passes axe", async ({ page, api }) => {
       const data = Array.from({ length: 3 }, (_, row) =>
         Array.from({ length: 8 }, (__, column) => `${row} ${column} mg`),
       );
@@ -262,7 +262,7 @@ for (const language of ["en", "ar"] satisfies Language[])
 test.describe("in an Arabic leaflet", () => {
   test.use({ language: "ar" });
 
-  test("the arrow keys follow what the eye sees", async ({ page, api }) => {
+  test("the arrow keys follow the visual order", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose], language: "ar", medicineName: "زيتونول" });
     const at = (row: number, column: number) =>
       page.getByRole("textbox", { name: `الجدول 1، الصف ${row}، العمود ${column}`, exact: true });

@@ -7,7 +7,7 @@ import { expectLightShell, loadedScripts } from "./support/listed-leaflets.ts";
 const languages: readonly Language[] = ["en", "ar"];
 
 test.describe("the template library", () => {
-  test("shows three templates with all their facts", async ({ page }) => {
+  test("shows three templates with all their data", async ({ page }) => {
     await page.goto("/app/templates");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Template Library");
     await expect(page.getByRole("tab", { name: "All Templates 3" })).toHaveAttribute(
@@ -34,7 +34,7 @@ test.describe("the template library", () => {
     }
   });
 
-  test("leads to the builder with a template's content, or with questions of one's own", async ({
+  test("leads to the builder with a template's content, or with an empty list of questions", async ({
     page,
   }) => {
     await page.goto("/app/templates");
@@ -72,7 +72,7 @@ test.describe("the template library", () => {
     );
   });
 
-  test("shows a template as a patient would see it", async ({ page }) => {
+  test("shows a template as patients would see it", async ({ page }) => {
     await page.goto("/app/templates");
     const preview = page.getByRole("button", { name: "Preview: Patient leaflet, Arabic" });
     await preview.click();
@@ -93,7 +93,7 @@ test.describe("the template library", () => {
     await expect(page.getByRole("dialog", { name: "Patient leaflet, French" })).toHaveCount(0);
   });
 
-  test("loads neither editor nor engine until a preview is asked for", async ({ page }) => {
+  test("loads neither editor nor engine before a preview is opened", async ({ page }) => {
     const scripts = loadedScripts(page);
     await page.goto("/app/templates");
     await expect(page.getByRole("listitem").filter({ hasText: "French" })).toBeVisible();

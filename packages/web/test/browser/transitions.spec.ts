@@ -14,11 +14,11 @@ const later = new Date("2031-05-01T13:00:00Z");
 
 interface Held {
   readonly calls: () => number;
-  /** Lets the call go to the server, or answers it with this status. */
+  /** Sends the call to the server, or replies with this status. */
   readonly release: (status?: number) => void;
 }
 
-/** Holds the calls of this kind until the test has seen what shows meanwhile. */
+/** Holds these calls until the test has checked the screen during the wait. */
 async function holdCalls(page: Page, path: string | RegExp, method: string): Promise<Held> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   let calls = 0;
@@ -31,7 +31,7 @@ async function holdCalls(page: Page, path: string | RegExp, method: string): Pro
   return { calls: () => calls, release: resolve };
 }
 
-/** The button says what goes on, takes no second press, and keeps the focus. */
+/** The button shows the progress, ignores a second press, and keeps the focus. */
 async function expectBusy(at: Locator): Promise<void> {
   await expect(at).toBeDisabled();
   await expect(at).toBeFocused();
@@ -39,7 +39,7 @@ async function expectBusy(at: Locator): Promise<void> {
 }
 
 test.describe("the session", () => {
-  test("begins with signing in: the button works, then the person is kept and the dashboard shown", async ({
+  test("starts with sign-in: the button is busy, then the user is stored and the dashboard opens", async ({
     page,
     context,
     server,
@@ -63,7 +63,7 @@ test.describe("the session", () => {
     expect(login.calls()).toBe(1);
   });
 
-  test("begins with signing up, too", async ({ page }) => {
+  test("starts with sign-up as well", async ({ page }) => {
     const registration = await holdCalls(page, "**/api/users/register", "POST");
     const email = `transitions-${process.pid}-${Date.now()}@example.org`;
     await page.goto("/app/register");
@@ -80,7 +80,7 @@ test.describe("the session", () => {
     expect(registration.calls()).toBe(1);
   });
 
-  test("ends when the server has answered, and a line at the top shows that it is asked", async ({
+  test("ends after the server's reply, and a bar at the top shows the wait", async ({
     page,
     person,
   }) => {
@@ -103,7 +103,7 @@ test.describe("the session", () => {
     ["a person without an address", '{"_id":"1","name":"Rana","isAdmin":true}'],
     ["half a person", '{"_id":"1","name":"Rana","email":"rana@'],
   ] as const)
-    test(`is none where ${what} was kept`, async ({ page }) => {
+    test(`does not exist if ${what} was stored`, async ({ page }) => {
       await page.goto("/");
       await page.evaluate((text) => localStorage.setItem("userInfo", text), value);
       await page.goto("/app/admin/users");
@@ -121,7 +121,7 @@ test.describe("a guard", () => {
       await expectGuarded(page, address, heading);
     });
 
-  asAdministrator("of administrators' screens waits for 100 ms", async ({ page }) => {
+  asAdministrator("of administrator screens waits for 100 ms", async ({ page }) => {
     await expectGuarded(page, "/app/admin/users", "User Management");
   });
 
@@ -138,7 +138,7 @@ test.describe("a guard", () => {
     await expect(spinner(page)).not.toBeAttached();
   }
 
-  asAdministrator("waits for the server's word on who is an administrator", async ({ page }) => {
+  asAdministrator("waits for the server's reply on who is an administrator", async ({ page }) => {
     const question = await holdCalls(page, "**/api/users/me", "GET");
     await page.goto("/app/admin/users");
     await expect.poll(question.calls).toBe(1);
@@ -149,7 +149,7 @@ test.describe("a guard", () => {
 });
 
 test.describe("the dashboard", () => {
-  test("loads nothing for somebody who is not signed in", async ({ page }) => {
+  test("loads nothing for a visitor", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/app");
@@ -157,7 +157,7 @@ test.describe("the dashboard", () => {
     expect(asked.filter((path) => path.startsWith("/api/leaflets"))).toEqual([]);
   });
 
-  test("goes from loading to empty", async ({ page, person }) => {
+  test("changes from loading to empty", async ({ page, person }) => {
     const list = await holdCalls(page, "**/api/leaflets?*", "GET");
     await page.goto("/app");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
@@ -171,7 +171,7 @@ test.describe("the dashboard", () => {
 
 test.describe("saving", () => {
   asPerson(
-    "keeps the builder's button busy until the answer, and frees it after a refusal",
+    "keeps the builder's button busy until the reply, and enables it after a refusal",
     async ({ page }) => {
       const saving = await holdCalls(page, "**/api/leaflets", "POST");
       await page.goto("/app/builder");
@@ -188,7 +188,7 @@ test.describe("saving", () => {
   );
 
   asPerson(
-    "of a new leaflet is said on the dashboard for more than 5 seconds",
+    "about a new leaflet is on the dashboard for more than 5 seconds",
     async ({ page }) => {
       await page.clock.install({ time: start });
       await page.goto("/app/builder");
@@ -206,7 +206,7 @@ test.describe("saving", () => {
   );
 
   asPerson(
-    "keeps the editor's button busy, and leads to the preview only after a success",
+    "keeps the editor's button busy, and opens the preview only after a success",
     async ({ page, api }) => {
       const { _id } = await storeLeaflet(api, aLeaflet());
       const path = `**/api/leaflets/${_id}`;
@@ -241,7 +241,7 @@ test.describe("saving", () => {
 });
 
 asPerson(
-  "deleting from the preview calls once, and goes to the dashboard after the answer",
+  "deleting from the preview sends one call and opens the dashboard after the reply",
   async ({ page, api }) => {
     const leaflet = await storeLeaflet(api, aLeaflet());
     const deletion = await holdCalls(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
@@ -258,7 +258,7 @@ asPerson(
 );
 
 test.describe("a message", () => {
-  asPerson("of an error stays until it is closed", async ({ page, api }) => {
+  asPerson("about an error remains until it is closed", async ({ page, api }) => {
     await page.clock.install({ time: start });
     const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
@@ -276,7 +276,7 @@ test.describe("a message", () => {
     await expect(said).toHaveCount(0);
   });
 
-  test("of a new password goes after 5 seconds", async ({ page, person }) => {
+  test("about a new password disappears after 5 seconds", async ({ page, person }) => {
     await page.clock.install({ time: start });
     await page.goto("/app/profile?tab=security");
     await field(page, "Current Password").fill(person.password);
@@ -321,7 +321,7 @@ async function expectOneAtLeast(page: Page, group: string, add: string): Promise
   await expect(region.getByRole("textbox").first()).toBeVisible();
 }
 
-asPerson("no list of the builder can be reduced below one", async ({ page }) => {
+asPerson("every list of the builder keeps at least one item", async ({ page }) => {
   await page.goto("/app/builder");
   for (const [group, add] of lists) await expectOneAtLeast(page, group, add);
   await page.goto("/app/builder?custom=1");

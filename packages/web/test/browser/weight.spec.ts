@@ -7,11 +7,11 @@ test.use({ emptyCache: true });
 
 interface Script {
   readonly name: string;
-  /** Bytes as they came: compressed with brotli by the server. */
+  /** Transferred bytes, compressed by the server with brotli. */
   readonly bytes: number;
 }
 
-/** The programs that a screen loads until nothing moves any more. */
+/** The scripts that a screen loads until it is idle. */
 async function scriptsOf(
   page: Page,
   path: string,
@@ -36,7 +36,7 @@ async function scriptsOf(
 
 const total = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Parts that only writing and showing a leaflet needs, by a word that stands in them alone. */
+/** Modules that only editing and showing a leaflet needs, each by a word that appears only in it. */
 async function heavyParts(page: Page, scripts: readonly Script[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { name } of scripts) {
@@ -52,7 +52,7 @@ for (const [name, path, heading] of [
   ["the list", "/app/leaflets", "My Leaflets"],
 ] as const)
   asPerson(
-    `${name} loads no editor, no engine and at most 200 kB of program`,
+    `${name} loads no editor, no engine and at most 200 kB of scripts`,
     async ({ page, api }) => {
       await someLeaflets(api);
       const scripts = await scriptsOf(page, path, heading);
@@ -62,7 +62,7 @@ for (const [name, path, heading] of [
     },
   );
 
-test("the application loads nothing of the public site, styles least of all", async ({ page }) => {
+test("the application loads nothing of the public site, in particular no styles", async ({ page }) => {
   const document = await (await page.request.get("/app/login")).text();
   const parts = [...document.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, part]) => part);
   expect(parts.filter((part) => part?.endsWith(".css"))).not.toEqual([]);
@@ -70,7 +70,7 @@ test("the application loads nothing of the public site, styles least of all", as
 });
 
 asPerson(
-  "the builder loads at most 360 kB of program, the engine included, none over 150 kB",
+  "the builder loads at most 360 kB of scripts including the engine, none larger than 150 kB",
   async ({ page }) => {
     const scripts = await scriptsOf(page, "/app/builder", /Leaflet Builder/);
     await expect(page.getByRole("textbox", { name: "Warnings, paragraph 1" })).toBeAttached();
@@ -82,17 +82,17 @@ asPerson(
   },
 );
 
-test("no part of the application holds yjs, for which the text editor's package asks", async ({
+test("no part of the application contains yjs, an optional peer of the text editor's package", async ({
   page,
 }) => {
   const manifest: unknown = await (await page.request.get("/assets/manifest.json")).json();
-  // What Vite writes: a part of the build by its source.
+  // Vite's manifest: an output file by its source.
   const parts = Object.values(manifest as Readonly<Record<string, { readonly file: string }>>);
   const programs = parts.map(({ file }) => file).filter((file) => file.endsWith(".js"));
   const texts = await Promise.all(
     programs.map(async (file) => (await page.request.get(`/${file}`)).text()),
   );
   expect(texts.some((text) => text.includes("__lexicalEditor"))).toBe(true);
-  // What yjs leaves on the page to notice a second copy of itself.
+  // The global that yjs sets to detect a second copy.
   expect(texts.filter((text) => text.includes("__ $YJS$ __"))).toEqual([]);
 });

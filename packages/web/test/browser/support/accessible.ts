@@ -5,26 +5,26 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 
-/** The program of axe for browsers, half as long as the one with its comments. */
+/** The minified axe script for browsers. */
 const program = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Levels A and AA of WCAG 2.2 and axe's advice. Rules that are experimental and hold here are added. */
+/** WCAG 2.2 levels A and AA and axe's best practices, plus experimental rules that our pages meet. */
 const rules: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   rules: { "p-as-heading": { enabled: true }, "table-fake-caption": { enabled: true } },
 };
 
-/** Expects that axe finds nothing wrong with the page as it is. */
+/** Expects that axe finds no fault on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, page.locator("html"), rules);
 }
 
-/** Expects that axe finds nothing wrong with a part of the page. */
+/** Expects that axe finds no fault in a part of the page. */
 export async function expectPartAccessible(page: Page, part: Locator): Promise<void> {
   await expectNoViolations(page, part, rules);
 }
 
-/** Expects that axe, with all rules it has by default, finds nothing wrong with the leaflet in its frame. */
+/** Expects that axe with its default rules finds no fault in the leaflet inside its frame. */
 export async function expectSheetAccessible(page: Page): Promise<void> {
   const html = await page.locator("iframe[srcdoc]").evaluate((frame) => {
     const { contentDocument } = frame as HTMLIFrameElement;
@@ -37,20 +37,20 @@ export async function expectSheetAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe in the page itself: the builder of `@axe-core/playwright` injects it at every call, describes what
- * passes too, and opens another page for its report, which takes four to six times as long.
+ * Runs axe directly in the page. `@axe-core/playwright` injects axe on every call, also describes passed
+ * checks, and opens another page for its report; it takes four to six times as long.
  */
 async function expectNoViolations(page: Page, part: Locator, options: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(program);
   const found = await part.evaluate(async (element, given) => {
-    // Colours on their way are not those that people read.
+    // Waits for colour transitions to end: their intermediate colours may lack contrast.
     const moving = document.getAnimations().filter(({ effect, playState, timeline }) => {
       const end = Number(effect?.getComputedTiming().endTime);
       return playState === "running" && timeline instanceof DocumentTimeline && end < 5000;
     });
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe: injected } = window as unknown as { readonly axe: typeof axe };
-    // No script runs in the frame of a leaflet, not even axe: see expectSheetAccessible.
+    // A leaflet's frame runs no scripts, so axe cannot run in it: see expectSheetAccessible.
     const context = { include: element, exclude: "iframe[srcdoc]" };
     const { violations } = await injected.run(context, { ...given, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => ({

@@ -23,7 +23,7 @@ export { expect };
 
 export type Language = "en" | "ar";
 
-/** Somebody with an account. */
+/** A registered user. */
 export interface Person {
   readonly _id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Person {
   readonly isAdmin: boolean;
 }
 
-/** Calls of the API as the person who is signed in in the browser context of the test. */
+/** API calls as the user who is signed in in the test's browser context. */
 export interface Api {
   get(path: string): Promise<unknown>;
   post(path: string, body?: unknown): Promise<unknown>;
@@ -41,24 +41,24 @@ export interface Api {
 }
 
 interface TestFixtures {
-  /** A browser that has nothing in its cache: `test.use({ emptyCache: true })`, where that is measured. */
+  /** Starts with an empty browser cache, for tests that measure it: `test.use({ emptyCache: true })`. */
   readonly emptyCache: boolean;
-  /** The language of the interface; `test.use({ language: "ar" })`. */
+  /** Interface language; `test.use({ language: "ar" })`. */
   readonly language: Language;
-  /** A new person, signed in in `page`. */
+  /** A new user, signed in in `page`. */
   readonly person: Person;
   /** A new administrator, signed in in `page`. */
   readonly administrator: Person;
-  /** Calls as the signed-in person, past the web application. */
+  /** API calls as the signed-in user, without the web application. */
   readonly api: Api;
-  /** What the browser reported against the policy, or as uncaught; the test fails if there is any. */
+  /** CSP violations and uncaught errors that the browser reported. The test fails if there are any. */
   readonly faults: string[];
 }
 
 interface WorkerFixtures {
-  /** A worker for the file alone, and so a server that nobody has an account at: `test.use({ ownStore: true })`. */
+  /** A separate worker for this file, with a server that has no accounts: `test.use({ ownStore: true })`. */
   readonly ownStore: boolean;
-  /** The real server, with the built web application. */
+  /** The real server with the built web application. */
   readonly server: ServerProcess;
   readonly reused: ReusedContext;
 }
@@ -71,7 +71,7 @@ let people = 0;
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownStore: [false, { option: true, scope: "worker" }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
     async ({}, provide) => {
       const folder = temporaryFolder();
       const server = await startServer({
@@ -100,7 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // Options of a context that are not named here reach none: add what a test uses.
+  // Context options that are not listed here have no effect: add the option if a test needs it.
   context: async (
     {
       contextOptions,
@@ -158,17 +158,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: async ({ context, server }, provide) => provide(apiOf(context, server.origin)),
 });
 
-/** Tests with a new person signed in in `page`. */
+/** Defines a test with a new user signed in in `page`. */
 export const asPerson = test.extend<{ readonly signedIn: Person }>({
   signedIn: [async ({ person }, provide) => provide(person), { auto: true }],
 });
 
-/** Tests with a new administrator signed in in `page`. */
+/** Defines a test with a new administrator signed in in `page`. */
 export const asAdministrator = test.extend<{ readonly signedIn: Person }>({
   signedIn: [async ({ administrator }, provide) => provide(administrator), { auto: true }],
 });
 
-/** Registers somebody, whose session the context has then; its pages do not know of them yet. */
+/** Registers a user, whose session the context then has. Pages that are already open do not know the user yet. */
 export async function signUp(context: BrowserContext, server: ServerProcess): Promise<Person> {
   return { ...(await register(context, server)), password };
 }
@@ -184,7 +184,7 @@ async function register(
     data: { name, email, organization: "Wadi Pharma", password },
   });
   expect(reply.status()).toBe(201);
-  return (await reply.json()) as Person; // the contract says so
+  return (await reply.json()) as Person; // follows from the API contract
 }
 
 async function signInAdministrator(
@@ -196,7 +196,7 @@ async function signInAdministrator(
   const body = { name, email, isAdmin: true };
   const changed = await root.call("PUT", `/api/admin/users/${_id}`, { body });
   expect(changed.status, changed.text).toBe(200);
-  // Another role ends the sessions of a person.
+  // A change of role ends the user's sessions.
   const reply = await context.request.post(`${server.origin}/api/users/login`, {
     data: { email, password },
   });
@@ -206,7 +206,7 @@ async function signInAdministrator(
   return person;
 }
 
-/** The first administrator of a server, whom a command makes: it takes as long as a server to start. */
+/** Creates a server's first administrator with a command, which takes as long as starting a server. */
 function rootOf(server: ServerProcess): Promise<HttpClient> {
   const known = roots.get(server) ?? makeRoot(server);
   roots.set(server, known);
@@ -228,7 +228,7 @@ async function makeRoot(server: ServerProcess): Promise<HttpClient> {
   return root;
 }
 
-/** As the application keeps who is signed in. */
+/** Stores the signed-in user like the application does. */
 export async function keepUser(context: BrowserContext, person: Person): Promise<void> {
   const secret = (name: string, value: unknown) => (name === "password" ? undefined : value);
   await keep(context, { userInfo: JSON.stringify(person, secret) });
@@ -259,7 +259,7 @@ function dataFolderOf(server: ServerProcess): string {
   return folder;
 }
 
-/** Another browser window, with nobody signed in. */
+/** A separate browser context without a session. */
 export async function anotherWindow(page: Page): Promise<BrowserContext> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("No browser.");

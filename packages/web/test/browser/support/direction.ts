@@ -4,13 +4,13 @@ import { iconShapes } from "../../../src/ui/icon-shapes.ts";
 import { expect, type Language } from "./app.ts";
 
 export interface Edges {
-  /** From the side where the language begins to read, to that side of the element and to its other one. */
+  /** Distances from the start side of the window to the element's start edge and end edge. */
   readonly start: number;
   readonly end: number;
   readonly top: number;
 }
 
-/** Where an element stands in the window, measured from the side where reading begins. */
+/** Position of an element in the window, measured from the start side. */
 export async function edges(element: Locator, language: Language): Promise<Edges> {
   const measured = await element.evaluate((of) => {
     const { left, right, top } = of.getBoundingClientRect();
@@ -22,7 +22,7 @@ export async function edges(element: Locator, language: Language): Promise<Edges
     : { start: left, end: right, top };
 }
 
-/** They stand one after the other as the language reads. */
+/** Expects the elements one after the other in reading direction. */
 export async function expectInOrder(
   language: Language,
   ...elements: readonly Locator[]
@@ -34,7 +34,7 @@ export async function expectInOrder(
     expect(start + 1).toBeGreaterThanOrEqual(places[at - 1]?.end ?? 0);
 }
 
-/** The letters of a text as the eye meets them from left to right, line by line. */
+/** The letters of a text in visual order, from left to right, line by line. */
 export async function visualOrder(element: Locator, text: string): Promise<string> {
   return element.evaluate((within, sought) => {
     const nodes = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
@@ -63,12 +63,12 @@ export async function visualOrder(element: Locator, text: string): Promise<strin
   }, text);
 }
 
-/** A text of Latin letters and numbers is met in the order in which it was written. */
+/** Expects Latin letters and numbers in the visual order in which they were written. */
 export async function expectReadingOrder(element: Locator, text: string): Promise<void> {
   await expect(async () => expect(await visualOrder(element, text)).toBe(text)).toPass();
 }
 
-/** The icons in it that are turned round. */
+/** The mirrored icons inside the element. */
 export async function turnedIcons(within: Locator): Promise<readonly string[]> {
   const paths = await within.locator("svg").evaluateAll((icons) =>
     icons

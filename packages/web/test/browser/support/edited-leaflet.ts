@@ -9,7 +9,7 @@ const update = /^(?:Update Leaflet|تحديث النشرة)$/;
 
 /** A saved leaflet that is open in the editor. */
 export interface EditedLeaflet {
-  /** Saves by the button and gives what the server has then. */
+  /** Saves with the button and returns the leaflet on the server. */
   readonly saved: () => Promise<LeafletContent>;
 }
 
@@ -22,7 +22,7 @@ export async function editLeaflet(
     title: "Zaytounol",
     content: aLeaflet(content),
     fhirXml: "",
-  })) as { readonly _id: string }; // the contract says so
+  })) as { readonly _id: string }; // follows from the API contract
   await page.goto(`/app/leaflet/${_id}/edit`);
   const button = page.getByRole("button", { name: update });
   await expect(button).toBeVisible();
@@ -35,13 +35,13 @@ export async function editLeaflet(
       expect((await reply).status()).toBe(200);
       const leaflet = (await api.get(`/api/leaflets/${_id}`)) as {
         readonly content: LeafletContent;
-      }; // the contract says so
+      }; // follows from the API contract
       return leaflet.content;
     },
   };
 }
 
-/** The way back that a message of the page offers; the toolbars of the text boxes have their own. */
+/** The undo button of the page's message. The toolbars of the text boxes have their own undo buttons. */
 export async function undo(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: "Undo", exact: true })

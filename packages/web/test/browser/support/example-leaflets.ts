@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 
 import type { LeafletContent } from "@nashra/engine";
 
-/** The content of a leaflet of the repository's examples. */
+/** Content of one of the repository's example leaflets. */
 export function exampleLeaflet(name: string): LeafletContent {
   const file = new URL(`../../../../../examples/leaflets/${name}/leaflet.json`, import.meta.url);
-  // The examples are rebuilt by their own tests, which parse them.
+  // The tests of the examples parse these files.
   return JSON.parse(readFileSync(file, "utf8")) as LeafletContent;
 }

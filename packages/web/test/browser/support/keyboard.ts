@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any screen has: who has not come there by then never does. */
+/** More focus stops than any screen has. A control not reached by then is unreachable. */
 const mostStops = 160;
 
-/** Goes on by Tab until the focus is there; on the way it can be seen at every stop, and only goes onward. */
+/** Presses Tab until the control has the focus. At every stop the focus must be visible and move forward. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toHaveCount(1);
   await rememberFocus(page);
@@ -15,19 +15,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${String(target)}.`);
 }
 
-/** Goes there by Tab and presses it by Enter. */
+/** Moves to the control with Tab and presses Enter. */
 export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
-/** Goes to a text box by Tab and writes in it. */
+/** Moves to a text box with Tab and types. */
 export async function writeByKey(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** From the last stop to the first one, by way of what is around the page in the window. */
+/** Presses Tab from the last focus stop to the first, through the browser's own controls. */
 export async function toStart(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("banner").getByRole("link").first());
 }
@@ -38,7 +38,7 @@ async function rememberFocus(page: Page): Promise<void> {
   });
 }
 
-/** The focus has a ring, and its middle is neither out of sight nor under anything. */
+/** Expects a focus ring, and that the element's middle is visible and not covered. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(async () => faultOfFocus(page), { message: "the focus" }).toBe("");
   await rememberFocus(page);
@@ -47,7 +47,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 function faultOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focus = document.activeElement;
-    // At the end of the page, on the way round.
+    // Between the end of the page and its start.
     if (focus === null || focus === document.body) return "";
     const name = focus.outerHTML.slice(0, 200);
     const { lastFocus } = globalThis as { lastFocus?: Element };
@@ -56,7 +56,7 @@ function faultOfFocus(page: Page): Promise<string> {
       if ((place & Node.DOCUMENT_POSITION_FOLLOWING) === 0) return `goes back to ${name}`;
     }
     if (!ringed(focus)) return `no ring around ${name}`;
-    // A link may go on in the next line: then its first line is looked at.
+    // A link may wrap: then its first line is checked.
     const [line] = focus.getClientRects();
     const box = inWindow(line ?? new DOMRect());
     if (box.width <= 0 || box.height <= 0) return `out of sight: ${name}`;
@@ -72,7 +72,7 @@ function faultOfFocus(page: Page): Promise<string> {
         const { content, borderTopWidth } = getComputedStyle(within, "::after");
         return (content !== "none" && borderTopWidth === "2px") || ringed(within);
       }
-      // The ring of some controls is drawn around the card or the label that they stand in.
+      // Some controls show their focus ring around the card or label that contains them.
       for (let at: Element | null = element, up = 0; at !== null && up < 3; up += 1) {
         const { outlineStyle, outlineWidth } = getComputedStyle(at);
         if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return true;

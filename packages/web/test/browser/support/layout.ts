@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Nothing is wider than the page: no sideways scrolling, no visible part of it outside. */
+/** Expects no horizontal scrolling and no visible element outside the page. */
 export async function expectNothingOutside(page: Page): Promise<void> {
-  // What is placed by a program comes after the window with its next frame.
+  // Scripts that position elements react in the frame after the window's resize.
   await expect
     .poll(() => partsOutside(page))
     .toEqual({ outside: [], "the page scrolls sideways": false });
@@ -15,7 +15,7 @@ function partsOutside(page: Page) {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       return own > 0 && height > 0 && (left < -1 || right > width + 1);
     };
-    // What scrolls inside a region of its own, or is hidden from sight on purpose, is not outside.
+    // Elements inside a scrollable region and visually hidden elements are exempt.
     const held = (element: Element): boolean => {
       for (let at = element.parentElement; at !== null; at = at.parentElement) {
         const { overflowX, position } = getComputedStyle(at);

@@ -10,7 +10,7 @@ export interface NewLeaflet {
   readonly content?: Partial<LeafletContent>;
 }
 
-/** Saves leaflets one after the other: the last one is the newest. Returns their ids in this order. */
+/** Saves leaflets one after the other, so the last one is the newest. Returns their ids in this order. */
 export async function createLeaflets(
   api: Api,
   leaflets: readonly NewLeaflet[],
@@ -24,7 +24,7 @@ export async function createLeaflets(
   return ids;
 }
 
-/** Titles "Medicine 001" and so on. */
+/** Leaflets with the titles "Medicine 001" and so on. */
 export function numbered(count: number): readonly NewLeaflet[] {
   return Array.from({ length: count }, (_, index) => {
     const title = `Medicine ${String(index + 1).padStart(3, "0")}`;
@@ -33,13 +33,13 @@ export function numbered(count: number): readonly NewLeaflet[] {
 }
 
 export interface LoadedScripts {
-  /** Bytes as they come over the wire, compressed; also of those that the browser had already. */
+  /** Compressed bytes as transferred, also for responses from the browser's cache. */
   bytes(): Promise<number>;
-  /** Their text, all of it. */
+  /** The concatenated text of all scripts. */
   text(): Promise<string>;
 }
 
-/** Every script that the page loads from now on. */
+/** Records every script that the page loads from now on. */
 export function loadedScripts(page: Page): LoadedScripts {
   const responses: Response[] = [];
   page.on("response", (response) => {
@@ -56,7 +56,7 @@ export function loadedScripts(page: Page): LoadedScripts {
   };
 }
 
-/** Nothing of the editor or of the engine has been loaded, and no more than the shell may weigh. */
+/** Expects neither editor nor engine among the scripts, and at most the size budget of the shell. */
 export async function expectLightShell(scripts: LoadedScripts): Promise<void> {
   const text = await scripts.text();
   expect(text.length).toBeGreaterThan(1000);
@@ -67,7 +67,7 @@ export async function expectLightShell(scripts: LoadedScripts): Promise<void> {
   expect(bytes).toBeLessThanOrEqual(200_000);
 }
 
-/** Four leaflets that differ in what the list searches, filters and sorts by. */
+/** Four leaflets that differ in all fields by which the list searches, filters and sorts. */
 export const listedLeaflets = [
   { title: "Kardosan 5 mg", status: "review", content: { medicineName: "Kardosan" } },
   { title: "أدوية الأطفال", content: { language: "ar", medicineName: "دولفيرا" } },
@@ -75,7 +75,7 @@ export const listedLeaflets = [
   { title: "Alpha", status: "published", content: { medicineName: "Glucomira", language: "fr" } },
 ] as const;
 
-/** The titles of the list, in its order. */
+/** The titles in the list, in order. */
 export function titles(page: Page): Locator {
   return page.getByRole("rowheader").getByRole("link");
 }

@@ -7,10 +7,10 @@ type Pixel = readonly [r: number, g: number, b: number];
 /** A picture as rows of pixels. */
 export type Picture = readonly (readonly Pixel[])[];
 
-/** The colours of the quarters, from the upper left to the lower right one. */
+/** Colours of the four quarters: upper left, upper right, lower left, lower right. */
 export const colours = ["red", "green", "blue", "white"];
 
-/** 48 × 32 pixels in four colours: every turn and every mirror image of it is another picture. */
+/** 48 × 32 pixels in four colours, so that every rotation and reflection gives a different picture. */
 export const quadrants: Picture = Array.from({ length: 32 }, (_, y) =>
   Array.from({ length: 48 }, (__, x): Pixel => {
     if (y < 16) return x < 24 ? [255, 0, 0] : [0, 255, 0];
@@ -18,7 +18,7 @@ export const quadrants: Picture = Array.from({ length: 32 }, (_, y) =>
   }),
 );
 
-/** How a camera stores an upright picture under an orientation of Exif (CIPA DC-008, 4.6.5). */
+/** The pixels that a camera stores for an upright picture with an Exif orientation (CIPA DC-008, 4.6.5). */
 export function oriented(upright: Picture, orientation: number): Picture {
   const turned = orientation >= 5 ? transposed(upright) : upright;
   const mirrored = [2, 3, 7, 8].includes(orientation) ? turned.map(reversed) : turned;
@@ -32,7 +32,7 @@ export function jpegOf(picture: Picture): Buffer {
   return Buffer.from(jpeg.encode({ width, height, data }, 90).data);
 }
 
-/** The same picture with an Exif segment that holds nothing but its orientation. */
+/** The same picture with an Exif segment that contains only its orientation. */
 export function withExif(image: Buffer, orientation: number): Buffer {
   const header = [0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08];
   const entry = [0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, orientation, 0x00, 0x00];

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 import type { Picture } from "./photographs.ts";
 
-/** A picture as a PNG of eight bits a channel (https://www.w3.org/TR/png-3/). */
+/** A picture as a PNG with eight bits per channel (https://www.w3.org/TR/png-3/). */
 export function pngOf(picture: Picture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(picture[0]?.length ?? 0, 0);

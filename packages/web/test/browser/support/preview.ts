@@ -13,7 +13,7 @@ import {
 
 import type { Api } from "./app.ts";
 
-/** A leaflet as the server has it. */
+/** A leaflet as the server stores it. */
 export interface StoredLeaflet {
   readonly _id: string;
   readonly title: string;
@@ -47,7 +47,7 @@ export async function change(
   return (await api.put(`/api/leaflets/${leaflet._id}`, body)) as StoredLeaflet;
 }
 
-/** Opens the preview page and waits until the sheet lies on the desk. */
+/** Opens the preview page and waits until the preview is shown. */
 export async function openPreview(
   page: Page,
   { _id }: Pick<StoredLeaflet, "_id">,
@@ -63,7 +63,7 @@ export function sheetOf(page: Page): FrameLocator {
   return page.frameLocator("iframe[srcdoc]");
 }
 
-/** What is said in the page's place for messages. */
+/** The page's status messages. */
 export function message(page: Page, role: "alert" | "status", words: string | RegExp): Locator {
   return page.getByRole(role).filter({ hasText: words });
 }
@@ -72,13 +72,13 @@ export async function bytesOf(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-/** Starts a download and gives the file. */
+/** Starts a download and returns the file. */
 export async function downloaded(page: Page, start: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent("download"), start()]);
   return download;
 }
 
-/** The document the command line builds of a record. */
+/** The document that the command line builds from a record. */
 export function builtByProgram(record: StoredLeaflet, options: readonly string[] = []): Buffer {
   const program = fileURLToPath(new URL("../../../../cli/src/main.ts", import.meta.url));
   const args = ["--conditions=@nashra/source", program, "build", "-", ...options];

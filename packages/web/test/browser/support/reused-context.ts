@@ -2,24 +2,24 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 
 import { clearPage, plainFile, reusablePage } from "./reused-page.ts";
 
-/** One browser context, used by one test after the other, and its page with it: see reused-page.ts. */
+/** One browser context and its page, reused by consecutive tests: see reused-page.ts. */
 export interface ReusedContext {
-  /** A context as a new visitor has it; but its HTTP cache may be filled. */
+  /** A context like a new visitor's, except that its HTTP cache may be filled. */
   take(options: BrowserContextOptions): Promise<BrowserContext>;
   /**
-   * Clears the page of the tests, closes the others, and removes the routes of the context. A test itself removes
+   * Resets the page of the tests, closes other pages, and removes the context's routes. A test itself removes
    * the scripts, listeners and headers that it adds to the context.
    */
   release(): Promise<void>;
-  /** After a failure: the report describes the first page, which is the one of the test then. */
+  /** Called after a failure: the report shows the first page, which is then the page of the test. */
   closePlaceholder(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A process that has run the application and axe does not compile them again. A page of the server, the placeholder,
- * stays open in the context, so that its process stays, and `--process-per-site` lets the pages of the tests run
- * in it. See docs/decisions/0022-tests.md.
+ * A browser process that has run the application and axe does not compile them again. The placeholder, a page
+ * of the server, stays open in the context, so that its process stays alive; `--process-per-site` makes the
+ * tests' pages run in this process. See docs/decisions/0022-tests.md.
  */
 export function createReusedContext(browser: Browser): ReusedContext {
   let kept: { readonly context: BrowserContext; readonly key: string } | undefined;
@@ -46,7 +46,7 @@ export function createReusedContext(browser: Browser): ReusedContext {
       const opened = context.pages().filter((one) => one !== placeholder && one !== page);
       await Promise.all(opened.map((one) => one.close()));
       await context.unrouteAll();
-      // A clock that was set stays set.
+      // Playwright cannot reset a clock that a test installed.
       if (!(await hasRealClock(placeholder))) await close();
       else await clearPage(context);
     },
@@ -59,7 +59,7 @@ export function createReusedContext(browser: Browser): ReusedContext {
 
 const placeholderPages = new WeakMap<BrowserContext, Page>();
 
-/** Opens the page that stays: a file of the server that no program runs in. */
+/** Opens the placeholder page: a file of the server on which no script runs. */
 async function openPlaceholder(context: BrowserContext): Promise<void> {
   const placeholder = await context.newPage();
   placeholderPages.set(context, placeholder);
@@ -72,7 +72,7 @@ function placeholderOf(context: BrowserContext): Page {
   return placeholder;
 }
 
-/** Writes into the local storage of the server's pages. */
+/** Writes into the local storage of the server's origin. */
 export async function keep(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,
@@ -101,7 +101,7 @@ async function forget(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Whether the clock is the browser's own. */
+/** True if the page uses the browser's real clock. */
 async function hasRealClock(page: Page): Promise<boolean> {
   return page.evaluate(() => Function.prototype.toString.call(Date).includes("[native code]"));
 }

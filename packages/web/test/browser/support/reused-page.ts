@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page, ViewportSize } from "@playwright
 /** A file of the server on which no script runs. */
 export const plainFile = "/robots.txt";
 
-/** What changes a page for as long as it is open. The browser reports what was listened for until then. */
+/** Calls that change a page until it closes. The browser reports events for their listeners until then. */
 const lasting = [
   "addInitScript",
   "addLocatorHandler",
@@ -18,24 +18,24 @@ const lasting = [
   "setExtraHTTPHeaders",
 ] as const;
 
-/** A page that one test after the other uses. */
+/** A page that consecutive tests use. */
 interface ReusedPage {
   readonly page: Page;
   readonly session: CDPSession;
   readonly size: ViewportSize | null;
-  /** Whether a test has changed it for as long as it is open. */
+  /** True if a test made a change that lasts until the page closes. */
   changed: boolean;
 }
 
 const pages = new WeakMap<BrowserContext, ReusedPage>();
 
-/** The page of a context, like a new one; but it shows `plainFile`. */
+/** The page of a context, like a new page, except that it shows `plainFile`. */
 export async function pageOf(context: BrowserContext): Promise<Page> {
   const { page } = pages.get(context) ?? (await openPage(context));
   return page;
 }
 
-/** The page of a context if it can be cleared for the next test: it is open, and nothing changed it for good. */
+/** The page of a context if it can be reset for the next test: it is open and has no permanent change. */
 export function reusablePage(context: BrowserContext): Page | undefined {
   const reused = pages.get(context);
   if (reused !== undefined && !reused.page.isClosed() && !reused.changed) return reused.page;
@@ -48,7 +48,7 @@ async function openPage(context: BrowserContext): Promise<ReusedPage> {
   const session = await context.newCDPSession(page);
   const reused: ReusedPage = { page, session, size: page.viewportSize(), changed: false };
   for (const name of lasting) {
-    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown; // given on unchanged
+    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown; // passed on unchanged
     const value = (...given: readonly unknown[]) => {
       reused.changed = true;
       return method(...given);
@@ -61,8 +61,8 @@ async function openPage(context: BrowserContext): Promise<ReusedPage> {
 }
 
 /**
- * Makes the page of a context like new for the next test; what is unsaved in it is lost. A page that goes elsewhere
- * meanwhile is closed. Keys that a test holds down and its own CDP sessions stay: it ends them itself.
+ * Resets the page of a context for the next test and discards unsaved text. A page that navigates meanwhile
+ * is closed. A test itself releases the keys that it holds down and ends its CDP sessions.
  */
 export async function clearPage(context: BrowserContext): Promise<void> {
   const reused = pages.get(context);
@@ -77,7 +77,7 @@ export async function clearPage(context: BrowserContext): Promise<void> {
 }
 
 async function reset({ page, session, size }: ReusedPage): Promise<void> {
-  // Nothing of the next test lies under the pointer.
+  // Nothing of the next test is under the pointer.
   await page.mouse.move(-1, -1);
   await page.goto(plainFile);
   await page.evaluate(() => {

@@ -3,14 +3,14 @@ import { exampleLeaflet } from "./example-leaflets.ts";
 
 export interface Screen {
   readonly name: string;
-  /** `{id}` is a leaflet of the person's, `{user}` the person. */
+  /** `{id}` is the id of one of the user's leaflets, `{user}` the user's id. */
   readonly path: string;
   readonly who: "visitor" | "person" | "administrator";
-  /** The page's heading in English; with the person's name or the leaflet's title where it says so. */
+  /** The page's English heading, with placeholders for the user's name or the leaflet's title. */
   readonly heading: string | RegExp;
 }
 
-/** Every screen under /app, and what an unknown address gives. */
+/** Every screen under /app, and the screen for an unknown address. */
 export const screens: readonly Screen[] = [
   { name: "sign in", path: "/app/login", who: "visitor", heading: "Sign in" },
   { name: "sign up", path: "/app/register", who: "visitor", heading: "Sign up" },
@@ -42,10 +42,13 @@ export function screensOf(who: Screen["who"]): readonly Screen[] {
   return screens.filter((screen) => screen.who === who);
 }
 
-/** Gives the signed-in person leaflets in both scripts; the id of the Arabic one, with tables and pictures. */
+/**
+ * Creates leaflets in both scripts for the signed-in user. Returns the id of the Arabic one, which has tables
+ * and pictures.
+ */
 export async function someLeaflets(api: Api): Promise<string> {
   await api.post("/api/leaflets", { content: exampleLeaflet("ossandra-pen-en") });
   const saved = await api.post("/api/leaflets", { content: exampleLeaflet("tamrofen-tablet-ar") });
-  // The reply of a created leaflet.
+  // The reply to the creation of a leaflet.
   return (saved as { readonly _id: string })._id;
 }

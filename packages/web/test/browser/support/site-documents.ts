@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-/** A page as the server gives it, before any script. */
+/** A page as the server sends it, before any script runs. */
 export interface ServedDocument {
   readonly path: string;
   readonly status: number;
@@ -9,23 +9,23 @@ export interface ServedDocument {
   readonly lang: string | null;
   readonly dir: string | null;
   readonly title: string;
-  /** By `name` or `property`. */
+  /** Meta elements by `name` or `property`. */
   readonly meta: Readonly<Record<string, readonly string[]>>;
   readonly links: readonly Readonly<Record<string, string>>[];
   readonly anchors: readonly Readonly<Record<string, string>>[];
-  /** What the page asks for besides: scripts, pictures, films, frames. */
+  /** Resources of the page: scripts, images, films and frames. */
   readonly sources: readonly string[];
   readonly ids: readonly string[];
   readonly headings: readonly string[];
-  /** Blocks of JSON-LD, as text. */
+  /** JSON-LD blocks as text. */
   readonly structured: readonly string[];
-  /** Of `main`, without white space round it. */
+  /** Trimmed text of `main`. */
   readonly text: string;
-  /** Elements and attributes that the policy refuses. */
+  /** Elements and attributes that the CSP blocks. */
   readonly inline: readonly string[];
 }
 
-/** Asks for the pages at these paths and reads them as a browser does. */
+/** Fetches the pages at these paths and parses them like a browser. */
 export async function servedDocuments(
   page: Page,
   request: APIRequestContext,

@@ -5,7 +5,7 @@ import type { Language } from "./app.ts";
 
 export const languages: readonly Language[] = ["en", "ar"];
 
-/** A page of the public site in a language. */
+/** A page of the public site in one language. */
 export interface SitePageCase {
   readonly page: SitePage;
   readonly language: Language;
@@ -14,7 +14,7 @@ export interface SitePageCase {
   readonly otherPath: string;
 }
 
-/** Every page of the public site in a language; of both, where none is given. */
+/** Every page of the public site in one language, or in both if no language is given. */
 export function sitePages(language?: Language): readonly SitePageCase[] {
   const asked = language === undefined ? languages : [language];
   return asked.flatMap((of) =>
@@ -27,7 +27,7 @@ export function sitePages(language?: Language): readonly SitePageCase[] {
   );
 }
 
-/** Goes to a page and waits until the browser has taken it over, and has the fonts for the next page. */
+/** Opens a page and waits for hydration and for the fonts of the next page. */
 export async function openSite(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -35,7 +35,7 @@ export async function openSite(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => document.fonts.ready);
 }
 
-/** React has taken the page over once its root carries the mark of it. */
+/** React marks its root when it hydrates the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),

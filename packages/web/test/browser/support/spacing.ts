@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The spacing that a reader may ask for: https://www.w3.org/TR/WCAG22/#text-spacing */
+/** The text spacing that a reader may set: https://www.w3.org/TR/WCAG22/#text-spacing */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -12,7 +12,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** No words are cut off: what hides its overflow has none, or is a picture of words. */
+/** Expects that no text is cut off. Elements that hide overflow must have none, or be a picture of text. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.body.querySelectorAll("*")]

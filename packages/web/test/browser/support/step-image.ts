@@ -4,7 +4,7 @@ import type { Api } from "./app.ts";
 import { editLeaflet, type EditedLeaflet } from "./edited-leaflet.ts";
 import { jpegOf, quadrants, withExif } from "./photographs.ts";
 
-/** A file as somebody chooses it. */
+/** A file as a file chooser delivers it. */
 export interface FilePayload {
   readonly name: string;
   readonly mimeType: string;
@@ -17,7 +17,7 @@ export const photograph: FilePayload = {
   buffer: withExif(jpegOf(quadrants), 1),
 };
 
-/** The editor of a leaflet with one step, which has this image. */
+/** Opens the editor of a leaflet whose only step has this image. */
 export async function openStep(
   page: Page,
   api: Api,

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** How many drafts this browser keeps, of whomever. */
+/** Number of drafts in this browser, of all users. */
 export async function storedDrafts(page: Page): Promise<number> {
   return (await storedDraftTitles(page)).length;
 }
 
-/** The medicines' names in them. */
+/** The medicines' names in the drafts. */
 export async function storedDraftTitles(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async () =>

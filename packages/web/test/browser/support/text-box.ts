@@ -12,11 +12,11 @@ export function warningsBox(page: Page, number = 1): Locator {
 }
 
 export interface WrittenText extends EditedLeaflet {
-  /** Saves, and gives the first paragraph of "Warnings" as the server has it. */
+  /** Saves, and returns the first paragraph of "Warnings" from the server. */
   readonly text: () => Promise<string | undefined>;
 }
 
-/** A leaflet in the editor whose "Warnings" are these texts. */
+/** Opens the editor of a leaflet whose "Warnings" are these texts. */
 export async function editWarnings(
   page: Page,
   api: Api,
@@ -32,7 +32,7 @@ export async function editWarnings(
   };
 }
 
-/** Pastes by the event a browser gives, with these kinds of data. */
+/** Pastes through the browser's paste event, with these data types. */
 export async function paste(box: Locator, data: Readonly<Record<string, string>>): Promise<void> {
   await box.evaluate((element, kinds) => {
     const clipboardData = new DataTransfer();
@@ -43,7 +43,7 @@ export async function paste(box: Locator, data: Readonly<Record<string, string>>
   }, data);
 }
 
-/** A button of the toolbar that is to be seen. */
+/** A visible button of the toolbar. */
 export function tool(page: Page, name: string): Locator {
   return page.getByRole("toolbar").getByRole("button", { name, exact: true });
 }

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Names, units and forms of address that are written in Latin letters in Arabic too. */
+/** Names, units and forms of address that are in Latin letters in Arabic text too. */
 const international =
   /^(?:Nashra|FHIR|XML|JSON|HTML|HL7|API|JPG|JPEG|PNG|GIF|GTIN|LOINC|HTTP|OpenAPI|RFC|HL|ePI|SQLite|PostgreSQL|English|EN|FR|Rana|Haddad|Zaytounol|Wadi|Pharma|mg|kB|MB|GB|B|v|x|URL|URI|Ctrl|Alt|Shift|Tab|Enter|Esc|\d.*)$/i;
 
-/** Everything that the interface itself says is in Arabic. */
+/** Expects Arabic in all text of the interface. */
 export async function expectTranslated(page: Page): Promise<void> {
   expect(await untranslated(page)).toEqual([]);
 }
 
-/** Latin words in what the interface itself says: not in names, addresses, and what people wrote. */
+/** Latin words in the text of the interface, without names, addresses and users' text. */
 function untranslated(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     (allowed) => {
@@ -22,7 +22,7 @@ function untranslated(page: Page): Promise<readonly string[]> {
           "bdi, [dir=auto], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code, [href^='mailto:']",
         );
         if (own !== null || element?.checkVisibility() !== true) continue;
-        // What a sentence names, as the name of a layout, stands between isolates.
+        // Names inside a sentence, for example of a layout, are between bidi isolates.
         const said = (node.textContent ?? "").replaceAll(/\u2068[^\u2069]*\u2069/g, "");
         for (const [word] of said.matchAll(/[A-Za-z]{2,}/g))
           if (!expression.test(word)) words.add(`${word}: ${element.outerHTML.slice(0, 120)}`);

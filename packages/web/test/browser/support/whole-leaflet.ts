@@ -2,13 +2,13 @@ import type { SectionKey } from "@nashra/engine";
 
 import type { Language } from "./app.ts";
 
-/** A part of rich text as somebody writes it: words, words in bold, or the items of a list. */
+/** A part of rich text as an author types it: plain text, bold text, or list items. */
 export type TextPart =
   | string
   | { readonly bold: string }
   | { readonly list: readonly string[]; readonly kind: "bulletedList" | "numberedList" };
 
-/** Everything an author writes into a leaflet, as it is typed, and as it is kept. */
+/** Everything that an author types into a leaflet, and how it is stored. */
 export interface WholeLeaflet {
   readonly fields: {
     readonly medicineName: string;
@@ -22,14 +22,14 @@ export interface WholeLeaflet {
     readonly revisionDate: string;
   };
   readonly sizes: readonly string[];
-  /** Paragraphs of each list, each in parts. */
+  /** Paragraphs of each list. Each paragraph consists of parts. */
   readonly sections: readonly (readonly [SectionKey, readonly (readonly TextPart[])[]])[];
   readonly table: readonly (readonly string[])[];
   readonly steps: readonly string[];
   readonly imageAlt: string;
 }
 
-/** As the editor keeps what was written. */
+/** The HTML that the editor stores for the parts. */
 export function htmlOf(parts: readonly TextPart[]): string {
   let html = "";
   let line = "";

@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** Writes all of it, from the dashboard on, as an author does who has never been here. */
+/** Writes the whole leaflet, starting from the dashboard, like a new author. */
 export async function writeLeaflet(
   page: Page,
   language: Language,

@@ -4,14 +4,14 @@ import type { Locator, Page, Route } from "@playwright/test";
 
 import { expect, type Api } from "./app.ts";
 
-/** The status of `SaveState`, which stands before the save button. */
+/** The status shown by `SaveState` before the save button. */
 export function saveState(page: Page): Locator {
   return page.getByRole("status").filter({
     hasText: /Saved|Saving|Not saved|Draft|Unsaved|kept|حُفظ|تُحفظ|المسودة|محفوظة|جارٍ الحفظ/,
   });
 }
 
-/** Everything that has to be filled in before a leaflet can be saved, in English. */
+/** All fields that are required for a save, in English. */
 export async function fillRequired(page: Page, medicineName = "Zaytounol"): Promise<void> {
   const type = async (name: string, value: string) =>
     page.getByRole("textbox", { name, exact: true }).fill(value);
@@ -25,14 +25,14 @@ export async function fillRequired(page: Page, medicineName = "Zaytounol"): Prom
   await page.getByLabel("Revision Date", { exact: true }).fill("2026-01-15");
 }
 
-/** A leaflet on the server; gives its id. */
+/** Creates a leaflet on the server and returns its id. */
 export async function aSavedLeaflet(
   api: Api,
   content: Partial<LeafletContent> = {},
 ): Promise<string> {
   const whole = aLeaflet(content);
   const body = { title: whole.medicineName, content: whole, fhirXml: "" };
-  const saved = (await api.post("/api/leaflets", body)) as { readonly _id: string }; // by the contract
+  const saved = (await api.post("/api/leaflets", body)) as { readonly _id: string }; // follows from the API contract
   return saved._id;
 }
 
@@ -41,7 +41,7 @@ export async function contentOf(api: Api, id: string): Promise<LeafletContent> {
   return leaflet.content;
 }
 
-/** The editor of a leaflet, once it is there. */
+/** Opens the editor of a leaflet and waits until it is loaded. */
 export async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/app/leaflet/${id}/edit`);
   await expect(subName(page)).toBeVisible();
@@ -55,7 +55,7 @@ export function updateButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(?:Update Leaflet|تحديث النشرة)$/ });
 }
 
-/** Answers a save with a refusal of this status, as problem details where there is a message. */
+/** Mocks the reply to a save with this error status, as problem details if a message is given. */
 export async function refuse(
   route: Route,
   status: number,

@@ -9,7 +9,7 @@ import {
   type Row,
 } from "./row.ts";
 
-/** Users that somebody else deleted or renamed in the meantime make the server refuse. */
+/** The server refuses because the user was deleted or renamed in the meantime. */
 export const administrators: readonly Row[] = [
   {
     where: "User list",

@@ -1,6 +1,6 @@
 import { button, field, type Row } from "./row.ts";
 
-/** Of the contact form, which says one thing and sends nothing. */
+/** Rows of the contact form, which shows a message and sends nothing. */
 export const contact: readonly Row[] = [
   {
     where: "Contact",

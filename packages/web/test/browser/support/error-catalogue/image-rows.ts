@@ -25,7 +25,7 @@ function step(image: string) {
   return { id: "1", text: "<p>Shake it.</p>", image };
 }
 
-/** Of the image of a step. */
+/** Rows of the image of a step. */
 export const images: readonly Row[] = [
   {
     where: "Image",

@@ -16,7 +16,7 @@ import {
   type RowContext,
 } from "./row.ts";
 
-/** What a builder's save is answered, and what is said of it. */
+/** Reply to a builder's save, and the expected message. */
 const refusals: readonly (readonly [what: string, answer: RequestFailure, says: string])[] = [
   ["400 with a message", { status: 400, message: serverMessage }, serverMessage],
   ["400 without one", { status: 400 }, "Invalid data provided."],
@@ -64,7 +64,7 @@ async function deleteFromList(page: Page): Promise<void> {
   await confirmDeletion(page);
 }
 
-/** Of the screens that show leaflets. */
+/** Rows of the screens that show leaflets. */
 export const leaflets: readonly Row[] = [
   ...lists.map(([what, answer, says]): Row => ({
     where: "Dashboard",

@@ -7,18 +7,18 @@ export interface RowContext {
   readonly page: Page;
   readonly api: Api;
   readonly origin: string;
-  /** Who is signed in; of visitors: somebody who has an account. */
+  /** The signed-in user. For visitors: a registered user who is not signed in. */
   readonly person: Person;
 }
 
-/** One sentence of the specification's catalogue of errors: where, how it comes, and where it is seen. */
+/** One sentence of the specification's error catalogue: its place, its cause and how to find it. */
 export interface Row {
   readonly where: string;
   readonly what: string;
   readonly seen: "alert" | "status";
-  /** The exact sentence; where there are two, a sentence and what the server says after it. */
+  /** The exact sentence. With two entries: a sentence, and the server's message after it. */
   readonly says: string | readonly [string, string];
-  /** What stands in the browser's log as well. */
+  /** Expected text in the browser's console. */
   readonly logged?: RegExp;
   readonly provoke: (world: RowContext) => Promise<void>;
 }
@@ -30,15 +30,15 @@ export const oneLeaflet = /\/api\/leaflets\/[\w-]+$/;
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** How a call fails. */
+/** How the call fails. */
 export interface RequestFailure {
   readonly method?: string;
-  /** Missing: there is no answer. */
+  /** Undefined: the call gets no reply. */
   readonly status?: number;
   readonly message?: string;
 }
 
-/** From now on a call is answered with this status, in words or without, or not at all. */
+/** From now on, a call gets this status with or without a message, or no reply. */
 export async function failRequests(
   page: Page,
   path: string | RegExp,
@@ -50,12 +50,12 @@ export async function failRequests(
   });
 }
 
-/** Agrees in the question whether something is to be deleted. */
+/** Confirms the question before a deletion. */
 export async function confirmDeletion(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 }
 
-/** Who can be found, changed and deleted. */
+/** A user that can be found, changed and deleted. */
 export interface OtherUser {
   readonly _id: string;
   readonly name: string;
@@ -64,7 +64,7 @@ export interface OtherUser {
 
 let made = 0;
 
-/** Somebody with an account, of whom this browser knows nothing. */
+/** Creates a user in a separate context, without a session in this browser. */
 export async function registerUser(origin: string): Promise<OtherUser> {
   made += 1;
   const name = `Omar Nasser ${process.pid} ${made}`;
@@ -75,5 +75,5 @@ export async function registerUser(origin: string): Promise<OtherUser> {
     body: JSON.stringify({ name, email, organization: "Wadi Pharma", password: "secret" }),
   });
   expect(reply.status).toBe(201);
-  return (await reply.json()) as OtherUser; // the contract says so
+  return (await reply.json()) as OtherUser; // follows from the API contract
 }
