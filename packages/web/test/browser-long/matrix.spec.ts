@@ -26,7 +26,11 @@ for (const language of languages)
           await inEveryState(page, screen, screen.path.replace("{id}", id));
         });
       else
-        test("is accessible at every width in every state", async ({ page, administrator, api }) => {
+        test("is accessible at every width in every state", async ({
+          page,
+          administrator,
+          api,
+        }) => {
           await someLeaflets(api);
           await inEveryState(page, screen, screen.path.replace("{user}", administrator._id));
         });

@@ -5,9 +5,7 @@ import { expectAccessible, expectPartAccessible } from "./support/accessible.ts"
 const bad = `<!DOCTYPE html><title>A page</title>
   <main><p style="color: #999; background: #fff">pale</p></main><input>`;
 
-test("axe finds faults of a whole page, of a colour and of a field", async ({
-  page,
-}) => {
+test("axe finds faults of a whole page, of a colour and of a field", async ({ page }) => {
   await page.setContent(bad);
   for (const rule of ["html-has-lang", "page-has-heading-one", "color-contrast", "label"])
     await expect(expectAccessible(page)).rejects.toThrow(`"rule": "${rule}"`);

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** Mocks replies that no healthy server sends. */
-async function answer(page: Page, path: string, reply: Parameters<Route["fulfill"]>[0]) {
+async function mockReply(page: Page, path: string, reply: Parameters<Route["fulfill"]>[0]) {
   await page.route(path, (route) => route.fulfill(reply));
 }
 
@@ -72,7 +72,7 @@ test.describe("signing in", () => {
   test("shows when to try again after too many attempts", async ({ page }) => {
     await page.goto("/app/login");
     const message = "Too many attempts. Please try again later.";
-    await answer(page, "**/api/users/login", {
+    await mockReply(page, "**/api/users/login", {
       status: 429,
       headers: { "Retry-After": "840" },
       json: { code: "throttled", message },
@@ -173,7 +173,7 @@ test.describe("signing up", () => {
 
   test("shows a general error if the server sends no message", async ({ page }) => {
     await page.goto("/app/register");
-    await answer(page, "**/api/users/register", { status: 500, body: "" });
+    await mockReply(page, "**/api/users/register", { status: 500, body: "" });
     await fillSignUp(page, {});
     await button(page, "Sign up").click();
     await expect(page.getByRole("alert")).toHaveText("An error occurred");

@@ -109,7 +109,10 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("finds users by any part of a field, and shows an empty result", async ({ page, server }) => {
+    test("finds users by any part of a field, and shows an empty result", async ({
+      page,
+      server,
+    }) => {
       const { email } = await registerUser(server.origin, "أحمد الخطيب");
       await page.goto("/app/admin/users");
       const search = page.getByRole("searchbox", { name: t.search });

@@ -74,7 +74,10 @@ test.describe("saving an unfinished leaflet", () => {
 });
 
 test.describe("the outline", () => {
-  test("shows the progress of each section and what is missing, with links", async ({ page, api }) => {
+  test("shows the progress of each section and what is missing, with links", async ({
+    page,
+    api,
+  }) => {
     const { _id } = (await api.post("/api/leaflets", {
       title: "Zaytounol",
       content: aLeaflet({ companyEmail: "", storageSections: [], commonSections: [] }),

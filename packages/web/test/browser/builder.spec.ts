@@ -305,7 +305,9 @@ test.describe("a template", () => {
     });
   }
 
-  test("address with only a file takes the names from the file and the language from its path", async ({ page }) => {
+  test("address with only a file takes the names from the file and the language from its path", async ({
+    page,
+  }) => {
     await page.goto("/app/builder?templateFile=/templates/leaflet-ar-standard.xml");
     await expect(page.locator("#field-medicineName")).toHaveValue(/^\[\[/);
     await expect(page.getByRole("button", { name: "العربية", exact: true })).toHaveAttribute(
@@ -330,12 +332,12 @@ test.describe("a template", () => {
   });
 
   test("is never requested from another site", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await page.goto("/app/builder?templateFile=https://elsewhere.example/templates/a.xml");
     await expect(page.getByText(/^The template file .* could not be loaded\.$/)).toBeVisible();
     expect(
-      asked.filter(
+      requested.filter(
         (url) => url.includes("elsewhere.example/templates/a.xml") && !url.includes("/app/"),
       ),
     ).toEqual([]);

@@ -121,12 +121,12 @@ test.describe("the dashboard", () => {
       sentence: "Error: The store is not reachable.",
     },
     {
-      name: "the last resort where the server says nothing",
+      name: "the general message if the server sends none",
       answer: { status: 500, body: "oops" },
       sentence: "Error: Something went wrong",
     },
     {
-      name: "the network where there is no answer",
+      name: "a network error",
       answer: undefined,
       sentence: "Error: Network error. Please check your internet connection and try again.",
     },

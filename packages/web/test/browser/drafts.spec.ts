@@ -87,13 +87,13 @@ test("discarding asks first, and is final", async ({ page, api }) => {
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await offers(page).getByRole("button", { name: "Discard" }).click();
-  const asked = page.getByRole("alertdialog");
-  await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectPartAccessible(page, asked);
-  await asked.getByRole("button", { name: "Cancel" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectPartAccessible(page, question);
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(offers(page)).toBeVisible();
   await offers(page).getByRole("button", { name: "Discard" }).click();
-  await asked.getByRole("button", { name: "Discard" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
   await expect(offers(page)).toBeHidden();
   expect(await storedDrafts(page)).toBe(0);
 });
@@ -147,7 +147,10 @@ test("no draft is stored if that is switched off, and the page shows it", async 
   expect(await storedDrafts(page)).toBe(0);
 });
 
-test("typing still works if the device cannot store drafts, and the page shows it", async ({ page, api }) => {
+test("typing still works if the device cannot store drafts, and the page shows it", async ({
+  page,
+  api,
+}) => {
   const id = await aSavedLeaflet(api);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -162,7 +165,12 @@ test("typing still works if the device cannot store drafts, and the page shows i
   expect((await contentOf(api, id)).subName).toBe("typed all the same");
 });
 
-test("a draft of one person is never shown to another", async ({ page, context, server, person }) => {
+test("a draft of one person is never shown to another", async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
   await page.goto("/app/builder");
   await page.getByRole("textbox", { name: "Medicine Name" }).fill("Mine alone");
   await expect(saveState(page)).toContainText("Draft kept");

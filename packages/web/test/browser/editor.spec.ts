@@ -20,10 +20,7 @@ async function stored(api: Api, id: string): Promise<{ title: string; content: L
 }
 
 test.describe("the editor", () => {
-  test("shows the saved leaflet, saves changes and opens the preview", async ({
-    page,
-    api,
-  }) => {
+  test("shows the saved leaflet, saves changes and opens the preview", async ({ page, api }) => {
     const id = await save(api, "Zaytounol", aLeaflet());
     await open(page, id);
     await expect(
@@ -106,7 +103,10 @@ test.describe("the editor", () => {
     expect(content.country).toBe("JO");
   });
 
-  test("uses English labels for an Arabic leaflet while the interface is English", async ({ page, api }) => {
+  test("uses English labels for an Arabic leaflet while the interface is English", async ({
+    page,
+    api,
+  }) => {
     const id = await save(api, "زيتونول", aLeaflet({ medicineName: "زيتونول", language: "ar" }));
     await open(page, id);
     await expect(page.getByRole("heading", { name: "Warnings", exact: true })).toBeVisible();

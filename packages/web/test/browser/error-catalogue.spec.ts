@@ -73,7 +73,10 @@ test.describe("an administrator sees", () => {
     });
 });
 
-test("a failed sign-out is logged, and the user is signed out locally", async ({ page, person }) => {
+test("a failed sign-out is logged, and the user is signed out locally", async ({
+  page,
+  person,
+}) => {
   const lines: string[] = [];
   page.on("console", (line) => {
     if (line.type() === "error") lines.push(line.text());
@@ -91,7 +94,9 @@ test("a failed sign-out is logged, and the user is signed out locally", async ({
   expect(lines.filter((line) => line.includes(serverMessage))).toHaveLength(1);
 });
 
-test("a stored user that cannot be parsed is logged and removed, and the user is signed out", async ({ page }) => {
+test("a stored user that cannot be parsed is logged and removed, and the user is signed out", async ({
+  page,
+}) => {
   const logged = page.waitForEvent(
     "console",
     (line) => line.type() === "error" && line.text().includes("SyntaxError"),

@@ -35,10 +35,7 @@ const amounts = [
 ];
 
 for (const { name, has, customMode } of amounts)
-  test(`the form shows the items in the leaflet's order, with ${name}`, async ({
-    page,
-    api,
-  }) => {
+  test(`the form shows the items in the leaflet's order, with ${name}`, async ({ page, api }) => {
     const { content, markers } = markedLeaflet(has, customMode);
     const leaflet = await storeLeaflet(api, content);
     const sheet = await openPreview(page, leaflet);

@@ -38,15 +38,12 @@ test.describe("an address", () => {
     "/app/builder?templateFile=%2F%2Felsewhere.example%2Fa.xml",
     "/app/builder?templateFile=/templates/..%252fapi%252fusers%252fme",
   ]) {
-    test(`with invalid parameters opens a usable builder: ${address}`, async ({
-      page,
-      person,
-    }) => {
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+    test(`with invalid parameters opens a usable builder: ${address}`, async ({ page, person }) => {
+      const requested: string[] = [];
+      page.on("request", (request) => requested.push(new URL(request.url()).hostname));
       await page.goto(address);
       await fillRequired(page, `By ${person.name}`);
-      expect(asked).not.toContain("elsewhere.example");
+      expect(requested).not.toContain("elsewhere.example");
     });
   }
 
@@ -59,10 +56,7 @@ test.describe("an address", () => {
   });
 });
 
-test("unknown data in the browser's storage do not prevent work", async ({
-  page,
-  person,
-}) => {
+test("unknown data in the browser's storage do not prevent work", async ({ page, person }) => {
   await inStorage(page, {
     "nashra-preferences": '{"autoSave":{"toString":1},"defaultLanguage":["ar"]}',
     "nashra-language": "<script>",
@@ -90,7 +84,10 @@ test("an invalid stored user leads to the sign-in page", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
 });
 
-test("an HTML page from the network in place of a reply counts neither as a save nor as a list", async ({ page, person }) => {
+test("an HTML page from the network in place of a reply counts neither as a save nor as a list", async ({
+  page,
+  person,
+}) => {
   const portal = {
     status: 200,
     contentType: "text/html; charset=utf-8",

@@ -17,7 +17,11 @@ async function expectShownAsText(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => document.body.dataset["ran"])).toBeUndefined();
 }
 
-test("markup in names and titles is shown as text on every screen", async ({ page, administrator, api }) => {
+test("markup in names and titles is shown as text on every screen", async ({
+  page,
+  administrator,
+  api,
+}) => {
   await api.put("/api/users/profile", {
     name: attack,
     email: administrator.email,

@@ -135,10 +135,7 @@ test.describe("an image can be added", () => {
     await expect(picture(page)).toBeVisible();
   });
 
-  test("and a file dropped outside the box does not replace the page", async ({
-    page,
-    api,
-  }) => {
+  test("and a file dropped outside the box does not replace the page", async ({ page, api }) => {
     await openStep(page, api);
     const transfer = await transferOf(page, photograph);
     const prevented = await page

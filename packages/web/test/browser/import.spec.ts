@@ -60,7 +60,7 @@ for (const format of ["xml", "json"] as const) {
     await dialog.getByRole("button", { name: "Open in the builder" }).click();
     await expect(subName(page)).toHaveValue("oleanol");
     // A reload keeps the result.
-    page.on("dialog", (asked) => void asked.accept());
+    page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
     await expect(subName(page)).toHaveValue("oleanol");
     const saved = await saveIt(page, api);

@@ -41,10 +41,7 @@ for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 1440, height: 900 } });
 
-    test("a leaflet goes from sign-up to its document, and is deleted", async ({
-      page,
-      api,
-    }) => {
+    test("a leaflet goes from sign-up to its document, and is deleted", async ({ page, api }) => {
       test.setTimeout(240_000);
       const leaflet = wholeLeaflets[language];
       await signUp(page, language);

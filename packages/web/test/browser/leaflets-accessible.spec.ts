@@ -51,8 +51,8 @@ for (const language of languages) {
     });
 
     test("empty, while loading, and with an error", async ({ page }) => {
-      let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => (answer = resolve));
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
       await page.route(list, async (route) => {
         await held;
         await route.fulfill({ status: 500, json: { message: "x" } });
@@ -60,7 +60,7 @@ for (const language of languages) {
       await page.goto("/app/leaflets");
       await expect(page.getByText(words.loadingList).first()).toBeAttached();
       await expectAccessible(page);
-      answer();
+      release();
       await expect(page.getByRole("alert").filter({ hasText: "x" })).toBeVisible();
       await expectAccessible(page);
       await page.unroute(list);

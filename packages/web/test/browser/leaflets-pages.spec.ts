@@ -70,7 +70,9 @@ async function shown(page: Page): Promise<readonly string[]> {
   return titles(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 }
 
-test("ten thousand leaflets are shown in pages, each leaflet on one page only", async ({ page }) => {
+test("ten thousand leaflets are shown in pages, each leaflet on one page only", async ({
+  page,
+}) => {
   const answers: number[] = [];
   page.on("response", (response) => {
     if (/\/api\/leaflets\?/.test(response.url()))

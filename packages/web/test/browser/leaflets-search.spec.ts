@@ -4,10 +4,7 @@ import { listedLeaflets, createLeaflets, titles } from "./support/listed-leaflet
 const list = /\/api\/leaflets\?/;
 
 test.describe("the search", () => {
-  test("covers title, medicine and company, in any Arabic spelling", async ({
-    page,
-    api,
-  }) => {
+  test("covers title, medicine and company, in any Arabic spelling", async ({ page, api }) => {
     await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     const search = page.getByRole("searchbox", { name: "Search" });
@@ -32,20 +29,20 @@ test.describe("the search", () => {
     await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     await expect(titles(page)).toHaveCount(4);
-    const asked: string[] = [];
+    const requested: string[] = [];
     let answerOld = (): void => undefined;
     const old = new Promise<void>((resolve) => (answerOld = resolve));
     await page.route(list, async (route) => {
       const q = new URL(route.request().url()).searchParams.get("q") ?? "";
-      asked.push(q);
-      const answer = await route.fetch();
+      requested.push(q);
+      const response = await route.fetch();
       if (q === "z") await old;
       // The page may have cancelled the outdated request.
-      await route.fulfill({ response: answer }).catch(() => undefined);
+      await route.fulfill({ response }).catch(() => undefined);
     });
     const search = page.getByRole("searchbox", { name: "Search" });
     await search.fill("z");
-    await expect.poll(() => asked).toContain("z");
+    await expect.poll(() => requested).toContain("z");
     await search.press("End");
     await search.press("Backspace");
     // Filled in one step: between single keys, a slow machine may pause long enough to start the search.
@@ -58,7 +55,7 @@ test.describe("the search", () => {
     await page.waitForLoadState("networkidle");
     await expect(titles(page)).toHaveText(["Alpha"]);
     await expect(search).toHaveValue("alpha");
-    expect(asked.length, "one request a letter").toBeLessThan(5);
+    expect(requested.length, "one request a letter").toBeLessThan(5);
   });
 
   test("starts immediately on Enter", async ({ page, api }) => {

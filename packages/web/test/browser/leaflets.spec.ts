@@ -97,8 +97,8 @@ test.describe("an empty list", () => {
 test.describe("while loading", () => {
   test("reserves the space of the rows", async ({ page, api }) => {
     await createLeaflets(api, numbered(6));
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(list, async (route) => {
       await held;
       await route.continue();
@@ -109,7 +109,7 @@ test.describe("while loading", () => {
     await expect(skeletons).toHaveCount(6);
     await expect(countsOf(page, "Total")).toHaveText("6");
     const before = await skeletons.first().boundingBox();
-    answer();
+    release();
     await expect(titles(page)).toHaveCount(6);
     const after = await page.locator("table tbody tr").first().boundingBox();
     expect(after?.y).toBe(before?.y);
@@ -123,12 +123,12 @@ test.describe("while loading", () => {
       sentence: "The store is not reachable.",
     },
     {
-      name: "the last resort where the server says nothing",
+      name: "the general message if the server sends none",
       answer: { status: 500, body: "oops" },
       sentence: "Something went wrong",
     },
     {
-      name: "the network where there is no answer",
+      name: "a network error",
       answer: undefined,
       sentence: "Network error. Please check your internet connection and try again.",
     },
@@ -178,9 +178,9 @@ test.describe("deleting", () => {
     await createLeaflets(api, numbered(3));
     await page.goto("/app/leaflets");
     await expect(titles(page)).toHaveCount(3);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (list.test(request.url())) asked.push(request.url());
+      if (list.test(request.url())) requested.push(request.url());
     });
     await page.getByRole("button", { name: "Delete Medicine 002" }).click();
     await page
@@ -191,7 +191,7 @@ test.describe("deleting", () => {
     await expect(page.getByRole("button", { name: "Delete Medicine 001" })).toBeFocused();
     await expect(page.getByRole("status").filter({ hasText: "was deleted" })).toBeVisible();
     await expect(countsOf(page, "Total")).toHaveText("2");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await api.get("/api/leaflets")).toHaveLength(2);
     for (const title of ["Medicine 001", "Medicine 003"]) {
       await page.getByRole("button", { name: `Delete ${title}` }).click();
@@ -211,12 +211,12 @@ test.describe("deleting", () => {
       sentence: "The store is full.",
     },
     {
-      name: "the last resort",
+      name: "the general message",
       answer: { status: 500, json: {} },
       sentence: "Failed to delete leaflet",
     },
     {
-      name: "the last resort where no answer comes",
+      name: "the general message after a network error",
       answer: undefined,
       sentence: "Failed to delete leaflet",
     },

@@ -8,10 +8,7 @@ import {
   subName,
 } from "./support/written-leaflet.ts";
 
-test("asks about unsaved text, on a link and on the Back button", async ({
-  page,
-  api,
-}) => {
+test("asks about unsaved text, on a link and on the Back button", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await page.goto("/app/leaflets");
   await page.goto(`/app/leaflet/${id}`);
@@ -59,10 +56,7 @@ test("asks nothing after a change is undone", async ({ page, api }) => {
   await expect(page).toHaveURL(/\/app\/leaflets$/);
 });
 
-test("closing the window asks only if text is unsaved", async ({
-  page,
-  api,
-}) => {
+test("closing the window asks only if text is unsaved", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   const asked: string[] = [];

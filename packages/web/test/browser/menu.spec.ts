@@ -58,10 +58,7 @@ for (const language of ["en", "ar"] as const)
     });
   });
 
-test("a menu takes the focus even while something on the page moves", async ({
-  page,
-  person,
-}) => {
+test("a menu takes the focus even while something on the page moves", async ({ page, person }) => {
   await page.goto("/app/profile");
   const button = page.getByRole("banner").getByRole("button", { name: person.name });
   await page.getByRole("main").evaluate(async (main) => {

@@ -15,11 +15,7 @@ import {
 
 const photograph = jpegOf(quadrants);
 
-test("a save waits for an image that is being processed", async ({
-  page,
-  person,
-  api,
-}) => {
+test("a save waits for an image that is being processed", async ({ page, person, api }) => {
   void person;
   const id = await aSavedLeaflet(api, {
     instructionSteps: [{ id: "1", text: "<p>Shake.</p>", image: "" }],
@@ -44,11 +40,7 @@ test("a save waits for an image that is being processed", async ({
   expect((await contentOf(api, id)).instructionSteps[0]?.image.length).toBeGreaterThan(100);
 });
 
-test("an address in another script keeps its spelling", async ({
-  page,
-  person,
-  api,
-}) => {
+test("an address in another script keeps its spelling", async ({ page, person, api }) => {
   void person;
   await editLeaflet(page, api, {});
   const email = page.getByRole("textbox", { name: "Email", exact: true });
@@ -59,11 +51,7 @@ test("an address in another script keeps its spelling", async ({
   await expect(page.getByRole("link", { name: sentence })).toBeVisible();
 });
 
-test("several lines in a single-line field are shown and kept", async ({
-  page,
-  person,
-  api,
-}) => {
+test("several lines in a single-line field are shown and kept", async ({ page, person, api }) => {
   void person;
   const leaflet = await editLeaflet(page, api, {
     subName: "film-coated\ntablets",
@@ -171,12 +159,12 @@ test("an incomplete date is reported and not dropped", async ({ page, person, ap
   await page.keyboard.type("12");
   await page.keyboard.type("05");
   await page.keyboard.press("Control+s");
-  const asked = "First authorised on: enter the whole date, with day, month and year.";
-  await expect(page.getByRole("link", { name: asked })).toBeVisible();
+  const message = "First authorised on: enter the whole date, with day, month and year.";
+  await expect(page.getByRole("link", { name: message })).toBeVisible();
   await expect(date).toHaveAttribute("aria-invalid", "true");
   await expect(saveState(page)).not.toContainText("Saving");
   await date.fill("2024-12-05");
-  await expect(page.getByRole("link", { name: asked })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: message })).toHaveCount(0);
   await updateButton(page).click();
   await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
   expect((await contentOf(api, id)).firstAuthorisedOn).toBe("2024-12-05");

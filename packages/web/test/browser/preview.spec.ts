@@ -255,7 +255,10 @@ test.describe("the status", () => {
     expect(await fetchStored(api, leaflet)).toMatchObject({ status: "draft", version: 4 });
   });
 
-  test("is unchanged while the leaflet has errors, and each error leads to its field", async ({ page, api }) => {
+  test("is unchanged while the leaflet has errors, and each error leads to its field", async ({
+    page,
+    api,
+  }) => {
     const leaflet = await storeLeaflet(api, aLeaflet({ companyEmail: "", storageSections: [] }));
     await openPreview(page, leaflet);
     const findings = page.getByRole("region", { name: /^Findings/ });

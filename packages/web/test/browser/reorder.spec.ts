@@ -123,10 +123,7 @@ test("steps move with their text and image and get new numbers", async ({ page, 
 });
 
 for (const width of [1440, 1280, 768, 360])
-  test(`focusing or leaving a text moves nothing below it, at ${width}`, async ({
-    page,
-    api,
-  }) => {
+  test(`focusing or leaving a text moves nothing below it, at ${width}`, async ({ page, api }) => {
     await page.setViewportSize({ width, height: 900 });
     const step = (id: string) => ({ id, text: "<p>Open the pack.</p>", image: "" });
     await editLeaflet(page, api, {

@@ -88,10 +88,7 @@ test("edits the table cells of an imported document", async ({ page, api }) => {
   );
 });
 
-test("keeps formatting without a button when the text around it changes", async ({
-  page,
-  api,
-}) => {
+test("keeps formatting without a button when the text around it changes", async ({ page, api }) => {
   const rest =
     '<h3>Help</h3><p>10<sup>2<sup>3</sup></sup> <em>a<strong>b</strong></em> <strong>see <a href="https://example.org/">us</a></strong></p>' +
     "<ol><li><p>c</p><p>d</p></li></ol><ol><li>e</li></ol>";

@@ -67,7 +67,10 @@ test("applies no formatting that a leaflet's text cannot contain", async ({ page
   expect(await leaflet.text()).toBe("<p>plain!</p>");
 });
 
-test("creates lists, indents and outdents items, and an empty item ends the list", async ({ page, api }) => {
+test("creates lists, indents and outdents items, and an empty item ends the list", async ({
+  page,
+  api,
+}) => {
   const leaflet = await editWarnings(page, api, ["Tell your doctor:"]);
   await warningsBox(page).click();
   await page.keyboard.press("End");
@@ -237,7 +240,10 @@ for (const [name, data, html] of [
   });
 }
 
-test("pastes a long text as one step, in a list with one item for each line", async ({ page, api }) => {
+test("pastes a long text as one step, in a list with one item for each line", async ({
+  page,
+  api,
+}) => {
   const lines = Array.from({ length: 1000 }, (_, at) => `Line ${at} ${"word ".repeat(18)}end`);
   const leaflet = await editWarnings(page, api, ["<ul><li>first</li></ul>"]);
   const box = warningsBox(page);

@@ -280,7 +280,10 @@ test.describe("in Arabic", () => {
     await expectReadingOrder(history, person.name);
   });
 
-  test("Arabic letters have no letter spacing, no slant and enough line height", async ({ page, api }) => {
+  test("Arabic letters have no letter spacing, no slant and enough line height", async ({
+    page,
+    api,
+  }) => {
     const id = await someLeaflets(api);
     const paths = ["/app", "/app/leaflets", "/app/templates", "/app/profile", `/app/leaflet/${id}`];
     for (const path of [...paths, `/app/leaflet/${id}/edit`]) {
@@ -295,16 +298,19 @@ test.describe("in Arabic", () => {
 test.describe("as an administrator, in Arabic", () => {
   test.use({ language: "ar", viewport: wide });
 
-  asAdministrator("addresses and file sizes are in reading order", async ({ page, administrator, api }) => {
-    await someLeaflets(api);
-    await page.goto("/app/admin/users");
-    await expectReadingOrder(page.getByRole("table"), administrator.email);
-    await page.goto("/app/admin/analytics");
-    const sizes = page.getByText(/^\d[\d.]* (?:kB|MB)$/);
-    await expect(sizes.first()).toBeVisible();
-    for (const size of await sizes.all())
-      await expectReadingOrder(size, (await size.textContent()) ?? "");
-  });
+  asAdministrator(
+    "addresses and file sizes are in reading order",
+    async ({ page, administrator, api }) => {
+      await someLeaflets(api);
+      await page.goto("/app/admin/users");
+      await expectReadingOrder(page.getByRole("table"), administrator.email);
+      await page.goto("/app/admin/analytics");
+      const sizes = page.getByText(/^\d[\d.]* (?:kB|MB)$/);
+      await expect(sizes.first()).toBeVisible();
+      for (const size of await sizes.all())
+        await expectReadingOrder(size, (await size.textContent()) ?? "");
+    },
+  );
 });
 
 /** Elements that set Arabic text in a style for Latin text. */

@@ -12,7 +12,7 @@ import {
 } from "./support/written-leaflet.ts";
 
 /** Milliseconds after which the page offers other actions. */
-const patience = 5000;
+const offersAfter = 5000;
 
 /** These calls get neither a reply nor an error. */
 async function leaveUnanswered(page: Page, address: string, method: string): Promise<void> {
@@ -34,10 +34,10 @@ test("a save without a reply is reported, and the text can be downloaded or sent
   await leaveUnanswered(page, `**/api/leaflets/${id}`, "PUT");
   await updateButton(page).click();
   await expect(saveState(page)).toHaveText("Saving...");
-  const told = page.getByText("The server has not answered yet.");
-  await page.clock.fastForward(patience);
-  await expect(told).toBeVisible();
-  await expectPartAccessible(page, told.locator("xpath=../../.."));
+  const notice = page.getByText("The server has not answered yet.");
+  await page.clock.fastForward(offersAfter);
+  await expect(notice).toBeVisible();
+  await expectPartAccessible(page, notice.locator("xpath=../../.."));
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my text" }).click();
   expect((await downloading).suggestedFilename()).toBe("Zaytounol.json");
@@ -64,7 +64,7 @@ test("a save at sign-out without a reply can be cancelled without loss", async (
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Sign out" }).click();
   await expect(dialog.getByRole("button", { name: "Signing out..." })).toBeVisible();
-  await page.clock.fastForward(patience);
+  await page.clock.fastForward(offersAfter);
   await expect(dialog.getByRole("alert")).toContainText("The server has not answered yet.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
@@ -83,11 +83,11 @@ test.describe("in Arabic", () => {
     await page.getByRole("menuitem", { name: "تسجيل الخروج" }).click();
     await sent;
     const dialog = page.getByRole("alertdialog", { name: "لم يُجب الخادم بعد" });
-    await page.clock.fastForward(patience);
+    await page.clock.fastForward(offersAfter);
     await expectPartAccessible(page, dialog);
     await dialog.getByRole("button", { name: "مواصلة الانتظار" }).click();
     // The question appears again.
-    await page.clock.fastForward(patience);
+    await page.clock.fastForward(offersAfter);
     await dialog.getByRole("button", { name: "المغادرة الآن" }).click();
     await expect(page).toHaveURL(/\/ar\/?$/);
     expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();

@@ -130,10 +130,7 @@ test("five refusals in a row keep the banner, and the text can be downloaded", a
   expect((await contentOf(api, id)).subName).toBe("the text that must not go");
 });
 
-test("text typed during a save is neither overwritten nor lost", async ({
-  page,
-  api,
-}) => {
+test("text typed during a save is neither overwritten nor lost", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   const bodies: string[] = [];
@@ -235,11 +232,7 @@ test("a leaflet that was deleted meanwhile is saved as a new leaflet", async ({ 
   expect((await contentOf(api, only?._id ?? "")).subName).toBe("still here");
 });
 
-test("a session that expires during typing is renewed in place", async ({
-  page,
-  person,
-  api,
-}) => {
+test("a session that expires during typing is renewed in place", async ({ page, person, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("written before the session ended");

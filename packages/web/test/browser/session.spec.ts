@@ -243,27 +243,24 @@ test.describe("a session that expires during work", () => {
   });
 });
 
-asPerson(
-  "an outdated CSRF token is renewed once, and the call is sent again",
-  async ({ page }) => {
-    // The reply to the session check sets a CSRF token; it must not arrive after the test's own.
-    const confirmed = page.waitForResponse("**/api/users/me");
-    await page.goto("/app/profile");
-    await (await confirmed).finished();
-    await page.getByLabel("Organization").fill("Sahl Pharma");
-    const statuses: number[] = [];
-    page.on("response", (response) => {
-      if (response.url().endsWith("/api/users/profile")) statuses.push(response.status());
-    });
-    await page.evaluate(() => {
-      // Not every browser engine supports the CookieStore API.
-      document.cookie = "XSRF-TOKEN=of-another-session; path=/";
-    });
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText("Profile updated successfully!")).toBeVisible();
-    expect(statuses).toEqual([403, 200]);
-  },
-);
+asPerson("an outdated CSRF token is renewed once, and the call is sent again", async ({ page }) => {
+  // The reply to the session check sets a CSRF token; it must not arrive after the test's own.
+  const confirmed = page.waitForResponse("**/api/users/me");
+  await page.goto("/app/profile");
+  await (await confirmed).finished();
+  await page.getByLabel("Organization").fill("Sahl Pharma");
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/users/profile")) statuses.push(response.status());
+  });
+  await page.evaluate(() => {
+    // Not every browser engine supports the CookieStore API.
+    document.cookie = "XSRF-TOKEN=of-another-session; path=/";
+  });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  expect(statuses).toEqual([403, 200]);
+});
 
 async function signIn(
   page: Page,

@@ -76,15 +76,18 @@ test.describe("the frame", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  asPerson("moves the focus to the start of another screen and announces its title", async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await openList(page);
-    await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
-    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
-    await expect(page).toHaveTitle("Template Library, Nashra");
-    await expect(page.locator("[data-announcer]")).toContainText("Template Library, Nashra");
-    await expect(page.getByRole("main")).toBeFocused();
-  });
+  asPerson(
+    "moves the focus to the start of another screen and announces its title",
+    async ({ page }) => {
+      await page.setViewportSize(desktop);
+      await openList(page);
+      await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
+      await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+      await expect(page).toHaveTitle("Template Library, Nashra");
+      await expect(page.locator("[data-announcer]")).toContainText("Template Library, Nashra");
+      await expect(page.getByRole("main")).toBeFocused();
+    },
+  );
 
   asPerson("keeps the page when its language changes", async ({ page }) => {
     await page.goto("/app/leaflets?sort=title");

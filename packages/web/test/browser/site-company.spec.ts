@@ -165,11 +165,11 @@ async function expectFactsShown(page: Page) {
   await expect(main.locator("div:has(> h3 + ul) li")).toHaveText([
     ...(application?.featureList ?? []),
   ]);
-  const asked = questions?.mainEntity ?? [];
-  expect(asked).toHaveLength(4);
+  const entities = questions?.mainEntity ?? [];
+  expect(entities).toHaveLength(4);
   const shown = main.locator("div:has(> h3 + p)").filter({ hasText: /[?؟]/ });
   await expect(shown).toHaveText(
-    asked.map(({ name, acceptedAnswer }) => name + acceptedAnswer.text),
+    entities.map(({ name, acceptedAnswer }) => name + acceptedAnswer.text),
   );
 }
 

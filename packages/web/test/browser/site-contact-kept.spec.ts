@@ -127,9 +127,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("without storage a message is kept across followed links", async ({
-  page,
-}) => {
+test("without storage a message is kept across followed links", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, "sessionStorage", {
       get: () => {

@@ -257,9 +257,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("text typed before hydration is kept and does not leave the page", async ({
-  page,
-}) => {
+test("text typed before hydration is kept and does not leave the page", async ({ page }) => {
   const t = words.en;
   const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/site-.*\.js$/, async (route) => {

@@ -130,9 +130,7 @@ for (const language of ["en", "ar"] as const) {
     }
   });
 
-  test(`the film is requested on demand, with captions (${language})`, async ({
-    page,
-  }) => {
+  test(`the film is requested on demand, with captions (${language})`, async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.route(/\/demo\.(?:webm|mp4)$/, (route) => route.abort());

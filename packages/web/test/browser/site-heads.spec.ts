@@ -28,7 +28,7 @@ const served = test.extend<{ readonly site: readonly Served[] }>({
 
 const absolute = (path: string) => new URL(path, siteData.origin).href;
 
-served("every page has a title and a description of its own", ({ site }) => {
+served("every page has a unique title and description", ({ site }) => {
   for (const { path, language, document } of site) {
     expect(document.title, path).toMatch(language === "en" ? /^\S.* \| Nashra$/ : /^\S.* \| نشرة$/);
     const [description = ""] = document.meta["description"] ?? [];
@@ -44,7 +44,7 @@ served("every page has a title and a description of its own", ({ site }) => {
     expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 });
 
-served("every page says its language, its colour and its one heading", ({ site }) => {
+served("every page has its language, its colour and one heading", ({ site }) => {
   for (const { path, page, language, document } of site) {
     expect(document.lang, path).toBe(language);
     expect(document.dir, path).toBe(language === "ar" ? "rtl" : "ltr");
@@ -59,7 +59,7 @@ served("every page says its language, its colour and its one heading", ({ site }
   }
 });
 
-served("search engines are told the page's address in both languages", ({ site }) => {
+served("every page names its address in both languages for search engines", ({ site }) => {
   for (const { path, language, otherPath, document } of site) {
     const said = document.links.filter(({ rel }) => rel === "canonical" || rel === "alternate");
     const [en, ar] = language === "en" ? [path, otherPath] : [otherPath, path];
@@ -72,7 +72,7 @@ served("search engines are told the page's address in both languages", ({ site }
   }
 });
 
-served("a shared link has its words and its picture", async ({ site, request }) => {
+served("a shared link has its text and its picture", async ({ site, request }) => {
   for (const { path, language, document } of site) {
     const { meta, title } = document;
     const says = (name: string) => expect(meta[name], `${name} of ${path}`);
@@ -94,7 +94,7 @@ served("a shared link has its words and its picture", async ({ site, request }) 
   expect(sizeOfPng(await picture.body())).toEqual([1200, 630]);
 });
 
-served("what a page is about is told as data", ({ site }) => {
+served("every page has structured data about its subject", ({ site }) => {
   const kinds: Partial<Record<SitePageCase["page"], readonly string[]>> = {
     home: ["Organization"],
     pricing: ["FAQPage", "Offer", "SoftwareApplication"],
@@ -121,7 +121,7 @@ served("what a page is about is told as data", ({ site }) => {
 });
 
 served(
-  "a page is the same for everybody: no cookie, nothing inline, kept by its tag",
+  "a page is the same for all visitors: no cookie, nothing inline, cached by its ETag",
   async ({ site, request }) => {
     for (const { path, document } of site) {
       expect(document.cookies, path).toEqual([]);

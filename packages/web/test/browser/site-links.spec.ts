@@ -42,13 +42,13 @@ test("no link leads to a missing page or a missing fragment", async ({ page, req
   const own = links.filter(({ url }) => url.origin === origin && !nowhere.includes(url.pathname));
   expect(own.length).toBeGreaterThan(100);
   const targets = [...new Set(own.map(({ url }) => url.pathname + url.search))];
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     targets.map(async (target) => {
       const reply = await request.get(target, { maxRedirects: 0 });
       return `${reply.status()} ${target}`;
     }),
   );
-  expect(answers.filter((answer) => !answer.startsWith("200 "))).toEqual([]);
+  expect(replies.filter((reply) => !reply.startsWith("200 "))).toEqual([]);
 
   const pages = new Map(documents.map((document) => [document.path, document]));
   for (const other of await servedDocuments(page, request, ["/docs/api"]))
@@ -101,17 +101,17 @@ test("every file that a style sheet loads exists", async ({ page, request }) => 
       links.flatMap(({ rel, href }) => (rel === "stylesheet" && href ? [href] : [])),
     ),
   );
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (const sheet of sheets) {
     const text = await (await request.get(sheet)).text();
     for (const [, address = ""] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g))
-      asked.add(new URL(address, new URL(sheet, origin)).pathname);
+      requested.add(new URL(address, new URL(sheet, origin)).pathname);
   }
-  expect(asked.size).toBeGreaterThan(4);
-  const answers = await Promise.all(
-    [...asked].map(async (path) => `${(await request.head(path)).status()} ${path}`),
+  expect(requested.size).toBeGreaterThan(4);
+  const replies = await Promise.all(
+    [...requested].map(async (path) => `${(await request.head(path)).status()} ${path}`),
   );
-  expect(answers.filter((answer) => !answer.startsWith("200 "))).toEqual([]);
+  expect(replies.filter((reply) => !reply.startsWith("200 "))).toEqual([]);
 });
 
 test("unknown addresses are not found", async ({ page, request }) => {

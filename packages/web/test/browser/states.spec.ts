@@ -149,9 +149,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("an import, an invalid file, and the text that could not be kept", async ({
-      page,
-    }) => {
+    test("an import, an invalid file, and the text that could not be kept", async ({ page }) => {
       await page.goto("/app/leaflets");
       await page.getByRole("button", { name: listWords[language].import }).click();
       const dialog = page.getByRole("dialog");

@@ -121,7 +121,10 @@ test.describe("the cells", () => {
     await expect(cell(page, 1, 1)).toBeFocused();
   });
 
-  test("use the arrow keys for lines before they cross into the next cell", async ({ page, api }) => {
+  test("use the arrow keys for lines before they cross into the next cell", async ({
+    page,
+    api,
+  }) => {
     await editLeaflet(page, api, {
       tables: [{ ...dose, data: [["a", "one\ntwo", "c"], ...dose.data.slice(1)] }],
     });

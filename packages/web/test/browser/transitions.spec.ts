@@ -150,11 +150,11 @@ test.describe("a guard", () => {
 
 test.describe("the dashboard", () => {
   test("loads nothing for a visitor", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto("/app");
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-    expect(asked.filter((path) => path.startsWith("/api/leaflets"))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith("/api/leaflets"))).toEqual([]);
   });
 
   test("changes from loading to empty", async ({ page, person }) => {
@@ -187,23 +187,20 @@ test.describe("saving", () => {
     },
   );
 
-  asPerson(
-    "about a new leaflet is on the dashboard for more than 5 seconds",
-    async ({ page }) => {
-      await page.clock.install({ time: start });
-      await page.goto("/app/builder");
-      await fillRequired(page);
-      await page.clock.pauseAt(later);
-      await button(page, "Save Leaflet").click();
-      await expect(page).toHaveURL(/\/app$/);
-      const said = message(page, "status", "Leaflet saved successfully!");
-      await expect(said).toBeVisible();
-      await page.clock.runFor(5000);
-      await expect(said).toBeVisible();
-      await page.clock.runFor(5000);
-      await expect(said).toHaveCount(0);
-    },
-  );
+  asPerson("about a new leaflet is on the dashboard for more than 5 seconds", async ({ page }) => {
+    await page.clock.install({ time: start });
+    await page.goto("/app/builder");
+    await fillRequired(page);
+    await page.clock.pauseAt(later);
+    await button(page, "Save Leaflet").click();
+    await expect(page).toHaveURL(/\/app$/);
+    const said = message(page, "status", "Leaflet saved successfully!");
+    await expect(said).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(said).toHaveCount(0);
+  });
 
   asPerson(
     "keeps the editor's button busy, and opens the preview only after a success",

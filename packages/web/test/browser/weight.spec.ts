@@ -62,7 +62,9 @@ for (const [name, path, heading] of [
     },
   );
 
-test("the application loads nothing of the public site, in particular no styles", async ({ page }) => {
+test("the application loads nothing of the public site, in particular no styles", async ({
+  page,
+}) => {
   const document = await (await page.request.get("/app/login")).text();
   const parts = [...document.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, part]) => part);
   expect(parts.filter((part) => part?.endsWith(".css"))).not.toEqual([]);

@@ -16,8 +16,8 @@ export interface SitePageCase {
 
 /** Every page of the public site in one language, or in both if no language is given. */
 export function sitePages(language?: Language): readonly SitePageCase[] {
-  const asked = language === undefined ? languages : [language];
-  return asked.flatMap((of) =>
+  const selected = language === undefined ? languages : [language];
+  return selected.flatMap((of) =>
     sitePageNames.map((page) => ({
       page,
       language: of,

@@ -6,22 +6,22 @@ import { emptyContact, fieldsIn, isUntouched, type ContactFields } from "./conta
  */
 const key = "nashra-contact";
 /** Keeps the text while the visitor follows links inside this document. */
-let kept: ContactFields | undefined;
-let watches = false;
-let isPassedOn = false;
+let current: ContactFields | undefined;
+let isListening = false;
+let isHandedOver = false;
 
 /** The text that was typed during this visit and not yet sent. */
 export function keptContact(): ContactFields {
-  return kept ?? handedOver();
+  return current ?? takeStored();
 }
 
 /** Stores the typed text. An empty form removes what was stored. */
 export function keepContact(fields: ContactFields): void {
-  kept = isUntouched(fields) ? undefined : fields;
-  if (kept === undefined) handedOver();
-  if (watches) return;
-  watches = true;
-  addEventListener("pagehide", passOnDraft);
+  current = isUntouched(fields) ? undefined : fields;
+  if (current === undefined) takeStored();
+  if (isListening) return;
+  isListening = true;
+  addEventListener("pagehide", storeDraft);
 }
 
 /**
@@ -29,25 +29,25 @@ export function keepContact(fields: ContactFields): void {
  * changed the text. Returns a function that stops listening.
  */
 export function onReturn(show: (fields: ContactFields) => void): () => void {
-  const look = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && isPassedOn) show(handedOver());
+  const restore = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && isHandedOver) show(takeStored());
   };
-  addEventListener("pageshow", look);
-  return () => removeEventListener("pageshow", look);
+  addEventListener("pageshow", restore);
+  return () => removeEventListener("pageshow", restore);
 }
 
-function passOnDraft(): void {
+function storeDraft(): void {
   try {
-    if (kept !== undefined) sessionStorage.setItem(key, JSON.stringify(kept));
-    isPassedOn = true;
+    if (current !== undefined) sessionStorage.setItem(key, JSON.stringify(current));
+    isHandedOver = true;
   } catch {
     // Storage is full or forbidden: the text stays in this document only.
-    isPassedOn = false;
+    isHandedOver = false;
   }
 }
 
 /** Takes the text out of the storage: from now on only this document has it. */
-function handedOver(): ContactFields {
+function takeStored(): ContactFields {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

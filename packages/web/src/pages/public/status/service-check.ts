@@ -17,56 +17,56 @@ export interface ServiceCheck extends Known {
 }
 
 const slowAfter = 2000;
-const givenUpAfter = 15_000;
+const timeout = 15_000;
 const checking: Known = { state: "checking" };
 
 /** Checks the service when the page opens and when `again` is called. It does not poll. */
 export function useServiceCheck(): ServiceCheck {
   const [known, setKnown] = useState(checking);
-  const leave = useRef<() => void>(undefined);
+  const cancel = useRef<() => void>(undefined);
   useEffect(() => {
-    leave.current = askService(setKnown);
-    return () => leave.current?.();
+    cancel.current = checkService(setKnown);
+    return () => cancel.current?.();
   }, []);
   return {
     ...known,
     again() {
-      leave.current?.();
+      cancel.current?.();
       setKnown(checking);
-      leave.current = askService(setKnown);
+      cancel.current = checkService(setKnown);
     },
   };
 }
 
 /** Sends one request and reports each change of state. Returns a function that cancels it. */
-function askService(tell: (known: Known) => void): () => void {
-  const patience = new AbortController();
-  let left = false;
+function checkService(report: (known: Known) => void): () => void {
+  const controller = new AbortController();
+  let cancelled = false;
   let late = false;
   const timers = [
     setTimeout(() => {
       late = true;
-      tell({ state: "slow" });
+      report({ state: "slow" });
     }, slowAfter),
-    setTimeout(() => patience.abort(), givenUpAfter),
+    setTimeout(() => controller.abort(), timeout),
   ];
-  const end = () => timers.forEach(clearTimeout);
-  const learn = (answer: Exclude<ServiceAnswer, "slow">) => {
-    if (left) return;
-    end();
+  const clearTimers = () => timers.forEach(clearTimeout);
+  const finish = (answer: Exclude<ServiceAnswer, "slow">) => {
+    if (cancelled) return;
+    clearTimers();
     const state = answer === "answering" && late ? "slow" : answer;
-    tell({ state, at: new Date().toISOString() });
+    report({ state, at: new Date().toISOString() });
   };
-  void answerOf(patience.signal).then(learn);
+  void fetchHealth(controller.signal).then(finish);
   return () => {
-    left = true;
-    end();
-    patience.abort();
+    cancelled = true;
+    clearTimers();
+    controller.abort();
   };
 }
 
 /** Requests the health endpoint, which is not part of the API that `api/` calls. */
-async function answerOf(signal: AbortSignal): Promise<Exclude<ServiceAnswer, "slow">> {
+async function fetchHealth(signal: AbortSignal): Promise<Exclude<ServiceAnswer, "slow">> {
   const headers = { Accept: "application/json" };
   try {
     const reply = await fetch(readiness, { cache: "no-store", headers, signal });

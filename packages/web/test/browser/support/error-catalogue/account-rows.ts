@@ -28,7 +28,7 @@ export const visitors: readonly Row[] = [
   },
   {
     where: "Login",
-    what: "an answer without a message",
+    what: "a reply without a message",
     seen: "alert",
     says: "Login failed. Please try again.",
     async provoke(world) {
@@ -38,7 +38,7 @@ export const visitors: readonly Row[] = [
   },
   {
     where: "Login",
-    what: "no answer",
+    what: "no reply",
     seen: "alert",
     says: "Login failed. Please try again.",
     async provoke(world) {
@@ -55,7 +55,7 @@ export const visitors: readonly Row[] = [
   },
   {
     where: "Register",
-    what: "an answer without a message",
+    what: "a reply without a message",
     seen: "alert",
     says: "An error occurred",
     async provoke(world) {
@@ -65,7 +65,7 @@ export const visitors: readonly Row[] = [
   },
   {
     where: "Register",
-    what: "no answer",
+    what: "no reply",
     seen: "alert",
     says: "An error occurred",
     async provoke(world) {
@@ -122,7 +122,7 @@ export const settings: readonly Row[] = [
   },
   {
     where: "Profile",
-    what: "no answer",
+    what: "no reply",
     seen: "alert",
     says: "Failed to update profile",
     async provoke(world) {
@@ -146,7 +146,7 @@ export const settings: readonly Row[] = [
   },
   {
     where: "Password",
-    what: "an answer without a message",
+    what: "a reply without a message",
     seen: "alert",
     says: "Failed to update password",
     async provoke(world) {

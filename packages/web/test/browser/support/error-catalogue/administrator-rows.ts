@@ -23,7 +23,7 @@ export const administrators: readonly Row[] = [
   },
   {
     where: "User list, deleting",
-    what: "somebody who is gone",
+    what: "a deleted user",
     seen: "alert",
     says: "Could not delete user",
     async provoke({ page, api, origin }) {
@@ -37,7 +37,7 @@ export const administrators: readonly Row[] = [
   },
   {
     where: "Edit user",
-    what: "an address that somebody has",
+    what: "an address that is taken",
     seen: "alert",
     says: ["Could not update user", "User already exists"],
     async provoke({ page, person, origin }) {

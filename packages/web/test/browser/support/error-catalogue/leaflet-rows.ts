@@ -32,7 +32,7 @@ const refusals: readonly (readonly [what: string, answer: RequestFailure, says: 
   ],
   ["another status with a message", { status: 503, message: serverMessage }, serverMessage],
   ["another status without one", { status: 503 }, "Error 503: Please try again."],
-  ["no answer", {}, network],
+  ["no reply", {}, network],
 ];
 
 const lists: readonly (readonly [what: string, answer: RequestFailure, says: string])[] = [
@@ -111,7 +111,7 @@ export const leaflets: readonly Row[] = [
   })),
   {
     where: "Builder, loading a template",
-    what: "one that is not there",
+    what: "an unknown template",
     seen: "alert",
     says: "The template “nothing” could not be loaded.",
     logged: /^The leaflet could not be started as asked\./,
@@ -119,7 +119,7 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "Builder, loading a template",
-    what: "a file that is not there",
+    what: "a missing file",
     seen: "alert",
     says: "The template file “/templates/nothing.xml” could not be loaded.",
     logged: /^The leaflet could not be started as asked\./,
@@ -156,7 +156,7 @@ export const leaflets: readonly Row[] = [
   })),
   {
     where: "Builder, saving",
-    what: "what cannot be sent",
+    what: "a request that cannot be sent",
     seen: "alert",
     says: "Error: Could not save leaflet.",
     async provoke({ page }) {
@@ -194,7 +194,7 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "Editor, saving",
-    what: "no answer",
+    what: "no reply",
     seen: "alert",
     says: "Error: Could not update leaflet.",
     async provoke(world) {
@@ -204,7 +204,7 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "Preview, deleting",
-    what: "an answer without a message",
+    what: "a reply without a message",
     seen: "alert",
     says: "Failed to delete leaflet",
     logged: /ApiError/,
@@ -242,7 +242,7 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "List, deleting",
-    what: "an answer without a message",
+    what: "a reply without a message",
     seen: "alert",
     says: "Failed to delete leaflet",
     async provoke({ page, api }) {
