@@ -27,7 +27,7 @@ interface BadInput {
   readonly file: string;
   readonly content: string | Uint8Array;
   /** What the message must hold beside the name of the file. */
-  readonly says: readonly (string | RegExp)[];
+  readonly messageParts: readonly (string | RegExp)[];
   /** Whether a document is written all the same. */
   readonly written?: true;
   readonly args?: readonly string[];
@@ -38,174 +38,189 @@ const badInputs: readonly BadInput[] = [
     name: "not JSON",
     file: "x.json",
     content: '{\n  "type": tru\n}',
-    says: ["json-ill-formed", "2:11"],
+    messageParts: ["json-ill-formed", "2:11"],
   },
   {
     name: "JSON cut short",
     file: "x.json",
     content: good.slice(0, 400),
-    says: ["json-ill-formed", /\d+:\d+/],
+    messageParts: ["json-ill-formed", /\d+:\d+/],
   },
   {
     name: "a name that stands twice",
     file: "x.json",
     content: '{\n "type": "a",\n "type": "b"}',
-    says: ["name-repeated", "3:2"],
+    messageParts: ["name-repeated", "3:2"],
   },
   {
     name: "wrong types",
     file: "x.json",
     content: JSON.stringify({ ...aLeaflet(), sizes: "500 mg" }, null, 1),
-    says: ["type-invalid", "sizes", "11:11"],
+    messageParts: ["type-invalid", "sizes", "11:11"],
   },
   {
     name: "a list for a leaflet’s text",
     file: "x.json",
     content: '{"medicineName": []}',
-    says: ["type-invalid", "1:18", "medicineName"],
+    messageParts: ["type-invalid", "1:18", "medicineName"],
   },
-  { name: "a number for a leaflet", file: "x.json", content: "5", says: ["type-invalid", "1:1"] },
+  {
+    name: "a number for a leaflet",
+    file: "x.json",
+    content: "5",
+    messageParts: ["type-invalid", "1:1"],
+  },
   {
     name: "wrong types in a record",
     file: "x.json",
     content: `{"version": "3",\n "content": ${good}}`,
-    says: ["type-invalid", "version", "1:13"],
+    messageParts: ["type-invalid", "version", "1:13"],
   },
   {
     name: "unknown fields",
     file: "x.json",
     content: good.replace('"subName"', '"subNam"'),
-    says: ["unknown-field", "subNam", /\d+:\d+/],
+    messageParts: ["unknown-field", "subNam", /\d+:\d+/],
     written: true,
     args: ["--fail-on", "warning"],
   },
-  { name: "an empty file", file: "x.json", content: "", says: ["input-empty"] },
-  { name: "white space only", file: "x.xml", content: "\n \n", says: ["input-empty"] },
-  { name: "a list of nothing", file: "x.json", content: "[]", says: ["record-missing", "1:1"] },
-  { name: "an empty NDJSON file", file: "x.ndjson", content: "\n\n", says: ["input-empty"] },
+  { name: "an empty file", file: "x.json", content: "", messageParts: ["input-empty"] },
+  { name: "white space only", file: "x.xml", content: "\n \n", messageParts: ["input-empty"] },
+  {
+    name: "a list of nothing",
+    file: "x.json",
+    content: "[]",
+    messageParts: ["record-missing", "1:1"],
+  },
+  {
+    name: "an empty NDJSON file",
+    file: "x.ndjson",
+    content: "\n\n",
+    messageParts: ["input-empty"],
+  },
   {
     name: "UTF-16",
     file: "x.json",
     content: Buffer.from(`\ufeff${good}`, "utf16le"),
-    says: ["encoding-unsupported", "UTF-16"],
+    messageParts: ["encoding-unsupported", "UTF-16"],
   },
   {
     name: "UTF-16 without a mark",
     file: "x.xml",
     content: Buffer.from(bundle(""), "utf16le"),
-    says: ["encoding-unsupported", "UTF-16"],
+    messageParts: ["encoding-unsupported", "UTF-16"],
   },
   {
     name: "Latin-1",
     file: "x.json",
     content: Buffer.from('{\n "type": "Comprim\u00e9"}', "latin1"),
-    says: ["encoding-unsupported", "2:18"],
+    messageParts: ["encoding-unsupported", "2:18"],
   },
   {
     name: "another encoding declared",
     file: "x.xml",
     content: '<?xml version="1.0" encoding="ISO-8859-1"?><Bundle xmlns="http://hl7.org/fhir"/>',
-    says: [/encoding-unsupported|xml-ill-formed/, "ISO-8859-1"],
+    messageParts: [/encoding-unsupported|xml-ill-formed/, "ISO-8859-1"],
   },
   {
     name: "10,000 brackets",
     file: "x.json",
     content: "[".repeat(10_000) + "]".repeat(10_000),
-    says: ["input-too-deep", "1:201"],
+    messageParts: ["input-too-deep", "1:201"],
   },
   {
     name: "10,000 open brackets",
     file: "x.json",
     content: '{"a":'.repeat(10_000),
-    says: ["input-too-deep", "1:"],
+    messageParts: ["input-too-deep", "1:"],
   },
   {
     name: "10,000 elements deep",
     file: "x.xml",
     content: bundle("<a>".repeat(10_000)),
-    says: ["input-too-deep", /2:\d+/],
+    messageParts: ["input-too-deep", /2:\d+/],
   },
   {
     name: "DOCTYPE",
     file: "x.xml",
     content: '<?xml version="1.0"?>\n<!DOCTYPE Bundle>\n<Bundle xmlns="http://hl7.org/fhir"/>',
-    says: ["doctype-refused", /2:\d+/],
+    messageParts: ["doctype-refused", /2:\d+/],
   },
   {
     name: "an external entity",
     file: "x.xml",
     content:
       '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Bundle xmlns="http://hl7.org/fhir">&e;</Bundle>',
-    says: ["doctype-refused", /1:\d+/],
+    messageParts: ["doctype-refused", /1:\d+/],
   },
   {
     name: "billion laughs",
     file: "x.xml",
     content: `<!DOCTYPE l [${Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("")}]><Bundle>&l9;</Bundle>`,
-    says: ["doctype-refused", /1:\d+/],
+    messageParts: ["doctype-refused", /1:\d+/],
   },
   {
     name: "ill-formed XML",
     file: "x.xml",
     content: bundle("\n<type></typo>"),
-    says: ["xml-ill-formed", /3:\d+/],
+    messageParts: ["xml-ill-formed", /3:\d+/],
   },
   {
     name: "XML that is no FHIR",
     file: "x.xml",
     content: "<html><body/></html>",
-    says: ["not-fhir", /1:\d+/],
+    messageParts: ["not-fhir", /1:\d+/],
   },
   {
     name: "FHIR that is no Bundle",
     file: "x.xml",
     content: '<Patient xmlns="http://hl7.org/fhir"/>',
-    says: ["not-a-bundle"],
+    messageParts: ["not-a-bundle"],
   },
   {
     name: "JSON that is no Bundle",
     file: "x.json",
     content: JSON.stringify({ [["resource", "Type"].join("")]: "Patient" }),
-    says: ["not-a-bundle"],
+    messageParts: ["not-a-bundle"],
   },
   {
     name: "a Bundle that is no document",
     file: "x.xml",
     content: bundle('<type value="collection"/>'),
-    says: ["not-a-document"],
+    messageParts: ["not-a-document"],
   },
-  { name: "FHIR R4", file: "x.xml", content: r4, says: ["fhir-version"] },
+  { name: "FHIR R4", file: "x.xml", content: r4, messageParts: ["fhir-version"] },
   {
     name: "a PNG named as JPEG",
     file: "x.json",
     content: JSON.stringify(step(png), null, 1),
-    says: ["image-not-jpeg", "instructionSteps[0].image", /\d+:\d+/],
+    messageParts: ["image-not-jpeg", "instructionSteps[0].image", /\d+:\d+/],
   },
   {
     name: "an image that is no base64",
     file: "x.json",
     content: JSON.stringify(step("???")),
-    says: [/image-unreadable|image-not-jpeg/, "instructionSteps[0].image"],
+    messageParts: [/image-unreadable|image-not-jpeg/, "instructionSteps[0].image"],
   },
   {
     name: "an image over 10 MB",
     file: "x.json",
     content: JSON.stringify(step(largeJpeg(10 * 1024 ** 2))),
-    says: ["image-too-large", "instructionSteps[0].image"],
+    messageParts: ["image-too-large", "instructionSteps[0].image"],
     written: true,
   },
   {
     name: "input over the limit",
     file: "x.json",
     content: good,
-    says: ["input-too-large", "100"],
+    messageParts: ["input-too-large", "100"],
     args: ["--max-input", "100"],
   },
   {
     name: "a line over the limit",
     file: "x.ndjson",
     content: `\n${good.replaceAll("\n", "")}`,
-    says: ["input-too-large", "2:1"],
+    messageParts: ["input-too-large", "2:1"],
     args: ["--max-input", "1K"],
   },
 ];
@@ -226,8 +241,8 @@ test.each(badInputs)(
       .slice(start)
       .filter((line, n) => n === 0 || line.startsWith("  "))
       .join("\n");
-    for (const said of input.says)
-      expect(message).toMatch(said instanceof RegExp ? said : new RegExp(escaped(said)));
+    for (const part of input.messageParts)
+      expect(message).toMatch(part instanceof RegExp ? part : new RegExp(escaped(part)));
     const expected = input.args?.includes("--max-input") === true ? [] : ["good.xml"];
     expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(
       input.written === true ? [...expected, "x.xml"] : expected,
@@ -291,11 +306,11 @@ test.each([
   [["a.json", "a.xml"], "a.json and a.xml"],
   [["one/a.json", "two/a.json"], "one/a.json and two/a.json"],
   [["a.json", "A.ndjson"], "A.ndjson and a.json"],
-])("refuses %j, which would both be written to one name", async (files, says) => {
+])("refuses %j, which would both be written to one name", async (files, inputs) => {
   const cwd = aFolder(Object.fromEntries(files.map((file) => [file, good])));
   const run = await nashra(["build", ...files, "--out", "o"], { cwd });
   expect(run.code).toBe(2);
-  expect(run.stderr).toContain(`${says} would both be written to`);
+  expect(run.stderr).toContain(`${inputs} would both be written to`);
   expect(existsSync(join(cwd, "o"))).toBe(false);
 });
 

@@ -53,14 +53,18 @@ export function openOutFolder(folder: string, writer: Writer): OutFolder {
 export function writeNamedFile(path: string, chunks: Chunks, writer: Writer): void {
   mkdirSync(dirname(path), { recursive: true });
   const parent = realpathSync(dirname(path));
-  removeLitter(parent, writer);
+  removeLeftovers(parent, writer);
   writeAtomically(join(parent, basename(path)), chunks, writer);
 }
 
 /** Whether `path` is `root` or stands below it, by their names alone. */
 export function isBelow(root: string, path: string): boolean {
-  const way = relative(root, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && resolve(root, way) === resolve(path);
+  const relativePath = relative(root, path);
+  return (
+    relativePath !== ".." &&
+    !relativePath.startsWith(`..${sep}`) &&
+    resolve(root, relativePath) === resolve(path)
+  );
 }
 
 /**
@@ -78,7 +82,7 @@ function prepareFolder(
   if (folder !== root) makeFolder(prepareFolder(root, dirname(folder), prepared, writer), folder);
   const real = realpathSync(folder);
   if (!isBelow(root, real)) throw new OutsideError(`${folder} leads to ${real}`);
-  removeLitter(real, writer);
+  removeLeftovers(real, writer);
   prepared.set(folder, real);
   return real;
 }
@@ -120,7 +124,7 @@ function refuseFolder(target: string): void {
 }
 
 /** Removes temporary files of runs that were killed. */
-function removeLitter(folder: string, writer: Writer): void {
+function removeLeftovers(folder: string, writer: Writer): void {
   for (const name of readdirSync(folder)) {
     const pid = temporary.exec(name)?.[1];
     if (pid !== undefined && !writer.isRunning(Number(pid))) unlinkSync(join(folder, name));

@@ -7,7 +7,7 @@ import {
 } from "@nashra/engine";
 
 /** What this program says beside the engine: of texts, tables of variants, and files. */
-export const ownRules = {
+export const cliRules = {
   "name-repeated": ["error", "https://www.rfc-editor.org/rfc/rfc8259#section-4"],
   "record-missing": ["error", "https://www.rfc-editor.org/rfc/rfc8259#section-5"],
   "column-unknown": ["error", "https://www.rfc-editor.org/rfc/rfc4180"],
@@ -35,29 +35,29 @@ export const ownRules = {
   ],
 } as const satisfies Record<string, readonly [Severity, string]>;
 
-export type OwnCode = keyof typeof ownRules;
-export type FindingCode = EngineCode | OwnCode;
+export type CliCode = keyof typeof cliRules;
+export type FindingCode = EngineCode | CliCode;
 
 /** What the engine or this program finds in an input; a code of this program has the shape of the engine's. */
-export type Finding = EngineFinding | (Omit<EngineFinding, "code"> & { readonly code: OwnCode });
+export type Finding = EngineFinding | (Omit<EngineFinding, "code"> & { readonly code: CliCode });
 
-interface OwnPlace {
+interface CliPlace {
   readonly path?: Path;
   readonly line?: number;
   readonly column?: number;
 }
 
-export function own(
-  code: OwnCode,
+export function cliFinding(
+  code: CliCode,
   details: EngineFinding["details"] = {},
-  place: OwnPlace = {},
+  place: CliPlace = {},
 ): Finding {
-  const [severity, reference] = ownRules[code];
+  const [severity, reference] = cliRules[code];
   return { code, severity, path: [], details, reference, ...place };
 }
 
-export function isOwn(finding: Finding): finding is Exclude<Finding, EngineFinding> {
-  return finding.code in ownRules;
+export function isCliFinding(finding: Finding): finding is Exclude<Finding, EngineFinding> {
+  return finding.code in cliRules;
 }
 
 /** Codes that say the system refused, which is another class of exit code than bad content. */

@@ -67,11 +67,11 @@ test.skipIf(!existsSync("/dev/full"))("exits 3 when standard output is full", as
       stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
     },
   );
-  const said: Buffer[] = [];
-  child.stderr?.on("data", (chunk: Buffer) => said.push(chunk));
+  const stderr: Buffer[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
   const [code] = await once(child, "close");
   expect(code).toBe(3);
-  expect(Buffer.concat(said).toString()).toContain("no space left");
+  expect(Buffer.concat(stderr).toString()).toContain("no space left");
 });
 
 test.each([[[]], [["--jobs", "2"]]])(
@@ -79,13 +79,13 @@ test.each([[[]], [["--jobs", "2"]]])(
   async (more) => {
     const cwd = manyInputs(3_000);
     const child = startNashra(["build", "in.ndjson", "--out", "o", ...more], { cwd });
-    const said: Buffer[] = [];
-    child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+    const stderr: Buffer[] = [];
+    child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
     while (!existsSync(join(cwd, "o/in-5.xml"))) await setTimeout(5);
     child.kill("SIGINT");
     const [code] = await once(child, "close");
     expect(code).toBe(130);
-    expect(Buffer.concat(said).toString()).toMatch(/nashra: interrupted after \d+ documents\n$/);
+    expect(Buffer.concat(stderr).toString()).toMatch(/nashra: interrupted after \d+ documents\n$/);
     const files = Object.entries(filesIn(join(cwd, "o")));
     expect(files.length).toBeLessThan(3_000);
     expect(
@@ -96,13 +96,13 @@ test.each([[[]], [["--jobs", "2"]]])(
 
 test("stops at an interrupt while it waits for standard input", async () => {
   const child = startNashra(["build", "-"], { cwd: aFolder() });
-  const said: Buffer[] = [];
-  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+  const stderr: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
   // More than a pipe holds: it is written once the command reads.
   await new Promise((resolve) => child.stdin.write(" ".repeat(1_000_000), resolve));
   child.kill("SIGINT");
   const [code] = await once(child, "close");
-  expect([code, Buffer.concat(said).toString()]).toEqual([130, ""]);
+  expect([code, Buffer.concat(stderr).toString()]).toEqual([130, ""]);
 });
 
 test("leaves the old file or the new one when it is killed, and cleans up the next time", async () => {
@@ -181,15 +181,15 @@ test("builds again when an input changes, until it is interrupted", async () => 
   const child = startNashra(["build", "in", "--out", "o", "--watch"], { cwd });
   const output = () =>
     existsSync(join(cwd, "o/a.xml")) ? readFileSync(join(cwd, "o/a.xml"), "utf8") : "";
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  while (!said.includes("waiting for changes")) await setTimeout(10);
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  while (!stderr.includes("waiting for changes")) await setTimeout(10);
   expect(output()).toContain("First");
   writeFileSync(join(cwd, "in/a.json.new"), leaflet("Second"));
   spawnSync("mv", ["in/a.json.new", "in/a.json"], { cwd });
   while (!output().includes("Second")) await setTimeout(10);
-  while (said.split("waiting for changes").length < 3) await setTimeout(10);
-  expect(said).toContain("1 document: 1 written");
+  while (stderr.split("waiting for changes").length < 3) await setTimeout(10);
+  expect(stderr).toContain("1 document: 1 written");
   child.kill("SIGINT");
   const [code] = await once(child, "close");
   expect(code).toBe(130);

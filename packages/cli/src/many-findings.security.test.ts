@@ -75,7 +75,7 @@ test("blank lines behind one object on standard input are looked at once", async
     kind: "stdin",
     file: "stdin",
     path: "",
-    below: "stdin",
+    relativePath: "stdin",
     name: "stdin",
     index: 0,
   } as const;

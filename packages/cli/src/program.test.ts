@@ -4,7 +4,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import { aFolder, filesIn, nashra } from "../test/nashra.ts";
 import { commandNames } from "./commands/names.ts";
-import { ownRules } from "./findings.ts";
+import { cliRules } from "./findings.ts";
 import { engineVersion, version } from "./version.ts";
 
 const leaflet = JSON.stringify(aLeaflet());
@@ -82,7 +82,7 @@ test.each([
   [["explain", "constructor"], "there is no finding"],
   [["init", "--language", "de"], "Allowed choices are en, ar, fr."],
   [["preview", "two.json"], "must hold one leaflet"],
-])("says of %j what is wrong with it, and exits 2", async (args, says) => {
+])("says of %j what is wrong with it, and exits 2", async (args, message) => {
   const cwd = aFolder({
     "a.json": leaflet,
     "b.json": leaflet,
@@ -92,7 +92,7 @@ test.each([
   });
   const run = await nashra(args, { cwd });
   expect([run.code, run.stdout]).toEqual([2, ""]);
-  expect(run.stderr).toContain(says);
+  expect(run.stderr).toContain(message);
 });
 
 test("shows its help when it is called without a command", async () => {
@@ -168,7 +168,7 @@ test("prints the JSON Schema of a leaflet", async () => {
 });
 
 test("explains every code there is", async () => {
-  const codes = [...Object.keys(findingRules), ...Object.keys(ownRules)];
+  const codes = [...Object.keys(findingRules), ...Object.keys(cliRules)];
   const list = await nashra(["explain"], { cwd: "/" });
   expect(
     list.stdout

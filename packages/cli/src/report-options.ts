@@ -1,4 +1,4 @@
-import type { Voice } from "./batch/run-batch.ts";
+import type { OutputOptions } from "./batch/run-batch.ts";
 import type { ReportFormat, ReportPlan } from "./reporters/write-report.ts";
 import { UsageError } from "./usage-error.ts";
 import type { ReportLanguage } from "./words.ts";
@@ -19,15 +19,18 @@ export interface ReportOptions {
   readonly failOn: "error" | "warning";
 }
 
-type Spoken = Pick<Voice, "loudness" | "colour" | "language" | "failOn" | "report">;
+type ReportingOptions = Pick<
+  OutputOptions,
+  "verbosity" | "colour" | "language" | "failOn" | "report"
+>;
 
 /** How a run speaks. `stdoutIsFree`: no document goes there, so a report for programs may. */
-export function spokenBy(
+export function outputOptionsOf(
   options: GlobalOptions & ReportOptions,
   { text, stdoutIsFree }: { readonly text: "stdout" | "stderr"; readonly stdoutIsFree: boolean },
-): Spoken {
+): ReportingOptions {
   return {
-    loudness: loudnessOf(options),
+    verbosity: verbosityOf(options),
     colour: options.color,
     language: options.lang,
     failOn: options.failOn,
@@ -35,7 +38,7 @@ export function spokenBy(
   };
 }
 
-export function loudnessOf({ quiet, verbose }: GlobalOptions): Voice["loudness"] {
+export function verbosityOf({ quiet, verbose }: GlobalOptions): OutputOptions["verbosity"] {
   if (quiet === true && verbose === true) {
     throw new UsageError("--quiet and --verbose exclude each other");
   }

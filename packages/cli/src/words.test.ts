@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { own, ownRules, type OwnCode } from "./findings.ts";
+import { cliFinding, cliRules, type CliCode } from "./findings.ts";
 import { sentenceOf } from "./words.ts";
 
 // the table's keys are the codes
-const codes = Object.keys(ownRules) as OwnCode[];
+const codes = Object.keys(cliRules) as CliCode[];
 /** Its hyphens and digit would be shown in another order among Arabic letters. */
 const foreign = "--a 1";
 const details = {
@@ -17,8 +17,8 @@ const details = {
 describe.each(codes)("%s", (code) => {
   test("has a sentence in each language", () => {
     const [english, arabic] = [
-      sentenceOf(own(code, details), "en"),
-      sentenceOf(own(code, details), "ar"),
+      sentenceOf(cliFinding(code, details), "en"),
+      sentenceOf(cliFinding(code, details), "ar"),
     ];
     expect(english).toMatch(/^[A-Z].{10,}\.$/);
     expect(arabic).toMatch(/^[\u0620-\u064a].{10,}\.$/);
@@ -27,7 +27,7 @@ describe.each(codes)("%s", (code) => {
   test.each([details, { ...details, identifier: foreign }])(
     "keeps text of another direction in its own order in Arabic",
     (given) => {
-      const sentence = sentenceOf(own(code, given), "ar");
+      const sentence = sentenceOf(cliFinding(code, given), "ar");
       const isolated = /\u2068[^\u2068\u2069]*\u2069/g;
       expect(sentence.replaceAll(isolated, "")).not.toMatch(/[a-z_{}-]/i);
     },
@@ -35,12 +35,12 @@ describe.each(codes)("%s", (code) => {
 });
 
 test("counts what would be lost", () => {
-  const sentence = (count: number) => sentenceOf(own("loss-refused", { count }), "en");
+  const sentence = (count: number) => sentenceOf(cliFinding("loss-refused", { count }), "en");
   expect(sentence(1)).toContain("one part of the source has no place");
   expect(sentence(2)).toContain("2 parts of the source have no place");
 });
 
 test("names the header of a table in Arabic too", () => {
-  const findings = own("column-repeated", { row: "header", field: "sizes" });
+  const findings = cliFinding("column-repeated", { row: "header", field: "sizes" });
   expect(sentenceOf(findings, "ar")).toBe("صف العناوين، الحقل «\u2068sizes\u2069»: العمود مكرر.");
 });

@@ -1,17 +1,17 @@
 import { describeFinding } from "@nashra/engine";
-import { isOwn, type OwnCode, type Finding } from "./findings.ts";
+import { isCliFinding, type CliCode, type Finding } from "./findings.ts";
 import { isolated } from "./terminal.ts";
 
 export type ReportLanguage = "en" | "ar";
 
 /** The sentence of a finding. */
 export function sentenceOf(finding: Finding, language: ReportLanguage): string {
-  if (!isOwn(finding)) return describeFinding(finding, language);
+  if (!isCliFinding(finding)) return describeFinding(finding, language);
   const detail = (name: string) => String(finding.details[name] ?? "");
   return (language === "ar" ? arabic : english)[finding.code](detail);
 }
 
-type Sentences = Readonly<Record<OwnCode, (detail: (name: string) => string) => string>>;
+type Sentences = Readonly<Record<CliCode, (detail: (name: string) => string) => string>>;
 
 const english: Sentences = {
   "name-repeated": (d) =>

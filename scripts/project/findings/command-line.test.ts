@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { aFolder, nashra } from "../../../packages/cli/test/nashra.ts";
-import { ownRules, type OwnCode } from "../../../packages/cli/src/findings.ts";
+import { cliRules, type CliCode } from "../../../packages/cli/src/findings.ts";
 import { projectText } from "../project-files.ts";
 import { fencesIn, sidesOf } from "./example.ts";
 import { pageFindings, type PageFinding } from "./page-findings.ts";
@@ -11,7 +11,7 @@ import { replaced } from "./try-example.ts";
 const findings = pageFindings("docs/findings/command-line.md");
 
 test("every finding of the program itself has one section, in the order of its table", () => {
-  expect(findings.map(({ code }) => code)).toEqual(Object.keys(ownRules));
+  expect(findings.map(({ code }) => code)).toEqual(Object.keys(cliRules));
 });
 
 describe.each(findings)("$code", (finding) => {
@@ -29,7 +29,7 @@ describe.each(findings)("$code", (finding) => {
   test("is explained by the terminal in the same words", async () => {
     const { stdout } = await nashra(["explain", code], { cwd: "/" });
     // the test above holds the page to the table
-    expect(severity).toBe(ownRules[code as OwnCode][0]);
+    expect(severity).toBe(cliRules[code as CliCode][0]);
     expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
     expect(stdout).toContain(`Example:   ${exampleText}\n`);
     expect(stdout).toContain(`Cure:      ${cure}\n`);
@@ -58,7 +58,7 @@ async function ownFindings({ source }: PageFinding, side: "faulty" | "cured") {
   };
   return documents
     .flatMap((document) => document.findings)
-    .filter(({ code }) => code in ownRules)
+    .filter(({ code }) => code in cliRules)
     .map(({ code, severity, message }): Reported => ({ code, severity, message }));
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@nashra/engine";
 import type { Chunks } from "../files.ts";
 import type { OutputFile, Subject } from "../reporters/report.ts";
-import { isSystemFailure, own, type Finding } from "../findings.ts";
+import { isSystemFailure, cliFinding, type Finding } from "../findings.ts";
 import { systemFailureOf } from "../system-failure.ts";
 import type { JobSubject } from "./job.ts";
 import type { OutputFormat, Settings } from "./settings.ts";
@@ -35,14 +35,14 @@ export function buildLeaflet(
 ): JobSubject {
   const lost = findings.filter((one) => one.code === "import-unplaced").length;
   if (lost > 0 && !settings.allowLoss) {
-    const refusal = own("loss-refused", { count: lost });
+    const refusal = cliFinding("loss-refused", { count: lost });
     return subjectOf({ ...about, outcome: "refused" }, [...findings, refusal], settings);
   }
   const built = buildDocument(content, options);
   if (built.kind === "refused") {
     const known = new Set(findings.map(keyOf));
-    const unsaid = built.findings.filter((found) => !known.has(keyOf(found)));
-    return subjectOf({ ...about, outcome: "refused" }, [...findings, ...unsaid], settings);
+    const unreported = built.findings.filter((found) => !known.has(keyOf(found)));
+    return subjectOf({ ...about, outcome: "refused" }, [...findings, ...unreported], settings);
   }
   const identity = identityOf(content, options);
   const delivered = deliver(output, settings.formats, sink, (format) =>
@@ -87,12 +87,14 @@ function deliver(
     try {
       const output = sink.deliver(file, format, chunks(format));
       outputs.push(output);
-      if (output.state === "missing") findings.push(own("output-missing", { file }));
-      if (output.state === "stale") findings.push(own("output-stale", { file }));
+      if (output.state === "missing") findings.push(cliFinding("output-missing", { file }));
+      if (output.state === "stale") findings.push(cliFinding("output-stale", { file }));
     } catch (error) {
       const failure = systemFailureOf(error);
       if (failure === undefined) throw error;
-      findings.push(own("write-failed", { file, reason: failure.message, system: failure.code }));
+      findings.push(
+        cliFinding("write-failed", { file, reason: failure.message, system: failure.code }),
+      );
     }
   }
   return { outcome: outcomeOf(outputs, findings), outputs, findings };

@@ -44,14 +44,17 @@ function compare(a: string, b: string): number {
 function candidatesOf(place: string, options: FindOptions, skipped: Skipped[]): Candidate[] {
   if (place === "") throw new UsageError("an empty argument names no file");
   if (place === "-")
-    return [{ kind: "stdin", file: "stdin", path: "", below: "stdin", name: "stdin" }];
+    return [{ kind: "stdin", file: "stdin", path: "", relativePath: "stdin", name: "stdin" }];
   const path = resolve(options.cwd, place);
-  if (!existsSync(path) && isGlob(place)) return globbed(place, options);
-  if (!isFolder(path)) return [fileCandidate(shown(place), path, basename(path))];
-  if (isInOut(path, options)) throw new UsageError(`the folder ${shown(place)} lies in --out`);
-  const inside = searchFolder(path, shown(place), options, skipped);
+  if (!existsSync(path) && isGlob(place)) return globCandidates(place, options);
+  if (!isFolder(path)) return [fileCandidate(withSlashes(place), path, basename(path))];
+  if (isInOut(path, options))
+    throw new UsageError(`the folder ${withSlashes(place)} lies in --out`);
+  const inside = searchFolder(path, withSlashes(place), options, skipped);
   if (inside.length > 0) return inside;
-  throw new UsageError(`no leaflet or document (${extensions()}) in the folder ${shown(place)}`);
+  throw new UsageError(
+    `no leaflet or document (${extensions()}) in the folder ${withSlashes(place)}`,
+  );
 }
 
 function extensions(): string {
@@ -62,11 +65,11 @@ function isGlob(place: string): boolean {
   return /[*?[\]{}]/.test(place);
 }
 
-function globbed(place: string, options: FindOptions): Candidate[] {
+function globCandidates(place: string, options: FindOptions): Candidate[] {
   const base = globBase(place);
   // As in folders: what packages bring along is nobody's leaflet, unless it is asked for by name.
-  const asked = place.split(/[/\\]/).includes(packages);
-  const exclude = (entry: Dirent) => !asked && entry.name === packages;
+  const namesPackages = place.split(/[/\\]/).includes(packages);
+  const exclude = (entry: Dirent) => !namesPackages && entry.name === packages;
   const found = globSync(place, { cwd: options.cwd, withFileTypes: true, exclude })
     .filter((entry) => !entry.isDirectory() && isInput(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -74,8 +77,8 @@ function globbed(place: string, options: FindOptions): Candidate[] {
   if (found.length === 0) throw new UsageError(`no file matches ${place}`);
   const root = resolve(options.cwd, base);
   return found.map((path) => {
-    const below = relative(root, path);
-    return fileCandidate(shown(join(base, below)), path, below);
+    const relativePath = relative(root, path);
+    return fileCandidate(withSlashes(join(base, relativePath)), path, relativePath);
   });
 }
 
@@ -97,14 +100,14 @@ function searchFolder(
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const entry of entriesOf(folder, given, root, skipped)) {
       const path = join(folder, entry.name);
-      const below = relative(root, path);
-      const file = shown(join(given, below));
+      const relativePath = relative(root, path);
+      const file = withSlashes(join(given, relativePath));
       if (isInOut(path, options) || entry.name.startsWith(".")) continue;
       if (entry.isDirectory()) {
         if (entry.name !== packages) folders.push(path);
       } else if (entry.isSymbolicLink() && isFolder(path)) {
         skipped.push({ file, reason: "a symbolic link to a folder is not followed" });
-      } else if (isInput(entry.name)) found.push(fileCandidate(file, path, below));
+      } else if (isInput(entry.name)) found.push(fileCandidate(file, path, relativePath));
     }
   }
   return found;
@@ -116,7 +119,7 @@ function entriesOf(folder: string, given: string, root: string, skipped: Skipped
   } catch (error) {
     const failure = systemFailureOf(error);
     if (failure === undefined || folder === root) throw error;
-    const file = shown(join(given, relative(root, folder)));
+    const file = withSlashes(join(given, relative(root, folder)));
     skipped.push({ file, reason: "the folder cannot be read", failure });
     return [];
   }
@@ -139,9 +142,17 @@ function isInOut(path: string, { out }: FindOptions): boolean {
   return out !== undefined && (path === out || path.startsWith(out + sep));
 }
 
-function fileCandidate(file: string, path: string, below: string): Candidate {
-  const name = shown(below.slice(0, below.length - extname(below).length));
-  return { kind: "file", file, path: realPathOf(path), below: shown(below), name };
+function fileCandidate(file: string, path: string, relativePath: string): Candidate {
+  const name = withSlashes(
+    relativePath.slice(0, relativePath.length - extname(relativePath).length),
+  );
+  return {
+    kind: "file",
+    file,
+    path: realPathOf(path),
+    relativePath: withSlashes(relativePath),
+    name,
+  };
 }
 
 function realPathOf(path: string): string {
@@ -152,6 +163,6 @@ function realPathOf(path: string): string {
   }
 }
 
-function shown(path: string): string {
+function withSlashes(path: string): string {
   return path.split(sep).join("/");
 }

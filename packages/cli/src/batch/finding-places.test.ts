@@ -2,15 +2,15 @@ import { buildDocument, toJson, toXml, validateLeaflet } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import { leafletOf } from "./leaflet-source.ts";
-import { piecesOf } from "./piece.ts";
+import { itemsOf } from "./item.ts";
 import { withPlaces } from "./finding-places.ts";
 
 /** The findings of the only leaflet in a text: code, path, and the line that its place is in. */
 function findings(text: string): readonly (readonly [string, string, string | undefined])[] {
-  const [piece] = piecesOf(text);
-  if (piece === undefined || piece.kind === "refused") throw new Error("no leaflet");
+  const [item] = itemsOf(text);
+  if (item === undefined || item.kind === "refused") throw new Error("no leaflet");
   const lines = text.split("\n");
-  return leafletOf(piece, 1_000_000).findings.map(({ code, path, line }) => [
+  return leafletOf(item, 1_000_000).findings.map(({ code, path, line }) => [
     code,
     path.join("."),
     line === undefined ? undefined : lines[line - 1]?.trim(),
@@ -45,8 +45,8 @@ test("a finding about the content of a document has no place in its text", () =>
   const found = validateLeaflet(content).filter(({ line }) => line === undefined);
   expect(found).not.toEqual([]);
   for (const text of [toJson(built.bundle), toXml(built.bundle)]) {
-    const [piece] = piecesOf(text);
-    if (piece === undefined || piece.kind === "refused") throw new Error("no document");
-    expect(withPlaces(found, piece)).toEqual(found);
+    const [item] = itemsOf(text);
+    if (item === undefined || item.kind === "refused") throw new Error("no document");
+    expect(withPlaces(found, item)).toEqual(found);
   }
 });

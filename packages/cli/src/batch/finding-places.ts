@@ -2,27 +2,27 @@ import { placesIn, type TextPlace } from "@nashra/engine/json-text";
 import { looksLikeDocument, type Path } from "@nashra/engine";
 import type { Finding } from "../findings.ts";
 import { offsetsIn, placeInside } from "./json-places.ts";
-import type { Piece } from "./piece.ts";
+import type { Item } from "./item.ts";
 
-type ReadPiece = Exclude<Piece, { kind: "refused" }>;
+type ReadItem = Exclude<Item, { kind: "refused" }>;
 
 /**
  * Adds line and column in the file to what has none, and moves those inside a record to where the
  * record stands in its file. Only done where there are findings, and then with one pass over the text,
  * however many there are. Paths of findings lead through leaflets: of documents, their reader tells the place.
  */
-export function withPlaces(findings: readonly Finding[], piece: ReadPiece): readonly Finding[] {
+export function withPlaces(findings: readonly Finding[], item: ReadItem): readonly Finding[] {
   if (findings.length === 0) return findings;
-  const isLeaflet = piece.kind === "json" && !looksLikeDocument(piece.value);
-  const placeOfPath = isLeaflet ? placesOfPaths(piece) : undefined;
+  const isLeaflet = item.kind === "json" && !looksLikeDocument(item.value);
+  const placeOfPath = isLeaflet ? placesOfPaths(item) : undefined;
   return findings.map((found) => {
-    if (found.line !== undefined) return { ...found, ...placeInside(piece, placeOf(found)) };
+    if (found.line !== undefined) return { ...found, ...placeInside(item, placeOf(found)) };
     if (placeOfPath === undefined) return found;
-    return { ...found, ...placeInside(piece, placeOfPath(found)) };
+    return { ...found, ...placeInside(item, placeOfPath(found)) };
   });
 }
 
-function placesOfPaths({ text, value }: ReadPiece & { readonly kind: "json" }) {
+function placesOfPaths({ text, value }: ReadItem & { readonly kind: "json" }) {
   const offsetOf = offsetsIn(text);
   const place = placesIn(text);
   const pathOf = pathsInText(value);
@@ -48,12 +48,12 @@ const envelope: ReadonlySet<unknown> = new Set([
  */
 function pathsInText(value: unknown): (found: Finding) => Path {
   if (!isRecord(value)) return ({ path }) => path;
-  const beside = new Set<unknown>(Object.keys(value).filter((key) => !envelope.has(key)));
+  const unknownFields = new Set<unknown>(Object.keys(value).filter((key) => !envelope.has(key)));
   return ({ code, path }) => {
     const [first] = path;
     const ofRecord =
       code === "unknown-field"
-        ? path.length === 1 && beside.delete(first)
+        ? path.length === 1 && unknownFields.delete(first)
         : code === "type-invalid" && envelope.has(first);
     return ofRecord ? path : ["content", ...path];
   };

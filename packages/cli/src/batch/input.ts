@@ -8,7 +8,7 @@ export interface Input {
   /** Absolute path; empty for standard input. */
   readonly path: string;
   /** Its path below the given folder, with extension: the same wherever the program is started. */
-  readonly below: string;
+  readonly relativePath: string;
   /** Where its output stands below `--out`, without extension: the path below the given folder. */
   readonly name: string;
   /** Its place among all inputs, from 0. */

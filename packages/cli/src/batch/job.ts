@@ -1,7 +1,7 @@
 import type { Subject } from "../reporters/report.ts";
 import type { Finding } from "../findings.ts";
 import type { Input } from "./input.ts";
-import type { LineText } from "./piece.ts";
+import type { LineText } from "./item.ts";
 import type { VariantRow } from "./variant-rows.ts";
 
 /** A part of the run that one thread does by itself. Plain data. */

@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 import { decodeText } from "./decode-text.ts";
 import { lineExtensions, type Input } from "./input.ts";
 import type { Job, JobLine } from "./job.ts";
-import { isWholeObject } from "./piece.ts";
+import { isWholeObject } from "./item.ts";
 import { chunksOfPath, readFailure, tooLarge } from "./read-bytes.ts";
 import { linesOfChunks } from "./split-lines.ts";
 

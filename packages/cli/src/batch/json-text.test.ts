@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
 import { elementsOf, offsetsIn } from "./json-places.ts";
 import { parseJson } from "./parse-json.ts";
-import { piecesOf } from "./piece.ts";
+import { itemsOf } from "./item.ts";
 
 const json = fc.json({ maxDepth: 5, stringUnit: "grapheme" });
 
@@ -119,8 +119,8 @@ test("takes every UTF-8 as it is, and tells where other bytes begin", () => {
 });
 
 test("numbers the lines that hold something, and keeps their places", () => {
-  const pieces = piecesOf('\n{"a":1}\n\n{"b":\n{"c":3}');
-  expect(pieces.map(({ kind, record, line, column }) => ({ kind, record, line, column }))).toEqual([
+  const items = itemsOf('\n{"a":1}\n\n{"b":\n{"c":3}');
+  expect(items.map(({ kind, record, line, column }) => ({ kind, record, line, column }))).toEqual([
     { kind: "json", record: 1, line: 2, column: 1 },
     { kind: "refused", record: 2, line: 4, column: 1 },
     { kind: "json", record: 3, line: 5, column: 1 },

@@ -10,10 +10,10 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import type { Finding } from "../findings.ts";
-import type { Piece } from "./piece.ts";
+import type { Item } from "./item.ts";
 import { withPlaces } from "./finding-places.ts";
 
-type ReadPiece = Exclude<Piece, { kind: "refused" }>;
+type ReadItem = Exclude<Item, { kind: "refused" }>;
 
 /** A leaflet as it came from its source, and what reading it had to say. */
 export type LeafletSource =
@@ -25,35 +25,35 @@ export type LeafletSource =
     }
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
-export function isDocument(piece: ReadPiece): boolean {
-  return piece.kind === "xml" || looksLikeDocument(piece.value);
+export function isDocument(item: ReadItem): boolean {
+  return item.kind === "xml" || looksLikeDocument(item.value);
 }
 
 /** A leaflet or record as it stands; of a document its content, without identity, version and status. */
-export function leafletOf(piece: ReadPiece, maxInput: number): LeafletSource {
-  return isDocument(piece) ? leafletOfDocument(piece, maxInput) : leafletOfRecord(piece);
+export function leafletOf(item: ReadItem, maxInput: number): LeafletSource {
+  return isDocument(item) ? leafletOfDocument(item, maxInput) : leafletOfRecord(item);
 }
 
-export function readingOf(piece: ReadPiece, maxInput: number): DocumentReading {
-  const read = piece.kind === "xml" ? fromXml : fromJson;
-  return read(piece.text, { maxInput });
+export function readingOf(item: ReadItem, maxInput: number): DocumentReading {
+  const read = item.kind === "xml" ? fromXml : fromJson;
+  return read(item.text, { maxInput });
 }
 
-function leafletOfDocument(piece: ReadPiece, maxInput: number): LeafletSource {
-  const document = readDocument(readingOf(piece, maxInput));
-  const findings = withPlaces(document.findings, piece);
+function leafletOfDocument(item: ReadItem, maxInput: number): LeafletSource {
+  const document = readDocument(readingOf(item, maxInput));
+  const findings = withPlaces(document.findings, item);
   if (document.kind === "refused") return { kind: "refused", findings };
   return { kind: "read", content: document.content, options: {}, findings };
 }
 
-function leafletOfRecord(piece: ReadPiece): LeafletSource {
-  const value = piece.kind === "json" ? withoutSchema(piece.value) : undefined;
+function leafletOfRecord(item: ReadItem): LeafletSource {
+  const value = item.kind === "json" ? withoutSchema(item.value) : undefined;
   const parsed = parseRecord(value);
   if (parsed.kind === "malformed") {
-    return { kind: "refused", findings: withPlaces(parsed.findings, piece) };
+    return { kind: "refused", findings: withPlaces(parsed.findings, item) };
   }
   const { record } = parsed;
-  const findings = withPlaces(parsed.findings, piece);
+  const findings = withPlaces(parsed.findings, item);
   return { kind: "read", content: record.content, options: buildOptionsOf(record), findings };
 }
 

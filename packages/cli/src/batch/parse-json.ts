@@ -5,7 +5,7 @@ import {
   scanJson,
   type TextPlace,
 } from "@nashra/engine/json-text";
-import { textFinding, own, type Finding } from "../findings.ts";
+import { textFinding, cliFinding, type Finding } from "../findings.ts";
 import { placeInside } from "./json-places.ts";
 
 export type ParsedJson =
@@ -29,7 +29,7 @@ export function parseJson(text: string, at: TextPlace = { line: 1, column: 1 }):
   const repeated = repeatedName(text, value.parsed, names);
   if (repeated === undefined) return { kind: "parsed", value: value.parsed };
   const { name, offset } = repeated;
-  return { kind: "refused", finding: own("name-repeated", { name }, place(offset)) };
+  return { kind: "refused", finding: cliFinding("name-repeated", { name }, place(offset)) };
 }
 
 function valueOf(text: string): { readonly parsed: unknown } | undefined {

@@ -3,7 +3,7 @@ import { keyOf, realPathOf } from "../file-conflicts.ts";
 import { UsageError } from "../usage-error.ts";
 import { decodeText } from "./decode-text.ts";
 import { lineExtensions, type Input } from "./input.ts";
-import { piecesOf } from "./piece.ts";
+import { itemsOf } from "./item.ts";
 import { readFileWithin } from "./read-bytes.ts";
 
 export interface OutputPlan {
@@ -61,7 +61,7 @@ function countRecords(path: string, maxInput: number): number {
   const decoded = decodeText(read.bytes);
   if (decoded.kind === "refused") return inLines ? Number.POSITIVE_INFINITY : 0;
   if (inLines) return decoded.text.split("\n").filter((line) => line.trim() !== "").length;
-  return piecesOf(decoded.text).filter((piece) => piece.record !== undefined).length;
+  return itemsOf(decoded.text).filter((item) => item.record !== undefined).length;
 }
 
 function refuseOverwriting(inputs: readonly Input[], plan: OutputPlan): void {

@@ -1,10 +1,10 @@
 import { parseLeaflet, validateLeaflet, type LeafletContent } from "@nashra/engine";
 import { fillPlaceholders, literalRichText, placeholdersOf } from "@nashra/engine/variants";
-import { own, type Finding } from "../findings.ts";
+import { cliFinding, type Finding } from "../findings.ts";
 import type { Input } from "./input.ts";
 import type { JobSubject } from "./job.ts";
 import { buildLeaflet } from "./build-leaflet.ts";
-import { judgedWith, optionsOf } from "./process-piece.ts";
+import { judgedWith, optionsOf } from "./process-item.ts";
 import { subjectOf } from "./subject-of.ts";
 import type { Settings } from "./settings.ts";
 import { sha256, type Sink } from "./sink.ts";
@@ -23,7 +23,7 @@ export function processRow(
   if (template === undefined) throw new Error("rows of variants without a template");
   const about = {
     file: input.file,
-    source: input.below,
+    source: input.relativePath,
     record: row.row,
     kind: "variant",
     ...(settings.digests && { inputSha256: sha256([JSON.stringify(row.cells)]) }),
@@ -35,7 +35,9 @@ export function processRow(
   const merged = layOver(template, row.cells);
   const unfilled = placeholdersOf(merged);
   if (unfilled.length > 0) {
-    return refuse(unfilled.map((field) => own("placeholder-unfilled", { row: row.row, field })));
+    return refuse(
+      unfilled.map((field) => cliFinding("placeholder-unfilled", { row: row.row, field })),
+    );
   }
   const parsed = parseLeaflet(merged);
   if (parsed.kind === "malformed") return refuse(parsed.findings);

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
-import { own, textFinding, type Finding } from "../findings.ts";
+import { cliFinding, textFinding, type Finding } from "../findings.ts";
 import { systemFailureOf } from "../system-failure.ts";
 
 export type ReadBytes =
@@ -37,7 +37,7 @@ export function* chunksOfPath(path: string): Generator<Uint8Array> {
 export function readFailure(error: unknown): Finding {
   const failure = systemFailureOf(error);
   if (failure === undefined) throw error;
-  return own("read-failed", { reason: failure.message, system: failure.code });
+  return cliFinding("read-failed", { reason: failure.message, system: failure.code });
 }
 
 export function tooLarge(limit: number): { readonly finding: Finding } {

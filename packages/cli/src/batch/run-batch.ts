@@ -3,7 +3,7 @@ import { progressOn } from "../progress.ts";
 import { countsOf, type Counts, type Report } from "../reporters/report.ts";
 import { nameOf, textOfSubject, textSummary } from "../reporters/text.ts";
 import { writeReport, type ReportPlan } from "../reporters/write-report.ts";
-import { own } from "../findings.ts";
+import { cliFinding } from "../findings.ts";
 import { paintFor, visible } from "../terminal.ts";
 import type { ReportLanguage } from "../words.ts";
 import { exitCodes, type ExitCode, type World } from "../world.ts";
@@ -11,13 +11,13 @@ import type { JobSubject } from "./job.ts";
 import { describedFinding } from "./described-finding.ts";
 
 /** How a run speaks. */
-export interface Voice {
+export interface OutputOptions {
   readonly command: ReportingCommand;
   readonly report: ReportPlan;
   readonly failOn: Report["failOn"];
   readonly language: ReportLanguage;
   /** `quiet` says errors only, `verbose` also what went well. */
-  readonly loudness: "quiet" | "normal" | "verbose";
+  readonly verbosity: "quiet" | "normal" | "verbose";
   readonly colour: boolean;
   /** How many inputs there are, where each gives one document. */
   readonly total: number | undefined;
@@ -34,23 +34,23 @@ export interface BatchResult {
 /** Takes what became of each document, says it, and ends with the report and the exit code. */
 export async function runBatch(
   subjects: AsyncIterable<JobSubject>,
-  voice: Voice,
+  output: OutputOptions,
   world: World,
 ): Promise<BatchResult> {
-  const progress = progressOn(world, { total: voice.total, quiet: voice.loudness === "quiet" });
-  const streamed = streamOf(voice.report);
-  const tally = new Tally(voice);
+  const progress = progressOn(world, { total: output.total, quiet: output.verbosity === "quiet" });
+  const streamed = streamOf(output.report);
+  const tally = new Tally(output);
   const kept: JobSubject[] = [];
   for await (const found of subjects) {
     const subject = tally.add(found);
     if (streamed === undefined) kept.push(subject);
-    else if (voice.keep) kept.push({ ...subject, findings: [] });
+    else if (output.keep) kept.push({ ...subject, findings: [] });
     progress.advance();
     const text =
       streamed === undefined
         ? ""
-        : textFor(subject, voice, paintFor(world[streamed], world.env, voice.colour));
-    const done = voice.loudness === "verbose" ? outputsText(subject) : "";
+        : textFor(subject, output, paintFor(world[streamed], world.env, output.colour));
+    const done = output.verbosity === "verbose" ? outputsText(subject) : "";
     if (text + done !== "") progress.clear();
     if (done !== "") world.stderr.write(done);
     if (text !== "") world[streamed ?? "stderr"].write(text);
@@ -60,10 +60,10 @@ export async function runBatch(
   if (world.signal.aborted) return interrupted(tally, world);
   const exitCode = tally.exitCode();
   if (streamed === undefined)
-    await writeReport({ ...voice, exitCode, subjects: kept }, voice.report, world, voice.colour);
-  if (voice.loudness !== "quiet") {
+    await writeReport({ ...output, exitCode, subjects: kept }, output.report, world, output.colour);
+  if (output.verbosity !== "quiet") {
     world.stderr.write(
-      textSummary(tally.counts(), paintFor(world.stderr, world.env, voice.colour)),
+      textSummary(tally.counts(), paintFor(world.stderr, world.env, output.colour)),
     );
   }
   return { exitCode, subjects: kept };
@@ -81,10 +81,10 @@ function streamOf({ format, to }: ReportPlan): "stdout" | "stderr" | undefined {
 
 function textFor(
   subject: JobSubject,
-  { loudness }: Voice,
+  { verbosity }: OutputOptions,
   paint: ReturnType<typeof paintFor>,
 ): string {
-  if (loudness !== "quiet") return textOfSubject(subject, paint);
+  if (verbosity !== "quiet") return textOfSubject(subject, paint);
   const findings = subject.findings.filter((finding) => finding.severity === "error");
   return textOfSubject({ ...subject, findings }, paint);
 }
@@ -97,14 +97,14 @@ function outputsText({ outcome, outputs }: JobSubject): string {
 
 /** Counts what became of the documents, and notices two that share one identity. */
 class Tally {
-  readonly #voice: Voice;
+  readonly #output: OutputOptions;
   readonly #identities = new Map<string, string>();
   readonly #outcomes: Partial<Record<JobSubject["outcome"], number>> = {};
   readonly #severities = { error: 0, warning: 0, information: 0 };
   #documents = 0;
 
-  constructor(voice: Voice) {
-    this.#voice = voice;
+  constructor(output: OutputOptions) {
+    this.#output = output;
   }
 
   add(found: JobSubject): JobSubject {
@@ -127,7 +127,7 @@ class Tally {
     const { failed, refused, stale, missing } = this.#outcomes;
     const { error, warning } = this.#severities;
     if (failed !== undefined) return exitCodes.system;
-    const bad = error > 0 || (this.#voice.failOn === "warning" && warning > 0);
+    const bad = error > 0 || (this.#output.failOn === "warning" && warning > 0);
     const unlike = stale !== undefined || missing !== undefined;
     return bad || refused !== undefined || unlike ? exitCodes.bad : exitCodes.done;
   }
@@ -142,7 +142,7 @@ class Tally {
     }
     const [identifier] = subject.identity.length === 1 ? subject.identity : [];
     const details = { other, ...(identifier !== undefined && { identifier }) };
-    const finding = describedFinding(own("identity-shared", details), this.#voice.language);
+    const finding = describedFinding(cliFinding("identity-shared", details), this.#output.language);
     return { ...subject, findings: [...subject.findings, finding] };
   }
 }

@@ -1,10 +1,10 @@
-import { isSystemFailure, own, type Finding } from "../findings.ts";
+import { isSystemFailure, cliFinding, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Input } from "./input.ts";
 import type { Job, JobLine, JobSubject } from "./job.ts";
-import { pieceOfLine, piecesOf, type Piece } from "./piece.ts";
-import { processPiece } from "./process-piece.ts";
+import { itemOfLine, itemsOf, type Item } from "./item.ts";
+import { processItem } from "./process-item.ts";
 import { subjectOf } from "./subject-of.ts";
 import { processRow } from "./process-row.ts";
 import { readFileWithin } from "./read-bytes.ts";
@@ -25,40 +25,40 @@ export async function* runJob(
   if (job.kind === "rows") {
     for (const row of job.rows) {
       if (!isInShard(settings.shard, input.index, row.row)) continue;
-      yield await named(input, row.row, () => processRow(row, input, settings, sink));
+      yield await withInputName(input, row.row, () => processRow(row, input, settings, sink));
     }
     return;
   }
-  for (const piece of piecesOfJob(job, settings)) {
-    if (!isInShard(settings.shard, input.index, piece.record)) continue;
-    yield await named(input, piece.record, () =>
-      "findings" in piece && piece.kind === undefined
-        ? subjectOfFindings(input, piece.findings, settings)
-        : processPiece(piece, nameOf(input, piece), settings, sink),
+  for (const item of itemsOfJob(job, settings)) {
+    if (!isInShard(settings.shard, input.index, item.record)) continue;
+    yield await withInputName(input, item.record, () =>
+      "findings" in item && item.kind === undefined
+        ? subjectOfFindings(input, item.findings, settings)
+        : processItem(item, nameOf(input, item), settings, sink),
     );
   }
 }
 
 /** A piece, or what there was to say instead of one. */
-type JobPiece =
-  | Piece
+type JobItem =
+  | Item
   | { readonly kind?: never; readonly findings: readonly Finding[]; readonly record?: never };
 
-type PieceJob = Exclude<Job, { kind: "rows" | "findings" }>;
+type ItemJob = Exclude<Job, { kind: "rows" | "findings" }>;
 
-function* piecesOfJob(job: PieceJob, settings: Settings): Generator<JobPiece> {
+function* itemsOfJob(job: ItemJob, settings: Settings): Generator<JobItem> {
   if (job.kind === "lines") {
     refuseSeveral(job.lines, settings);
-    for (const line of job.lines) yield pieceOfJobLine(line);
+    for (const line of job.lines) yield itemOfJobLine(line);
   } else {
     const read = job.kind === "file" ? readFileWithin(job.input.path, settings.maxInput) : job;
     const decoded = "bytes" in read ? decodeText(read.bytes) : read;
     if ("finding" in decoded) yield { findings: [decoded.finding] };
     else {
-      const pieces = piecesOf(decoded.text);
-      if (pieces.length === 0) yield { findings: [own("record-missing", {}, { line: 1 })] };
-      refuseSeveral(pieces, settings);
-      yield* pieces;
+      const items = itemsOf(decoded.text);
+      if (items.length === 0) yield { findings: [cliFinding("record-missing", {}, { line: 1 })] };
+      refuseSeveral(items, settings);
+      yield* items;
     }
   }
 }
@@ -69,8 +69,8 @@ function refuseSeveral(found: readonly { readonly record?: number }[], { single 
   if (single !== undefined && several) throw new UsageError(single);
 }
 
-function pieceOfJobLine(line: JobLine): Piece {
-  if ("text" in line) return pieceOfLine(line);
+function itemOfJobLine(line: JobLine): Item {
+  if ("text" in line) return itemOfLine(line);
   const { finding, record } = line;
   return {
     kind: "refused",
@@ -87,7 +87,7 @@ function subjectOfFindings(
   findings: readonly Finding[],
   settings: Settings,
 ): JobSubject {
-  const about = { file: input.file, source: input.below, kind: "unknown" } as const;
+  const about = { file: input.file, source: input.relativePath, kind: "unknown" } as const;
   return subjectOf({ ...about, outcome: outcomeOf(findings) }, findings, settings);
 }
 
@@ -96,13 +96,13 @@ function outcomeOf(findings: readonly Finding[]): JobSubject["outcome"] {
   return findings.some(({ severity }) => severity === "error") ? "refused" : "judged";
 }
 
-function nameOf(input: Input, piece: Pick<Piece, "record">) {
-  const output = piece.record === undefined ? input.name : `${input.name}-${piece.record}`;
-  return { file: input.file, source: input.below, output };
+function nameOf(input: Input, item: Pick<Item, "record">) {
+  const output = item.record === undefined ? input.name : `${input.name}-${item.record}`;
+  return { file: input.file, source: input.relativePath, output };
 }
 
 /** Names the input in an error that is a defect of ours. */
-async function named<T>(
+async function withInputName<T>(
   input: Input,
   record: number | undefined,
   work: () => T | Promise<T>,

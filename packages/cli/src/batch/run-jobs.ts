@@ -8,7 +8,7 @@ import type { Sink } from "./sink.ts";
 export type JobRunner = (jobs: AsyncIterable<Job>) => AsyncIterable<JobSubject>;
 
 /** How long one document after another may hold the thread before signals are looked at. */
-const breath = 25;
+const yieldInterval = 25;
 
 /** Everything in this thread: the fastest way for fewer documents than some thousands. */
 export function inThisThread(settings: Settings, sink: Sink, now: () => number): JobRunner {
@@ -17,7 +17,7 @@ export function inThisThread(settings: Settings, sink: Sink, now: () => number):
     for await (const job of jobs) {
       for await (const subject of runJob(job, settings, sink)) {
         yield subject;
-        if (now() - last < breath) continue;
+        if (now() - last < yieldInterval) continue;
         await setImmediate();
         last = now();
       }

@@ -12,13 +12,13 @@ export async function* linesOfChunks(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   limit: number,
 ): AsyncGenerator<JobLine> {
-  let held: Uint8Array[] = [];
+  let buffered: Uint8Array[] = [];
   let size = 0;
   let line = 0;
   let record = 0;
   const finish = (rest: Uint8Array): JobLine | undefined => {
-    const found = size + rest.length > limit ? "too large" : joined(held, rest);
-    held = [];
+    const found = size + rest.length > limit ? "too large" : joined(buffered, rest);
+    buffered = [];
     size = 0;
     line += 1;
     if (found !== "too large" && isBlank(found)) return undefined;
@@ -35,15 +35,15 @@ export async function* linesOfChunks(
     const rest = chunk.subarray(start);
     size += rest.length;
     // a copy: the chunk's memory is read into again
-    if (size > limit) held = [];
-    else held.push(Uint8Array.from(rest));
+    if (size > limit) buffered = [];
+    else buffered.push(Uint8Array.from(rest));
   }
   const last = size > 0 ? finish(new Uint8Array()) : undefined;
   if (last !== undefined) yield last;
 }
 
-function joined(held: readonly Uint8Array[], rest: Uint8Array): Uint8Array {
-  return held.length === 0 ? rest : Buffer.concat([...held, rest]);
+function joined(buffered: readonly Uint8Array[], rest: Uint8Array): Uint8Array {
+  return buffered.length === 0 ? rest : Buffer.concat([...buffered, rest]);
 }
 
 function isBlank(bytes: Uint8Array): boolean {

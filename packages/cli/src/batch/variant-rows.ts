@@ -1,4 +1,4 @@
-import { own, type Finding } from "../findings.ts";
+import { cliFinding, type Finding } from "../findings.ts";
 import { outputColumns, variantField } from "./variant-fields.ts";
 import type { Cell, TableRow, VariantTable } from "./variant-table.ts";
 
@@ -29,7 +29,7 @@ export function variantRows(table: VariantTable, template: TemplateFacts): Varia
   const unknown = (table.columns ?? []).filter((column) => !isKnown(column, template));
   if (unknown.length > 0) {
     const findings = unknown.map((field) =>
-      own("column-unknown", { row: "header", field }, { line: table.line ?? 1 }),
+      cliFinding("column-unknown", { row: "header", field }, { line: table.line ?? 1 }),
     );
     return { kind: "refused", findings };
   }
@@ -51,16 +51,17 @@ function variantRow(found: TableRow, template: TemplateFacts): VariantRow {
   const identifier = String(cell("identifier")).trim();
   const findings: Finding[] = [...found.findings];
   for (const [field, value] of cells) {
-    if (!isKnown(field, template)) findings.push(own("column-unknown", { row, field }, place));
+    if (!isKnown(field, template))
+      findings.push(cliFinding("column-unknown", { row, field }, place));
     else if (Array.isArray(value) && field !== "sizes") {
       findings.push(
-        own("row-malformed", { row, field, reason: "only sizes may be a list" }, place),
+        cliFinding("row-malformed", { row, field, reason: "only sizes may be a list" }, place),
       );
     }
   }
   const fault = fileName === "" ? undefined : fileNameFault(fileName);
   if (fault !== undefined) {
-    findings.push(own("file-name-unusable", { row, name: fileName, reason: fault }, place));
+    findings.push(cliFinding("file-name-unusable", { row, name: fileName, reason: fault }, place));
   }
   return {
     row,
@@ -103,6 +104,9 @@ function refuseSharedNames(rows: readonly VariantRow[]): readonly VariantRow[] {
       reason: `row ${other.row} has the same name`,
     };
     const place = row.line === undefined ? {} : { line: row.line };
-    return { ...row, findings: [...row.findings, own("file-name-unusable", details, place)] };
+    return {
+      ...row,
+      findings: [...row.findings, cliFinding("file-name-unusable", details, place)],
+    };
   });
 }

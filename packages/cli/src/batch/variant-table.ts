@@ -1,7 +1,7 @@
 import { parse, CsvError } from "csv-parse/sync";
-import { own, type Finding } from "../findings.ts";
+import { cliFinding, type Finding } from "../findings.ts";
 import { decodeText } from "./decode-text.ts";
-import { piecesOf, type Piece } from "./piece.ts";
+import { itemsOf, type Item } from "./item.ts";
 
 /** A cell: plain text, or a list (JSON only). */
 export type Cell = string | readonly string[];
@@ -51,7 +51,7 @@ function readCsv(text: string): VariantTable {
     if (repeated !== undefined) {
       return {
         kind: "refused",
-        findings: [own("column-repeated", { row: "header", field: repeated }, { line })],
+        findings: [cliFinding("column-repeated", { row: "header", field: repeated }, { line })],
       };
     }
     return {
@@ -105,19 +105,24 @@ function csvRow(
     return { row, line, cells, findings: [] };
   }
   const reason = `it has ${record.length} cells, the header has ${columns.length}`;
-  return { row, line, cells: [], findings: [own("row-malformed", { row, reason }, { line })] };
+  return {
+    row,
+    line,
+    cells: [],
+    findings: [cliFinding("row-malformed", { row, reason }, { line })],
+  };
 }
 
 function refusedTable(
   details: { row: number | string; reason: string },
   line: number,
 ): VariantTable {
-  return { kind: "refused", findings: [own("row-malformed", details, { line })] };
+  return { kind: "refused", findings: [cliFinding("row-malformed", details, { line })] };
 }
 
 function readObjects(text: string): VariantTable {
-  const pieces = piecesOf(text);
-  const [first] = pieces;
+  const items = itemsOf(text);
+  const [first] = items;
   if (first?.kind === "refused" && first.record === undefined)
     return { kind: "refused", findings: first.findings };
   if (first !== undefined && first.record === undefined) {
@@ -126,20 +131,20 @@ function readObjects(text: string): VariantTable {
       1,
     );
   }
-  return { kind: "read", rows: pieces.map(objectRow) };
+  return { kind: "read", rows: items.map(objectRow) };
 }
 
-function objectRow(piece: Piece, index: number): TableRow {
+function objectRow(item: Item, index: number): TableRow {
   const row = index + 1;
-  const { line } = piece;
-  if (piece.kind === "refused") return { row, line, cells: [], findings: piece.findings };
-  const value = piece.kind === "json" ? piece.value : undefined;
+  const { line } = item;
+  if (item.kind === "refused") return { row, line, cells: [], findings: item.findings };
+  const value = item.kind === "json" ? item.value : undefined;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return {
       row,
       line,
       cells: [],
-      findings: [own("row-malformed", { row, reason: "it is no object" }, { line })],
+      findings: [cliFinding("row-malformed", { row, reason: "it is no object" }, { line })],
     };
   }
   const cells: (readonly [string, Cell])[] = [];
@@ -149,7 +154,7 @@ function objectRow(piece: Piece, index: number): TableRow {
     if (cell !== undefined) cells.push([column, cell]);
     else
       findings.push(
-        own("row-malformed", { row, field: column, reason: "it is no text" }, { line }),
+        cliFinding("row-malformed", { row, field: column, reason: "it is no text" }, { line }),
       );
   }
   return { row, line, cells, findings };

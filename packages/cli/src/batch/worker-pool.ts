@@ -21,7 +21,7 @@ export type WorkerAnswer =
   | { readonly number: number; readonly error: unknown; readonly usage?: string };
 
 /** Jobs given ahead to each thread, so that none waits. */
-const ahead = 4;
+const jobsPerThread = 4;
 
 /**
  * Spreads jobs over threads. What they gave comes out in the order of the jobs, and only as many
@@ -40,7 +40,7 @@ export function inWorkers(count: number, settings: Settings, sink: SinkPlan): Jo
         const worker = workers[number % count] as PoolWorker;
         results.push(worker.run(number, job));
         number += 1;
-        if (results.length >= count * ahead) yield* (await results.shift()) ?? [];
+        if (results.length >= count * jobsPerThread) yield* (await results.shift()) ?? [];
       }
       while (results.length > 0) yield* (await results.shift()) ?? [];
     } finally {

@@ -4,16 +4,16 @@ import { findInputs, type FoundInputs } from "../batch/find-inputs.ts";
 import type { Input } from "../batch/input.ts";
 import { manifestFiles } from "../batch/manifest.ts";
 import { jobsOf } from "../batch/jobs-of.ts";
-import { runBatch, type Voice } from "../batch/run-batch.ts";
+import { runBatch, type OutputOptions } from "../batch/run-batch.ts";
 import type { Settings } from "../batch/settings.ts";
 import { refuseConflicts, refuseReportAmongOutputs } from "../file-conflicts.ts";
-import { spokenBy } from "../report-options.ts";
+import { outputOptionsOf } from "../report-options.ts";
 import { sourceDate } from "../source-date.ts";
 import { UsageError } from "../usage-error.ts";
 import type { ExitCode, World } from "../world.ts";
 import type { BuildOptions, Work } from "./build-options.ts";
-import { announceSkipped, jobsOfSkipped } from "./skipped.ts";
-import { deliveryOf } from "./delivering.ts";
+import { printSkipped, jobsOfSkipped } from "./skipped.ts";
+import { deliveryOf } from "./delivery.ts";
 
 /** `nashra build`: leaflets, records and documents in, documents out. */
 export async function build(
@@ -40,19 +40,19 @@ async function buildOnce(
     options.template === undefined
       ? workOfInputs(places, options, world, isNew)
       : (await import("./variants.ts")).workOfVariants(options, settings, world);
-  const delivering = await deliveryOf(
+  const delivery = await deliveryOf(
     { ...options, documents: work.total },
     work.settings ?? settings,
     world,
   );
-  const voice: Voice = {
+  const output: OutputOptions = {
     command: "build",
-    ...spokenBy(options, { text: "stderr", stdoutIsFree: options.out !== undefined }),
+    ...outputOptionsOf(options, { text: "stderr", stdoutIsFree: options.out !== undefined }),
     total: work.total,
-    keep: delivering.needsSubjects,
+    keep: delivery.needsSubjects,
   };
-  const { exitCode, subjects } = await runBatch(delivering.run(work.jobs), voice, world);
-  return delivering.finish(subjects, exitCode);
+  const { exitCode, subjects } = await runBatch(delivery.run(work.jobs), output, world);
+  return delivery.finish(subjects, exitCode);
 }
 
 function workOfInputs(
@@ -69,7 +69,7 @@ function workOfInputs(
     reads: inputs.map(({ kind, file }) => (kind === "stdin" ? "-" : file)),
     writes: [["--report-file", options.reportFile]],
   });
-  announceSkipped(found.skipped, world);
+  printSkipped(found.skipped, world);
   if (out === undefined && inputs.length > 1) {
     throw new UsageError(`${inputs.length} inputs need --out <folder>`);
   }

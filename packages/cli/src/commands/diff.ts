@@ -2,7 +2,7 @@ import { compareLeaflets, differencesOf, sameContent } from "@nashra/engine/comp
 import { fieldNames } from "@nashra/engine/words";
 import { subjectOf } from "../batch/subject-of.ts";
 import { refuseConflicts } from "../file-conflicts.ts";
-import { loudnessOf, type GlobalOptions } from "../report-options.ts";
+import { verbosityOf, type GlobalOptions } from "../report-options.ts";
 import type { ComparedSide, Comparison, ComparisonFormat } from "../reporters/comparison.ts";
 import { textOfSubject } from "../reporters/text.ts";
 import { paintFor } from "../terminal.ts";
@@ -25,7 +25,7 @@ export async function diff(
   options: DiffOptions,
   world: World,
 ): Promise<ExitCode> {
-  const quiet = loudnessOf(options) === "quiet";
+  const quiet = verbosityOf(options) === "quiet";
   if (before === "-" && after === "-") {
     throw new UsageError("standard input can be one of the two, not both");
   }
@@ -67,7 +67,7 @@ function sideOf(source: OneSource, language: ReportLanguage): ComparedSide {
   const isRead = source.kind === "read";
   const facts = {
     file: source.file,
-    source: source.below,
+    source: source.relativePath,
     kind: isRead ? source.from : "unknown",
     outcome: isRead ? "judged" : source.kind,
   } as const;

@@ -1,12 +1,12 @@
 import { findingRules, type Severity } from "@nashra/engine";
-import { ownRules, type FindingCode } from "../findings.ts";
+import { cliRules, type FindingCode } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCodes, type ExitCode, type World } from "../world.ts";
 import { explanations } from "./definitions/explanations.ts";
 
 const rules: Readonly<Record<FindingCode, readonly [Severity, string]>> = {
   ...findingRules,
-  ...ownRules,
+  ...cliRules,
 };
 
 /** `nashra explain`: one finding in general terms, or the list of all. */

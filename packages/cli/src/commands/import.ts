@@ -2,9 +2,9 @@ import { refuseConflicts } from "../file-conflicts.ts";
 import type { ExitCode, World } from "../world.ts";
 import { readOneSource } from "./one-source.ts";
 import { printOrWrite } from "./print-or-write.ts";
-import { saySource, type SayOptions } from "./say-source.ts";
+import { reportSource, type ReportSourceOptions } from "./report-source.ts";
 
-export interface ImportOptions extends SayOptions {
+export interface ImportOptions extends ReportSourceOptions {
   readonly maxInput: number;
 }
 
@@ -26,5 +26,5 @@ export async function importDocument(
   if (source.kind === "read") {
     printOrWrite(`${JSON.stringify(source.content, null, 2)}\n`, options.out, world);
   }
-  return saySource("import", source, [], options, world);
+  return reportSource("import", source, [], options, world);
 }

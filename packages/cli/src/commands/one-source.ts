@@ -4,16 +4,16 @@ import type { Input } from "../batch/input.ts";
 import { jobsOf } from "../batch/jobs-of.ts";
 import { decodeText } from "../batch/decode-text.ts";
 import { isDocument, leafletOf } from "../batch/leaflet-source.ts";
-import { piecesOf } from "../batch/piece.ts";
+import { itemsOf } from "../batch/item.ts";
 import { readFileWithin } from "../batch/read-bytes.ts";
-import { isSystemFailure, own, type Finding } from "../findings.ts";
+import { isSystemFailure, cliFinding, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 
 /** The one leaflet or document of a command that takes just one. */
 export type OneSource = {
   readonly file: string;
-  readonly below: string;
+  readonly relativePath: string;
   readonly findings: readonly Finding[];
 } & (
   | {
@@ -31,7 +31,7 @@ export async function readOneSource(
   world: World,
 ): Promise<OneSource> {
   const input = inputAt(place, world);
-  const about = { file: input.file, below: input.below };
+  const about = { file: input.file, relativePath: input.relativePath };
   const read =
     place === "-"
       ? await bytesOfStdin(input, maxInput, world)
@@ -45,30 +45,37 @@ export async function readOneSource(
   }
   const decoded = decodeText(read.bytes);
   if (decoded.kind === "refused") return { ...about, kind: "refused", findings: [decoded.finding] };
-  const [piece, second] = piecesOf(decoded.text);
-  if (piece === undefined) {
-    return { ...about, kind: "refused", findings: [own("record-missing", {}, { line: 1 })] };
+  const [item, second] = itemsOf(decoded.text);
+  if (item === undefined) {
+    return { ...about, kind: "refused", findings: [cliFinding("record-missing", {}, { line: 1 })] };
   }
   if (second !== undefined) {
     throw new UsageError(`${input.file} must hold one leaflet or document`);
   }
-  if (piece.kind === "refused") return { ...about, kind: "refused", findings: piece.findings };
-  const source = leafletOf(piece, maxInput);
+  if (item.kind === "refused") return { ...about, kind: "refused", findings: item.findings };
+  const source = leafletOf(item, maxInput);
   if (source.kind === "refused") return { ...about, ...source };
-  return { ...about, ...source, from: isDocument(piece) ? "document" : "leaflet" };
+  return { ...about, ...source, from: isDocument(item) ? "document" : "leaflet" };
 }
 
 function inputAt(place: string, { cwd }: World): Input {
   if (place === "-")
-    return { kind: "stdin", file: "stdin", path: "", below: "stdin", name: "stdin", index: 0 };
+    return {
+      kind: "stdin",
+      file: "stdin",
+      path: "",
+      relativePath: "stdin",
+      name: "stdin",
+      index: 0,
+    };
   const path = resolve(cwd, place);
-  const below = basename(path);
+  const relativePath = basename(path);
   return {
     kind: "file",
     file: place,
     path,
-    below,
-    name: basename(below, extname(below)),
+    relativePath,
+    name: basename(relativePath, extname(relativePath)),
     index: 0,
   };
 }

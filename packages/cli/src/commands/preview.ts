@@ -3,9 +3,9 @@ import { refuseConflicts } from "../file-conflicts.ts";
 import type { ExitCode, World } from "../world.ts";
 import { readOneSource } from "./one-source.ts";
 import { printOrWrite } from "./print-or-write.ts";
-import { saySource, type SayOptions } from "./say-source.ts";
+import { reportSource, type ReportSourceOptions } from "./report-source.ts";
 
-export interface PreviewOptions extends SayOptions {
+export interface PreviewOptions extends ReportSourceOptions {
   readonly maxInput: number;
 }
 
@@ -24,11 +24,11 @@ export async function preview(
     ],
   });
   const source = await readOneSource(place, options.maxInput, world);
-  if (source.kind !== "read") return saySource("preview", source, [], options, world);
+  if (source.kind !== "read") return reportSource("preview", source, [], options, world);
   const { title } = source.options;
   const page = renderPreview(source.content, title === undefined ? {} : { title });
   printOrWrite(page, options.out, world);
   // the page shows every section, so that no layout leaves one out
   const found = validateLeaflet(source.content, { ...source.options, layout: "complete" });
-  return saySource("preview", source, found, options, world);
+  return reportSource("preview", source, found, options, world);
 }

@@ -1,11 +1,11 @@
 import type { Skipped } from "../batch/input.ts";
 import type { Job } from "../batch/job.ts";
-import { own } from "../findings.ts";
+import { cliFinding } from "../findings.ts";
 import { visible } from "../terminal.ts";
 import type { World } from "../world.ts";
 
 /** Says what was passed over, and why. */
-export function announceSkipped(skipped: readonly Skipped[], world: World): void {
+export function printSkipped(skipped: readonly Skipped[], world: World): void {
   for (const { file, reason, failure } of skipped) {
     if (failure === undefined)
       world.stderr.write(`nashra: ${visible(file)} is skipped: ${reason}\n`);
@@ -16,8 +16,15 @@ export function announceSkipped(skipped: readonly Skipped[], world: World): void
 export function* jobsOfSkipped(skipped: readonly Skipped[]): Generator<Job> {
   for (const { file, reason, failure } of skipped) {
     if (failure === undefined) continue;
-    const input = { kind: "file", file, path: file, below: file, name: file, index: 0 } as const;
+    const input = {
+      kind: "file",
+      file,
+      path: file,
+      relativePath: file,
+      name: file,
+      index: 0,
+    } as const;
     const details = { reason: `${reason} (${failure.message})`, system: failure.code };
-    yield { kind: "findings", input, findings: [own("read-failed", details)] };
+    yield { kind: "findings", input, findings: [cliFinding("read-failed", details)] };
   }
 }

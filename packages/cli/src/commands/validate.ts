@@ -1,14 +1,14 @@
 import { findInputs } from "../batch/find-inputs.ts";
 import { jobsOf } from "../batch/jobs-of.ts";
-import { runBatch, type Voice } from "../batch/run-batch.ts";
+import { runBatch, type OutputOptions } from "../batch/run-batch.ts";
 import { inThisThread } from "../batch/run-jobs.ts";
 import type { Settings } from "../batch/settings.ts";
 import { planSink } from "../batch/sink.ts";
 import { refuseConflicts } from "../file-conflicts.ts";
-import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
+import { outputOptionsOf, type GlobalOptions, type ReportOptions } from "../report-options.ts";
 import { sourceDate } from "../source-date.ts";
 import type { ExitCode, World } from "../world.ts";
-import { announceSkipped, jobsOfSkipped } from "./skipped.ts";
+import { printSkipped, jobsOfSkipped } from "./skipped.ts";
 
 export interface ValidateOptions extends GlobalOptions, ReportOptions {
   readonly layout?: "standard" | "complete";
@@ -28,7 +28,7 @@ export async function validate(
     reads: found.inputs.map(({ kind, file }) => (kind === "stdin" ? "-" : file)),
     writes: [["--report-file", options.reportFile]],
   });
-  announceSkipped(found.skipped, world);
+  printSkipped(found.skipped, world);
   const settings = settingsOf(options, world);
   const run =
     (options.jobs ?? 1) > 1
@@ -36,13 +36,13 @@ export async function validate(
           kind: "plan",
         })
       : inThisThread(settings, planSink(false), world.now);
-  const voice: Voice = {
+  const output: OutputOptions = {
     command: "validate",
-    ...spokenBy(options, { text: "stdout", stdoutIsFree: true }),
+    ...outputOptionsOf(options, { text: "stdout", stdoutIsFree: true }),
     total: found.inputs.length,
     keep: false,
   };
-  const { exitCode } = await runBatch(run(jobs()), voice, world);
+  const { exitCode } = await runBatch(run(jobs()), output, world);
   return exitCode;
 
   async function* jobs() {

@@ -86,10 +86,10 @@ test.each([
   ["an unclosed quote", 'name,strength\n"A,5\n', "Row ", ""],
   ["an empty table", "", "the table is empty", "1:1"],
   ["a table that is no table", "[1", "json-ill-formed", "1:3"],
-])("builds nothing from %s", async (_, data, says, place) => {
+])("builds nothing from %s", async (_, data, message, place) => {
   const { code, stderr, files } = await variants(data, data.startsWith("[") ? "v.json" : "v.csv");
   expect([code, Object.keys(files)]).toEqual([1, []]);
-  expect(stderr).toContain(says);
+  expect(stderr).toContain(message);
   expect(stderr).toContain(place);
 });
 
@@ -97,11 +97,11 @@ test.each([
   ["an unfilled placeholder", "A,", "Row 2, field “strength”: the row fills no {{strength}}"],
   ["a row of another length", "A,5,6", "Row 2: it has 3 cells, the header has 2."],
   ["a placeholder in a cell", "A,{{x}}", "Row 2, field “x”"],
-])("builds the other rows beside %s", async (_, row, says) => {
+])("builds the other rows beside %s", async (_, row, message) => {
   const { code, stderr, files } = await variants(`name,strength\nZ,1\n${row}\nB,6\n`);
   expect([code, Object.keys(files)]).toEqual([1, ["base-1.xml", "base-3.xml"]]);
   expect(stderr).toContain("v.csv (row 2)\n  3:1  error");
-  expect(stderr).toContain(says);
+  expect(stderr).toContain(message);
 });
 
 test.each([
@@ -109,10 +109,10 @@ test.each([
   ['{"name": ["A"], "strength": "5"}', "Row 1, field “name”: only sizes may be a list."],
   ['{"name": "A", "strength": "5", "medicinName": "x"}', "Row 1, field “medicinName”"],
   ["5", "Row 1: it is no object."],
-])("refuses the row %s", async (row, says) => {
+])("refuses the row %s", async (row, message) => {
   const { code, stderr, files } = await variants(`[${row}]`, "v.json");
   expect([code, Object.keys(files)]).toEqual([1, []]);
-  expect(stderr).toContain(says);
+  expect(stderr).toContain(message);
 });
 
 test.each([
@@ -123,13 +123,13 @@ test.each([
   ["a:b", "some systems refuse"],
   ["NUL.x", "keep it for a device"],
   ["x".repeat(201), "longer than 200 bytes"],
-])("refuses the file name %j", async (fileName, says) => {
+])("refuses the file name %j", async (fileName, message) => {
   const { code, stderr, cwd } = await variants(
     JSON.stringify([{ fileName, name: "A", strength: "5" }]),
     "v.json",
   );
   expect([code, Object.keys(filesIn(cwd))]).toEqual([1, ["base.json", "v.json"]]);
-  expect(stderr).toContain(says);
+  expect(stderr).toContain(message);
 });
 
 test("refuses all rows that share a name", async () => {
@@ -146,9 +146,9 @@ test("refuses all rows that share a name", async () => {
 test("warns of variants with one identity, and takes an identifier for each", async () => {
   const shared = await variants("name,strength,fileName\nA,5,a\nA,6,b\n");
   expect(shared.stderr).toContain("same identifiers as that of v.csv (row 1)");
-  const own = await variants("name,strength,fileName,identifier\nA,5,a,one\nA,6,b,two\n");
-  expect(own.stderr).not.toContain("same identifiers");
-  expect(own.files["a.xml"]).not.toBe(own.files["b.xml"]);
+  const identified = await variants("name,strength,fileName,identifier\nA,5,a,one\nA,6,b,two\n");
+  expect(identified.stderr).not.toContain("same identifiers");
+  expect(identified.files["a.xml"]).not.toBe(identified.files["b.xml"]);
 });
 
 test("prints the one variant of one row, and needs --out for more", async () => {

@@ -4,14 +4,14 @@ import type { Job } from "../batch/job.ts";
 import { leafletOf } from "../batch/leaflet-source.ts";
 import { decodeText } from "../batch/decode-text.ts";
 import { manifestFiles } from "../batch/manifest.ts";
-import { piecesOf } from "../batch/piece.ts";
+import { itemsOf } from "../batch/item.ts";
 import { readFileWithin } from "../batch/read-bytes.ts";
 import type { Input } from "../batch/input.ts";
 import type { Settings } from "../batch/settings.ts";
 import { readTable } from "../batch/variant-table.ts";
 import { variantRows, type VariantRow } from "../batch/variant-rows.ts";
 import { keyOf, realPathOf, refuseConflicts, refuseReportAmongOutputs } from "../file-conflicts.ts";
-import { own, type Finding } from "../findings.ts";
+import { cliFinding, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 import type { BuildOptions, Work } from "./build-options.ts";
@@ -38,7 +38,7 @@ export function workOfVariants(options: BuildOptions, settings: Settings, world:
   });
   if (rows.kind === "refused") return work([jobOf(dataInput, rows.findings)]);
   if (rows.rows.length === 0) {
-    return work([jobOf(dataInput, [own("record-missing", {}, { line: 1 })])]);
+    return work([jobOf(dataInput, [cliFinding("record-missing", {}, { line: 1 })])]);
   }
   if (options.identifier !== undefined && rows.rows.length > 1) {
     throw new UsageError("--identifier names one document; use a column identifier");
@@ -66,13 +66,13 @@ async function* inTurn(jobs: readonly Job[]): AsyncGenerator<Job> {
 
 function inputAt(place: string, { cwd }: World): Input {
   const path = resolve(cwd, place);
-  const below = basename(path);
+  const relativePath = basename(path);
   return {
     kind: "file",
     file: place,
     path,
-    below,
-    name: basename(below, extname(below)),
+    relativePath,
+    name: basename(relativePath, extname(relativePath)),
     index: 0,
   };
 }
@@ -89,15 +89,15 @@ function readTemplate(input: Input, settings: Settings) {
   if ("finding" in read) return refused([read.finding]);
   const decoded = decodeText(read.bytes);
   if (decoded.kind === "refused") return refused([decoded.finding]);
-  const [piece, second] = piecesOf(decoded.text);
-  if (piece === undefined || second !== undefined || piece.record !== undefined) {
+  const [item, second] = itemsOf(decoded.text);
+  if (item === undefined || second !== undefined || item.record !== undefined) {
     throw new UsageError(`the template ${input.file} must hold one leaflet or document`);
   }
-  if (piece.kind === "refused") return refused(piece.findings);
-  const source = leafletOf(piece, settings.maxInput);
+  if (item.kind === "refused") return refused(item.findings);
+  const source = leafletOf(item, settings.maxInput);
   const lost = source.findings.filter((one) => one.code === "import-unplaced").length;
   if (source.kind === "read" && lost > 0 && !settings.allowLoss) {
-    return refused([...source.findings, own("loss-refused", { count: lost })]);
+    return refused([...source.findings, cliFinding("loss-refused", { count: lost })]);
   }
   return source;
 }

@@ -8,7 +8,7 @@ import { exitCodes, type ExitCode, type World } from "../world.ts";
 import type { BuildOptions } from "./build-options.ts";
 
 /** Long enough for an editor to write a file beside the old one and rename it. */
-const settle = 150;
+const settleTime = 150;
 
 /** Builds now and again after every change, until it is interrupted. */
 export async function watch(
@@ -21,13 +21,13 @@ export async function watch(
   const changes = changesOf(folders(places, options, world), out, world.signal);
   const known = new Map<string, string>();
   while (!world.signal.aborted) {
-    await build((input) => isNew(input, known)).catch(sayUsage);
+    await build((input) => isNew(input, known)).catch(printUsageError);
     world.stderr.write("nashra: waiting for changes; Ctrl-C ends\n");
     await changes.next();
   }
   return exitCodes.interrupted;
 
-  function sayUsage(error: unknown): void {
+  function printUsageError(error: unknown): void {
     if (!(error instanceof UsageError)) throw error;
     world.stderr.write(`nashra: ${error.message}\n`);
   }
@@ -72,7 +72,7 @@ function changesOf(watched: readonly string[], out: string, signal: AbortSignal)
   return {
     async next() {
       await changed.promise;
-      if (!signal.aborted) await setTimeout(settle);
+      if (!signal.aborted) await setTimeout(settleTime);
       changed = Promise.withResolvers();
       if (signal.aborted) changed.resolve();
     },

@@ -22,12 +22,12 @@ export function signOf(side: Side, paint: Paint): string {
  */
 export function changedLine(parts: readonly ChangedPart[], side: Side, paint: Paint): string {
   const { style, open, close } = marks[side];
-  const own = side === "before" ? "removed" : "added";
-  const whole = parts.every(({ kind }) => kind === own);
+  const ownKind = side === "before" ? "removed" : "added";
+  const whole = parts.every(({ kind }) => kind === ownKind);
   const isolate = parts.some(({ text }) => rightToLeft.test(text)) ? isolated : asItIs;
   const shown = parts.map((part, index) => {
     if (part.kind === "same") return visibleWords(contextOf(part.text, index, parts.length));
-    if (part.kind !== own) return "";
+    if (part.kind !== ownKind) return "";
     const words = part.formatted ?? part.text;
     const text = looksLikeNeighbour(parts, index) ? everyCharacter(words) : visibleWords(words);
     return paint(style, whole ? text : `${open}${isolate(text)}${close}`);

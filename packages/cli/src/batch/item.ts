@@ -4,12 +4,12 @@ import { elementsOf } from "./json-places.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** The text of one leaflet or document, with where it begins in its file. */
-export type Piece =
-  | (PieceText & { readonly kind: "xml" })
-  | (PieceText & { readonly kind: "json"; readonly value: unknown })
-  | (PieceText & { readonly kind: "refused"; readonly findings: readonly Finding[] });
+export type Item =
+  | (ItemText & { readonly kind: "xml" })
+  | (ItemText & { readonly kind: "json"; readonly value: unknown })
+  | (ItemText & { readonly kind: "refused"; readonly findings: readonly Finding[] });
 
-interface PieceText extends TextPlace {
+interface ItemText extends TextPlace {
   /** Its place in an array or among the lines, from 1; absent where the file holds just one. */
   readonly record?: number;
   readonly text: string;
@@ -18,11 +18,11 @@ interface PieceText extends TextPlace {
 const atStart = { line: 1, column: 1 };
 
 /** Takes a text apart: XML or one JSON value, the elements of an array, the lines of NDJSON. */
-export function piecesOf(text: string): readonly Piece[] {
+export function itemsOf(text: string): readonly Item[] {
   if (/^\s*</.test(text)) return [{ kind: "xml", text, ...atStart }];
   const parsed = parseJson(text);
   if (parsed.kind === "refused") {
-    if (holdsLines(text)) return linesOf(text).map((line) => pieceOfLine(line));
+    if (holdsLines(text)) return linesOf(text).map((line) => itemOfLine(line));
     return [{ kind: "refused", text, findings: [parsed.finding], ...atStart }];
   }
   const { value } = parsed;
@@ -42,7 +42,7 @@ export interface LineText {
   readonly text: string;
 }
 
-export function pieceOfLine({ record, line, text }: LineText): Piece {
+export function itemOfLine({ record, line, text }: LineText): Item {
   const place = { line, column: 1, record, text };
   const parsed = parseJson(text, place);
   if (parsed.kind === "refused") return { kind: "refused", findings: [parsed.finding], ...place };

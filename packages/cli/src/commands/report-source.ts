@@ -1,38 +1,38 @@
 import { runBatch } from "../batch/run-batch.ts";
 import type { JobSubject } from "../batch/job.ts";
 import { subjectOf } from "../batch/subject-of.ts";
-import { spokenBy, type GlobalOptions, type ReportOptions } from "../report-options.ts";
+import { outputOptionsOf, type GlobalOptions, type ReportOptions } from "../report-options.ts";
 import type { Finding } from "../findings.ts";
 import type { ExitCode, World } from "../world.ts";
 import type { ReportingCommand } from "./names.ts";
 import type { OneSource } from "./one-source.ts";
 
-export interface SayOptions extends GlobalOptions, ReportOptions {
+export interface ReportSourceOptions extends GlobalOptions, ReportOptions {
   readonly out?: string;
 }
 
 /** Gives the report of a command that takes one input, and the exit code of it. */
-export async function saySource(
+export async function reportSource(
   command: ReportingCommand,
   source: OneSource,
   more: readonly Finding[],
-  options: SayOptions,
+  options: ReportSourceOptions,
   world: World,
 ): Promise<ExitCode> {
-  const voice = {
+  const output = {
     command,
-    ...spokenBy(options, {
+    ...outputOptionsOf(options, {
       text: "stderr",
       stdoutIsFree: options.out !== undefined && options.out !== "-",
     }),
     total: undefined,
     keep: false,
   };
-  const { exitCode } = await runBatch(subjects(), voice, world);
+  const { exitCode } = await runBatch(subjects(), output, world);
   return exitCode;
 
   async function* subjects(): AsyncGenerator<JobSubject> {
-    const about = { file: source.file, source: source.below };
+    const about = { file: source.file, source: source.relativePath };
     const findings = [...source.findings, ...more];
     const facts =
       source.kind === "read"

@@ -3,47 +3,47 @@ import type { Finding } from "../findings.ts";
 import { buildLeaflet } from "./build-leaflet.ts";
 import type { JobSubject } from "./job.ts";
 import { isDocument, leafletOf, readingOf } from "./leaflet-source.ts";
-import type { Piece } from "./piece.ts";
+import type { Item } from "./item.ts";
 import { withPlaces } from "./finding-places.ts";
 import type { Settings } from "./settings.ts";
 import { sha256, type Sink } from "./sink.ts";
 import { subjectOf } from "./subject-of.ts";
 
 /** What a piece is called: in reports, and below the output folder. */
-export interface PieceName {
+export interface ItemName {
   readonly file: string;
   readonly source: string;
   readonly output: string;
 }
 
 /** Judges or builds one leaflet or document. */
-export async function processPiece(
-  piece: Piece,
-  name: PieceName,
+export async function processItem(
+  item: Item,
+  name: ItemName,
   settings: Settings,
   sink: Sink,
 ): Promise<JobSubject> {
   const about = {
     file: name.file,
     source: name.source,
-    ...(piece.record !== undefined && { record: piece.record }),
-    ...(settings.digests && { inputSha256: sha256([piece.text]) }),
+    ...(item.record !== undefined && { record: item.record }),
+    ...(settings.digests && { inputSha256: sha256([item.text]) }),
   };
-  if (piece.kind === "refused") {
-    return subjectOf({ ...about, kind: "unknown", outcome: "refused" }, piece.findings, settings);
+  if (item.kind === "refused") {
+    return subjectOf({ ...about, kind: "unknown", outcome: "refused" }, item.findings, settings);
   }
-  const kind = isDocument(piece) ? "document" : "leaflet";
+  const kind = isDocument(item) ? "document" : "leaflet";
   if (settings.task === "validate" && kind === "document") {
-    const findings = await judge(piece, settings);
+    const findings = await judge(item, settings);
     return subjectOf({ ...about, kind, outcome: "judged" }, findings, settings);
   }
-  const source = leafletOf(piece, settings.maxInput);
+  const source = leafletOf(item, settings.maxInput);
   if (source.kind === "refused") {
     const outcome = settings.task === "build" ? "refused" : "judged";
     return subjectOf({ ...about, kind, outcome }, source.findings, settings);
   }
   const options = { ...source.options, ...optionsOf(settings) };
-  const found = withPlaces(validateLeaflet(source.content, judgedWith(options, settings)), piece);
+  const found = withPlaces(validateLeaflet(source.content, judgedWith(options, settings)), item);
   const leaflet = { content: source.content, options, findings: [...source.findings, ...found] };
   if (settings.task === "validate") {
     return subjectOf({ ...about, kind, outcome: "judged" }, leaflet.findings, settings);
@@ -53,13 +53,13 @@ export async function processPiece(
 
 /** The judge is large and loaded when the first document comes. */
 async function judge(
-  piece: Exclude<Piece, { kind: "refused" }>,
+  item: Exclude<Item, { kind: "refused" }>,
   settings: Settings,
 ): Promise<readonly Finding[]> {
-  const reading = readingOf(piece, settings.maxInput);
-  if (reading.kind === "refused") return withPlaces(reading.findings, piece);
+  const reading = readingOf(item, settings.maxInput);
+  if (reading.kind === "refused") return withPlaces(reading.findings, item);
   const { validateDocument } = await import("@nashra/engine/judge");
-  return withPlaces(validateDocument(reading), piece);
+  return withPlaces(validateDocument(reading), item);
 }
 
 /** Pages alone show every section: no layout leaves one out of them. */

@@ -22,7 +22,7 @@ interface DeliveryOptions {
 }
 
 /** How the documents of a run get where they belong. */
-export interface Delivering {
+export interface Delivery {
   readonly needsSubjects: boolean;
   run(jobs: AsyncIterable<Job>): AsyncIterable<JobSubject>;
   /** Writes what is written last, and gives the exit code of the whole. */
@@ -33,7 +33,7 @@ export async function deliveryOf(
   options: DeliveryOptions,
   settings: Settings,
   world: World,
-): Promise<Delivering> {
+): Promise<Delivery> {
   if (options.out === undefined) return toStandardOutput(settings, world);
   const folder = resolve(world.cwd, options.out);
   const plan = planOf(options, folder, world);
@@ -72,7 +72,7 @@ function sinkFor(plan: SinkPlan, { digests }: Settings, world: World): Sink {
 }
 
 /** The one document goes out whole, once it is known that there is no other. */
-function toStandardOutput(settings: Settings, world: World): Delivering {
+function toStandardOutput(settings: Settings, world: World): Delivery {
   let kept: Chunks = [];
   const sink = singleSink((chunks) => {
     kept = chunks;
