@@ -1,7 +1,7 @@
 import { defineConfig } from "tsup";
 
-// Everything is bundled, so that starting reads few files; what a command does not need stays in
-// chunks of its own. The worker is an entry, because it is started by its file name.
+// Everything is bundled, so that the program reads few files when it starts; code that not every command
+// needs is in separate chunks. The worker is an entry point, because it is started by its file name.
 export default defineConfig({
   entry: { main: "src/main.ts", worker: "src/batch/worker.ts" },
   format: ["esm"],
@@ -17,7 +17,7 @@ export default defineConfig({
   noExternal: [/.*/],
   esbuildOptions(options) {
     options.conditions = ["@nashra/source"];
-    // bundled CommonJS packages ask for Node's own modules
+    // Bundled CommonJS packages load Node's built-in modules with `require`.
     options.banner = {
       js: 'import { createRequire as __createRequire } from "node:module";const require = __createRequire(import.meta.url);',
     };

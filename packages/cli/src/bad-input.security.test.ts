@@ -9,7 +9,7 @@ const tinyJpeg = aLeaflet().instructionSteps[0]?.image ?? "";
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const step = (image: string) => aLeaflet({ instructionSteps: [{ id: "1", text: "Open.", image }] });
-/** A whole JPEG, made large by comments. */
+/** A valid JPEG of the given size, filled with comment segments. */
 function largeJpeg(bytes: number): string {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
   const comments = Array.from({ length: Math.ceil(bytes / comment.length) }, () => comment);
@@ -26,16 +26,16 @@ interface BadInput {
   readonly name: string;
   readonly file: string;
   readonly content: string | Uint8Array;
-  /** What the message must hold beside the name of the file. */
+  /** What the message must contain besides the file name. */
   readonly messageParts: readonly (string | RegExp)[];
-  /** Whether a document is written all the same. */
+  /** Whether a document is written despite the finding. */
   readonly written?: true;
   readonly args?: readonly string[];
 }
 
 const badInputs: readonly BadInput[] = [
   {
-    name: "not JSON",
+    name: "text that is not JSON",
     file: "x.json",
     content: '{\n  "type": tru\n}',
     messageParts: ["json-ill-formed", "2:11"],
@@ -47,7 +47,7 @@ const badInputs: readonly BadInput[] = [
     messageParts: ["json-ill-formed", /\d+:\d+/],
   },
   {
-    name: "a name that stands twice",
+    name: "a repeated name",
     file: "x.json",
     content: '{\n "type": "a",\n "type": "b"}',
     messageParts: ["name-repeated", "3:2"],
@@ -59,13 +59,13 @@ const badInputs: readonly BadInput[] = [
     messageParts: ["type-invalid", "sizes", "11:11"],
   },
   {
-    name: "a list for a leaflet’s text",
+    name: "a list instead of a text field",
     file: "x.json",
     content: '{"medicineName": []}',
     messageParts: ["type-invalid", "1:18", "medicineName"],
   },
   {
-    name: "a number for a leaflet",
+    name: "a number instead of a leaflet",
     file: "x.json",
     content: "5",
     messageParts: ["type-invalid", "1:1"],
@@ -87,7 +87,7 @@ const badInputs: readonly BadInput[] = [
   { name: "an empty file", file: "x.json", content: "", messageParts: ["input-empty"] },
   { name: "white space only", file: "x.xml", content: "\n \n", messageParts: ["input-empty"] },
   {
-    name: "a list of nothing",
+    name: "an empty list",
     file: "x.json",
     content: "[]",
     messageParts: ["record-missing", "1:1"],
@@ -105,7 +105,7 @@ const badInputs: readonly BadInput[] = [
     messageParts: ["encoding-unsupported", "UTF-16"],
   },
   {
-    name: "UTF-16 without a mark",
+    name: "UTF-16 without a byte order mark",
     file: "x.xml",
     content: Buffer.from(bundle(""), "utf16le"),
     messageParts: ["encoding-unsupported", "UTF-16"],
@@ -166,25 +166,25 @@ const badInputs: readonly BadInput[] = [
     messageParts: ["xml-ill-formed", /3:\d+/],
   },
   {
-    name: "XML that is no FHIR",
+    name: "XML that is not FHIR",
     file: "x.xml",
     content: "<html><body/></html>",
     messageParts: ["not-fhir", /1:\d+/],
   },
   {
-    name: "FHIR that is no Bundle",
+    name: "FHIR that is not a Bundle",
     file: "x.xml",
     content: '<Patient xmlns="http://hl7.org/fhir"/>',
     messageParts: ["not-a-bundle"],
   },
   {
-    name: "JSON that is no Bundle",
+    name: "JSON that is not a Bundle",
     file: "x.json",
     content: JSON.stringify({ [["resource", "Type"].join("")]: "Patient" }),
     messageParts: ["not-a-bundle"],
   },
   {
-    name: "a Bundle that is no document",
+    name: "a Bundle that is not a document",
     file: "x.xml",
     content: bundle('<type value="collection"/>'),
     messageParts: ["not-a-document"],
@@ -197,7 +197,7 @@ const badInputs: readonly BadInput[] = [
     messageParts: ["image-not-jpeg", "instructionSteps[0].image", /\d+:\d+/],
   },
   {
-    name: "an image that is no base64",
+    name: "an image that is not base64",
     file: "x.json",
     content: JSON.stringify(step("???")),
     messageParts: [/image-unreadable|image-not-jpeg/, "instructionSteps[0].image"],
@@ -226,7 +226,7 @@ const badInputs: readonly BadInput[] = [
 ];
 
 test.each(badInputs)(
-  "says of $name what and where, and writes nothing by halves",
+  "reports what is wrong with $name and where, and writes no partial output",
   async (input) => {
     const cwd = aFolder({ [`in/${input.file}`]: input.content, "in/good.json": good });
     const run = await nashra(
@@ -250,7 +250,7 @@ test.each(badInputs)(
   },
 );
 
-test.each(badInputs)("judges $name without a document and exits 1", async (input) => {
+test.each(badInputs)("validates $name without a document and exits with 1", async (input) => {
   const cwd = aFolder({ [input.file]: input.content });
   const run = await nashra(["validate", input.file, ...(input.args ?? [])], { cwd });
   expect(run.code).toBe(1);
@@ -261,7 +261,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-test("reads a byte order mark as nothing", async () => {
+test("ignores a byte order mark", async () => {
   const cwd = aFolder({ "marked.json": `\ufeff${good}`, "plain.json": good });
   const marked = await nashra(["build", "marked.json"], { cwd });
   expect([marked.code, marked.stdout]).toEqual([
@@ -272,7 +272,7 @@ test("reads a byte order mark as nothing", async () => {
   expect((await nashra(["build", "marked.xml"], { cwd: xml })).code).toBe(0);
 });
 
-test("does not let JSON reach the prototype of objects", async () => {
+test("prevents JSON from changing the prototype of objects", async () => {
   const cwd = aFolder({
     "a.json": good.replace("{", '{"__proto__": {"polluted": 1}, "constructor": 1,'),
   });
@@ -280,7 +280,7 @@ test("does not let JSON reach the prototype of objects", async () => {
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
-test("names a missing file and builds the others", async () => {
+test("reports a missing file and builds the other inputs", async () => {
   const cwd = aFolder({ "good.json": good });
   const run = await nashra(["build", "missing.json", "good.json", "--out", "o"], { cwd });
   expect(run.code).toBe(3);
@@ -290,7 +290,7 @@ test("names a missing file and builds the others", async () => {
   expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["good.xml"]);
 });
 
-test("names a link that leads nowhere or in a circle, and builds the others", async () => {
+test("reports dangling and circular symbolic links and builds the other inputs", async () => {
   const cwd = aFolder({ "in/good.json": good });
   symlinkSync("nowhere", join(cwd, "in/dangling.json"));
   symlinkSync("circle.json", join(cwd, "in/circle.json"));
@@ -306,7 +306,7 @@ test.each([
   [["a.json", "a.xml"], "a.json and a.xml"],
   [["one/a.json", "two/a.json"], "one/a.json and two/a.json"],
   [["a.json", "A.ndjson"], "A.ndjson and a.json"],
-])("refuses %j, which would both be written to one name", async (files, inputs) => {
+])("refuses %j, whose outputs would have the same name", async (files, inputs) => {
   const cwd = aFolder(Object.fromEntries(files.map((file) => [file, good])));
   const run = await nashra(["build", ...files, "--out", "o"], { cwd });
   expect(run.code).toBe(2);
@@ -314,14 +314,14 @@ test.each([
   expect(existsSync(join(cwd, "o"))).toBe(false);
 });
 
-test("shows what could move the cursor of a terminal instead of printing it", async () => {
+test("escapes characters that could move the cursor of a terminal", async () => {
   const cwd = aFolder({ "a.json": good.replace('"subName"', '"\\u001b[2Jsub\\nName"') });
   const run = await nashra(["validate", "a.json"], { cwd });
   expect(run.stdout).toContain(String.raw`\u{1b}[2Jsub\u{a}Name`);
   expect(run.stdout).not.toContain("\u001b");
 });
 
-test("reads a device no further than the limit", async () => {
+test("stops reading a device at the size limit", async () => {
   const run = await nashra(["validate", "/dev/zero", "--max-input", "1M"], { cwd: aFolder() });
   expect(run.code).toBe(1);
   expect(run.stdout).toContain("input-too-large");
@@ -333,7 +333,7 @@ test.each([
   [["import", "a.json"], 1],
   [["build", "--template", "t.json", "--data", "header.csv", "--out", "o"], 1],
   [["build", "--template", "t.json", "--data", "a.json", "--out", "o"], 1],
-])("ends no run without a record as if all were well: %j", async (args, code) => {
+])("exits with an error when the input contains no record: %j", async (args, code) => {
   const cwd = aFolder({ "a.json": "[ ]\n", "t.json": good, "header.csv": "medicineName,sizes\n" });
   const run = await nashra(args, { cwd });
   expect([run.code, run.stdout]).toEqual([code, ""]);

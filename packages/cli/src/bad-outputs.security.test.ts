@@ -7,7 +7,7 @@ import { aFolder, filesIn, nashra } from "../test/nashra.ts";
 const good = JSON.stringify(aLeaflet(), null, 2);
 const bundle = (inside: string) =>
   `<?xml version="1.0"?>\n<Bundle xmlns="http://hl7.org/fhir">${inside}</Bundle>`;
-test("names an output it cannot write and keeps what stands there", async () => {
+test("reports an output it cannot write and keeps the existing file", async () => {
   const cwd = aFolder({
     "in/a.json": good,
     "in/b.json": good.replace("Zaytounol", "Other"),
@@ -27,7 +27,7 @@ test("refuses an output folder that is a file", async () => {
   expect(run.stderr).toMatch(/^nashra: .*o: /);
 });
 
-test("refuses a linked folder that leads out of --out", async () => {
+test("refuses a symbolic link to a folder outside --out", async () => {
   const cwd = aFolder({ "in/en/a.json": good, "in/b.json": good.replace("Zaytounol", "Other") });
   mkdirSync(join(cwd, "outside"));
   mkdirSync(join(cwd, "o"));
@@ -48,7 +48,7 @@ test("names both outputs that two inputs would share, with their extensions", as
   expect(run.stderr).toBe("nashra: a.json and a.xml would both be written to a.json and a.html\n");
 });
 
-test("refuses a record whose number is the name of another file", async () => {
+test("refuses a record whose numbered output would have the name of another input", async () => {
   const array = `[${good},${good}]`;
   const cwd = aFolder({ "a.json": array, "a-2.json": good, "a-3.json": good });
   const run = await nashra(["build", "a.json", "a-3.json", "a-2.json", "--out", "o"], { cwd });
@@ -57,14 +57,14 @@ test("refuses a record whose number is the name of another file", async () => {
   expect((await nashra(["build", "a.json", "a-3.json", "--out", "o"], { cwd })).code).toBe(0);
 });
 
-test("refuses to write over an input", async () => {
+test("refuses to overwrite an input", async () => {
   const cwd = aFolder({ "a.json": good });
   const run = await nashra(["build", "a.json", "--out", ".", "--format", "json"], { cwd });
   expect([run.code, filesIn(cwd)]).toEqual([2, { "a.json": good }]);
   expect(run.stderr).toContain("would take the place of the input a.json");
 });
 
-test("prints nothing when a run without --out turns out to hold two documents", async () => {
+test("prints nothing when an input without --out contains two documents", async () => {
   const cwd = aFolder({ "a.json": `[${good},${good}]` });
   const run = await nashra(["build", "a.json"], { cwd });
   expect([run.code, run.stdout]).toEqual([2, ""]);

@@ -10,8 +10,8 @@ import type { World } from "./world.ts";
 
 const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
 
-test("every option of the program is described, and no other", () => {
-  // nothing of the world is touched before a command runs
+test("docs/cli.md describes every option of the program, and no other", () => {
+  // Building the program reads nothing from `world`; only running a command does.
   const program = makeProgram({} as World, () => undefined);
   const flags = [program, ...program.commands].flatMap((command) =>
     command.options.map((option) => option.flags),
@@ -22,8 +22,8 @@ test("every option of the program is described, and no other", () => {
   expect(new Set(described)).toEqual(new Set([...flags, "-h, --help"]));
 });
 
-test("every choice of an option is described with it", () => {
-  const program = makeProgram({} as World, () => undefined); // as above
+test("docs/cli.md describes every choice with its option", () => {
+  const program = makeProgram({} as World, () => undefined); // see above
   const rows = page.split("\n").filter((line) => line.startsWith("| `-"));
   const missing = program.commands.flatMap(({ options }) =>
     options.flatMap(({ flags, argChoices = [] }) => {
@@ -36,20 +36,20 @@ test("every choice of an option is described with it", () => {
   expect(missing).toEqual([]);
 });
 
-test("every command is described", () => {
+test("docs/cli.md describes every command", () => {
   const headings = new Set(
     [...page.matchAll(/^## (.*)$/gm)].flatMap(([, heading = ""]) => heading.split(", ")),
   );
   expect(commandNames.filter((name) => !headings.has(name))).toEqual([]);
 });
 
-test("the options of reports are described for the commands that have them", () => {
+test("docs/cli.md lists the commands that have the report options", () => {
   const names = reportingCommands.map((name) => `\`${name}\``);
   const list = new Intl.ListFormat("en-GB").format(names);
   expect(page).toContain(`\n${list} take these:\n`);
 });
 
-/** Two leaflets and a document, as the section on `diff` has them. */
+/** Two leaflets and a document, with the content that docs/cli.md uses for `diff`. */
 const compared = (() => {
   const leaflet = (medicineName: string, ...texts: readonly string[]) =>
     aLeaflet({
@@ -71,13 +71,13 @@ const compared = (() => {
   };
 })();
 
-test("the differences that are shown are those that are printed", async () => {
+test("the differences that docs/cli.md shows are the printed ones", async () => {
   const [, shown = ""] = /^## diff\n[^]*?^```text\n([^]*?)^```$/m.exec(page) ?? [];
   const run = await nashra(["diff", "old.json", "new.json"], { cwd: aFolder(compared) });
   expect(run.stdout).toBe(shown);
 });
 
-test("a document of a leaflet differs from it as is said", async () => {
+test("a document differs from its leaflet only as docs/cli.md describes", async () => {
   const differences = async (layout: "complete" | "standard") => {
     const { country: _, ...content } = aLeaflet();
     const document = buildDocument(content, { layout });
@@ -94,15 +94,15 @@ test("a document of a leaflet differs from it as is said", async () => {
   );
 });
 
-describe("the commands that are shown", async () => {
-  // What the page begins with is run in a shell, by scripts/project/readme-walk.test.ts.
+describe("commands in docs/cli.md", async () => {
+  // The first section of the page is run in a shell by scripts/project/readme-walk.test.ts.
   const [, described = ""] = /^## Exit codes\n([^]*)/m.exec(page) ?? [];
   const commands = [...described.matchAll(/^nashra .*$/gm)].map(([line]) => line);
   const document = buildDocument(aLeaflet(), { layout: "complete" });
   const xml = document.kind === "built" ? toXml(document.bundle) : "";
   const named = (medicineName: string) => aLeaflet({ medicineName, pregnancySections: [] });
 
-  test("run, one after another, in one folder", async () => {
+  test("all commands of docs/cli.md run one after another in one folder", async () => {
     const cwd = aFolder({
       "leaflet.json": JSON.stringify(named("0")),
       "leaflets/en/tablet.json": JSON.stringify(named("A")),
@@ -116,11 +116,11 @@ describe("the commands that are shown", async () => {
     expect(commands.length).toBeGreaterThan(15);
     for (const line of commands) {
       const [, ...args] = line.replaceAll('"', "").split(/ +/);
-      // the folder of documents was built in another layout than the one that is checked
+      // Rebuild the folder: an earlier command built it in another layout.
       if (args.includes("--check"))
         await nashra(["build", "leaflets/", "--out", "documents/"], { cwd });
       const run = await nashra(args, { cwd });
-      const code = args[0] === "diff" ? 1 : 0; // the two differ
+      const code = args[0] === "diff" ? 1 : 0; // the two files differ
       expect({ line, code: run.code, stderr: run.stderr }).toMatchObject({ line, code });
     }
     expect(readFileSync(join(cwd, "variants/base-1.xml"), "utf8")).toContain(

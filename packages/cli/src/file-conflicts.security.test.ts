@@ -38,7 +38,7 @@ test.each([
   "build --template a.json --data v.csv --out o --report-file v.csv",
   "build --template a.json --data v.csv --out o --report-file o/a-1.xml",
   "build --template in/b.json --data w.csv --out linked --format json",
-])("refuses nashra %s, and touches nothing", async (line) => {
+])("refuses nashra %s and changes no file", async (line) => {
   const cwd = aFolder({
     "a.json": leaflet,
     "in/b.json": leaflet,
@@ -59,14 +59,14 @@ test.each([
   expect(filesIn(cwd)).toEqual(before);
 });
 
-test("writes a report beside inputs and outputs", async () => {
+test("writes a report next to inputs and outputs", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   const args = ["build", "a.json", "--out", "o", "--report-file", "o/report.txt"];
   expect((await nashra(args, { cwd })).code).toBe(0);
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json", "o/a.xml", "o/report.txt"]);
 });
 
-test("begins no leaflet in the place of a file, unless --force says so", async () => {
+test("overwrites a file with a new leaflet only with --force", async () => {
   const cwd = aFolder({ "a.json": "mine" });
   const refused = await nashra(["init", "--out", "a.json"], { cwd });
   expect([refused.code, refused.stdout, filesIn(cwd)]).toEqual([2, "", { "a.json": "mine" }]);

@@ -2,15 +2,21 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "./usage-error.ts";
 
-/** Files that one run names, relative to `cwd`; `-` and undefined are streams and in nobody's way. */
+/**
+ * The files that one run reads and writes, relative to `cwd`. `-` and undefined are streams and cause no
+ * conflict.
+ */
 export interface NamedFiles {
   readonly cwd: string;
   readonly reads: readonly string[];
-  /** Option and file, e.g. `["--out", "page.html"]`. */
+  /** Option and file, such as `["--out", "page.html"]`. */
   readonly writes: readonly (readonly [option: string, file: string | undefined])[];
 }
 
-/** Refuses, before anything is written, a run that would write over what it reads or wrote itself. */
+/**
+ * Throws a usage error, before anything is written, if a run would overwrite one of its inputs or its own
+ * output.
+ */
 export function refuseConflicts({ cwd, reads, writes }: NamedFiles): void {
   if (writes.every(([, file]) => file === undefined)) return;
   const taken = new Map<string, string>();
@@ -28,18 +34,21 @@ export function refuseConflicts({ cwd, reads, writes }: NamedFiles): void {
   }
 }
 
-/** What a build writes below its output folder. */
+/** The files that a build writes to its output folder. */
 export interface PlannedOutputs {
   readonly cwd: string;
   readonly out: string;
-  /** Without extension; records add `-<n>`. */
+  /** Without extension; outputs of records add `-<n>`. */
   readonly names: Iterable<string>;
   readonly formats: readonly string[];
-  /** Other files below the folder, with extension. */
+  /** Other files in the folder, with extension. */
   readonly others: readonly string[];
 }
 
-/** Refuses a report in the place of an output; of records, which are not counted yet, of any number. */
+/**
+ * Throws a usage error if the report would overwrite an output. Records are not counted yet, so any record
+ * number is treated as an output.
+ */
 export function refuseReportAmongOutputs(
   reportFile: string | undefined,
   { cwd, out, names, formats, others }: PlannedOutputs,
@@ -57,7 +66,7 @@ export function refuseReportAmongOutputs(
   }
 }
 
-/** The path with every symbolic link followed that is there already. */
+/** The path with all symbolic links resolved, also if its last parts do not exist yet. */
 export function realPathOf(path: string): string {
   try {
     return realpathSync(path);
@@ -67,12 +76,12 @@ export function realPathOf(path: string): string {
   }
 }
 
-/** By what two names of one file are known: names that differ only in case may be one. */
+/** A key that is equal for two names of one file: names that differ only in case may be the same file. */
 export function keyOf(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }
 
-/** The name itself, which writing replaces, and the file that reading it would open. */
+/** Keys of the file name, which a write replaces, and of its link target, which a read opens. */
 function keysOf(path: string): readonly string[] {
   return [entryKeyOf(path), keyOf(realPathOf(path))];
 }

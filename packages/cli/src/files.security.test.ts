@@ -6,7 +6,7 @@ import { openOutFolder, writeNamedFile } from "./files.ts";
 
 const writer = { name: "42-0", isRunning: (pid: number) => pid === 42 };
 
-test("puts a whole file in place of the old one and leaves nothing beside it", () => {
+test("replaces the whole old file and leaves no other file behind", () => {
   const root = aFolder({ "a/b.xml": "old" });
   openOutFolder(root, writer).write("a/b.xml", ["ne", "w"]);
   expect(filesIn(root)).toEqual({ "a/b.xml": "new" });
@@ -17,7 +17,7 @@ test.each(["../x.xml", "a/../../x.xml", "/etc/nashra-x.xml"])("refuses %s", (pat
   expect(() => folder.write(path, ["x"])).toThrow(/not below/);
 });
 
-test("does not follow a linked folder out of the output folder, nor makes folders behind it", () => {
+test("does not follow a linked folder out of the output folder, nor create folders behind it", () => {
   const root = aFolder();
   mkdirSync(join(root, "elsewhere"));
   mkdirSync(join(root, "out"));
@@ -28,7 +28,7 @@ test("does not follow a linked folder out of the output folder, nor makes folder
   expect(filesIn(join(root, "elsewhere"))).toEqual({});
 });
 
-test("takes the place of a linked file instead of writing through it", () => {
+test("replaces a symbolic link to a file instead of writing to its target", () => {
   const root = aFolder({ "outside.txt": "mine", "out/keep": "" });
   symlinkSync(join(root, "outside.txt"), join(root, "out/a.xml"));
   openOutFolder(join(root, "out"), writer).write("a.xml", ["new"]);
@@ -36,7 +36,7 @@ test("takes the place of a linked file instead of writing through it", () => {
   expect(readFileSync(join(root, "out/a.xml"), "utf8")).toBe("new");
 });
 
-test("follows a link that stays inside, and an output folder that is a link", () => {
+test("follows a link inside the output folder, and an output folder that is a link", () => {
   const root = aFolder({ "out/real/keep": "" });
   symlinkSync(join(root, "out/real"), join(root, "out/link"));
   symlinkSync(join(root, "out"), join(root, "alias"));
@@ -46,14 +46,14 @@ test("follows a link that stays inside, and an output folder that is a link", ()
   expect(readFileSync(join(root, "out/real/a.xml"), "utf8")).toBe("new");
 });
 
-test("refuses to put a file where a folder is", () => {
+test("refuses to replace a folder with a file", () => {
   const root = aFolder({ "a.xml/inside": "kept" });
   expect(() => openOutFolder(root, writer).write("a.xml", ["x"])).toThrow(/is a folder/);
   expect(() => writeNamedFile(join(root, "a.xml"), ["x"], writer)).toThrow(/is a folder/);
   expect(filesIn(root)).toEqual({ "a.xml/inside": "kept" });
 });
 
-test("removes what killed runs left, and nothing of runs that go on", () => {
+test("removes temporary files of killed runs, but not those of active runs", () => {
   const root = aFolder({ ".a.xml.41-0-1.nashra-tmp": "half", ".a.xml.42-0-9.nashra-tmp": "ours" });
   writeFileSync(join(root, ".hidden"), "kept");
   openOutFolder(root, writer).write("b.xml", ["b"]);

@@ -15,25 +15,25 @@ import { OutsideError } from "./system-failure.ts";
 
 export type Chunks = readonly string[];
 
-/** Who writes: part of the names of temporary files, so that two runs never share one. */
+/** The writing thread. Its name is part of the names of temporary files, so that two runs never share one. */
 export interface Writer {
-  /** Unique among the threads of all running processes, e.g. `4711-0`. */
+  /** Unique among the threads of all running processes, such as `4711-0`. */
   readonly name: string;
-  /** Whether the process that left a temporary file still runs. */
+  /** Whether the process that created a temporary file is still running. */
   isRunning(pid: number): boolean;
 }
 
-/** A folder that outputs go below and never beside. Paths are relative, with `/`. */
+/** A folder for outputs; nothing is written outside it. Paths are relative, with `/`. */
 export interface OutFolder {
   /** Real path of the folder. */
   readonly root: string;
-  /** Puts a whole file in place: whoever looks sees the old one or the new one. */
+  /** Writes a file atomically: readers see either the old or the new content. */
   write(path: string, chunks: Chunks): void;
 }
 
 const temporary = /^\..*\.(\d+)-\d+-\d+\.nashra-tmp$/;
 
-/** Makes the folder if it is missing. Throws what the system says. */
+/** Opens the output folder and creates it if it is missing. Throws system errors. */
 export function openOutFolder(folder: string, writer: Writer): OutFolder {
   mkdirSync(folder, { recursive: true });
   const root = realpathSync(folder);
@@ -49,7 +49,7 @@ export function openOutFolder(folder: string, writer: Writer): OutFolder {
   };
 }
 
-/** Writes one file somewhere the user named, in the same all-or-nothing way. */
+/** Writes one file at a path that the user named, also atomically. */
 export function writeNamedFile(path: string, chunks: Chunks, writer: Writer): void {
   mkdirSync(dirname(path), { recursive: true });
   const parent = realpathSync(dirname(path));
@@ -57,7 +57,7 @@ export function writeNamedFile(path: string, chunks: Chunks, writer: Writer): vo
   writeAtomically(join(parent, basename(path)), chunks, writer);
 }
 
-/** Whether `path` is `root` or stands below it, by their names alone. */
+/** Whether `path` is `root` or inside it, judged by the names alone. */
 export function isBelow(root: string, path: string): boolean {
   const relativePath = relative(root, path);
   return (
@@ -68,8 +68,8 @@ export function isBelow(root: string, path: string): boolean {
 }
 
 /**
- * Makes the folders on the way one by one, each checked by its real path before anything is made in
- * it: `mkdir -p` would follow a symbolic link out of the output folder.
+ * Creates the folders of a path one by one. The real path of each is checked before anything is created in
+ * it, because `mkdir -p` would follow a symbolic link out of the output folder.
  */
 function prepareFolder(
   root: string,
@@ -123,7 +123,7 @@ function refuseFolder(target: string): void {
   throw Object.assign(new Error(`${target} is a folder`), { code: "EISDIR" });
 }
 
-/** Removes temporary files of runs that were killed. */
+/** Removes temporary files of killed runs. */
 function removeLeftovers(folder: string, writer: Writer): void {
   for (const name of readdirSync(folder)) {
     const pid = temporary.exec(name)?.[1];

@@ -6,7 +6,7 @@ import {
   type Severity,
 } from "@nashra/engine";
 
-/** What this program says beside the engine: of texts, tables of variants, and files. */
+/** Findings of the CLI in addition to those of the engine: about texts, tables of variants, and files. */
 export const cliRules = {
   "name-repeated": ["error", "https://www.rfc-editor.org/rfc/rfc8259#section-4"],
   "record-missing": ["error", "https://www.rfc-editor.org/rfc/rfc8259#section-5"],
@@ -38,7 +38,7 @@ export const cliRules = {
 export type CliCode = keyof typeof cliRules;
 export type FindingCode = EngineCode | CliCode;
 
-/** What the engine or this program finds in an input; a code of this program has the shape of the engine's. */
+/** A finding of the engine or of this program. Both have the same shape. */
 export type Finding = EngineFinding | (Omit<EngineFinding, "code"> & { readonly code: CliCode });
 
 interface CliPlace {
@@ -60,12 +60,12 @@ export function isCliFinding(finding: Finding): finding is Exclude<Finding, Engi
   return finding.code in cliRules;
 }
 
-/** Codes that say the system refused, which is another class of exit code than bad content. */
+/** Whether the system refused to read or write. Such findings have another exit code than invalid content. */
 export function isSystemFailure(finding: Finding): boolean {
   return finding.code === "read-failed" || finding.code === "write-failed";
 }
 
-/** A finding of the engine's codes that only the reader of a text can make. */
+/** A finding with a code of the engine that can only be detected where the text is read. */
 export function textFinding(
   code: EngineCode,
   details: EngineFinding["details"] = {},

@@ -1,6 +1,6 @@
 import type { CommandName } from "./commands/names.ts";
 
-/** Shown first in the help of the program. */
+/** Printed at the start of the program's help. */
 export const programExamples = `Examples:
   $ nashra init --language ar --out leaflet.json   a leaflet to begin with
   $ nashra validate leaflet.json                   what is missing or wrong
@@ -11,7 +11,7 @@ export const programExamples = `Examples:
   $ nashra explain section-omitted                 what a finding means
 `;
 
-/** Shown first in the help of each command. */
+/** Printed at the start of each command's help. */
 export const commandExamples: Readonly<Record<CommandName, string>> = {
   build: `Examples:
   $ nashra build leaflet.json > document.xml
@@ -56,7 +56,7 @@ export const commandExamples: Readonly<Record<CommandName, string>> = {
 `,
 };
 
-/** Shown last in the help of the program. */
+/** Printed at the end of the program's help. */
 export const exitCodesText = `
 Exit codes:
   0    done

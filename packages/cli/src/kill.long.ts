@@ -6,7 +6,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import { aFolder, filesIn, spawnNashra, startNashra } from "../test/nashra.ts";
 
-test("leaves the old file or the new one through a hundred kills", async () => {
+test("every file has its old or its new content after each of a hundred kills", async () => {
   const records = Array.from({ length: 200 }, (_, n) =>
     JSON.stringify(aLeaflet({ medicineName: `M${n}` })),
   );

@@ -11,7 +11,7 @@ const leaflet = (medicineName: string) => JSON.stringify(aLeaflet({ medicineName
 const manyInputs = (count: number) =>
   aFolder({ "in.ndjson": Array.from({ length: count }, (_, n) => leaflet(`M${n}`)).join("\n") });
 
-test("runs as a program, with documents on standard output and words on standard error", async () => {
+test("prints documents to standard output and messages to standard error", async () => {
   const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
   const run = await spawnNashra(["build", "a.json"], { cwd });
   expect([run.code, run.stdout.startsWith("<?xml"), run.stdout.endsWith("</Bundle>\n")]).toEqual([
@@ -30,7 +30,7 @@ test.each([
   [["validate", "bad.json"], 1],
   [["validate"], 2],
   [["validate", "missing.json"], 3],
-])("ends nashra %j with its class of exit code", async (args, code) => {
+])("nashra %j ends with the right exit code", async (args, code) => {
   const run = await spawnNashra(args, { cwd: aFolder({ "bad.json": "{" }) });
   expect(run.code).toBe(code);
 });
@@ -48,7 +48,7 @@ test("gives the same bytes in every time zone and locale", async () => {
   expect(one.stdout).toBe(two.stdout);
 });
 
-test("ends without a word when nobody reads on", () => {
+test("ends without an error when the reader closes the pipe", () => {
   const cwd = manyInputs(300);
   const command = `"${process.execPath}" --conditions=@nashra/source "${mainFile}" validate in.ndjson | head -n 1`;
   const run = spawnSync("bash", ["-o", "pipefail", "-c", command], { cwd, encoding: "utf8" });
@@ -57,7 +57,7 @@ test("ends without a word when nobody reads on", () => {
   expect(run.status).toBe(0);
 });
 
-test.skipIf(!existsSync("/dev/full"))("exits 3 when standard output is full", async () => {
+test.skipIf(!existsSync("/dev/full"))("exits with 3 when standard output is full", async () => {
   const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
   const child = spawn(
     process.execPath,
@@ -75,7 +75,7 @@ test.skipIf(!existsSync("/dev/full"))("exits 3 when standard output is full", as
 });
 
 test.each([[[]], [["--jobs", "2"]]])(
-  "stops at an interrupt, tidies up and exits 130 %j",
+  "removes temporary files and exits with 130 when interrupted: %j",
   async (more) => {
     const cwd = manyInputs(3_000);
     const child = startNashra(["build", "in.ndjson", "--out", "o", ...more], { cwd });
@@ -94,18 +94,18 @@ test.each([[[]], [["--jobs", "2"]]])(
   },
 );
 
-test("stops at an interrupt while it waits for standard input", async () => {
+test("exits when interrupted while it waits for standard input", async () => {
   const child = startNashra(["build", "-"], { cwd: aFolder() });
   const stderr: Buffer[] = [];
   child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
-  // More than a pipe holds: it is written once the command reads.
+  // More than the buffer of a pipe: the write completes only after the command has started to read.
   await new Promise((resolve) => child.stdin.write(" ".repeat(1_000_000), resolve));
   child.kill("SIGINT");
   const [code] = await once(child, "close");
   expect([code, Buffer.concat(stderr).toString()]).toEqual([130, ""]);
 });
 
-test("leaves the old file or the new one when it is killed, and cleans up the next time", async () => {
+test("leaves the old or the new file when killed, and cleans up in the next run", async () => {
   const cwd = manyInputs(120);
   const out = join(cwd, "o");
   const whole = await spawnNashra(["build", "in.ndjson", "--out", "o"], { cwd });
@@ -128,7 +128,7 @@ test("leaves the old file or the new one when it is killed, and cleans up the ne
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  "says which file a user may not read, and builds the others",
+  "reports a file without read permission and builds the others",
   () => {
     const cwd = aFolder({
       "in/a.json": leaflet("A"),

@@ -2,8 +2,10 @@
 import { refusalOfNode } from "./needed-node.ts";
 import type { ExitCode, Stream, World } from "./world.ts";
 
-/* The edge: the only file that touches `process`. What it needs is loaded after the version of Node
-   is known to do: an older one stops with a SyntaxError at the first name it does not export. */
+/*
+ * The entry point, and the only file that uses `process`. Everything else is loaded after the version check,
+ * because an old Node fails with a SyntaxError at the first name that a module does not export.
+ */
 
 const state = { readerIsGone: false, readsInput: false };
 const interruption = new AbortController();
@@ -29,10 +31,10 @@ async function run(): Promise<void> {
 function listen(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      // the second time the user does not want to wait for tidiness
+      // A second signal ends the process immediately, without cleaning up.
       if (interruption.signal.aborted) process.exit(130);
       interruption.abort();
-      // a run that waits for input would wait on
+      // Otherwise a run that waits for input would not end.
       if (state.readsInput) process.stdin.destroy();
     });
   }
@@ -46,7 +48,7 @@ async function worldOfProcess(): Promise<World> {
     import("node:tty"),
     import("node:v8"),
   ]);
-  // Short-lived objects get a fixed space: growing with the length of a run it would take 200 MB more.
+  // Limits the space for short-lived objects: if it grew with the length of a run, it would take 200 MB more.
   setFlagsFromString("--semi-space-growth-factor=1");
   return {
     cwd: process.cwd(),
@@ -74,7 +76,7 @@ function end(exitCode: ExitCode): void {
   if (state.readsInput) process.stdin.destroy();
 }
 
-/** Standard input is opened only when it is read: opening costs time, and can keep a process alive. */
+/** Opens standard input only when it is read: opening takes time and can keep the process alive. */
 function readInput(): AsyncIterator<Uint8Array> {
   state.readsInput = true;
   return process.stdin[Symbol.asyncIterator]();
@@ -89,7 +91,10 @@ function streamOf(stream: NodeJS.WriteStream): Stream {
   };
 }
 
-/** A reader that has seen enough (`| head`) ends the run without a word; a full disk does not. */
+/**
+ * Ends the run silently if the reader closes the pipe (`| head`). Other errors, such as a full disk, are
+ * reported.
+ */
 function streamFailed(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") {
     state.readerIsGone = true;

@@ -1,5 +1,5 @@
-// Small files that used to take minutes, or all memory: what is done for each finding, row or record must not
-// grow with the size of the file. A fault here is seen by the test's own limit of time.
+// Small files that used to take minutes or all memory. The work per finding, row or record must not grow with
+// the size of the file. A regression shows as a test timeout.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
@@ -24,11 +24,11 @@ async function documentsOf(
   const cwd = aFolder(files);
   await nashra([...args, "--report", "json", "--report-file", "report.json"], { cwd });
   const text = readFileSync(join(cwd, "report.json"), "utf8");
-  // the schema of reports is tested with the reporters
+  // The tests of the reporters check this schema.
   return (JSON.parse(text) as { readonly documents: readonly Document[] }).documents;
 }
 
-test("twenty thousand fields nobody knows are each told with their line", async () => {
+test("each of twenty thousand unknown fields is reported with its line", async () => {
   const fields = Object.fromEntries(many(12, (index) => [`f${index}`, 0]));
   const text = JSON.stringify({ ...aLeaflet(), ...fields }, null, 1);
   const documents = await documentsOf(["validate", "a.json"], { "a.json": text });
@@ -38,14 +38,14 @@ test("twenty thousand fields nobody knows are each told with their line", async 
   expect(unknown.at(-1)?.line).toBe(last);
 });
 
-test("a document refused for twenty thousand reasons gives each once", async () => {
+test("each of twenty thousand reasons to refuse a document is reported once", async () => {
   const text = JSON.stringify(aLeaflet({ sizes: many(12, () => "5 mg\u0001") }));
   const documents = await documentsOf(["build", "a.json", "--out", "o"], { "a.json": text });
   const paths = documents[0]?.findings.filter(({ code }) => code === "text-not-representable");
   expect(paths).toHaveLength(20_000);
 });
 
-test("the elements of an array in one line are found one after the other", async () => {
+test("all elements of an array on one long line are found", async () => {
   const text = `[${many(60, () => '{"title":1,"content":{}}').join()}]\n`.padEnd(
     quarterMegabyte * 8,
   );
@@ -53,7 +53,7 @@ test("the elements of an array in one line are found one after the other", async
   expect(documents).toHaveLength(4_000);
 });
 
-test("rows with too few cells for a long header take no room", async () => {
+test("rows with too few cells for a long header use little memory", async () => {
   const csv = `${many(14, (index) => `c${index}`).join()}\n${"x\n".repeat(60_000)}`;
   const template = JSON.stringify(
     aLeaflet({
@@ -70,7 +70,7 @@ test("rows with too few cells for a long header take no room", async () => {
   expect(documents).toHaveLength(60_000);
 });
 
-test("blank lines behind one object on standard input are looked at once", async () => {
+test("blank lines after one object on standard input are examined once", async () => {
   const input = {
     kind: "stdin",
     file: "stdin",

@@ -11,13 +11,13 @@ test.each(["22.12.0", "22.21.1", "23.0.0", "24.21.0"])("runs on Node %s", (versi
   expect(refusalOfNode(version)).toBeUndefined();
 });
 
-test("asks for what package.json asks for", () => {
+test("requires the Node version of package.json", () => {
   const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   const minimum = JSON.parse(text).engines.node.replace(">=", "");
   expect(refusalOfNode("1.0.0")).toContain(`Node ${minimum} or newer`);
 });
 
-test("says so and exits 2 before anything else is loaded", async () => {
+test("prints the required version and exits with 2 before loading other modules", async () => {
   const old =
     'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
   const run = await spawnNashra(["build", "missing.json"], {
@@ -31,7 +31,7 @@ test("says so and exits 2 before anything else is loaded", async () => {
   });
 });
 
-test("main.ts imports nothing that an old Node cannot link", () => {
+test("main.ts has no static import that an old Node cannot link", () => {
   const imports = [
     ...readFileSync(mainFile, "utf8").matchAll(/^import (?!type).* from "(.*)";$/gm),
   ];

@@ -1,9 +1,9 @@
-/** What package.json asks for in `engines`; a test holds both together. */
+/** The version in `engines` of package.json; a test compares the two. */
 const needed = { major: 22, minor: 12 };
 
 /**
- * Why this program cannot run on a Node of this version, e.g. `20.20.2`, or undefined when it can.
- * The module imports nothing, so that an old Node can read it.
+ * Returns why this program cannot run on a Node version such as `20.20.2`, or undefined if it can. This
+ * module imports nothing, so that an old Node can load it.
  */
 export function refusalOfNode(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);

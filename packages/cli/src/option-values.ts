@@ -4,22 +4,22 @@ import type { OutputFormat, Shard } from "./batch/settings.ts";
 const formats: readonly string[] = ["xml", "json", "html"] satisfies OutputFormat[];
 const units: Readonly<Record<string, number>> = { "": 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 
-/** `--format`, which may be given several times; each format counts once. */
+/** `--format` can be repeated; duplicates count once. */
 export function addFormat(value: string, given: readonly OutputFormat[] = []): OutputFormat[] {
   if (!formats.includes(value))
     throw new InvalidArgumentError(`Allowed choices are ${formats.join(", ")}.`);
-  // it is one of the formats
+  // The check above proves that it is one of the formats.
   return [...new Set([...given, value as OutputFormat])];
 }
 
-/** `--jobs`: a whole number of at least one. */
+/** `--jobs`: a whole number from 1 to 256. */
 export function toJobs(value: string): number {
   const jobs = Number(value);
   if (/^\d+$/.test(value) && jobs >= 1 && jobs <= 256) return jobs;
   throw new InvalidArgumentError("It must be a whole number from 1 to 256.");
 }
 
-/** `--max-input`: bytes, or with K, M or G (also KiB, KB …) times 1024. */
+/** `--max-input`: a number of bytes, or of K, M or G (also KiB, KB …), which are powers of 1,024. */
 export function toBytes(value: string): number {
   const [, number = "", unit = ""] = /^(\d+)\s*([kmg]?)(?:i?b)?$/i.exec(value.trim()) ?? [];
   const bytes = Number(number) * (units[unit.toLowerCase()] ?? 1);
@@ -27,7 +27,7 @@ export function toBytes(value: string): number {
   throw new InvalidArgumentError("It must be a number of bytes, such as 500K or 64M.");
 }
 
-/** `--shard 2/5`: the second of five parts. */
+/** `--shard 2/5`: the second of five shards. */
 export function toShard(value: string): Shard {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(value) ?? [];
   const shard = { index: Number(index), count: Number(count) };

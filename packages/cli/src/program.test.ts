@@ -12,7 +12,7 @@ const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
 
 test.each(["", ...commandNames])(
-  "prints the help of nashra %s, examples first",
+  "prints the help of nashra %s, which starts with examples",
   async (command) => {
     const run = await nashra([...(command === "" ? [] : [command]), "--help"], { cwd: "/" });
     expect([run.code, run.stderr]).toEqual([0, ""]);
@@ -23,20 +23,20 @@ test.each(["", ...commandNames])(
   },
 );
 
-test("keeps the help of no other command", () => {
+test("has no help snapshot of a command that does not exist", () => {
   const files = readdirSync(new URL("../test/help", import.meta.url));
-  // A missing one is noticed above, which also writes it.
+  // A missing snapshot fails the test above, which also writes it.
   const known = new Set(["nashra", ...commandNames].map((name) => `${name}.txt`));
   expect(files.filter((file) => !known.has(file))).toEqual([]);
 });
 
-test("loads a command when it runs, not before", () => {
+test("loads the module of a command only when it runs", () => {
   const program = readFileSync(new URL("./program.ts", import.meta.url), "utf8");
   const imported = program.matchAll(/ from "\.\/commands\/([^"]*)"/g);
   expect([...imported].map(([, file]) => file)).toEqual(["names.ts"]);
 });
 
-test("tells its version and the engine’s, those of the package files", async () => {
+test("prints its version and that of the engine, which match the package files", async () => {
   const run = await nashra(["--version"], { cwd: "/" });
   expect(run).toEqual({
     code: 0,
@@ -82,7 +82,7 @@ test.each([
   [["explain", "constructor"], "there is no finding"],
   [["init", "--language", "de"], "Allowed choices are en, ar, fr."],
   [["preview", "two.json"], "must hold one leaflet"],
-])("says of %j what is wrong with it, and exits 2", async (args, message) => {
+])("explains the usage error in %j and exits with 2", async (args, message) => {
   const cwd = aFolder({
     "a.json": leaflet,
     "b.json": leaflet,
@@ -95,19 +95,19 @@ test.each([
   expect(run.stderr).toContain(message);
 });
 
-test("shows its help when it is called without a command", async () => {
+test("prints its help when called without a command", async () => {
   const run = await nashra([], { cwd: "/" });
   expect([run.code, run.stdout]).toEqual([2, ""]);
   expect(run.stderr).toContain("Usage: nashra");
 });
 
-test("refuses a SOURCE_DATE_EPOCH that is no number", async () => {
+test("refuses a SOURCE_DATE_EPOCH that is not a number", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   const run = await nashra(["build", "a.json"], { cwd, env: { SOURCE_DATE_EPOCH: "today" } });
   expect([run.code, run.stdout]).toEqual([2, ""]);
 });
 
-test("renders a leaflet, finished or not, as a page", async () => {
+test("renders a leaflet, complete or not, as a page", async () => {
   const cwd = aFolder({ "a.json": leaflet, "new.json": JSON.stringify(createLeaflet()) });
   const page = await nashra(["preview", "a.json", "--out", "p/page.html"], { cwd });
   expect([page.code, page.stdout]).toEqual([0, ""]);
@@ -118,7 +118,7 @@ test("renders a leaflet, finished or not, as a page", async () => {
   expect((await nashra(["preview", "-"], { cwd, stdin: leaflet })).stdout).toContain("Zaytounol");
 });
 
-test("imports what it built, and builds what it imported to the same bytes", async () => {
+test("imports its own document, and builds the same bytes from the result", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   const built = await nashra(["build", "a.json", "--layout", "complete"], { cwd });
   const imported = await nashra(["import", "-"], { cwd, stdin: built.stdout });
@@ -130,14 +130,14 @@ test("imports what it built, and builds what it imported to the same bytes", asy
   expect(again.stdout).toBe(built.stdout);
 });
 
-test("imports nothing from what is no document", async () => {
+test("imports nothing from an invalid document", async () => {
   const cwd = aFolder({ "a.xml": "<html/>" });
   const run = await nashra(["import", "a.xml", "--out", "a.json"], { cwd });
   expect([run.code, Object.keys(filesIn(cwd))]).toEqual([1, ["a.xml"]]);
 });
 
 test.each(["en", "ar", "fr"])(
-  "begins a leaflet in %s that can be built once it has a date",
+  "creates a leaflet in %s that can be built once it has a date",
   async (language) => {
     const cwd = aFolder();
     const run = await nashra(["init", "--language", language, "--out", "a.json"], { cwd });
@@ -167,7 +167,7 @@ test("prints the JSON Schema of a leaflet", async () => {
   expect(JSON.parse(run.stdout)).toMatchObject({ title: "Patient leaflet", type: "object" });
 });
 
-test("explains every code there is", async () => {
+test("explains every existing code", async () => {
   const codes = [...Object.keys(findingRules), ...Object.keys(cliRules)];
   const list = await nashra(["explain"], { cwd: "/" });
   expect(
@@ -186,13 +186,13 @@ test("explains every code there is", async () => {
   }
 });
 
-test("says findings in Arabic with --lang ar", async () => {
+test("prints findings in Arabic with --lang ar", async () => {
   const cwd = aFolder({ "a.json": JSON.stringify(aLeaflet({ medicineName: "" })) });
   const run = await nashra(["validate", "a.json", "--lang", "ar"], { cwd });
   expect(run.stdout).toContain("الحقل «اسم الدواء» مطلوب.");
 });
 
-test("colours a terminal only, and heeds NO_COLOR, FORCE_COLOR, TERM and --no-color", async () => {
+test("uses colour only on a terminal, and obeys NO_COLOR, FORCE_COLOR, TERM and --no-color", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   const coloured = async (options: object, args: readonly string[] = []) =>
     (await nashra(["validate", "a.json", ...args], { cwd, ...options })).stdout.includes("\u001b[");
@@ -204,13 +204,13 @@ test("colours a terminal only, and heeds NO_COLOR, FORCE_COLOR, TERM and --no-co
   expect(await coloured({ isTerminal: false, env: { FORCE_COLOR: "1" } })).toBe(true);
 });
 
-test("knows no FHIR: the name of its key stands nowhere in this package", () => {
+test("no source file of the CLI contains the FHIR key of the resource type", () => {
   const sources = filesIn(new URL(".", import.meta.url).pathname);
   const word = ["resource", "Type"].join("");
   expect(Object.entries(sources).filter(([, text]) => text.includes(word))).toEqual([]);
 });
 
-test("touches process in main.ts only", () => {
+test("only main.ts uses process", () => {
   const sources = Object.entries(filesIn(new URL(".", import.meta.url).pathname));
   const touching = sources.filter(
     ([file, text]) => !file.endsWith(".test.ts") && /\bprocess\./.test(text),

@@ -10,7 +10,7 @@ import { UsageError } from "./usage-error.ts";
 import { engineVersion, version } from "./version.ts";
 import { exitCodes, type ExitCode, type World } from "./world.ts";
 
-/** Runs one command line, and gives the exit code. Throws only for defects of this program. */
+/** Runs one command line and returns the exit code. Throws only for bugs in this program. */
 export async function runNashra(args: readonly string[], world: World): Promise<ExitCode> {
   const outcome: { exitCode: ExitCode } = { exitCode: exitCodes.done };
   const program = makeProgram(world, (exitCode) => {
@@ -38,7 +38,7 @@ function exitCodeOf(error: unknown, world: World): ExitCode {
   return exitCodes.system;
 }
 
-/** The whole command line: every command with its arguments and options. */
+/** The complete command line: all commands with their arguments and options. */
 export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Command {
   const program = new Command("nashra")
     .description("Builds, checks and reads electronic patient leaflets as FHIR documents.")
@@ -76,7 +76,10 @@ type Define = (command: Command, world: World, end: End) => void;
 
 const reporting: ReadonlySet<CommandName> = new Set(reportingCommands);
 
-/** What each command takes and runs. Its module is loaded when it runs, so that help starts fast. */
+/**
+ * Defines arguments, options and action of each command. The action loads its module when it runs, so that
+ * help starts fast.
+ */
 const definitions: Readonly<Record<CommandName, Define>> = {
   build: defineBuild,
   validate: defineValidate,

@@ -1,16 +1,16 @@
 import type { World } from "./world.ts";
 
-/** A line on a terminal that says how far a run is. On anything else it says nothing. */
+/** The progress line of a terminal. If the stream is not a terminal, nothing is printed. */
 export interface Progress {
   advance(): void;
   /** Removes the line, so that other text can be printed. */
   clear(): void;
 }
 
-/** At most ten lines a second. */
+/** Milliseconds between updates: at most ten per second. */
 const interval = 100;
 
-/** `total` is the number of inputs, where it is known beforehand. */
+/** `total` is the number of inputs, if it is known in advance. */
 export function progressOn(
   { stderr, env, now }: Pick<World, "stderr" | "env" | "now">,
   { total, quiet }: { readonly total: number | undefined; readonly quiet: boolean },
@@ -37,7 +37,7 @@ export function progressOn(
   };
 }
 
-/** e.g. `120 of 1000 · 340 a second · 3 s left` */
+/** Such as `120 of 1000 · 340 a second · 3 s left`. */
 export function progressLine(count: number, total: number | undefined, seconds: number): string {
   const rate = seconds > 0 ? count / seconds : 0;
   const parts = [

@@ -3,7 +3,7 @@ import type { ReportFormat, ReportPlan } from "./reporters/write-report.ts";
 import { UsageError } from "./usage-error.ts";
 import type { ReportLanguage } from "./words.ts";
 
-/** Options that every command has. */
+/** Options of every command. */
 export interface GlobalOptions {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -12,7 +12,7 @@ export interface GlobalOptions {
   readonly lang: ReportLanguage;
 }
 
-/** Options of the commands that give a report. */
+/** Options of the commands that produce a report. */
 export interface ReportOptions {
   readonly report: ReportFormat;
   readonly reportFile?: string;
@@ -24,7 +24,10 @@ type ReportingOptions = Pick<
   "verbosity" | "colour" | "language" | "failOn" | "report"
 >;
 
-/** How a run speaks. `stdoutIsFree`: no document goes there, so a report for programs may. */
+/**
+ * The output options of a run. `stdoutIsFree` is true if no document goes to standard output, so that a
+ * machine-readable report can.
+ */
 export function outputOptionsOf(
   options: GlobalOptions & ReportOptions,
   { text, stdoutIsFree }: { readonly text: "stdout" | "stderr"; readonly stdoutIsFree: boolean },

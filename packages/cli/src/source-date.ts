@@ -2,14 +2,14 @@ import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
 /**
- * The instant a reproducible build takes for now, or undefined when none is given.
+ * The time that a reproducible build uses as the current time, or undefined if none is set.
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
 export function sourceDate(env: World["env"]): string | undefined {
   const value = env["SOURCE_DATE_EPOCH"];
   if (value === undefined || value === "") return undefined;
   const seconds = Number(value);
-  // the last second of the year 9999, which is as far as FHIR's instants go
+  // The last second of the year 9999: FHIR instants cannot be later.
   if (!/^\d+$/.test(value) || seconds > 253_402_300_799) {
     throw new UsageError(`SOURCE_DATE_EPOCH is “${value}”, not a number of seconds since 1970`);
   }

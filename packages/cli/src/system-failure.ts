@@ -1,6 +1,6 @@
-/** What the operating system said when it refused to read or write. */
+/** The error of the operating system when it refused to read or write. */
 export interface SystemFailure {
-  /** The system's name of it, e.g. `ENOSPC`. */
+  /** The system's error code, such as `ENOSPC`. */
   readonly code: string;
   readonly message: string;
 }
@@ -22,7 +22,7 @@ const sentences: Readonly<Record<string, string>> = {
   OUTSIDE: "the path leads out of the output folder",
 };
 
-/** The refusal in words, or undefined when the error is no refusal of the system but a defect. */
+/** Describes a system error, or returns undefined if the error is a bug in the program. */
 export function systemFailureOf(error: unknown): SystemFailure | undefined {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") {
     return undefined;
@@ -31,7 +31,7 @@ export function systemFailureOf(error: unknown): SystemFailure | undefined {
   return { code: error.code, message: sentences[error.code] ?? error.message };
 }
 
-/** The path is not below the output folder once symbolic links are followed. */
+/** The path leads outside the output folder when symbolic links are followed. */
 export class OutsideError extends Error {
   readonly code = "OUTSIDE";
 }

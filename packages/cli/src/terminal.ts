@@ -2,10 +2,10 @@ import { styleText } from "node:util";
 import type { Stream, World } from "./world.ts";
 
 type Style = Parameters<typeof styleText>[0];
-/** Styles a text, or leaves it as it is. */
+/** Styles a text, or returns it unchanged. */
 export type Paint = (style: Style, text: string) => string;
 
-/** Colour on a terminal only; NO_COLOR, FORCE_COLOR, TERM=dumb and `--no-color` are heeded. */
+/** Colour on a terminal only. Obeys NO_COLOR, FORCE_COLOR, TERM=dumb and `--no-color`. */
 export function paintFor(stream: Stream, env: World["env"], wanted = true): Paint {
   const on = wanted && wantsColour(stream, env);
   return on
@@ -19,15 +19,21 @@ function wantsColour(stream: Stream, env: World["env"]): boolean {
   return stream.isTerminal && env["TERM"] !== "dumb";
 }
 
-/** Controls, and characters that override the direction of text: they could make a terminal lie. */
+/**
+ * Control characters and characters that override the direction of text. They could make the terminal show
+ * something else than the text.
+ */
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e]|\p{Surrogate}/gu;
 
-/** Text of another direction keeps its own order in a line (FSI … PDI, Unicode UAX #9). */
+/**
+ * Isolates a text (FSI … PDI, Unicode UAX #9), so that its direction does not change the order of the line
+ * around it.
+ */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** A text of an input on one line of a terminal, with what could move the cursor made visible. */
+/** Text of an input on one line of a terminal. Characters that could move the cursor are shown escaped. */
 export function visible(text: string): string {
   return text.replace(unsafe, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
 }

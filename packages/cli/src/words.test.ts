@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { cliFinding, cliRules, type CliCode } from "./findings.ts";
 import { sentenceOf } from "./words.ts";
 
-// the table's keys are the codes
+// The keys of the table are the codes.
 const codes = Object.keys(cliRules) as CliCode[];
-/** Its hyphens and digit would be shown in another order among Arabic letters. */
+/** Text whose hyphens and digit would be displayed in another order among Arabic letters. */
 const foreign = "--a 1";
 const details = {
   ...Object.fromEntries(
@@ -25,7 +25,7 @@ describe.each(codes)("%s", (code) => {
   });
 
   test.each([details, { ...details, identifier: foreign }])(
-    "keeps text of another direction in its own order in Arabic",
+    "isolates left-to-right text in the Arabic sentence",
     (given) => {
       const sentence = sentenceOf(cliFinding(code, given), "ar");
       const isolated = /\u2068[^\u2068\u2069]*\u2069/g;
@@ -34,7 +34,7 @@ describe.each(codes)("%s", (code) => {
   );
 });
 
-test("counts what would be lost", () => {
+test("counts the parts that would be lost", () => {
   const sentence = (count: number) => sentenceOf(cliFinding("loss-refused", { count }), "en");
   expect(sentence(1)).toContain("one part of the source has no place");
   expect(sentence(2)).toContain("2 parts of the source have no place");

@@ -58,7 +58,7 @@ const arabic: Sentences = {
     `تعذّرت كتابة الملف الناتج ${isolated(d("file"))}: ${isolated(d("reason"))}.`,
 };
 
-/** A row of a table, and the column where one is known. */
+/** Names a row of a table, and the column if it is known. */
 function cell(d: (name: string) => string): string {
   const [row, field] = [d("row"), d("field")];
   const named = row === "header" ? "صف العناوين" : `الصف ${row}`;

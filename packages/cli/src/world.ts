@@ -1,37 +1,40 @@
 /** Where text goes: standard output or standard error. */
 export interface Stream {
   write(chunk: string | Uint8Array): void;
-  /** Whether somebody sits in front of it. */
+  /** Whether it is connected to a terminal. */
   readonly isTerminal: boolean;
 }
 
-/** Everything a run of the program sees of the machine beside its files. `main.ts` makes the real one. */
+/**
+ * Everything that a run uses of its environment, except files. `main.ts` creates the real one; tests pass
+ * their own.
+ */
 export interface World {
-  /** Absolute; relative paths are taken from here. */
+  /** Absolute; relative paths are resolved against it. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Whether standard input is typed by somebody. */
+  /** Whether standard input is a terminal. */
   readonly stdinIsTerminal: boolean;
   readonly stdout: Stream;
   readonly stderr: Stream;
-  /** Aborted when the user wants the run to end. */
+  /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
   readonly processors: number;
-  /** Names this process in temporary files. */
+  /** Part of the names of temporary files. */
   readonly pid: number;
-  /** Whether a process of this number runs: what it left behind is then not ours to remove. */
+  /** Whether a process with this id is running. If so, its temporary files must not be removed. */
   isRunning(pid: number): boolean;
-  /** Monotonic milliseconds, for the progress line only. */
+  /** Monotonic milliseconds, for the progress line and to yield to signals. */
   now(): number;
 }
 
-/** What the exit code says: a class, never a count. */
+/** Exit codes. They name a class of results, never a count. */
 export const exitCodes = {
   done: 0,
-  /** Read, and bad. */
+  /** Read, but invalid; with `--check` also different or missing outputs. */
   bad: 1,
-  /** Wrong use or configuration. */
+  /** Wrong usage or configuration. */
   usage: 2,
   /** The system refused to read or write. */
   system: 3,

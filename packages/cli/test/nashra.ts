@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { runNashra } from "../src/program.ts";
 import type { World } from "../src/world.ts";
 
-/** A run of the program: its exit code and what it printed. */
+/** The result of a run: its exit code and what it printed. */
 export interface Run {
   readonly code: number | null;
   readonly stdout: string;
@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs the program in this process, through the door that `main.ts` uses. */
+/** Runs the program in this process, through the function that `main.ts` calls. */
 export async function nashra(args: readonly string[], options: RunOptions): Promise<Run> {
   const stdout: Uint8Array[] = [];
   const stderr: Uint8Array[] = [];
@@ -56,7 +56,7 @@ export async function nashra(args: readonly string[], options: RunOptions): Prom
 
 export const mainFile = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** Starts the program as a process of its own. */
+/** Starts the program as a separate process. */
 export function startNashra(args: readonly string[], { cwd, env }: RunOptions) {
   return spawn(process.execPath, ["--conditions=@nashra/source", mainFile, ...args], {
     cwd,
@@ -64,7 +64,7 @@ export function startNashra(args: readonly string[], { cwd, env }: RunOptions) {
   });
 }
 
-/** Runs the program as a process of its own, to its end. */
+/** Runs the program as a separate process and waits for its end. */
 export function spawnNashra(args: readonly string[], options: RunOptions): Promise<Run> {
   const child = startNashra(args, options);
   const out: Buffer[] = [];
@@ -84,7 +84,7 @@ export function spawnNashra(args: readonly string[], options: RunOptions): Promi
   });
 }
 
-/** A folder of its own for one test, with these files in it; removed afterwards. */
+/** A folder for one test with these files; removed after the test. */
 export function aFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "nashra-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -95,7 +95,7 @@ export function aFolder(files: Readonly<Record<string, string | Uint8Array>> = {
   return folder;
 }
 
-/** Every file below a folder with its text, sorted by path. */
+/** Every file in a folder with its text, sorted by path. */
 export function filesIn(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -25,7 +25,7 @@ export interface LeafletToBuild {
 
 type About = Pick<JobSubject, "file" | "source" | "record" | "kind" | "inputSha256">;
 
-/** Builds and delivers every format, or says why there is no document. */
+/** Builds one leaflet and delivers it in every format, or returns the findings that prevent it. */
 export function buildLeaflet(
   { content, options, findings }: LeafletToBuild,
   about: About,

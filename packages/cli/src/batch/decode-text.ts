@@ -5,7 +5,7 @@ export type DecodedText =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "refused"; readonly finding: Finding };
 
-/** Bytes as text: UTF-8, with or without byte order mark. Anything else is refused, never guessed. */
+/** Decodes UTF-8, with or without a byte order mark. Other encodings are refused, not guessed. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const other = otherEncoding(bytes);
   if (other !== undefined) return refused({ encoding: other });
@@ -19,7 +19,10 @@ function refused(details: { encoding: string }, place = {}): DecodedText {
   return { kind: "refused", finding: textFinding("encoding-unsupported", details, place) };
 }
 
-/** Told by the byte order mark, or by the zero bytes that the first two characters would not have. */
+/**
+ * Detects UTF-16 and UTF-32 by their byte order mark. Without one, exactly one zero byte among the first two
+ * bytes means UTF-16.
+ */
 function otherEncoding(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? "UTF-32" : "UTF-16";
@@ -36,7 +39,10 @@ function placeOfBadByte(bytes: Uint8Array): { line: number; column: number } {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** By halving: a start is valid UTF-8 once the last, perhaps cut, character is left out. */
+/**
+ * The length of the longest valid UTF-8 prefix, by binary search. A character that the cut splits does not
+ * count.
+ */
 function lengthOfValidStart(bytes: Uint8Array): number {
   let good = 0;
   let bad = bytes.length;

@@ -2,7 +2,7 @@ import type { DescribedFinding } from "../reporters/report.ts";
 import type { Finding } from "../findings.ts";
 import { sentenceOf, type ReportLanguage } from "../words.ts";
 
-/** A finding with its sentence, ready for any report. */
+/** Adds its sentence to a finding, for the reports. */
 export function describedFinding(finding: Finding, language: ReportLanguage): DescribedFinding {
   const { code, severity, path, expression, line, column, details, reference } = finding;
   return {

@@ -5,7 +5,7 @@ import { UsageError } from "../usage-error.ts";
 import { inputExtensions, type Input, type Skipped } from "./input.ts";
 
 export interface FoundInputs {
-  /** Sorted by name, so that neither the order of arguments nor the file system's shows. */
+  /** Sorted by name, so that neither the order of the arguments nor the order of the file system has an effect. */
   readonly inputs: readonly Input[];
   readonly skipped: readonly Skipped[];
 }
@@ -21,8 +21,9 @@ const packages = "node_modules";
 type Candidate = Omit<Input, "index">;
 
 /**
- * The inputs that files, folders (searched with their sub-folders), globs and `-` name. A file that
- * is named and missing is kept: reading it says so. A glob or folder without any is a usage error.
+ * Finds the inputs that files, folders (with their subfolders), globs and `-` name. A missing file that is
+ * named explicitly is kept: reading it reports the error. A glob or folder without any input is a usage
+ * error.
  */
 export function findInputs(places: readonly string[], options: FindOptions): FoundInputs {
   const skipped: Skipped[] = [];
@@ -36,7 +37,7 @@ function byNameThenPath(a: Candidate, b: Candidate): number {
   return compare(a.name, b.name) || compare(a.path, b.path);
 }
 
-/** By code unit: the same order in every locale. */
+/** Compares by code unit: the same order in every locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -67,7 +68,7 @@ function isGlob(place: string): boolean {
 
 function globCandidates(place: string, options: FindOptions): Candidate[] {
   const base = globBase(place);
-  // As in folders: what packages bring along is nobody's leaflet, unless it is asked for by name.
+  // As in folders, files in node_modules are skipped unless the glob names node_modules.
   const namesPackages = place.split(/[/\\]/).includes(packages);
   const exclude = (entry: Dirent) => !namesPackages && entry.name === packages;
   const found = globSync(place, { cwd: options.cwd, withFileTypes: true, exclude })
@@ -82,7 +83,7 @@ function globCandidates(place: string, options: FindOptions): Candidate[] {
   });
 }
 
-/** The folders of a glob before its first pattern: outputs keep the path below them. */
+/** The fixed part of a glob before its first pattern. Outputs keep the path relative to it. */
 function globBase(place: string): string {
   const parts = place.split(/[/\\]/);
   const first = parts.findIndex((part) => isGlob(part));
@@ -125,7 +126,10 @@ function entriesOf(folder: string, given: string, root: string, skipped: Skipped
   }
 }
 
-/** Whether it is a folder, links followed. What cannot be looked at is left for reading to say. */
+/**
+ * Whether the path is a folder; symbolic links are followed. False if the path cannot be read: reading it
+ * later reports the error.
+ */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

@@ -5,7 +5,7 @@ import { leafletOf } from "./leaflet-source.ts";
 import { itemsOf } from "./item.ts";
 import { withPlaces } from "./finding-places.ts";
 
-/** The findings of the only leaflet in a text: code, path, and the line that its place is in. */
+/** The findings of the only leaflet in a text: code, path, and the text of the line the finding points to. */
 function findings(text: string): readonly (readonly [string, string, string | undefined])[] {
   const [item] = itemsOf(text);
   if (item === undefined || item.kind === "refused") throw new Error("no leaflet");
@@ -19,7 +19,7 @@ function findings(text: string): readonly (readonly [string, string, string | un
 
 const content = `{\n"colour": 1,\n"title": 2,\n"sizes": ["a\\u0001"]\n}`;
 
-test("a finding of a record stands where the record has it, one of its content in there", () => {
+test("findings about a record and about its content each have the line of their field", () => {
   expect(findings(`{\n"colour": 3,\n"title": "T",\n"content": ${content}\n}`)).toEqual([
     ["unknown-field", "colour", '"colour": 3,'],
     ["unknown-field", "colour", '"colour": 1,'],
@@ -28,17 +28,17 @@ test("a finding of a record stands where the record has it, one of its content i
   ]);
 });
 
-test("a field of the record that is of another type stands in the record", () => {
+test("a record field of the wrong type has a line in the record, not in the content", () => {
   expect(findings(`{\n"title": 3,\n"content": {\n"title": 1\n}\n}`)).toEqual([
     ["type-invalid", "title", '"title": 3,'],
   ]);
 });
 
-test("a leaflet alone has its findings where they are", () => {
+test("findings of a leaflet without a record have the lines of their fields", () => {
   expect(findings(content)[1]).toEqual(["unknown-field", "title", '"title": 2,']);
 });
 
-test("a finding about the content of a document has no place in its text", () => {
+test("a finding about the content of a document has no line in the document", () => {
   const content = aLeaflet({ companyEmail: "nobody" });
   const built = buildDocument(content);
   if (built.kind === "refused") throw new Error("the example cannot be built");

@@ -7,9 +7,10 @@ import type { Item } from "./item.ts";
 type ReadItem = Exclude<Item, { kind: "refused" }>;
 
 /**
- * Adds line and column in the file to what has none, and moves those inside a record to where the
- * record stands in its file. Only done where there are findings, and then with one pass over the text,
- * however many there are. Paths of findings lead through leaflets: of documents, their reader tells the place.
+ * Adds line and column to the findings that have none. If the findings already have a place inside a record,
+ * moves it to the place in the file. Does nothing without findings; otherwise scans the text once, however
+ * many findings there are. Only findings of leaflets get a place from their path: those of documents have the
+ * place that the document reader reports.
  */
 export function withPlaces(findings: readonly Finding[], item: ReadItem): readonly Finding[] {
   if (findings.length === 0) return findings;
@@ -43,8 +44,9 @@ const envelope: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Findings speak of the content, which in a record stands one level down; those of the record itself are of
- * its envelope, or of fields nobody knows, and are told before any of the content.
+ * Maps the path of a finding to a path in the text. Most findings are about the content, which is one level
+ * down in a record. A finding is about the record itself if it names a field of its envelope or an unknown
+ * field; these findings come before those about the content.
  */
 function pathsInText(value: unknown): (found: Finding) => Path {
   if (!isRecord(value)) return ({ path }) => path;

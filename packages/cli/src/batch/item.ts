@@ -3,21 +3,24 @@ import type { TextPlace } from "@nashra/engine/json-text";
 import { elementsOf } from "./json-places.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** The text of one leaflet or document, with where it begins in its file. */
+/** One leaflet or document of an input: its text, and where it begins in the file. */
 export type Item =
   | (ItemText & { readonly kind: "xml" })
   | (ItemText & { readonly kind: "json"; readonly value: unknown })
   | (ItemText & { readonly kind: "refused"; readonly findings: readonly Finding[] });
 
 interface ItemText extends TextPlace {
-  /** Its place in an array or among the lines, from 1; absent where the file holds just one. */
+  /** Position in an array or among the lines, from 1. Absent if the file contains only one item. */
   readonly record?: number;
   readonly text: string;
 }
 
 const atStart = { line: 1, column: 1 };
 
-/** Takes a text apart: XML or one JSON value, the elements of an array, the lines of NDJSON. */
+/**
+ * Splits a text into items: an XML document or JSON value is one item, an array has one per element, NDJSON
+ * one per line.
+ */
 export function itemsOf(text: string): readonly Item[] {
   if (/^\s*</.test(text)) return [{ kind: "xml", text, ...atStart }];
   const parsed = parseJson(text);
@@ -35,7 +38,7 @@ export function itemsOf(text: string): readonly Item[] {
   }));
 }
 
-/** One line of NDJSON; `record` counts the lines that are not blank. */
+/** One line of NDJSON. `record` counts only lines that are not blank. */
 export interface LineText {
   readonly record: number;
   readonly line: number;
@@ -49,7 +52,7 @@ export function itemOfLine({ record, line, text }: LineText): Item {
   return { kind: "json", value: parsed.value, ...place };
 }
 
-/** Whether several values stand in the text, a line each: the first line is whole by itself. */
+/** Whether the text contains one value per line: the first line is a complete object and more text follows. */
 export function holdsLines(text: string): boolean {
   const lines = text.trimStart();
   const end = lines.indexOf("\n");

@@ -8,7 +8,7 @@ import { isWholeObject } from "./item.ts";
 import { chunksOfPath, readFailure, tooLarge } from "./read-bytes.ts";
 import { linesOfChunks } from "./split-lines.ts";
 
-/** The jobs of all inputs, in order, read only as far as somebody takes them. */
+/** The jobs of all inputs in order. Inputs are read only as far as the consumer requests jobs. */
 export async function* jobsOf(
   inputs: readonly Input[],
   world: Pick<World, "stdin" | "stdinIsTerminal" | "stderr">,
@@ -59,7 +59,7 @@ async function* jobsOfLines(
   else if (!any) yield { kind: "findings", input, findings: [textFinding("input-empty")] };
 }
 
-/** Standard input has no name to tell by: it is NDJSON when its first line is an object by itself. */
+/** Standard input has no file name that shows its format. It is NDJSON if its first line is a complete object. */
 async function* jobsOfStream(
   input: Input,
   stream: AsyncIterable<Uint8Array>,
@@ -89,7 +89,10 @@ const lineFeed = 0x0a;
 
 type Form = "unknown" | "one object" | "lines" | "whole";
 
-/** Lines, when the first is one object by itself and something comes behind it. Each byte is looked at once. */
+/**
+ * Updates the format of standard input with one more chunk. The input is lines if the first line is one
+ * object and more text follows. Each byte is examined once.
+ */
 function formWith(form: Form, kept: readonly Uint8Array[], chunk: Uint8Array): Form {
   if (form === "one object") return isBlank(chunk) ? form : "lines";
   if (form !== "unknown" || !chunk.includes(lineFeed)) return form;

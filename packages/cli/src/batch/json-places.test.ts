@@ -17,7 +17,7 @@ test("finds the value at a path", () => {
   expect(placeIn(text, offsetsIn(text)(["list", 1]))).toEqual({ line: 3, column: 23 });
 });
 
-test("gives the nearest parent of a path that does not exist", () => {
+test("returns the nearest parent of a path that does not exist", () => {
   expect(at("list", 0, "missing")).toBe('{"b":');
   expect(at("list", 7)).toBe('[ {"b');
   expect(at("a", "inside a text")).toBe('"x\\"}');

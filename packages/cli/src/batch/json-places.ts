@@ -1,4 +1,4 @@
-// Places of values in JSON text that `JSON.parse` took.
+// Places of values in JSON text that `JSON.parse` accepts.
 import {
   placesIn,
   scanJsonValue,
@@ -7,12 +7,12 @@ import {
   type TextPlace,
 } from "@nashra/engine/json-text";
 
-/** An element of an array in the text: its slice, and where that begins. */
+/** The text of one array element, and where it begins. */
 export interface ElementText extends TextPlace {
   readonly text: string;
 }
 
-/** A place inside a slice, as a place of the whole text. */
+/** Converts a place inside a slice to a place in the whole text. */
 export function placeInside(slice: TextPlace, place: TextPlace): TextPlace {
   if (place.line > 1) return { line: slice.line + place.line - 1, column: place.column };
   return { line: slice.line, column: slice.column + place.column - 1 };
@@ -26,8 +26,9 @@ interface Extent {
 }
 
 /**
- * Where the value at a path begins; for a path that does not exist, where its nearest parent does. An array
- * or object is scanned once, however many paths lead through it.
+ * Returns a function that finds the offset at which the value of a path begins. If the path does not exist,
+ * it returns the offset of the nearest parent. Each array or object is scanned once, however many paths lead
+ * through it.
  */
 export function offsetsIn(text: string): (path: readonly Step[]) => number {
   const known = new Map<number, ReadonlyMap<Step, Extent>>();
@@ -45,7 +46,7 @@ export function offsetsIn(text: string): (path: readonly Step[]) => number {
   };
 }
 
-/** The elements of the array a text holds, each with its own place. */
+/** The elements of the array in a text, each with its place. */
 export function elementsOf(text: string): readonly ElementText[] {
   const place = placesIn(text);
   return [...childrenOf(text, 0).values()].map(({ start, end }) => ({
@@ -54,7 +55,7 @@ export function elementsOf(text: string): readonly ElementText[] {
   }));
 }
 
-/** The values of the array or object at an offset, by index or name; nothing else has any. */
+/** The values of the array or object at an offset, by index or name. Empty for every other value. */
 function childrenOf(text: string, at: number): ReadonlyMap<Step, Extent> {
   const children = new Map<Step, Extent>();
   let depth = 0;

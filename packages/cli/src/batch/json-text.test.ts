@@ -17,7 +17,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test("finds a fault exactly where JSON.parse finds one, whole or broken", () => {
+test("finds a syntax error exactly when JSON.parse does, in valid and in broken text", () => {
   const broken = fc
     .tuple(
       json,
@@ -33,13 +33,13 @@ test("finds a fault exactly where JSON.parse finds one, whole or broken", () => 
     fc.property(fc.oneof(json, broken), (text) => {
       const fault = scanJson(text, {});
       expect(fault === undefined).toBe(isJson(text));
-      // what stands before the fault is the start of something that is JSON
+      // The text before the fault is the start of valid JSON.
       if (fault !== undefined) expect(fault.offset).toBeLessThanOrEqual(text.length);
     }),
   );
 });
 
-test("finds every value of every JSON at its path, however it is spaced", () => {
+test("finds every value of any JSON text at its path, with any indentation", () => {
   const spaced = fc.tuple(fc.jsonValue({ maxDepth: 4 }), fc.nat(4));
   fc.assert(
     fc.property(spaced, ([value, indent]) => {
@@ -69,7 +69,7 @@ function* pathsOf(
   }
 }
 
-test("refuses a repeated name and nothing else of what JSON.parse takes", () => {
+test("refuses a repeated name and accepts everything else that JSON.parse accepts", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.string(), (value, name) => {
       expect(parseJson(JSON.stringify(value))).toEqual({
@@ -88,7 +88,7 @@ test("refuses a repeated name and nothing else of what JSON.parse takes", () => 
   );
 });
 
-test("takes every UTF-8 as it is, and tells where other bytes begin", () => {
+test("accepts all UTF-8 text unchanged and reports where other bytes begin", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),
@@ -118,7 +118,7 @@ test("takes every UTF-8 as it is, and tells where other bytes begin", () => {
   );
 });
 
-test("numbers the lines that hold something, and keeps their places", () => {
+test("numbers only the lines that are not blank and keeps their line numbers", () => {
   const items = itemsOf('\n{"a":1}\n\n{"b":\n{"c":3}');
   expect(items.map(({ kind, record, line, column }) => ({ kind, record, line, column }))).toEqual([
     { kind: "json", record: 1, line: 2, column: 1 },

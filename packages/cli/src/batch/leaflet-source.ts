@@ -15,7 +15,7 @@ import { withPlaces } from "./finding-places.ts";
 
 type ReadItem = Exclude<Item, { kind: "refused" }>;
 
-/** A leaflet as it came from its source, and what reading it had to say. */
+/** A leaflet read from its source, with the findings of reading it. */
 export type LeafletSource =
   | {
       readonly kind: "read";
@@ -29,7 +29,10 @@ export function isDocument(item: ReadItem): boolean {
   return item.kind === "xml" || looksLikeDocument(item.value);
 }
 
-/** A leaflet or record as it stands; of a document its content, without identity, version and status. */
+/**
+ * Reads a leaflet or record completely. Of a document it reads only the content, without identity, version
+ * and status.
+ */
 export function leafletOf(item: ReadItem, maxInput: number): LeafletSource {
   return isDocument(item) ? leafletOfDocument(item, maxInput) : leafletOfRecord(item);
 }
@@ -57,7 +60,7 @@ function leafletOfRecord(item: ReadItem): LeafletSource {
   return { kind: "read", content: record.content, options: buildOptionsOf(record), findings };
 }
 
-/** `$schema` is for editors and no field of a leaflet. */
+/** Editors use `$schema`; it is not a field of a leaflet. */
 function withoutSchema(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("$schema" in value)) return value;
   const { $schema: _, ...rest } = value;

@@ -2,9 +2,12 @@ import { engineVersion, version } from "../version.ts";
 import type { JobSubject } from "./job.ts";
 import type { Settings, Shard } from "./settings.ts";
 
-/** The two files that tell what was made of what, and that nothing was changed since. */
+/**
+ * The two files of `--manifest`: the manifest lists which input each output was made from, and the checksums
+ * show whether an output was changed since.
+ */
 export interface Manifest {
-  /** Name below the output folder and content. */
+  /** File name relative to the output folder, and content. */
   readonly files: readonly { readonly file: string; readonly text: string }[];
 }
 
@@ -18,7 +21,7 @@ export function manifestOf(subjects: readonly JobSubject[], settings: Settings):
   };
 }
 
-/** The names of manifest and checksums. */
+/** The file names of the manifest and the checksums. */
 export function manifestFiles(shard: Shard | undefined): readonly [string, string] {
   const part = shard === undefined ? "" : `-${shard.index}-of-${shard.count}`;
   return [`manifest${part}.json`, `SHA256SUMS${part}`];
@@ -38,7 +41,7 @@ function contentOf(subjects: readonly JobSubject[], settings: Settings) {
   };
 }
 
-/** As `sha256sum -c` reads it: two spaces, paths below the folder, sorted. */
+/** The format that `sha256sum -c` reads: two spaces, paths relative to the folder, sorted. */
 function checksumsOf(subjects: readonly JobSubject[]): string {
   return subjects
     .flatMap(({ outputs }) => outputs)
@@ -47,7 +50,7 @@ function checksumsOf(subjects: readonly JobSubject[]): string {
     .join("");
 }
 
-/** A name with a backslash or a line feed is escaped, and a backslash at the start says so. */
+/** If the name contains a backslash or a line break, it is escaped and the line starts with a backslash. */
 function checksumLine(sha256: string, file: string): string {
   if (!/[\\\n\r]/.test(file)) return `${sha256}  ${file}\n`;
   const escaped = file.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r");

@@ -22,23 +22,26 @@ test.each([
   ["[1 2]", 3, ", or ]"],
   ["{}}", 2, "end"],
   ["[1.]", 1, "value or ]"],
-])("tells where %j stops being JSON", (source, offset, expected) => {
+])("reports where %j stops being JSON", (source, offset, expected) => {
   expect(firstSyntaxFault(source)).toMatchObject({ offset, expected });
   expect(() => JSON.parse(source)).toThrow(SyntaxError);
 });
 
-test.each(["1", '"a\\u00e9"', '{"a":[{},[],-0.5e-3,null,true]}', " [ ] "])("takes %j", (source) => {
-  expect(firstSyntaxFault(source)).toBeUndefined();
-});
+test.each(["1", '"a\\u00e9"', '{"a":[{},[],-0.5e-3,null,true]}', " [ ] "])(
+  "accepts %j",
+  (source) => {
+    expect(firstSyntaxFault(source)).toBeUndefined();
+  },
+);
 
-test("is not stopped by depth", () => {
+test("finds the fault at any depth", () => {
   expect(firstSyntaxFault("[".repeat(300_000))).toMatchObject({
     offset: 300_000,
     expected: "value or ]",
   });
 });
 
-test("tells where the depth goes over the limit, brackets in texts apart", () => {
+test("reports where the depth exceeds the limit and ignores brackets in strings", () => {
   const nested = (depth: number) => `{"a":${"[".repeat(depth - 1)}"[[["${"]".repeat(depth - 1)}}`;
   expect(parseJson(nested(200)).kind).toBe("parsed");
   for (const text of [nested(201), nested(201).slice(0, -1)]) {

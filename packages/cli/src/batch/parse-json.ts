@@ -12,12 +12,12 @@ export type ParsedJson =
   | { readonly kind: "parsed"; readonly value: unknown }
   | { readonly kind: "refused"; readonly finding: Finding };
 
-/** Deeper than any leaflet or document; the engine's limit for documents is the same. */
+/** Deeper than any leaflet or document. The engine has the same limit for documents. */
 const depthLimit = 200;
 
 /**
- * Parses JSON as RFC 8259 has it. A name that stands twice in an object is refused: the first value
- * would be lost in silence. `at` is where the text begins in its file.
+ * Parses JSON as RFC 8259 defines it. An object with a repeated name is refused, because `JSON.parse` would
+ * silently discard the first value. `at` is where the text begins in its file.
  */
 export function parseJson(text: string, at: TextPlace = { line: 1, column: 1 }): ParsedJson {
   if (text.trim() === "") return { kind: "refused", finding: textFinding("input-empty") };
@@ -49,12 +49,12 @@ function syntaxFinding(text: string, place: (offset: number) => TextPlace): Find
   return textFinding("json-ill-formed", { reason }, { line, column });
 }
 
-/** Where text stops being JSON, what was expected there, and where it had gone too deep before. */
+/** Finds where a text stops being JSON, what was expected there, and where it first exceeded the depth limit. */
 export function syntaxFault(text: string) {
   const open: ("{" | "[")[] = [];
-  /** The last number or word, and up to where everything before it was scanned. */
+  /** The last number or word, and the offset up to which the text before it was scanned. */
   let literal = { start: 0, end: -1, before: 0 };
-  /** Up to where everything is a value, or the beginning of an array or object. */
+  /** The offset up to which the text consists of complete values and the starts of arrays and objects. */
   let scanned = 0;
   let tooDeep: number | undefined;
   const fault = scanJson(text, {
@@ -76,13 +76,16 @@ export function syntaxFault(text: string) {
   if (offset > start) return { tooDeep, ...faultInString(text, offset, start) };
   const expected = (from: number, to: number) =>
     expectedAfter(text.slice(from, to).trim(), open.at(-1), text[from - 1]);
-  // `01` and `1.` begin with a number, and are none
+  // `01` and `1.` begin like a number but are not valid.
   if (start === literal.end && /[\w.+-]/.test(text[start] ?? ""))
     return { tooDeep, offset: literal.start, expected: expected(literal.before, literal.start) };
   return { tooDeep, offset: start, expected: expected(scanned, start) };
 }
 
-/** What JSON has after a comma, name or colon; or where there is none of them, after the character `last`. */
+/**
+ * What JSON allows after `between`, which ends with a comma, name or colon; if `between` is empty, after the
+ * character `last`.
+ */
 function expectedAfter(between: string, inside: "{" | "[" | undefined, last: string | undefined) {
   const item = inside === "{" ? "name" : "value";
   if (between.endsWith('"')) return ":";

@@ -10,15 +10,15 @@ export interface OutputPlan {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly formats: readonly string[];
-  /** What else is written there, with extension. */
+  /** Other files written to the folder, with extension. */
   readonly others: readonly string[];
   readonly maxInput: number;
 }
 
 /**
- * Refuses, before anything is written, a run in which two inputs would give one output or an output
- * would take the place of an input. Names that differ only in case count as one: some file systems
- * keep only one of them.
+ * Throws a usage error, before anything is written, if two inputs would have the same output or an output
+ * would overwrite an input. Names that differ only in case count as equal, because some file systems do not
+ * distinguish them.
  */
 export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
   const byName = new Map<string, Input>();
@@ -37,7 +37,7 @@ export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
   refuseOverwriting(inputs, plan);
 }
 
-/** `tablets-2.json` beside `tablets.ndjson`, which has a second record. */
+/** For example, `tablets-2.json` and a `tablets.ndjson` that has a second record. */
 function refuseRecordCollision(
   input: Input,
   byName: ReadonlyMap<string, Input>,
@@ -52,10 +52,13 @@ function refuseRecordCollision(
   }
 }
 
-/** How many numbered records a file holds; 0 for one leaflet by itself, or what cannot be read. */
+/**
+ * The number of numbered records in a file. 0 if the file contains one leaflet that is not in a list, or
+ * cannot be read.
+ */
 function countRecords(path: string, maxInput: number): number {
   const inLines = lineExtensions.has(extname(path).toLowerCase());
-  // the lines of a large file are numbered as well: any number may occur
+  // The lines of a file over the limit are numbered too, but not counted here: any number may occur.
   const read = readFileWithin(path, maxInput);
   if (!("bytes" in read)) return inLines ? Number.POSITIVE_INFINITY : 0;
   const decoded = decodeText(read.bytes);

@@ -9,14 +9,14 @@ import type { Settings } from "./settings.ts";
 import { sha256, type Sink } from "./sink.ts";
 import { subjectOf } from "./subject-of.ts";
 
-/** What a piece is called: in reports, and below the output folder. */
+/** The names of one item: in reports, in the manifest, and relative to the output folder. */
 export interface ItemName {
   readonly file: string;
   readonly source: string;
   readonly output: string;
 }
 
-/** Judges or builds one leaflet or document. */
+/** Validates or builds one leaflet or document. */
 export async function processItem(
   item: Item,
   name: ItemName,
@@ -51,7 +51,7 @@ export async function processItem(
   return buildLeaflet(leaflet, { ...about, kind }, name.output, settings, sink);
 }
 
-/** The judge is large and loaded when the first document comes. */
+/** Validates a document. The engine's judge is large, so it is loaded with the first document. */
 async function judge(
   item: Exclude<Item, { kind: "refused" }>,
   settings: Settings,
@@ -62,13 +62,13 @@ async function judge(
   return withPlaces(validateDocument(reading), item);
 }
 
-/** Pages alone show every section: no layout leaves one out of them. */
+/** If HTML is the only format, every section is shown, so the layout `complete` is used for validation. */
 export function judgedWith(options: BuildOptions, { formats }: Settings): BuildOptions {
   const pagesAlone = formats.length > 0 && formats.every((format) => format === "html");
   return pagesAlone ? { ...options, layout: "complete" } : options;
 }
 
-/** What the command line says of every document. */
+/** The options of the command line that apply to every document. */
 export function optionsOf(settings: Settings): BuildOptions {
   const { layout, status, identifier, lastUpdated } = settings;
   return {

@@ -12,7 +12,7 @@ import { variantField } from "./variant-fields.ts";
 import type { VariantRow } from "./variant-rows.ts";
 import type { Cell } from "./variant-table.ts";
 
-/** Builds the variant that a row makes of the template. */
+/** Builds the variant for one row from the template. */
 export function processRow(
   row: VariantRow,
   input: Input,
@@ -20,7 +20,7 @@ export function processRow(
   sink: Sink,
 ): JobSubject {
   const { template } = settings;
-  if (template === undefined) throw new Error("rows of variants without a template");
+  if (template === undefined) throw new Error("Rows of variants need a template");
   const about = {
     file: input.file,
     source: input.relativePath,
@@ -57,7 +57,7 @@ function atLine(findings: readonly Finding[], line: number | undefined): readonl
   return line === undefined ? findings : findings.map((one) => ({ line, ...one }));
 }
 
-/** The template with its placeholders filled, then the fields of the row; an empty cell changes nothing. */
+/** Fills the placeholders of the template, then sets the fields of the row. An empty cell changes nothing. */
 function layOver(template: LeafletContent, cells: VariantRow["cells"]): LeafletContent {
   const given = cells.filter(([, cell]) => cell.length > 0 && !isBlank(cell));
   const values = new Map(given);

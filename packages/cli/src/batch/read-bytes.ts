@@ -4,10 +4,10 @@ import { systemFailureOf } from "../system-failure.ts";
 
 export type ReadBytes =
   | { readonly bytes: Uint8Array }
-  /** Over the limit, or refused by the system. */
+  /** The file is over the limit, or the system refused to read it. */
   | { readonly finding: Finding };
 
-/** A whole file of at most `limit` bytes. A pipe or device is read no further than the limit. */
+/** Reads a whole file of at most `limit` bytes. A pipe or device is read only up to the limit. */
 export function readFileWithin(path: string, limit: number): ReadBytes {
   try {
     const file = openSync(path, "r");
@@ -23,7 +23,7 @@ export function readFileWithin(path: string, limit: number): ReadBytes {
   }
 }
 
-/** The bytes of a file, some at a time, each time in the same memory. Throws what the system says. */
+/** Yields the bytes of a file in chunks that reuse the same memory. Throws system errors. */
 export function* chunksOfPath(path: string): Generator<Uint8Array> {
   const file = openSync(path, "r");
   try {
@@ -33,7 +33,7 @@ export function* chunksOfPath(path: string): Generator<Uint8Array> {
   }
 }
 
-/** Says why the system refused to read; an error that is no refusal goes on up. */
+/** Returns a finding for a system error. Rethrows any other error. */
 export function readFailure(error: unknown): Finding {
   const failure = systemFailureOf(error);
   if (failure === undefined) throw error;

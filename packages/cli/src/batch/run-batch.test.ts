@@ -11,7 +11,7 @@ async function warningOf(a: unknown, b: unknown, language = "en"): Promise<strin
   return run.stderr;
 }
 
-test("two records with one _id are told that they share it, and nothing else", async () => {
+test("two records with the same _id get a warning that names only the _id", async () => {
   const records = [leaflet, other].map((content) => ({ _id: "7", content })) as [unknown, unknown];
   const english = await warningOf(...records);
   expect(english).toContain("that of in/a.json: both were given “7”.");
@@ -19,12 +19,12 @@ test("two records with one _id are told that they share it, and nothing else", a
   expect(await warningOf(...records, "ar")).toContain("أُعطيت كلتاهما «\u20687\u2069»");
 });
 
-test("two leaflets without an _id are told what their identifiers were made from", async () => {
+test("two leaflets without an _id get a warning that names the values their identifiers are made from", async () => {
   const warning = await warningOf(leaflet, { ...leaflet, sizes: ["5 mg"] });
   expect(warning).toContain("the same medicine name, type, company and language.");
 });
 
-test("an _id that looks like what identifiers are made from is an _id", async () => {
+test("an _id that equals the values identifiers are made from still counts as an _id", async () => {
   const { medicineName, type, companyName } = leaflet;
   const _id = JSON.stringify([medicineName, type, companyName, "en"]);
   expect(await warningOf(leaflet, { _id, content: other })).not.toContain("identity-shared");

@@ -10,16 +10,16 @@ import { exitCodes, type ExitCode, type World } from "../world.ts";
 import type { JobSubject } from "./job.ts";
 import { describedFinding } from "./described-finding.ts";
 
-/** How a run speaks. */
+/** What a run reports, where, and in which form. */
 export interface OutputOptions {
   readonly command: ReportingCommand;
   readonly report: ReportPlan;
   readonly failOn: Report["failOn"];
   readonly language: ReportLanguage;
-  /** `quiet` says errors only, `verbose` also what went well. */
+  /** `quiet` prints errors only; `verbose` also prints successful outputs. */
   readonly verbosity: "quiet" | "normal" | "verbose";
   readonly colour: boolean;
-  /** How many inputs there are, where each gives one document. */
+  /** Number of inputs, if each produces one document. */
   readonly total: number | undefined;
   /** Whether the caller needs the subjects afterwards. */
   readonly keep: boolean;
@@ -27,11 +27,11 @@ export interface OutputOptions {
 
 export interface BatchResult {
   readonly exitCode: ExitCode;
-  /** Only when they are asked for, and then without findings: a run of many holds little. */
+  /** Empty unless requested, and then without findings, so that a large run needs little memory. */
   readonly subjects: readonly JobSubject[];
 }
 
-/** Takes what became of each document, says it, and ends with the report and the exit code. */
+/** Collects the result of each document, prints it, and finishes with the report and the exit code. */
 export async function runBatch(
   subjects: AsyncIterable<JobSubject>,
   output: OutputOptions,
@@ -74,7 +74,7 @@ function interrupted(tally: Tally, world: World): BatchResult {
   return { exitCode: exitCodes.interrupted, subjects: [] };
 }
 
-/** A text report goes out as the run goes on; the others need the whole. */
+/** A text report is printed during the run. The other formats need the complete results. */
 function streamOf({ format, to }: ReportPlan): "stdout" | "stderr" | undefined {
   return format === "text" && typeof to === "string" ? to : undefined;
 }
@@ -95,7 +95,7 @@ function outputsText({ outcome, outputs }: JobSubject): string {
     .join("");
 }
 
-/** Counts what became of the documents, and notices two that share one identity. */
+/** Counts results, and detects two documents that share one identity. */
 class Tally {
   readonly #output: OutputOptions;
   readonly #identities = new Map<string, string>();

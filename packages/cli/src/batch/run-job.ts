@@ -11,7 +11,7 @@ import { readFileWithin } from "./read-bytes.ts";
 import { isInShard, type Settings } from "./settings.ts";
 import type { Sink } from "./sink.ts";
 
-/** Does one job and yields its subjects one by one, so that only one document is held at a time. */
+/** Runs one job and yields its subjects one by one, so that only one document is in memory at a time. */
 export async function* runJob(
   job: Job,
   settings: Settings,
@@ -39,7 +39,7 @@ export async function* runJob(
   }
 }
 
-/** A piece, or what there was to say instead of one. */
+/** An item, or the findings if there is no item. */
 type JobItem =
   | Item
   | { readonly kind?: never; readonly findings: readonly Finding[]; readonly record?: never };
@@ -63,7 +63,10 @@ function* itemsOfJob(job: ItemJob, settings: Settings): Generator<JobItem> {
   }
 }
 
-/** Before the first is delivered: what may hold one document must not begin with one of several. */
+/**
+ * Throws before the first document is delivered: an output for one document must not contain the first of
+ * several.
+ */
 function refuseSeveral(found: readonly { readonly record?: number }[], { single }: Settings): void {
   const several = found.length > 1 || (found[0]?.record ?? 1) > 1;
   if (single !== undefined && several) throw new UsageError(single);
@@ -101,7 +104,7 @@ function nameOf(input: Input, item: Pick<Item, "record">) {
   return { file: input.file, source: input.relativePath, output };
 }
 
-/** Names the input in an error that is a defect of ours. */
+/** Adds the name of the input to an unexpected error. */
 async function withInputName<T>(
   input: Input,
   record: number | undefined,
@@ -112,6 +115,6 @@ async function withInputName<T>(
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const which = record === undefined ? "" : `, record ${record}`;
-    throw new Error(`while working on ${input.file}${which}`, { cause: error });
+    throw new Error(`Failed to process ${input.file}${which}`, { cause: error });
   }
 }

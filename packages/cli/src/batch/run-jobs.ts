@@ -4,13 +4,13 @@ import { runJob } from "./run-job.ts";
 import type { Settings } from "./settings.ts";
 import type { Sink } from "./sink.ts";
 
-/** Runs jobs and yields what became of each document, in the order of the jobs. */
+/** Runs jobs and yields the result of each document, in the order of the jobs. */
 export type JobRunner = (jobs: AsyncIterable<Job>) => AsyncIterable<JobSubject>;
 
-/** How long one document after another may hold the thread before signals are looked at. */
+/** Milliseconds after which the loop yields to the event loop, so that signals are handled. */
 const yieldInterval = 25;
 
-/** Everything in this thread: the fastest way for fewer documents than some thousands. */
+/** Runs everything in this thread: the fastest way for fewer than a few thousand documents. */
 export function inThisThread(settings: Settings, sink: Sink, now: () => number): JobRunner {
   return async function* run(jobs) {
     let last = now();

@@ -3,26 +3,26 @@ import type { ReportLanguage } from "../words.ts";
 
 export type OutputFormat = "xml" | "json" | "html";
 
-/** What every job of a run is done with. Plain data: it travels to worker threads. */
+/** The settings of every job of a run. Plain data, because it is sent to worker threads. */
 export interface Settings {
   readonly task: "build" | "validate";
   readonly formats: readonly OutputFormat[];
-  /** What the command line says of every document; it wins over what a record says. */
+  /** Options of the command line for every document. They take precedence over the values of a record. */
   readonly layout?: Layout;
   readonly status?: LeafletStatus;
   readonly identifier?: string;
   /** From SOURCE_DATE_EPOCH. */
   readonly lastUpdated?: string;
-  /** Set where a run may hold just one document: the sentence that says why. */
+  /** Set if the run may contain only one document: the message of the usage error otherwise. */
   readonly single?: string;
   readonly allowLoss: boolean;
-  /** Bytes. */
+  /** In bytes. */
   readonly maxInput: number;
   readonly shard?: Shard;
   readonly language: ReportLanguage;
-  /** Whether the digests of outputs are wanted. */
+  /** Whether outputs need a SHA-256 digest. */
   readonly digests: boolean;
-  /** The leaflet that rows of variants are laid over. */
+  /** The leaflet whose fields each row of variants replaces. */
   readonly template?: LeafletContent;
 }
 
@@ -33,8 +33,8 @@ export interface Shard {
 }
 
 /**
- * Whether a document belongs to this part. Inputs and their records are dealt out in turn, so that
- * one large file of records is spread as well as many small files.
+ * Whether a document belongs to this shard. Inputs and their records are assigned in turn, so that one large
+ * file of records is distributed as evenly as many small files.
  */
 export function isInShard(shard: Shard | undefined, input: number, record = 1): boolean {
   return shard === undefined || (input + record - 1) % shard.count === shard.index - 1;

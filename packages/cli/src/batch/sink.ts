@@ -5,13 +5,13 @@ import type { Chunks, OutFolder } from "../files.ts";
 import type { OutputFile } from "../reporters/report.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** What becomes of a finished output. */
+/** Receives a finished output. */
 export interface Sink {
-  /** Throws what the system says when it refuses. */
+  /** Throws system errors. */
   deliver(file: string, format: string, chunks: Chunks): OutputFile;
 }
 
-/** Writes below the output folder. */
+/** Writes to the output folder. */
 export function folderSink(folder: OutFolder, digests: boolean): Sink {
   return {
     deliver(file, format, chunks) {
@@ -21,7 +21,7 @@ export function folderSink(folder: OutFolder, digests: boolean): Sink {
   };
 }
 
-/** Writes nothing and says what would be. */
+/** Writes nothing and reports what would be written. */
 export function planSink(digests: boolean): Sink {
   return {
     deliver: (file, format, chunks) => ({
@@ -31,7 +31,7 @@ export function planSink(digests: boolean): Sink {
   };
 }
 
-/** Writes nothing and compares with what stands in the folder. */
+/** Writes nothing and compares with the files in the folder. */
 export function checkSink(folder: string, digests: boolean): Sink {
   return {
     deliver(file, format, chunks) {
@@ -41,7 +41,7 @@ export function checkSink(folder: string, digests: boolean): Sink {
   };
 }
 
-/** Keeps the one output there may be, for standard output. */
+/** Keeps the single output for standard output. */
 export function singleSink(keep: (chunks: Chunks) => void): Sink {
   let first = true;
   return {

@@ -5,8 +5,8 @@ import type { JobLine } from "./job.ts";
 const lineFeed = 0x0a;
 
 /**
- * The lines of NDJSON as the bytes come in, blank ones left out but counted. A line over the limit is
- * not kept, but has a finding.
+ * Yields the lines of NDJSON while the bytes arrive. Blank lines are counted but not yielded. A line over the
+ * limit is not kept; it yields a finding.
  */
 export async function* linesOfChunks(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -34,7 +34,7 @@ export async function* linesOfChunks(
     }
     const rest = chunk.subarray(start);
     size += rest.length;
-    // a copy: the chunk's memory is read into again
+    // Copied, because the memory of the chunk is reused.
     if (size > limit) buffered = [];
     else buffered.push(Uint8Array.from(rest));
   }

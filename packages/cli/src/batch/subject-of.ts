@@ -8,7 +8,7 @@ type SubjectFacts = Omit<JobSubject, "outputs" | "findings"> & {
   readonly outputs?: readonly OutputFile[];
 };
 
-/** What became of a document, with its findings in words. */
+/** The result of one document, with the sentences of its findings. */
 export function subjectOf(
   facts: SubjectFacts,
   findings: readonly Finding[],
@@ -18,7 +18,10 @@ export function subjectOf(
   return { ...facts, outputs: facts.outputs ?? [], findings: described };
 }
 
-/** What is about the whole first, then from top to bottom; else as the rules stand. */
+/**
+ * Findings about the whole document first, then by line and column. Otherwise they keep the order of the
+ * rules.
+ */
 function byPlace(a: Finding, b: Finding): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

@@ -1,6 +1,6 @@
 import { sectionKeys, textFields, type SectionKey } from "@nashra/engine";
 
-/** Columns that are about the output and not in the leaflet. */
+/** Columns that describe the output and are not fields of the leaflet. */
 export const outputColumns: ReadonlySet<string> = new Set(["fileName", "identifier"]);
 
 export type VariantField =
@@ -8,7 +8,7 @@ export type VariantField =
   | { readonly kind: "sizes" }
   | { readonly kind: "section"; readonly key: SectionKey };
 
-/** How a cell of this column goes into a leaflet; undefined where it is no field of one. */
+/** How a cell of this column is put into a leaflet; undefined if the column is not a field of a leaflet. */
 export function variantField(column: string): VariantField | undefined {
   if (textFields.some((name) => name === column)) return { kind: "text" };
   if (column === "sizes") return { kind: "sizes" };

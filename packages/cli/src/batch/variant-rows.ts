@@ -2,11 +2,11 @@ import { cliFinding, type Finding } from "../findings.ts";
 import { outputColumns, variantField } from "./variant-fields.ts";
 import type { Cell, TableRow, VariantTable } from "./variant-table.ts";
 
-/** A row ready to be laid over the template, or known not to be. Plain data. */
+/** A row that can be applied to the template, or has findings that prevent it. Plain data. */
 export interface VariantRow {
   readonly row: number;
   readonly line?: number;
-  /** Where its output stands below `--out`, without extension. */
+  /** Path of its output relative to `--out`, without extension. */
   readonly output: string;
   readonly identifier?: string;
   readonly cells: readonly (readonly [column: string, cell: Cell])[];
@@ -14,7 +14,7 @@ export interface VariantRow {
 }
 
 export interface TemplateFacts {
-  /** File name of the template without extension. */
+  /** File name of the template, without extension. */
   readonly stem: string;
   readonly placeholders: ReadonlySet<string>;
 }
@@ -23,7 +23,7 @@ export type VariantRows =
   | { readonly kind: "read"; readonly rows: readonly VariantRow[] }
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
-/** Checks columns and names of all rows before any is built. */
+/** Checks the columns and file names of all rows before any row is built. */
 export function variantRows(table: VariantTable, template: TemplateFacts): VariantRows {
   if (table.kind === "refused") return table;
   const unknown = (table.columns ?? []).filter((column) => !isKnown(column, template));
@@ -74,7 +74,7 @@ function variantRow(found: TableRow, template: TemplateFacts): VariantRow {
   };
 }
 
-/** What keeps a text from being one file name on every system; undefined when nothing does. */
+/** The reason why a text is not a valid file name on every system; undefined if it is valid. */
 function fileNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return "it has a slash";
   if (/[\u0000-\u001f\u007f<>:"|?*]/.test(name))
@@ -85,7 +85,7 @@ function fileNameFault(name: string): string | undefined {
   return Buffer.byteLength(name) > 200 ? "it is longer than 200 bytes" : undefined;
 }
 
-/** Rows of one name are all refused: which of them should win is not for us to guess. */
+/** Refuses all rows that share a file name, because the program cannot know which one is intended. */
 function refuseSharedNames(rows: readonly VariantRow[]): readonly VariantRow[] {
   const groups = new Map<string, VariantRow[]>();
   for (const row of rows) {

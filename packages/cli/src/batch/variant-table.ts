@@ -6,13 +6,13 @@ import { itemsOf, type Item } from "./item.ts";
 /** A cell: plain text, or a list (JSON only). */
 export type Cell = string | readonly string[];
 
-/** A row of a table of variants as it was typed. */
+/** A row of a table of variants, not yet validated. */
 export interface TableRow {
-  /** From 1, the header not counted. */
+  /** From 1, without the header. */
   readonly row: number;
   readonly line?: number;
   readonly cells: readonly (readonly [column: string, cell: Cell])[];
-  /** What is wrong with the row by itself. */
+  /** Problems of this row alone. */
   readonly findings: readonly Finding[];
 }
 
@@ -20,13 +20,16 @@ export type VariantTable =
   | {
       readonly kind: "read";
       readonly rows: readonly TableRow[];
-      /** Of CSV, with the line they stand in. */
+      /** The columns of a CSV header, with its line. */
       readonly columns?: readonly string[];
       readonly line?: number;
     }
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
-/** Reads CSV (RFC 4180, with a header), a JSON array of objects, or NDJSON, told by the extension. */
+/**
+ * Reads a table: CSV (RFC 4180, with a header) if the extension is .csv, otherwise a JSON array of objects or
+ * NDJSON.
+ */
 export function readTable(bytes: Uint8Array, extension: string): VariantTable {
   const decoded = decodeText(bytes);
   if (decoded.kind === "refused") return { kind: "refused", findings: [decoded.finding] };
@@ -35,7 +38,7 @@ export function readTable(bytes: Uint8Array, extension: string): VariantTable {
 
 function readCsv(text: string): VariantTable {
   try {
-    // the types of csv-parse leave out what `info` and no `columns` give
+    // The types of csv-parse do not describe its result with `info` and without `columns`.
     const records = parse(text, {
       info: true,
       relax_column_count: true,
@@ -72,12 +75,12 @@ function readCsv(text: string): VariantTable {
 }
 
 interface CsvRecord {
-  /** How far the table was read with it, in bytes. */
+  /** Number of bytes read up to the end of this record. */
   readonly info: { readonly bytes: number };
   readonly record: readonly string[];
 }
 
-/** The line each record begins in: a line end in quotes counts, whichever of the three it is. */
+/** The line in which each record begins. Line ends inside quotes count, and CRLF, CR and LF are all line ends. */
 function linesOf(text: string, records: readonly CsvRecord[]): readonly number[] {
   const bytes = Buffer.from(text).toString("latin1");
   let at = 0;

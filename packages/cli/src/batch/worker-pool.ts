@@ -20,12 +20,12 @@ export type WorkerAnswer =
   | { readonly number: number; readonly subjects: readonly JobSubject[] }
   | { readonly number: number; readonly error: unknown; readonly usage?: string };
 
-/** Jobs given ahead to each thread, so that none waits. */
+/** Jobs queued per thread, so that no thread waits for work. */
 const jobsPerThread = 4;
 
 /**
- * Spreads jobs over threads. What they gave comes out in the order of the jobs, and only as many
- * jobs are under way as the threads can hold, so memory stays flat.
+ * Distributes jobs over worker threads. Results keep the order of the jobs. At most `count * jobsPerThread`
+ * jobs are in flight, so memory use stays constant.
  */
 export function inWorkers(count: number, settings: Settings, sink: SinkPlan): JobRunner {
   return async function* run(jobs) {
@@ -36,7 +36,7 @@ export function inWorkers(count: number, settings: Settings, sink: SinkPlan): Jo
     try {
       let number = 0;
       for await (const job of jobs) {
-        // `count` is at least one, so the remainder is the index of a worker
+        // `count` is at least one, so the remainder is the index of a worker.
         const worker = workers[number % count] as PoolWorker;
         results.push(worker.run(number, job));
         number += 1;
@@ -44,7 +44,7 @@ export function inWorkers(count: number, settings: Settings, sink: SinkPlan): Jo
       }
       while (results.length > 0) yield* (await results.shift()) ?? [];
     } finally {
-      // a document under way is finished first: a thread that is ended would leave its temporary file
+      // Jobs in flight finish first: a terminated thread would leave its temporary file behind.
       await Promise.allSettled(results);
       await Promise.all(workers.map((worker) => worker.end()));
     }
@@ -77,7 +77,7 @@ function startWorker(setup: WorkerSetup): PoolWorker {
   return {
     run(number, job) {
       const promise = Promise.withResolvers<readonly JobSubject[]>();
-      // a rejection is looked at when its turn comes
+      // Prevents an unhandled rejection: the error is handled when the result is awaited.
       promise.promise.catch(() => undefined);
       waiting.set(number, promise);
       worker.postMessage({ number, job });

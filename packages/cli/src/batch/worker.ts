@@ -6,8 +6,8 @@ import { runJob } from "./run-job.ts";
 import { checkSink, folderSink, planSink, type Sink } from "./sink.ts";
 import type { SinkPlan, WorkerAnswer, WorkerSetup } from "./worker-pool.ts";
 
-/** A thread of the pool: does the jobs it is sent, one after another. */
-const { settings, sink: plan, thread } = workerData as WorkerSetup; // what startWorker gives it
+/** A worker thread of the pool: runs the jobs it receives, one after another. */
+const { settings, sink: plan, thread } = workerData as WorkerSetup; // sent by startWorker
 const sink = sinkOf(plan, settings.digests, thread);
 let last: Promise<void> = Promise.resolve();
 
@@ -26,7 +26,7 @@ async function answer(number: number, job: Job): Promise<WorkerAnswer> {
   }
 }
 
-/** The sink a plan describes. Throws what the system says when the output folder cannot be made. */
+/** Creates the sink for a plan. Throws system errors if the output folder cannot be created. */
 function sinkOf(plan: SinkPlan, digests: boolean, thread: number): Sink {
   switch (plan.kind) {
     case "write":
@@ -38,7 +38,10 @@ function sinkOf(plan: SinkPlan, digests: boolean, thread: number): Sink {
   }
 }
 
-/** Threads of a process that runs are never ours to clean up after: only the main thread removes. */
+/**
+ * Treats every process as running, so that worker threads delete no temporary files. Only the main thread
+ * deletes them.
+ */
 function writerOf(pid: number, thread: number): Writer {
   return { name: `${pid}-${thread}`, isRunning: () => true };
 }

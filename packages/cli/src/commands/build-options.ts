@@ -21,7 +21,7 @@ export interface BuildOptions extends GlobalOptions, ReportOptions {
   readonly watch?: boolean;
 }
 
-/** What a run has to do. `settings` where the work brings its own. */
+/** The jobs of a run. `settings` is set if it replaces the settings of the command line. */
 export interface Work {
   readonly jobs: AsyncIterable<Job>;
   readonly total: number | undefined;

@@ -50,7 +50,7 @@ test("checks without writing: current, stale and missing outputs, and the manife
   expect(filesIn(cwd)).toEqual(before);
 });
 
-test("says in a dry run what it would write, and writes nothing", async () => {
+test("lists in a dry run what it would write, and writes nothing", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   const run = await nashra(
     ["build", "a.json", "--out", "o", "-f", "xml", "-f", "html", "--dry-run"],
@@ -60,7 +60,7 @@ test("says in a dry run what it would write, and writes nothing", async () => {
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json"]);
 });
 
-test("spreads files and records over shards, each exactly once", async () => {
+test("distributes files and records over the shards, each exactly once", async () => {
   const records = Array.from({ length: 5 }, (_, n) => JSON.stringify(named(`N${n}`))).join("\n");
   const cwd = aFolder({
     "in/a.json": leaflet,
@@ -85,7 +85,7 @@ test("spreads files and records over shards, each exactly once", async () => {
   expect(parts.every((part) => part.length >= 2)).toBe(true);
 });
 
-test("gives each part of a sharded run a manifest of its own", async () => {
+test("writes a separate manifest for each shard", async () => {
   const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(named("B")) });
   for (const shard of ["1/2", "2/2"])
     await nashra(["build", "in", "--out", "o", "--shard", shard, "--manifest"], { cwd });
@@ -98,14 +98,14 @@ test("gives each part of a sharded run a manifest of its own", async () => {
   ]);
 });
 
-test("does not take its own outputs for inputs", async () => {
+test("does not use its outputs as inputs", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   for (const _ of [1, 2])
     expect((await nashra(["build", ".", "--out", "o"], { cwd })).code).toBe(0);
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json", "o/a.xml"]);
 });
 
-test("says every written output with --verbose, and errors only with --quiet", async () => {
+test("prints every written output with --verbose, and errors only with --quiet", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   expect((await nashra(["build", "a.json", "--out", "o", "-v"], { cwd })).stderr).toMatch(
     /^written a\.xml \(\d+ bytes\)$/m,

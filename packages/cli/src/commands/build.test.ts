@@ -23,7 +23,7 @@ test("prints the document of one leaflet, byte for byte the engine’s", async (
   expect(run.stderr).toContain("1 document: 1 written; 0 errors, 1 warning");
 });
 
-test("takes a leaflet from standard input", async () => {
+test("reads a leaflet from standard input", async () => {
   const run = await nashra(["build", "-"], { cwd: aFolder(), stdin: leaflet });
   expect(run.stdout).toBe(xmlOf(aLeaflet()));
   const out = await nashra(["build", "-", "--out", "o"], {
@@ -33,7 +33,7 @@ test("takes a leaflet from standard input", async () => {
   expect(out.code).toBe(0);
 });
 
-test("calls standard input stdin under --out, and numbers its records", async () => {
+test("names outputs of standard input stdin under --out, and numbers its records", async () => {
   const cwd = aFolder();
   await nashra(["build", "-", "--out", "one"], { cwd, stdin: `${JSON.stringify(aLeaflet())}\n` });
   const lines = [named("A"), named("B")].map((one) => JSON.stringify(one)).join("\n");
@@ -84,7 +84,7 @@ test("takes identity, version, status and time from a record, and options over t
   );
 });
 
-test("keeps the path below a given folder, a glob, and not that of a named file", async () => {
+test("keeps the relative path below a given folder or glob, and only the name of a given file", async () => {
   const cwd = aFolder({
     "in/en/a.json": json(named("A")),
     "in/ar/b.json": json(named("B")),
@@ -104,7 +104,7 @@ test("keeps the path below a given folder, a glob, and not that of a named file"
   ]);
 });
 
-test("writes every format that is asked for", async () => {
+test("writes every requested format", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   const run = await nashra(
     ["build", "a.json", "--out", "o", "-f", "xml", "-f", "json", "-f", "html", "-f", "xml"],
@@ -163,7 +163,7 @@ test("gives the same bytes whatever the order, the jobs, the time zone and the l
   expect(filesIn(join(cwd, "turned"))).toEqual(filesIn(join(cwd, "one")));
 });
 
-test("judges the same with several threads", async () => {
+test("validates with the same result in several threads", async () => {
   const cwd = aFolder({
     "in/a.json": leaflet,
     "in/b.json": "{",
@@ -175,7 +175,7 @@ test("judges the same with several threads", async () => {
   expect([two.code, two.stdout]).toEqual([one.code, one.stdout]);
 });
 
-test("writes a leaflet whose errors do not forbid a document, and exits 1", async () => {
+test("builds a leaflet whose errors do not prevent a document, and exits with 1", async () => {
   const cwd = aFolder({ "a.json": json(aLeaflet({ storageSections: [] })) });
   const run = await nashra(["build", "a.json", "--out", "o"], { cwd });
   expect(run.code).toBe(1);
@@ -183,7 +183,7 @@ test("writes a leaflet whose errors do not forbid a document, and exits 1", asyn
   expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["a.xml"]);
 });
 
-test("counts warnings as bad only with --fail-on warning", async () => {
+test("exits with 1 for warnings only with --fail-on warning", async () => {
   const cwd = aFolder({ "a.json": leaflet });
   expect((await nashra(["build", "a.json", "--out", "o"], { cwd })).code).toBe(0);
   expect(
@@ -191,7 +191,7 @@ test("counts warnings as bad only with --fail-on warning", async () => {
   ).toBe(1);
 });
 
-test("builds the good inputs beside the bad, and sums up", async () => {
+test("builds the valid inputs although others are invalid, and prints a summary", async () => {
   const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": "{", "in/c.json": json(named("C")) });
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.code).toBe(1);
@@ -206,14 +206,14 @@ test("warns of two documents with one identity", async () => {
   expect(run.stderr).toContain("same identifiers as that of in/a.json");
 });
 
-test("says nothing of two languages of one medicine, whose identities differ", async () => {
+test("does not warn of two languages of one medicine, because their identities differ", async () => {
   const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(aLeaflet({ language: "ar" })) });
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.stderr).not.toContain("same identifiers");
   expect(run.stderr).toContain("2 documents: 2 written");
 });
 
-test("starts as many threads as it is told, and none for one", async () => {
+test("starts the given number of threads, and no worker thread for one", async () => {
   const cwd = aFolder({ "in/a.json": leaflet });
   for (const jobs of [1, 2]) {
     let threads = 0;
@@ -233,7 +233,7 @@ test("ignores $schema, which is for editors", async () => {
   expect([run.code, run.stdout]).toEqual([0, xmlOf(aLeaflet(), { layout: "complete" })]);
 });
 
-test("says which linked folders it does not follow", async () => {
+test("reports linked folders that it does not follow", async () => {
   const cwd = aFolder({ "in/a.json": leaflet });
   mkdirSync(join(cwd, "other"));
   symlinkSync(join(cwd, "other"), join(cwd, "in/link"));
@@ -241,7 +241,7 @@ test("says which linked folders it does not follow", async () => {
   expect(run.stderr).toContain("in/link is skipped: a symbolic link to a folder is not followed");
 });
 
-test("shows progress on a terminal only", async () => {
+test("shows progress only on a terminal", async () => {
   const files = Object.fromEntries(
     Array.from({ length: 9 }, (_, n) => [`in/${n}.json`, json(named(`M${n}`))]),
   );
@@ -255,7 +255,7 @@ test("shows progress on a terminal only", async () => {
   }
 });
 
-test("refuses to lose parts of a foreign document, unless the loss is allowed", async () => {
+test("refuses to lose parts of a foreign document unless --allow-loss is given", async () => {
   const foreign = xmlOf(aLeaflet()).replace("<entry>", '<lost value="Keep it cool."/>\n  <entry>');
   const cwd = aFolder({ "foreign.xml": foreign });
   const refused = await nashra(["build", "foreign.xml", "--out", "o"], { cwd });
@@ -269,7 +269,7 @@ test("refuses to lose parts of a foreign document, unless the loss is allowed", 
   expect(imported.stderr).toContain("import-unplaced");
 });
 
-test("takes no identity, version and status from a document", async () => {
+test("does not take identity, version and status from a document", async () => {
   const record = {
     _id: "r1",
     version: 3,
@@ -285,13 +285,10 @@ test("takes no identity, version and status from a document", async () => {
   expect(same.stdout).toBe(xmlOf(record.content, { identifier: "r1", status: "published" }));
 });
 
-test.skipIf(process.platform === "win32")(
-  "keeps the old file when the new one does not fit",
-  () => {
-    const cwd = aFolder({ "a.json": leaflet, "o/a.xml": "old" });
-    const command = `trap "" XFSZ; ulimit -f 4; "${process.execPath}" --conditions=@nashra/source "${mainFile}" build a.json --out o`;
-    const run = spawnSync("bash", ["-c", command], { cwd, encoding: "utf8" });
-    expect([run.status, filesIn(join(cwd, "o"))]).toEqual([3, { "a.xml": "old" }]);
-    expect(run.stderr).toContain("The output a.xml cannot be written: the file is too large");
-  },
-);
+test.skipIf(process.platform === "win32")("keeps the old file if writing the new one fails", () => {
+  const cwd = aFolder({ "a.json": leaflet, "o/a.xml": "old" });
+  const command = `trap "" XFSZ; ulimit -f 4; "${process.execPath}" --conditions=@nashra/source "${mainFile}" build a.json --out o`;
+  const run = spawnSync("bash", ["-c", command], { cwd, encoding: "utf8" });
+  expect([run.status, filesIn(join(cwd, "o"))]).toEqual([3, { "a.xml": "old" }]);
+  expect(run.stderr).toContain("The output a.xml cannot be written: the file is too large");
+});

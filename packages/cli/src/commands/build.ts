@@ -15,7 +15,7 @@ import type { BuildOptions, Work } from "./build-options.ts";
 import { printSkipped, jobsOfSkipped } from "./skipped.ts";
 import { deliveryOf } from "./delivery.ts";
 
-/** `nashra build`: leaflets, records and documents in, documents out. */
+/** `nashra build`: builds documents from leaflets, records and documents. */
 export async function build(
   places: readonly string[],
   options: BuildOptions,
@@ -141,7 +141,7 @@ function settingsOf(options: BuildOptions, world: World): Settings {
   };
 }
 
-/** What a file may hold just one document for, which shows only when it is read. */
+/** The usage error if the input contains more than one document. It is only known when the input is read. */
 function singleOf({ out, identifier }: BuildOptions): Pick<Settings, "single"> {
   if (out === undefined) return { single: "more than one document needs --out <folder>" };
   if (identifier === undefined) return {};

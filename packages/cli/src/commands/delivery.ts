@@ -21,11 +21,11 @@ interface DeliveryOptions {
   readonly documents: number | undefined;
 }
 
-/** How the documents of a run get where they belong. */
+/** Delivers the documents of a run: to a folder, to standard output, or only as a list. */
 export interface Delivery {
   readonly needsSubjects: boolean;
   run(jobs: AsyncIterable<Job>): AsyncIterable<JobSubject>;
-  /** Writes what is written last, and gives the exit code of the whole. */
+  /** Writes the outputs that come last, and returns the exit code of the run. */
   finish(subjects: readonly JobSubject[], exitCode: ExitCode): ExitCode;
 }
 
@@ -54,7 +54,7 @@ export async function deliveryOf(
   };
 }
 
-/** One thread up to some thousand inputs, where starting others costs more than they give. */
+/** One thread for fewer than 5,000 documents, because starting threads would cost more time than they save. */
 function defaultThreads(documents: number | undefined, { processors }: World): number {
   return (documents ?? 0) >= 5_000 && processors >= 4 ? Math.min(4, processors - 1) : 1;
 }
@@ -71,7 +71,7 @@ function sinkFor(plan: SinkPlan, { digests }: Settings, world: World): Sink {
   return folderSink(openOutFolder(plan.folder, writer), digests);
 }
 
-/** The one document goes out whole, once it is known that there is no other. */
+/** Prints the single document as a whole, after it is known that there is no second one. */
 function toStandardOutput(settings: Settings, world: World): Delivery {
   let kept: Chunks = [];
   const sink = singleSink((chunks) => {
@@ -87,7 +87,7 @@ function toStandardOutput(settings: Settings, world: World): Delivery {
   };
 }
 
-/** `--dry-run` and `--check` list every output with what is the matter with it. */
+/** Lists every output with its state, for `--dry-run` and `--check`. */
 async function* listing(
   subjects: AsyncIterable<JobSubject>,
   stream: "stdout" | "stderr",
@@ -102,7 +102,7 @@ async function* listing(
   }
 }
 
-/** The list is the data, unless a report for programs goes to standard output. */
+/** The list goes to standard output, unless a machine-readable report goes there. */
 function listStream({ report, reportFile }: DeliveryOptions): "stdout" | "stderr" {
   return report === "text" || reportFile !== undefined ? "stdout" : "stderr";
 }

@@ -7,16 +7,16 @@ import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
 const good = JSON.stringify(aLeaflet());
 const named = (medicineName: string) => JSON.stringify(aLeaflet({ medicineName }));
 
-describe("what cannot be read is not compared", () => {
+describe("diff of an unreadable input fails without a comparison", () => {
   test.each<[string, string | Uint8Array, string, readonly string[]]>([
     ["an empty file", "", "input-empty", []],
     ["broken JSON", '{"type": tru', "json-ill-formed", []],
     ["wrong types", JSON.stringify({ ...aLeaflet(), sizes: 5 }), "type-invalid", []],
-    ["a name that stands twice", '{"type":"a","type":"b"}', "name-repeated", []],
-    ["a list of nothing", "[]", "record-missing", []],
+    ["a repeated name", '{"type":"a","type":"b"}', "name-repeated", []],
+    ["an empty list", "[]", "record-missing", []],
     ["10,000 brackets", "[".repeat(10_000), "input-too-deep", []],
     ["a DOCTYPE", "<!DOCTYPE Bundle><Bundle/>", "doctype-refused", []],
-    ["XML that is no FHIR", "<html/>", "not-fhir", []],
+    ["XML that is not FHIR", "<html/>", "not-fhir", []],
     ["UTF-16", Buffer.from(`\ufeff${good}`, "utf16le"), "encoding-unsupported", []],
     ["input over the limit", good, "input-too-large", ["--max-input", "100"]],
   ])("%s", async (_, content, code, more) => {
@@ -34,7 +34,7 @@ describe("what cannot be read is not compared", () => {
     expect(filesIn(cwd)).toEqual(before);
   });
 
-  test("two records, or standard input for both", async () => {
+  test("two records in one file, or standard input for both", async () => {
     const cwd = aFolder({ "a.json": good, "two.json": `[${good},${good}]` });
     const two = await nashra(["diff", "a.json", "two.json"], { cwd });
     expect([two.code, two.stdout]).toEqual([2, ""]);
@@ -55,7 +55,7 @@ test.each([
   "a.json b.json --out b.json",
   "a.json b.json --out link.json",
   "- b.json --out ./b.json",
-])("takes the place of nothing it reads: nashra diff %s", async (line) => {
+])("diff refuses to overwrite its inputs: nashra diff %s", async (line) => {
   const cwd = aFolder({ "a.json": good, "b.json": good });
   symlinkSync("a.json", join(cwd, "link.json"));
   const before = filesIn(cwd);
@@ -64,13 +64,13 @@ test.each([
   expect(run.stderr).toContain("would take the place of the input");
 });
 
-describe("text of a leaflet", () => {
+describe("leaflet text in diff", () => {
   const diffOfNames = async (before: string, after: string, ...more: readonly string[]) => {
     const cwd = aFolder({ "a.json": named(before), "b.json": named(after) });
     return (await nashra(["diff", "a.json", "b.json", ...more], { cwd })).stdout;
   };
 
-  test("moves no cursor, begins no line and turns no text round", async () => {
+  test("cannot move the cursor, start a line or change the direction of text", async () => {
     const hostile = "A\u009b2J\u202e\u2069\u2066\u200f\u200b\u2028B";
     const text = await diffOfNames("A", hostile);
     expect(text).toContain(
@@ -80,7 +80,7 @@ describe("text of a leaflet", () => {
     expect(text).not.toMatch(/[\u0080-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/);
   });
 
-  test("cannot end the isolate it stands in", async () => {
+  test("cannot end the directional isolate around it", async () => {
     const text = await diffOfNames("دواء", "دواء\u2069 x");
     const lines = text.split("\n").filter((line) => line.startsWith("    "));
     for (const line of lines) {
@@ -93,17 +93,17 @@ describe("text of a leaflet", () => {
     ["5 mg", "5\u00a0mg", String.raw`{+\u{a0}+}`],
     ["Caf\u00e9", "Cafe\u0301", String.raw`Cafe\u{301}`],
     ["A", "A\u00ad", String.raw`{+A\u{ad}+}`],
-  ])("that only looks the same shows in what it differs: %j, %j", async (one, other, shown) => {
+  ])("that looks the same is shown with its code points: %j, %j", async (one, other, shown) => {
     expect(await diffOfNames(one, other)).toContain(shown);
   });
 
-  test("is the same in JSON as in the leaflet, line separators too", async () => {
+  test("is unchanged in JSON, including line separators", async () => {
     const name = 'A\u2028B "\\ \u202e';
     const { differences } = JSON.parse(await diffOfNames("", name, "--format", "json"));
     expect(differences[0].texts[0].parts).toEqual([{ kind: "added", text: name }]);
   });
 
-  test("cuts no number where it leaves text out", async () => {
+  test("is never shortened in the middle of a number", async () => {
     const long = `${"1234567 ".repeat(40)}end`;
     const text = await diffOfNames(`a ${long} b`, `c ${long} d`);
     const line = text.split("\n").find((one) => one.startsWith("    -")) ?? "";
@@ -113,7 +113,7 @@ describe("text of a leaflet", () => {
   });
 });
 
-test("thousands of differences take no minutes, and are each printed once", async () => {
+test("diff prints each of thousands of differences once, without taking minutes", async () => {
   const many = (word: string) =>
     JSON.stringify(
       aLeaflet({

@@ -24,7 +24,7 @@ const head = ["Age", "Dose"];
 const table = (data: readonly (readonly string[])[]) => [{ id: "1", rows: 0, cols: 0, data }];
 const [firstStep] = aLeaflet().instructionSteps;
 const image = firstStep?.image ?? "";
-/** A leaflet, and one that differs from it in every way there is. */
+/** A leaflet, and a second one that differs from it in every possible way. */
 const old: Partial<LeafletContent> = {
   medicineName: "Zaytounol",
   companyPhone: "+962 6 555 0100",
@@ -67,7 +67,7 @@ const arabic = (word: string): Partial<LeafletContent> => ({
   warningsSections: paragraphs(`استشر ${word} قبل الإعطاء، 5 mg في اليوم`),
 });
 
-describe("what it prints", () => {
+describe("output of diff", () => {
   const files = {
     "old.json": json(old),
     "new.json": json(changed),
@@ -79,13 +79,13 @@ describe("what it prints", () => {
     ["diff.txt", ["old.json", "new.json"]],
     ["diff.json", ["old.json", "new.json", "--format", "json"]],
     ["diff.ar.txt", ["ar.json", "ar.xml", "--lang", "ar"]],
-  ])("is what a person can read in %s", async (file, args) => {
+  ])("matches the snapshot %s", async (file, args) => {
     const run = await nashra(["diff", ...args], { cwd: aFolder(files) });
     expect([run.code, run.stderr]).toEqual([1, ""]);
     await expect(run.stdout).toMatchFileSnapshot(`../../test/diff/${file}`);
   });
 
-  test("goes into the file that --out names, without colour", async () => {
+  test("goes to the file that --out names, without colour", async () => {
     const cwd = aFolder(files);
     const options = { cwd, isTerminal: true };
     const printed = await nashra(["diff", "old.json", "new.json", "--no-color"], options);
@@ -94,7 +94,7 @@ describe("what it prints", () => {
     expect(filesIn(cwd)["d/diff.txt"]).toBe(printed.stdout);
   });
 
-  test("is coloured on a terminal only, and the words are marked without colour too", async () => {
+  test("is coloured on a terminal only; changed words are also marked without colour", async () => {
     const cwd = aFolder(files);
     const run = (options: object) => nashra(["diff", "old.json", "new.json"], { cwd, ...options });
     const plain = await run({});
@@ -108,7 +108,7 @@ describe("what it prints", () => {
   test.each([
     ["en", "Warnings, paragraph 2: still at place 2, but the order around it changed"],
     ["ar", "التحذيرات، الفقرة 2: باقٍ في الموضع 2، وتغيّر ترتيب ما حوله"],
-  ])("says in %s what a list in reverse did to the one in the middle", async (lang, line) => {
+  ])("states in %s that the middle item of a reversed list kept its place", async (lang, line) => {
     const cwd = aFolder({
       "a.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.") }),
       "b.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.").toReversed() }),
@@ -117,7 +117,7 @@ describe("what it prints", () => {
     expect(stdout).toContain(line);
   });
 
-  test("is the differences alone with --quiet, and nothing where there are none", async () => {
+  test("contains only the differences with --quiet, and nothing if there are none", async () => {
     const cwd = aFolder(files);
     const run = await nashra(["diff", "old.json", "new.json", "--quiet"], { cwd });
     expect([run.code, run.stdout.startsWith("Product Information\n")]).toEqual([1, true]);
@@ -127,7 +127,7 @@ describe("what it prints", () => {
   });
 });
 
-describe("equal are", () => {
+describe("diff reports as equal", () => {
   test.each([
     ["leaflet.json", json({})],
     ["record.json", `{"_id":"1","title":"T","version":2,"content":${json({})}}`],
@@ -148,7 +148,7 @@ describe("equal are", () => {
     expect(run.stdout).toContain(`After: ${file}, `);
   });
 
-  test("two that are compared through standard input, on either side", async () => {
+  test("a leaflet on standard input and the same in a file, in either order", async () => {
     const cwd = aFolder({ "a.json": json({}) });
     for (const args of [
       ["-", "a.json"],
@@ -160,7 +160,7 @@ describe("equal are", () => {
   });
 });
 
-test("a difference that no reader could see is named all the same", async () => {
+test("diff reports a difference that is not visible to readers", async () => {
   const step = (id: string) => ({
     instructionSteps: [{ id, text: "Shake.", image, imageAlt: "A hand" }],
   });
@@ -172,7 +172,7 @@ test("a difference that no reader could see is named all the same", async () => 
   );
 });
 
-describe("what reading a document found", () => {
+describe("findings of reading a document for diff", () => {
   const section =
     '<section><title value="Words of others"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml"><p>More.</p></div></text></section>';
   const files = {
@@ -180,14 +180,14 @@ describe("what reading a document found", () => {
     "other.xml": toXml(documentOf({})).replace("</Composition>", `${section}</Composition>`),
   };
 
-  test("goes to standard error, and is counted with the result", async () => {
+  test("go to standard error, and are counted in the result", async () => {
     const run = await nashra(["diff", "own.xml", "other.xml"], { cwd: aFolder(files) });
     expect(run.stderr).toMatch(/^other\.xml\n {2}\d+:\d+ {2}warning .* import-approximated/);
     expect(run.stdout).toMatch(/\nReading other\.xml gave \d+ findings?: what /);
     expect(run.stdout).not.toContain("Reading own.xml");
   });
 
-  test("stands in the JSON, in the language of the findings", async () => {
+  test("are in the JSON, in the language of the findings", async () => {
     const args = ["diff", "own.xml", "other.xml", "--format", "json", "--lang", "ar"];
     const run = await nashra(args, { cwd: aFolder(files) });
     const { before, after } = JSON.parse(run.stdout);
@@ -196,7 +196,7 @@ describe("what reading a document found", () => {
     expect(after.findings[0].message).toMatch(/[\u0620-\u064a]/);
   });
 
-  test("is not printed with --quiet unless it is an error", async () => {
+  test("are not printed with --quiet unless they are errors", async () => {
     const cwd = aFolder({ ...files, "bad.xml": "<html/>" });
     const run = await nashra(["diff", "own.xml", "other.xml", "--quiet"], { cwd });
     expect(run.stderr).toBe("");
@@ -206,14 +206,14 @@ describe("what reading a document found", () => {
   });
 });
 
-describe("the JSON", () => {
+describe("JSON of diff", () => {
   test.each([
     [["a.json", "b.json"], "different", 1],
     [["a.json", "b.json", "--lang", "ar"], "different", 1],
     [["a.json", "a.json"], "equal", 0],
     [["a.json", "bad.json"], "not-compared", 2],
     [["none.json", "bad.json"], "not-compared", 3],
-  ])("follows its schema: %j is %s", async (args, outcome, exitCode) => {
+  ])("conforms to its schema: %j is %s", async (args, outcome, exitCode) => {
     const cwd = aFolder({ "a.json": json(old), "b.json": json(changed), "bad.json": "{" });
     const run = await nashra(["diff", ...args, "--format", "json"], { cwd });
     const comparison = JSON.parse(run.stdout);
@@ -222,7 +222,7 @@ describe("the JSON", () => {
     expect(run.code).toBe(exitCode);
   });
 
-  test("gives both texts again", async () => {
+  test("contains both texts completely", async () => {
     const cwd = aFolder({ "a.json": json(old), "b.json": json(changed) });
     const run = await nashra(["diff", "a.json", "b.json", "--format", "json"], { cwd });
     const { parts } = JSON.parse(run.stdout).differences[0].texts[0];
@@ -240,12 +240,12 @@ test.each([
   [["a.json", "bad.json"], 2],
   [["none.json", "a.json"], 3],
   [["a.json", "a.json", "--out", "file/x"], 3],
-])("ends nashra diff %j as a program with %d", async (args, code) => {
+])("nashra diff %j exits with %d", async (args, code) => {
   const cwd = aFolder({ "a.json": json(old), "b.json": json(changed), "bad.json": "{", file: "" });
   expect((await spawnNashra(["diff", ...args], { cwd })).code).toBe(code);
 });
 
-test("stops at an interrupt before it compares", async () => {
+test("diff stops before the comparison when interrupted", async () => {
   const run = await nashra(["diff", "-", "a.json"], {
     cwd: aFolder({ "a.json": json({}) }),
     stdin: json({}),

@@ -18,7 +18,7 @@ export interface DiffOptions extends GlobalOptions {
   readonly maxInput: number;
 }
 
-/** `nashra diff`: in what the contents of two leaflets or documents differ. */
+/** `nashra diff`: lists the differences between the contents of two leaflets or documents. */
 export async function diff(
   before: string,
   after: string,

@@ -9,7 +9,7 @@ const rules: Readonly<Record<FindingCode, readonly [Severity, string]>> = {
   ...cliRules,
 };
 
-/** `nashra explain`: one finding in general terms, or the list of all. */
+/** `nashra explain`: explains one finding, or lists all codes. */
 export function explain(code: string | undefined, world: World): ExitCode {
   world.stdout.write(code === undefined ? listOfCodes() : explanationOf(code));
   return exitCodes.done;

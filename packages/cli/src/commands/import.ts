@@ -8,7 +8,10 @@ export interface ImportOptions extends ReportSourceOptions {
   readonly maxInput: number;
 }
 
-/** `nashra import`: a document back into a leaflet's content, with a word on all that has no place. */
+/**
+ * `nashra import`: reads the leaflet content from a document, and reports everything that has no field in a
+ * leaflet.
+ */
 export async function importDocument(
   place: string,
   options: ImportOptions,

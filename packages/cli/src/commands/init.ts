@@ -11,14 +11,15 @@ export interface InitOptions {
   readonly force?: boolean;
 }
 
-/** `nashra init`: a leaflet to begin with; `[[…]]` says what belongs in each place. */
+/** `nashra init`: prints a starter leaflet, in which `[[…]]` marks the places to fill in. */
 export function init({ language, out, force }: InitOptions, world: World): ExitCode {
   if (out !== undefined && out !== "-" && force !== true && existsSync(resolve(world.cwd, out))) {
     throw new UsageError(`${out} exists already; --force writes over it`);
   }
   const template = templates.find(({ content }) => content.language === language);
-  if (template === undefined) throw new Error(`no template in ${language}`);
-  // the date of the template is nobody's: blank, it is asked for until somebody gives one
+  if (template === undefined) throw new Error(`There is no template in ${language}`);
+  // The revision date of the template does not fit a new leaflet. A blank date is reported until the author
+  // enters one.
   const content = { ...template.content, revisionDate: "" };
   printOrWrite(`${JSON.stringify(content, null, 2)}\n`, out, world);
   return exitCodes.done;

@@ -1,4 +1,4 @@
-/** The commands that give a report, in the order of the help. `schema/report.schema.json` lists them too. */
+/** The commands that produce a report, in the order of the help. `schema/report.schema.json` also lists them. */
 export const reportingCommands = ["build", "validate", "preview", "import"] as const;
 export type ReportingCommand = (typeof reportingCommands)[number];
 

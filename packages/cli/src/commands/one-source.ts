@@ -10,7 +10,7 @@ import { isSystemFailure, cliFinding, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 
-/** The one leaflet or document of a command that takes just one. */
+/** The input of a command that takes exactly one leaflet or document. */
 export type OneSource = {
   readonly file: string;
   readonly relativePath: string;
@@ -83,7 +83,7 @@ function inputAt(place: string, { cwd }: World): Input {
 async function bytesOfStdin(input: Input, maxInput: number, world: World) {
   for await (const job of jobsOf([input], world, maxInput)) {
     if (job.kind === "bytes") return { bytes: job.bytes };
-    // there is one, or there would be no such job
+    // A job of this kind always has at least one finding.
     if (job.kind === "findings") return { finding: job.findings[0] as Finding };
     break;
   }

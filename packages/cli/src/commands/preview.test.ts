@@ -14,7 +14,7 @@ test.each([
   [["build", "a.json", "--format", "html"]],
   [["build", "a.json", "--format", "html", "--layout", "standard"]],
   [[...variants, "--format", "html"]],
-])("says of no page that a section is left out, which it shows: %j", async (args) => {
+])("does not report an omitted section for a page, which shows all sections: %j", async (args) => {
   const run = await nashra([...args, "--fail-on", "warning"], { cwd: aFolder(files) });
   expect([run.code, run.stderr.includes("section-omitted")]).toEqual([0, false]);
 });
@@ -23,7 +23,7 @@ test.each([
   [["build", "a.json", "--out", "o", "--format", "html", "--format", "xml"]],
   [[...variants, "--format", "json", "--format", "html"]],
   [["validate", "a.json"]],
-])("says what a document beside the page leaves out: %j", async (args) => {
+])("reports the section that a document next to the page omits: %j", async (args) => {
   const run = await nashra(args, { cwd: aFolder(files) });
   expect(run.stderr + run.stdout).toContain("section-omitted");
 });

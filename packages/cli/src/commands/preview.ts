@@ -9,7 +9,10 @@ export interface PreviewOptions extends ReportSourceOptions {
   readonly maxInput: number;
 }
 
-/** `nashra preview`: the leaflet as a page that is read and printed. It need not be complete: what is missing is said. */
+/**
+ * `nashra preview`: renders a leaflet as a page to read and print. The leaflet may be incomplete: what is
+ * missing is reported.
+ */
 export async function preview(
   place: string,
   options: PreviewOptions,
@@ -28,7 +31,7 @@ export async function preview(
   const { title } = source.options;
   const page = renderPreview(source.content, title === undefined ? {} : { title });
   printOrWrite(page, options.out, world);
-  // the page shows every section, so that no layout leaves one out
+  // The page shows every section, so the layout omits none.
   const found = validateLeaflet(source.content, { ...source.options, layout: "complete" });
   return reportSource("preview", source, found, options, world);
 }

@@ -11,7 +11,7 @@ export interface ReportSourceOptions extends GlobalOptions, ReportOptions {
   readonly out?: string;
 }
 
-/** Gives the report of a command that takes one input, and the exit code of it. */
+/** Writes the report of a command that takes one input, and returns the exit code. */
 export async function reportSource(
   command: ReportingCommand,
   source: OneSource,

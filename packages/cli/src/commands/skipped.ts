@@ -4,7 +4,7 @@ import { cliFinding } from "../findings.ts";
 import { visible } from "../terminal.ts";
 import type { World } from "../world.ts";
 
-/** Says what was passed over, and why. */
+/** Prints which paths were skipped, and why. */
 export function printSkipped(skipped: readonly Skipped[], world: World): void {
   for (const { file, reason, failure } of skipped) {
     if (failure === undefined)
@@ -12,7 +12,7 @@ export function printSkipped(skipped: readonly Skipped[], world: World): void {
   }
 }
 
-/** What the system refused to read counts as an input that failed. */
+/** Jobs for paths that the system refused to read: each counts as an input that failed. */
 export function* jobsOfSkipped(skipped: readonly Skipped[]): Generator<Job> {
   for (const { file, reason, failure } of skipped) {
     if (failure === undefined) continue;

@@ -16,7 +16,10 @@ export interface ValidateOptions extends GlobalOptions, ReportOptions {
   readonly maxInput: number;
 }
 
-/** `nashra validate`: what is wrong with leaflets and documents, own and foreign. Writes nothing. */
+/**
+ * `nashra validate`: reports the problems of leaflets and documents, including documents of other programs.
+ * Writes nothing.
+ */
 export async function validate(
   places: readonly string[],
   options: ValidateOptions,

@@ -21,7 +21,7 @@ async function variants(data: string, file = "v.csv", more: readonly string[] = 
   return { ...run, cwd, files: existsSync(join(cwd, "o")) ? filesIn(join(cwd, "o")) : {} };
 }
 
-test("makes a document of each row, named by fileName or by template and row", async () => {
+test("builds one document per row, named by fileName or by template and row", async () => {
   const { code, files } = await variants(
     "fileName,name,strength,sizes,type\nzay-small,Zay,5 mg,5 mg|10 mg,\n,Zay,500 mg,,Syrup\nz.xml,Zoo,1 g,,\n",
   );
@@ -35,7 +35,7 @@ test("makes a document of each row, named by fileName or by template and row", a
   expect(files["base-2.xml"]).toContain("holds <strong>500 mg</strong>");
 });
 
-test("takes cells literally", async () => {
+test("uses the text of cells literally", async () => {
   const { code, files } = await variants(
     'name,strength,usageSections\nA & <b>B</b>,"5\n10",<i>for</i> pain\n',
   );
@@ -55,19 +55,19 @@ test.each([
     "v.ndjson",
     '{"name": "A", "strength": 5, "sizes": ["x|y"]}\n{"name": "B", "strength": "6", "identifier": "b"}\n',
   ],
-])("takes rows from %s", async (file, data) => {
+])("reads rows from %s", async (file, data) => {
   const { code, files } = await variants(data, file);
   expect([code, Object.keys(files)]).toEqual([0, ["base-1.xml", "base-2.xml"]]);
   expect(files["base-1.xml"]).toContain(">x|y</span>");
 });
 
-test("reads a byte order mark, quotes, CRLF and blank lines in CSV", async () => {
+test("handles a byte order mark, quotes, CRLF and blank lines in CSV", async () => {
   const { code, files } = await variants('\ufeffname,strength\r\n"A, ""B""",5\r\n\r\nC,6\r\n');
   expect([code, Object.keys(files)]).toEqual([0, ["base-1.xml", "base-2.xml"]]);
   expect(files["base-1.xml"]).toContain("A, &quot;B&quot; Tablet");
 });
 
-test("takes a document for the template", async () => {
+test("accepts a document as the template", async () => {
   const cwd = aFolder({ "t.json": base, "v.csv": "name,strength\nA,5\n" });
   await nashra(["build", "t.json", "--out", "t", "--layout", "complete"], { cwd });
   const run = await nashra(["build", "--template", "t/t.xml", "--data", "v.csv"], { cwd });
@@ -82,10 +82,10 @@ test.each([
     "Row header, field “medicinName”",
     "1:1",
   ],
-  ["a column that stands twice", "name,strength,name\nA,5,B\n", "Row header, field “name”", "1:1"],
+  ["a repeated column", "name,strength,name\nA,5,B\n", "Row header, field “name”", "1:1"],
   ["an unclosed quote", 'name,strength\n"A,5\n', "Row ", ""],
   ["an empty table", "", "the table is empty", "1:1"],
-  ["a table that is no table", "[1", "json-ill-formed", "1:3"],
+  ["a table that is invalid JSON", "[1", "json-ill-formed", "1:3"],
 ])("builds nothing from %s", async (_, data, message, place) => {
   const { code, stderr, files } = await variants(data, data.startsWith("[") ? "v.json" : "v.csv");
   expect([code, Object.keys(files)]).toEqual([1, []]);
@@ -95,9 +95,9 @@ test.each([
 
 test.each([
   ["an unfilled placeholder", "A,", "Row 2, field “strength”: the row fills no {{strength}}"],
-  ["a row of another length", "A,5,6", "Row 2: it has 3 cells, the header has 2."],
+  ["a row with too many cells", "A,5,6", "Row 2: it has 3 cells, the header has 2."],
   ["a placeholder in a cell", "A,{{x}}", "Row 2, field “x”"],
-])("builds the other rows beside %s", async (_, row, message) => {
+])("builds the other rows despite %s", async (_, row, message) => {
   const { code, stderr, files } = await variants(`name,strength\nZ,1\n${row}\nB,6\n`);
   expect([code, Object.keys(files)]).toEqual([1, ["base-1.xml", "base-3.xml"]]);
   expect(stderr).toContain("v.csv (row 2)\n  3:1  error");
@@ -132,7 +132,7 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test("refuses all rows that share a name", async () => {
+test("refuses all rows that share a file name", async () => {
   const { code, stderr, files } = await variants("fileName,name,strength\na,A,5\nb,B,6\nA,C,7\n");
   expect([code, Object.keys(files)]).toEqual([1, ["b.xml"]]);
   expect(stderr).toContain(
@@ -143,7 +143,7 @@ test("refuses all rows that share a name", async () => {
   );
 });
 
-test("warns of variants with one identity, and takes an identifier for each", async () => {
+test("warns of variants with one identity, and accepts an identifier for each", async () => {
   const shared = await variants("name,strength,fileName\nA,5,a\nA,6,b\n");
   expect(shared.stderr).toContain("same identifiers as that of v.csv (row 1)");
   const identified = await variants("name,strength,fileName,identifier\nA,5,a,one\nA,6,b,two\n");
@@ -151,14 +151,14 @@ test("warns of variants with one identity, and takes an identifier for each", as
   expect(identified.files["a.xml"]).not.toBe(identified.files["b.xml"]);
 });
 
-test("prints the one variant of one row, and needs --out for more", async () => {
+test("prints the variant of a single row, and requires --out for more rows", async () => {
   const single = await variants("name,strength\nA,5\n", "v.csv", []);
   expect([single.code, single.stdout.startsWith("<?xml")]).toEqual([0, true]);
   const several = await variants("name,strength\nA,5\nB,6\n", "v.csv", []);
   expect([several.code, several.stdout]).toEqual([2, ""]);
 });
 
-test("says what is wrong with the template", async () => {
+test("reports problems of the template", async () => {
   const cwd = aFolder({ "base.json": "{", "v.csv": "name\nA\n" });
   const run = await nashra([...args, "v.csv", "--out", "o"], { cwd });
   expect([run.code, run.stderr.split("\n")[0]]).toEqual([1, "base.json"]);
@@ -169,7 +169,7 @@ test("says what is wrong with the template", async () => {
   expect(missing.code).toBe(3);
 });
 
-test("gives the same bytes with several threads", async () => {
+test("produces the same bytes with several threads", async () => {
   const rows = Array.from({ length: 50 }, (_, n) => `A${n},${n} mg`).join("\n");
   const one = await variants(`name,strength\n${rows}`);
   const two = await variants(`name,strength\n${rows}`, "v.csv", ["--out", "o", "--jobs", "2"]);

@@ -16,7 +16,7 @@ import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 import type { BuildOptions, Work } from "./build-options.ts";
 
-/** One document for each row of `--data`, from the leaflet or document `--template`. */
+/** Builds one document for each row of `--data`, from the leaflet or document `--template`. */
 export function workOfVariants(options: BuildOptions, settings: Settings, world: World): Work {
   const extension = dataExtension(options.data ?? "");
   const templateInput = inputAt(options.template ?? "", world);

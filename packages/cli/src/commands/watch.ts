@@ -7,10 +7,13 @@ import { UsageError } from "../usage-error.ts";
 import { exitCodes, type ExitCode, type World } from "../world.ts";
 import type { BuildOptions } from "./build-options.ts";
 
-/** Long enough for an editor to write a file beside the old one and rename it. */
+/**
+ * Milliseconds after a change before the build. It is long enough for an editor to write a temporary file and
+ * rename it.
+ */
 const settleTime = 150;
 
-/** Builds now and again after every change, until it is interrupted. */
+/** Builds now and again after every change, until interrupted. */
 export async function watch(
   places: readonly string[],
   options: BuildOptions,
@@ -33,7 +36,7 @@ export async function watch(
   }
 }
 
-/** Whether a file is another than the last time: edited in place, or renamed over. */
+/** Whether a file has changed since the last call, either edited in place or replaced. */
 function isNew({ path }: Input, known: Map<string, string>): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   const state = `${found?.ino} ${found?.mtimeMs} ${found?.size}`;
@@ -56,7 +59,7 @@ function folders(
 }
 
 interface Changes {
-  /** Resolves after the next change has settled, or when the run ends. */
+  /** Resolves some time after the next change (`settleTime`), or when the run is interrupted. */
   next(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { ChangedPart } from "@nashra/engine/compare";
 import { isolated, visible, type Paint } from "../terminal.ts";
 
-/** How many characters of what did not change are shown at each side of what did. */
+/** Number of unchanged characters shown before and after a change. */
 const contextLength = 40;
 
 const marks = {
@@ -11,14 +11,14 @@ const marks = {
 
 export type Side = keyof typeof marks;
 
-/** What a line of one side begins with: `-` the first, `+` the second. */
+/** The sign at the start of a line: `-` for the first leaflet, `+` for the second. */
 export function signOf(side: Side, paint: Paint): string {
   return paint(marks[side].style, marks[side].sign);
 }
 
 /**
- * The text of one side, on one line. What only this side has stands in `[-…-]` or `{+…+}`, unless it is all; what
- * both have is shortened.
+ * The text of one side, on one line. Text that only this side has is marked as `[-…-]` or `{+…+}`, unless the
+ * whole line is. Text that both sides have is shortened.
  */
 export function changedLine(parts: readonly ChangedPart[], side: Side, paint: Paint): string {
   const { style, open, close } = marks[side];
@@ -42,21 +42,24 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** The end of what comes first, the beginning of what comes last, and both of what stands between. */
+/** Shortens unchanged text: the first part keeps its end, the last part its start, and every other part both. */
 function contextOf(text: string, index: number, count: number): string {
   if (text.length <= 2 * contextLength) return text;
-  // no number or word is cut: half of it is another one
+  // Cuts at white space only, because half a number or word could be read as another one.
   const start = text.slice(0, contextLength).replace(/(?:^|\s)\S*$/u, " ");
   const end = text.slice(-contextLength).replace(/^\S*(?:\s|$)/u, " ");
   return `${index === 0 ? "" : start}…${index === count - 1 ? "" : end}`;
 }
 
-/** On one line: `¶` is a line break. What is invisible, or would end our isolates, is written by its number. */
+/**
+ * Puts a text on one line: `¶` is a line break. Invisible characters, and those that would end our isolates,
+ * are written as code points.
+ */
 export function visibleWords(text: string): string {
   return visible(text.replaceAll("\n", "¶").replace(/\p{Cf}/gu, numbered));
 }
 
-/** Two texts that look the same are told apart by the numbers of their characters. */
+/** Writes non-ASCII characters as code points, so that two texts that look the same can be distinguished. */
 function everyCharacter(text: string): string {
   return visibleWords(text.replace(/[^\n -~]/gu, numbered));
 }
@@ -65,7 +68,7 @@ function numbered(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
-/** Whether what was removed looks like what came in its place, next to it. */
+/** Whether a removed text looks the same as the added text next to it. */
 function looksLikeNeighbour(parts: readonly ChangedPart[], index: number): boolean {
   const part = parts[index];
   const other = parts[part?.kind === "removed" ? index + 1 : index - 1];

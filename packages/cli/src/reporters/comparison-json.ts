@@ -3,10 +3,10 @@ import type { Chunks } from "../files.ts";
 import { engineVersion, version } from "../version.ts";
 import type { ComparedSide, Comparison } from "./comparison.ts";
 
-/** Raised when a field changes its meaning or goes; a new field does not raise it. */
+/** Incremented when a field changes its meaning or is removed; a new field does not change it. */
 export const comparisonSchemaVersion = 1;
 
-/** For programs: the shape is published in `schema/diff.schema.json`. A difference is a chunk. */
+/** The comparison for programs, in the format of `schema/diff.schema.json`. Each difference is one chunk. */
 export function comparisonJson(comparison: Comparison): Chunks {
   const { before, after, outcome, exitCode, language, differences } = comparison;
   const head = {
@@ -33,7 +33,7 @@ function sideOf({ file, kind, outcome, medicineName, findings }: ComparedSide) {
   return { file, kind, outcome, medicineName, findings };
 }
 
-/** Line breaks of a leaflet are escaped in JSON: these are all between its lines. */
+/** Indents JSON. Line breaks in leaflet texts are escaped, so all line breaks here are between JSON lines. */
 function indented(json: string, by: string): string {
   return by + json.replaceAll("\n", `\n${by}`);
 }

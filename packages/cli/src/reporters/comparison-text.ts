@@ -6,7 +6,10 @@ import { comparisonWords, type ComparisonWords } from "./comparison-words.ts";
 import type { ComparedSide, Comparison } from "./comparison.ts";
 import { textOfDifference } from "./difference-text.ts";
 
-/** For people: the differences by section, a chunk each. `quiet`: without what was compared and the result. */
+/**
+ * The comparison for people: the differences by section, one chunk each. With `quiet`, the compared files and
+ * the result are omitted.
+ */
 export function comparisonText(comparison: Comparison, quiet: boolean, paint: Paint): Chunks {
   const { before, after, differences, language } = comparison;
   const words = comparisonWords[language];

@@ -5,7 +5,7 @@ import type { ComparedSide } from "./comparison.ts";
 
 type Change = "added" | "removed" | "changed";
 
-/** What the text of a comparison says, beside labels and the leaflets' own words. */
+/** The texts of a comparison, except labels and the text of the leaflets. */
 export interface ComparisonWords {
   readonly before: string;
   readonly after: string;

@@ -5,18 +5,18 @@ import type { DescribedFinding, Subject } from "./report.ts";
 export const comparisonFormats = ["text", "json"] as const;
 export type ComparisonFormat = (typeof comparisonFormats)[number];
 
-/** One of the two that are compared. */
+/** One of the two compared inputs. */
 export interface ComparedSide {
   /** The input as the user named it. */
   readonly file: string;
   readonly kind: Subject["kind"];
   readonly outcome: "read" | "refused" | "failed";
   readonly medicineName: string;
-  /** What reading it had to say. */
+  /** The findings of reading it. */
   readonly findings: readonly DescribedFinding[];
 }
 
-/** In what two leaflets or documents differ. */
+/** The differences between two leaflets or documents. */
 export interface Comparison {
   readonly before: ComparedSide;
   readonly after: ComparedSide;

@@ -3,7 +3,7 @@ import type { Paint } from "../terminal.ts";
 import { changedLine, signOf, visibleWords, type Side } from "./changed-line.ts";
 import type { ComparisonWords } from "./comparison-words.ts";
 
-/** One difference: what became of it, and a line for what was and one for what is. */
+/** Describes one difference: the kind of change, then a line for the old and a line for the new text. */
 export function textOfDifference(
   difference: Difference,
   words: ComparisonWords,
@@ -45,7 +45,7 @@ function factsOf(difference: Difference, words: ComparisonWords): readonly strin
 
 type Group = readonly [ChangedText, ...ChangedText[]];
 
-/** Cells of one row that only one table has are shown together. */
+/** Groups the cells of a row that only one of the tables has. */
 function groupsOf(texts: readonly ChangedText[]): readonly Group[] {
   const groups: [ChangedText, ...ChangedText[]][] = [];
   for (const text of texts) {
@@ -61,7 +61,7 @@ function placeOf({ from, to }: ChangedText): ChangedText["from"] {
   return to ?? from;
 }
 
-/** The row of a cell, as `nameOfLine` names it. */
+/** The row of a cell, in the format of `nameOfLine`. */
 function rowOf(text: ChangedText): string {
   return nameOfLine({ kind: "row", change: text.change, number: placeOf(text)?.row ?? 0 });
 }

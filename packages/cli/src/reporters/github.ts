@@ -4,7 +4,7 @@ import { placeText, type DescribedFinding, type Report, type Subject } from "./r
 const commands = { error: "error", warning: "warning", information: "notice" } as const;
 
 /**
- * Annotations of a GitHub workflow, a line each.
+ * Annotations of a GitHub workflow, one per line.
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 export function githubReport(report: Report): string {

@@ -1,10 +1,10 @@
 import { engineVersion, version } from "../version.ts";
 import { countsOf, type Report } from "./report.ts";
 
-/** Raised when a field changes its meaning or goes; a new field does not raise it. */
+/** Incremented when a field changes its meaning or is removed; a new field does not change it. */
 export const reportSchemaVersion = 1;
 
-/** For programs: the shape is published in `schema/report.schema.json`. */
+/** The report for programs, in the format of `schema/report.schema.json`. */
 export function jsonReport(report: Report): string {
   const { documents, outcomes, severities } = countsOf(report.subjects);
   const value = {

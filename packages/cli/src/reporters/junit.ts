@@ -3,8 +3,8 @@ import { nameOf } from "./text.ts";
 import { placeText, type DescribedFinding, type Report, type Subject } from "./report.ts";
 
 /**
- * JUnit's XML, as test views of pipelines read it: a suite for each input, a case for each document,
- * which fails by what counts against it and is an error when the system refused.
+ * JUnit XML for the test views of pipelines: one suite per input, one case per document. A case has a failure
+ * for each finding at or above `failOn`, and an error if the system refused to read or write.
  */
 export function junitReport(report: Report): string {
   const suites = [...groupByFile(report.subjects)];
@@ -70,8 +70,8 @@ function groupByFile(subjects: readonly Subject[]): Map<string, Subject[]> {
 }
 
 /**
- * A text that comes back as it went in: xmlbuilder2 leaves what looks like an entity unescaped, so
- * ampersands go in escaped; what XML cannot hold is shown as U+FFFD.
+ * Escapes text so that XML parsers return it unchanged: xmlbuilder2 does not escape an ampersand that looks
+ * like an entity, so all ampersands are escaped here. Characters that XML cannot contain become U+FFFD.
  */
 function xmlText(text: string): string {
   return text

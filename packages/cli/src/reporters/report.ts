@@ -2,45 +2,45 @@ import type { Path, Severity } from "@nashra/engine";
 import type { ReportingCommand } from "../commands/names.ts";
 import type { FindingCode } from "../findings.ts";
 
-/** What became of one leaflet or document. */
+/** The result of one leaflet or document. */
 export type Outcome =
-  /** Read and judged; nothing was to be written. */
+  /** Read and validated; the command writes no output. */
   | "judged"
   | "written"
   /** `--dry-run`: would be written. */
   | "planned"
-  /** `--check`: what stands in the output folder is what would be written. */
+  /** `--check`: the file in the output folder has the expected content. */
   | "current"
   /** `--check`: an output differs. */
   | "stale"
   /** `--check`: an output is missing, and none differs. */
   | "missing"
-  /** Read, and too bad for a document. */
+  /** Read, but no document can be built from it. */
   | "refused"
   /** The system refused to read or write. */
   | "failed";
 
-/** A file that was written, or would be. */
+/** A file that was written or, in a dry run, would be. */
 export interface OutputFile {
-  /** Below the output folder, with `/`. */
+  /** Path relative to the output folder, with `/`. */
   readonly file: string;
   readonly format: string;
   readonly state: "written" | "planned" | "current" | "missing" | "stale";
-  /** UTF-8. */
+  /** Length in UTF-8. */
   readonly bytes: number;
-  /** Hexadecimal; only where a manifest is asked for. */
+  /** Hexadecimal; only with `--manifest`. */
   readonly sha256?: string;
 }
 
-/** A finding in words, with every place that is known. */
+/** A finding with its sentence and all known places. */
 export interface DescribedFinding {
   readonly code: FindingCode;
   readonly severity: Severity;
   readonly message: string;
-  /** Into the leaflet's content, or the document. */
+  /** Path in the content of the leaflet, or in the document. */
   readonly path: Path;
   readonly expression?: string;
-  /** Into the file, both from 1; columns count UTF-16 code units. */
+  /** Place in the file, both from 1; columns count UTF-16 code units. */
   readonly line?: number;
   readonly column?: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export interface DescribedFinding {
 export interface Subject {
   /** The input as the user named it. */
   readonly file: string;
-  /** Its place in an array, NDJSON or table of variants, from 1. */
+  /** Position in an array, NDJSON or table of variants, from 1. */
   readonly record?: number;
   readonly kind: "leaflet" | "document" | "variant" | "unknown";
   readonly outcome: Outcome;
@@ -82,7 +82,7 @@ export function countsOf(subjects: readonly Subject[]): Counts {
   return { documents: subjects.length, outcomes, severities };
 }
 
-/** `warningsSections[0].content`, as one would type it; empty for the whole. */
+/** Formats a path as in code, `warningsSections[0].content`; empty for the whole document. */
 export function pathText(path: Path): string {
   return path
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`))
@@ -90,7 +90,7 @@ export function pathText(path: Path): string {
     .replace(/^\./, "");
 }
 
-/** Where in the input something stands: an expression of FHIRPath, else the path. */
+/** The place of a finding in the input: a FHIRPath expression if there is one, otherwise the path. */
 export function placeText(finding: DescribedFinding): string {
   return finding.expression ?? pathText(finding.path);
 }

@@ -34,7 +34,7 @@ const commands = [
   ["build", "in", "missing.json", "--out", "o"],
 ];
 
-test.each(reportFormats)("prints the %s report that a person can read here", async (format) => {
+test.each(reportFormats)("the %s report matches its readable snapshot", async (format) => {
   const cwd = inputs();
   const run = await nashra(["validate", "in", "missing.json", "--report", format], { cwd });
   expect(run.code).toBe(3);
@@ -50,7 +50,7 @@ const extensions: Readonly<Record<ReportFormat, string>> = {
 };
 
 test.each(commands)(
-  "gives with nashra %s the same exit code in every format, and data only on standard output",
+  "nashra %s has the same exit code in every format, and prints only data to standard output",
   async (...args) => {
     for (const format of reportFormats.filter((each) => each !== "text")) {
       const run = await nashra([...args, "--report", format], { cwd: inputs() });
@@ -61,7 +61,7 @@ test.each(commands)(
   },
 );
 
-test("the published schema names the commands that give a report", () => {
+test("the published schema lists the commands that produce a report", () => {
   expect(schema.properties.command.enum).toEqual(reportingCommands);
 });
 
@@ -78,13 +78,13 @@ const reportingRuns = [
   ["build", "--template", "in/good.json", "--data", "v.csv", "--out", "o"],
 ];
 
-test("every command that gives a report is among these runs", () => {
+test("the runs below include every command that produces a report", () => {
   const run = new Set<string | undefined>(reportingRuns.map(([command]) => command));
   expect(reportingCommands.filter((name) => !run.has(name))).toEqual([]);
 });
 
 test.each(reportingRuns)(
-  "gives a JSON report that the published schema takes: %s %s …",
+  "the JSON report conforms to the published schema: %s %s …",
   async (...args) => {
     const cwd = aFolder({
       ...filesIn(inputs()),
@@ -98,7 +98,7 @@ test.each(reportingRuns)(
   },
 );
 
-test("writes a report into a file, and the words to standard error all the same", async () => {
+test("writes a report to a file, and still prints the summary to standard error", async () => {
   const cwd = inputs();
   const run = await nashra(["validate", "in", "--report", "sarif", "--report-file", "r/x.sarif"], {
     cwd,
@@ -110,7 +110,7 @@ test("writes a report into a file, and the words to standard error all the same"
   expect(run.stderr).toContain("5 documents");
 });
 
-test("keeps a report for programs off the document on standard output", async () => {
+test("does not mix a machine-readable report with the document on standard output", async () => {
   const cwd = inputs();
   const run = await nashra(["build", "in/good.json", "--report", "json"], { cwd });
   expect(run.stdout.startsWith("<?xml")).toBe(true);
@@ -144,7 +144,7 @@ const report: Report = {
   ],
 };
 
-test("writes JUnit that reads back as what was said, but for what XML cannot hold", () => {
+test("writes JUnit that parses to the original text, except characters that XML cannot contain", () => {
   const xml = junitReport(report);
   expect(XMLValidator.validate(xml)).toBe(true);
   const read = new XMLParser({
@@ -172,7 +172,7 @@ test("names files in SARIF by URI reference, with line, column and rule", () => 
   });
 });
 
-test("lets no message of an input speak to GitHub", () => {
+test("escapes text of an input so that it cannot be a GitHub workflow command", () => {
   const lines = githubReport(report).trimEnd().split("\n");
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(

@@ -5,7 +5,7 @@ import { placeText, type DescribedFinding, type Report, type Subject } from "./r
 const levels = { error: "error", warning: "warning", information: "note" } as const;
 
 /**
- * SARIF 2.1.0, as code scanning takes it.
+ * SARIF 2.1.0 for code scanning.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export function sarifReport(report: Report): string {
@@ -33,7 +33,7 @@ export function sarifReport(report: Report): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** The rules that were broken, once each, by name. */
+/** The rules that have findings, each once, sorted by name. */
 function rulesOf(findings: readonly DescribedFinding[]): ReportingDescriptor[] {
   const found = new Map(findings.map((finding) => [finding.code, finding]));
   return [...found.values()]
@@ -69,7 +69,7 @@ function resultOf(subject: Subject, finding: DescribedFinding): Result {
   };
 }
 
-/** A path as a relative or `file:` URI reference. */
+/** Converts a path to a relative or `file:` URI reference. */
 function uriOf(file: string): string {
   const path = file.split("/").map(encodeURIComponent).join("/");
   return path.startsWith("/") ? `file://${path}` : path;

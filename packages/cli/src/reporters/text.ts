@@ -11,7 +11,7 @@ import {
 
 const styles = { error: "red", warning: "yellow", information: "cyan" } as const;
 
-/** For people: a line for each finding, under the name of its input. Empty where there is none. */
+/** The report for people: the name of the input, then one line per finding. Empty if there are no findings. */
 export function textOfSubject(
   subject: Pick<Subject, "file" | "record" | "kind" | "findings">,
   paint: Paint,
@@ -21,7 +21,7 @@ export function textOfSubject(
   return `${paint("bold", visible(nameOf(subject)))}\n${lines.join("")}`;
 }
 
-/** All findings, and the summary. */
+/** All findings and the summary. */
 export function textReport(report: Report, paint: Paint): string {
   const texts = report.subjects.map((subject) => textOfSubject(subject, paint));
   return texts.join("") + textSummary(countsOf(report.subjects), paint);
@@ -51,10 +51,10 @@ const outcomeWords: Readonly<Record<Outcome, string>> = {
   failed: "failed",
 };
 
-/** One line: how many of what, and how they ended. */
+/** One line with the number of documents, their outcomes, and their findings. */
 export function textSummary(counts: Counts, paint: Paint): string {
   const ended = Object.entries(outcomeWords)
-    // the keys of the table are the outcomes
+    // The keys of the table are the outcomes.
     .map(([outcome, word]) => ({ word, n: counts.outcomes[outcome as Outcome] ?? 0 }))
     .filter(({ n }) => n > 0)
     .map(({ word, n }) => `${n} ${word}`);

@@ -7,13 +7,13 @@ import type { Report } from "./report.ts";
 export const reportFormats = ["text", "json", "junit", "sarif", "github"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** Where a report goes and in which shape. */
+/** The destination and format of a report. */
 export interface ReportPlan {
   readonly format: ReportFormat;
   readonly to: "stdout" | "stderr" | { readonly file: string };
 }
 
-/** Loads the one reporter that is asked for, and writes. */
+/** Loads the requested reporter and writes the report. */
 export async function writeReport(report: Report, plan: ReportPlan, world: World, colour: boolean) {
   const { to } = plan;
   const paint = typeof to === "string" ? paintFor(world[to], world.env, colour) : plain;
