@@ -194,8 +194,8 @@ describe("the lines of README.md run as printed", () => {
       const env = { NASHRA_URL: server.url, PATH: path };
       for (const _time of ["the first time", "with the account there"]) {
         const ran = await run("sh", ["-eu", "-c", blocks.join("\n")], env, folder);
-        const said = ran.stderr.replaceAll(/^(?:warning|information): .*\n/gm, "");
-        expect({ code: ran.code, said }).toEqual({ code: 0, said: "" });
+        const stderr = ran.stderr.replaceAll(/^(?:warning|information): .*\n/gm, "");
+        expect({ code: ran.code, stderr }).toEqual({ code: 0, stderr: "" });
         expect(ran.stdout).toContain('"name":"Salma Nasser"');
         expect(ran.stdout).not.toContain('"code"');
         expectDocument("out/document.xml");

@@ -35,7 +35,7 @@ async function run(name: string, [first, second, third]: readonly string[]): Pro
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    tell(error.problem);
+    printProblem(error.problem);
     return 1;
   }
 }
@@ -89,7 +89,14 @@ function report({ _id, title, version, findings = [] }: Leaflet): void {
   for (const { severity, message } of findings) console.error(`${severity}: ${message}`);
 }
 
-function tell({ status, code, message, errors = [], findings = [], current }: Problem): void {
+function printProblem({
+  status,
+  code,
+  message,
+  errors = [],
+  findings = [],
+  current,
+}: Problem): void {
   console.error(`${status} ${code}: ${message}`);
   for (const error of errors) console.error(`  ${error.pointer}: ${error.message}`);
   for (const finding of findings) console.error(`  ${finding.severity}: ${finding.message}`);

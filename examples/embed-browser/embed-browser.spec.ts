@@ -52,7 +52,7 @@ for (const language of ["en", "ar"] as const)
 
       test("the example is read, judged and shown", async ({ page }) => {
         const words = pageWords[language];
-        await turnTo(page, language);
+        await setLanguage(page, language);
         await page.getByRole("button", { name: words.example }).click();
         await expect(page.getByRole("status")).toHaveText(
           words.read.replace("{name}", `leaflet-${language}.json`),
@@ -92,7 +92,7 @@ test("a leaflet that lacks something is shown with what it lacks, in either lang
   await expect(page.getByText(en.noDocument)).toBeVisible();
   await expect(page.getByRole("link", { name: en.xml })).toBeHidden();
   await expect(page.getByRole("link", { name: en.leaflet })).toBeVisible();
-  await turnTo(page, "ar");
+  await setLanguage(page, "ar");
   await expect(findings(page, pageWords.ar.findings)).toContainText("companyName");
   await expect(findings(page, pageWords.ar.findings)).not.toContainText("required");
   await expect(sheet(page).locator(".nashra-title")).toContainText("Zaytounol");
@@ -103,24 +103,24 @@ const refusals = [
   {
     name: "twice.json",
     text: '{"type":"Tablet",\n"type":"Syrup"}',
-    says: "type stands twice in one object, the second time in line 2.",
+    reason: "type stands twice in one object, the second time in line 2.",
   },
   {
     name: "bundle.json",
     text: '{"resourceType":"Bundle","type":"document","type":"x"}',
-    says: "type stands twice",
+    reason: "type stands twice",
   },
-  { name: "broken.json", text: '{"type":', says: "This is not JSON" },
-  { name: "broken.xml", text: "<Bundle", says: "not well-formed XML" },
-  { name: "list.json", text: "[1, 2]", says: "" },
-  { name: "empty.xml", text: "", says: "There is nothing to read." },
-  { name: "latin.xml", bytes: [0x3c, 0x61, 0xe9, 0x3e], says: en.notText },
+  { name: "broken.json", text: '{"type":', reason: "This is not JSON" },
+  { name: "broken.xml", text: "<Bundle", reason: "not well-formed XML" },
+  { name: "list.json", text: "[1, 2]", reason: "" },
+  { name: "empty.xml", text: "", reason: "There is nothing to read." },
+  { name: "latin.xml", bytes: [0x3c, 0x61, 0xe9, 0x3e], reason: en.notText },
 ];
 test("a file that cannot be read is refused with the reason", async ({ page }) => {
-  for (const { name, text = "", bytes, says } of refusals) {
+  for (const { name, text = "", bytes, reason } of refusals) {
     await choose(page).setInputFiles(aFile(name, bytes ?? text));
     await expect(page.getByRole("alert")).toContainText(`${name} could not be read.`);
-    await expect(page.getByRole("alert").getByRole("listitem").first()).toContainText(says);
+    await expect(page.getByRole("alert").getByRole("listitem").first()).toContainText(reason);
     await expect(page.getByRole("heading", { name: en.findings })).toBeHidden();
   }
   await expectAccessible(page);
@@ -135,9 +135,9 @@ test("what is dropped is read, and what is not read is said", async ({ page }) =
 });
 
 test("what was chosen last is shown, though something earlier comes after it", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/leaflet-en.json", async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.getByRole("button", { name: en.example }).click();
@@ -145,7 +145,7 @@ test("what was chosen last is shown, though something earlier comes after it", a
   await choose(page).setInputFiles(aFile("later.json", '{"medicineName":"Zaytounol"}'));
   await expect(page.getByRole("status")).toHaveText("later.json was read.");
   const earlier = page.waitForResponse("**/leaflet-en.json");
-  held.resolve();
+  gate.resolve();
   await (await earlier).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(page.getByRole("status")).toHaveText("later.json was read.");
@@ -181,7 +181,7 @@ test("the commands of the README build the page and serve it", async () => {
   }
 });
 
-async function turnTo(page: Page, language: Language): Promise<void> {
+async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole("button", { name: language === "ar" ? "العربية" : "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");

@@ -4,7 +4,7 @@ import { carried, buildDocument, parseLeaflet, toXml } from "@nashra/engine";
 import { expect, test } from "vitest";
 
 import { pageFiles } from "./build.ts";
-import { workOn } from "./leaflet-work.ts";
+import { processFile } from "./leaflet-work.ts";
 
 const conditions = ["@nashra/source"];
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
@@ -40,11 +40,11 @@ test("a leaflet gives the document the engine builds of it, in either layout", (
   const parsed = parseLeaflet(JSON.parse(example));
   if (parsed.kind !== "parsed") throw new Error("The example is no leaflet.");
   for (const layout of ["standard", "complete"] as const) {
-    const outcome = workOn({ bytes: bytesOf(example), layout });
+    const outcome = processFile({ bytes: bytesOf(example), layout });
     const built = buildDocument(parsed.content, { layout, version: 1, status: "draft" });
     if (outcome.kind !== "shown" || built.kind !== "built") throw new Error("Not built.");
     expect(outcome.document?.xml).toBe(toXml(built.bundle));
-    const read = workOn({ bytes: bytesOf(outcome.document?.xml ?? ""), layout });
+    const read = processFile({ bytes: bytesOf(outcome.document?.xml ?? ""), layout });
     if (read.kind !== "shown") throw new Error("Not read.");
     expect(JSON.parse(read.leaflet)).toEqual(carried(parsed.content, { layout }));
   }
@@ -55,5 +55,5 @@ test.each([
   ["bytes that are no UTF-8", "\u0000", "not-text"],
 ])("%s is refused", (_what, text, kind) => {
   const bytes = kind === "not-text" ? new Uint8Array([0x7b, 0xff]).buffer : bytesOf(text);
-  expect(workOn({ bytes, layout: "complete" })).toMatchObject({ kind });
+  expect(processFile({ bytes, layout: "complete" })).toMatchObject({ kind });
 });

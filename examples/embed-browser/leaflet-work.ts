@@ -17,7 +17,7 @@ import {
 } from "@nashra/engine";
 import { repeatedName } from "@nashra/engine/json-text";
 
-export interface Order {
+export interface Job {
   readonly bytes: ArrayBuffer;
   readonly layout: Layout;
 }
@@ -42,7 +42,7 @@ export type Refused =
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
 /** What the engine makes of the bytes of a file: nothing here knows page or worker. */
-export function workOn({ bytes, layout }: Order): Outcome {
+export function processFile({ bytes, layout }: Job): Outcome {
   const text = textOf(bytes);
   if (text === undefined) return { kind: "not-text" };
   const read = readText(text);

@@ -1,5 +1,5 @@
 // What somebody does on the page, handed to the worker; `show.ts` shows what comes of it.
-import type { Order, Outcome } from "./leaflet-work.ts";
+import type { Job, Outcome } from "./leaflet-work.ts";
 import type { Language } from "./page-words.ts";
 import { element, show, type View } from "./show.ts";
 
@@ -16,7 +16,7 @@ let language: Language = navigator.language.startsWith("ar") ? "ar" : "en";
 let view: View = { kind: "nothing" };
 let input: Input | undefined;
 let worker: Worker | undefined;
-let turns = 0;
+let viewCount = 0;
 
 const file = element("file", HTMLInputElement);
 const layout = element("layout", HTMLSelectElement);
@@ -37,7 +37,7 @@ document.addEventListener("drop", (event) => {
 });
 element("example", HTMLButtonElement).addEventListener("click", () => {
   const name = `leaflet-${language}.json`;
-  void read({ name, others: false, bytes: () => fetched(name) });
+  void read({ name, others: false, bytes: () => fetchBytes(name) });
 });
 layout.addEventListener("change", () => {
   if (input !== undefined) work(input);
@@ -46,7 +46,7 @@ show(view, language);
 
 async function readFiles(files: FileList | null | undefined): Promise<void> {
   const [first] = files ?? [];
-  if (first === undefined) turnTo({ kind: "no-file" });
+  if (first === undefined) setView({ kind: "no-file" });
   else
     await read({
       name: first.name,
@@ -60,16 +60,16 @@ interface Source extends Omit<Input, "bytes"> {
 }
 
 async function read({ name, others, bytes: bytesOf }: Source): Promise<void> {
-  turnTo({ kind: "reading", name });
-  const mine = turns;
+  setView({ kind: "reading", name });
+  const started = viewCount;
   const bytes = await bytesOf().catch(() => "unreadable" as const);
   // Something else has been chosen since.
-  if (mine !== turns) return;
-  if (typeof bytes === "string") turnTo({ kind: "refused", name, reason: bytes });
+  if (started !== viewCount) return;
+  if (typeof bytes === "string") setView({ kind: "refused", name, reason: bytes });
   else work({ name, bytes, others });
 }
 
-async function fetched(path: string): Promise<ArrayBuffer> {
+async function fetchBytes(path: string): Promise<ArrayBuffer> {
   const reply = await fetch(path);
   if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
   return reply.arrayBuffer();
@@ -78,27 +78,27 @@ async function fetched(path: string): Promise<ArrayBuffer> {
 /** A worker of its own for each file: ending it ends the work on a file that nobody waits for. */
 function work(given: Input): void {
   const { name, bytes, others } = given;
-  turnTo({ kind: "reading", name });
+  setView({ kind: "reading", name });
   input = given;
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) => {
-    turnTo(
+    setView(
       data.kind === "shown"
         ? { kind: "shown", name, others, shown: data }
         : { kind: "refused", name, reason: data },
     );
     input = given;
   });
-  worker.addEventListener("error", () => turnTo({ kind: "refused", name, reason: "failed" }));
+  worker.addEventListener("error", () => setView({ kind: "refused", name, reason: "failed" }));
   worker.postMessage({
     bytes,
     layout: layout.value === "standard" ? "standard" : "complete",
-  } satisfies Order);
+  } satisfies Job);
 }
 
 /** Ends what was under way, and shows what is now. */
-function turnTo(next: View): void {
-  turns += 1;
+function setView(next: View): void {
+  viewCount += 1;
   worker?.terminate();
   worker = undefined;
   input = undefined;

@@ -58,17 +58,17 @@ function showWords(words: PageWords, language: Language): void {
 
 function showStatus(view: View, words: PageWords): void {
   const status = element("status", HTMLElement);
-  if (view.kind === "reading") say(status, words.reading, { name: view.name });
+  if (view.kind === "reading") setText(status, words.reading, { name: view.name });
   else if (view.kind === "shown")
-    say(status, view.others ? words.onlyFirst : words.read, { name: view.name });
+    setText(status, view.others ? words.onlyFirst : words.read, { name: view.name });
   else status.replaceChildren();
 }
 
 function showRefusal(view: View, words: PageWords, language: Language): void {
   const alert = element("alert", HTMLElement);
-  if (view.kind === "no-file") say(alert, words.noFile);
+  if (view.kind === "no-file") setText(alert, words.noFile);
   else if (view.kind === "refused") {
-    say(alert, words.notRead, { name: view.name });
+    setText(alert, words.notRead, { name: view.name });
     const reasons = document.createElement("ul");
     reasons.append(...reasonsOf(view.reason, words, language));
     alert.append(reasons);
@@ -98,17 +98,17 @@ function showFindings(findings: readonly Finding[], words: PageWords, language: 
 
 /** How much it weighs, what it says, and where it is. */
 function findingItem(found: Finding, words: PageWords, language: Language): HTMLLIElement {
-  const weight = document.createElement("strong");
-  weight.textContent = words[found.severity];
+  const severity = document.createElement("strong");
+  severity.textContent = words[found.severity];
   const place = document.createElement("code");
   place.textContent = found.expression ?? found.path.join(".");
   place.dir = "ltr";
   const line = document.createElement("span");
-  if (found.line !== undefined) say(line, words.line, { line: String(found.line) });
-  const made = document.createElement("li");
-  made.className = found.severity;
-  made.append(weight, " ", describeFinding(found, language), " ", place, " ", line);
-  return made;
+  if (found.line !== undefined) setText(line, words.line, { line: String(found.line) });
+  const listItem = document.createElement("li");
+  listItem.className = found.severity;
+  listItem.append(severity, " ", describeFinding(found, language), " ", place, " ", line);
+  return listItem;
 }
 
 const kinds = [
@@ -131,13 +131,13 @@ function showDownloads({ leaflet, document: built }: Shown): void {
 }
 
 function item(sentence: string, values: Readonly<Record<string, string>> = {}): HTMLLIElement {
-  const made = document.createElement("li");
-  say(made, sentence, values);
-  return made;
+  const listItem = document.createElement("li");
+  setText(listItem, sentence, values);
+  return listItem;
 }
 
 /** Puts a sentence into an element; what stands in its `{places}` keeps a direction of its own. */
-function say(
+function setText(
   place: HTMLElement,
   sentence: string,
   values: Readonly<Record<string, string>> = {},

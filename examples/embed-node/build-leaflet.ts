@@ -22,7 +22,7 @@ process.exitCode = documentOf(JSON.parse(text));
 function documentOf(input: unknown): number {
   const parsed = parseLeaflet(input);
   if (parsed.kind === "malformed") return refuse(parsed.findings);
-  say([...parsed.findings, ...validateLeaflet(parsed.content, options)]);
+  printFindings([...parsed.findings, ...validateLeaflet(parsed.content, options)]);
 
   const document = buildDocument(parsed.content, options);
   if (document.kind === "refused") return refuse(document.findings);
@@ -34,11 +34,11 @@ function documentOf(input: unknown): number {
 }
 
 function refuse(findings: readonly Finding[]): number {
-  say(findings);
+  printFindings(findings);
   return 1;
 }
 
-function say(findings: readonly Finding[]): void {
+function printFindings(findings: readonly Finding[]): void {
   for (const finding of findings) {
     const place = finding.expression ?? finding.path.join(".");
     console.error(`${finding.severity}: ${describeFinding(finding, "en")} (${place})`);

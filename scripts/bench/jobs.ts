@@ -34,7 +34,7 @@ export const jobs: Readonly<Record<string, () => () => unknown>> = {
   "take-in-large": () =>
     inTurn(
       numbers.map((n) => JSON.stringify(largeLeaflet(n))),
-      takeIn,
+      processLeaflet,
     ),
   "write-images": () => {
     const content = illustratedLeaflet();
@@ -59,7 +59,7 @@ export function bundleOf(content: LeafletContent): Bundle {
   throw new Error(`The leaflet of the benchmark is refused: ${JSON.stringify(built.findings)}`);
 }
 
-function takeIn(text: string): unknown {
+function processLeaflet(text: string): unknown {
   const leaflet = parseLeaflet(JSON.parse(text));
   if (leaflet.kind === "malformed") throw new Error(JSON.stringify(leaflet.findings));
   validateLeaflet(leaflet.content);

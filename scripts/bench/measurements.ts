@@ -1,5 +1,5 @@
 import { bench as batch } from "./batch.ts";
-import { doorSizes, recordedSizes } from "./door-sizes.ts";
+import { entryPointSizes, recordedSizes } from "./entry-point-sizes.ts";
 import { paintOfSite } from "./browser-paint.ts";
 import { typingInBuilder } from "./browser-typing.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
@@ -93,14 +93,17 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   typing: typingInBuilder,
   paint: () => paintOfSite(),
   size: async () =>
-    Object.entries(await doorSizes()).map(([door, bytes]) =>
-      size(door, bytes, recordedSizes()[door] ?? 0),
+    Object.entries(await entryPointSizes()).map(([entryPoint, bytes]) =>
+      size(entryPoint, bytes, recordedSizes()[entryPoint] ?? 0),
     ),
 };
 
-function size(door: string, bytes: number, recorded: number): Measured {
+function size(entryPoint: string, bytes: number, recorded: number): Measured {
   return {
-    what: door === "writing" ? "What a page loads that writes leaflets" : `@nashra/engine ${door}`,
+    what:
+      entryPoint === "writing"
+        ? "What a page loads that writes leaflets"
+        : `@nashra/engine ${entryPoint}`,
     measured: `${kilobytes(bytes)} brotli`,
     budget: kilobytes(recorded * 1.05),
     met: bytes <= recorded * 1.05,

@@ -5,8 +5,8 @@ import { isMainThread } from "node:worker_threads";
 if (isMainThread && process.send) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  process.on("message", (question) => {
-    if (question === "reset") delay.reset();
+  process.on("message", (command) => {
+    if (command === "reset") delay.reset();
     const { user, system } = process.cpuUsage();
     process.send({
       usage: {

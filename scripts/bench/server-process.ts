@@ -47,7 +47,7 @@ export async function startNashra(
 /** The bare route of h3 over the same data. */
 export async function startBare(folder: string, replies: string): Promise<MeasuredServer> {
   const server = start([bare, folder, replies], folder, {});
-  const { port } = await server.told("port");
+  const { port } = await server.nextMessage("port");
   return { ...server, port };
 }
 
@@ -64,7 +64,7 @@ function start(args: readonly string[], folder: string, env: Readonly<Record<str
   process.once("exit", end);
   child.once("close", () => process.off("exit", end));
   /** The next message that has this member; the programs of this folder send no others. */
-  const told = <Name extends string>(name: Name) =>
+  const nextMessage = <Name extends string>(name: Name) =>
     new Promise<Record<Name, never>>((resolve, reject) => {
       const listen = (message: object) => {
         if (!(name in message)) return;
@@ -74,16 +74,16 @@ function start(args: readonly string[], folder: string, env: Readonly<Record<str
       child.on("message", listen);
       void ended.then(([code]) => reject(new Error(`The server ended with ${String(code)}.`)));
     });
-  const ask = async (question: string): Promise<ServerUsage> => {
-    const answer = told("usage");
-    child.send(question);
-    return (await answer).usage;
+  const request = async (command: string): Promise<ServerUsage> => {
+    const reply = nextMessage("usage");
+    child.send(command);
+    return (await reply).usage;
   };
   return {
     ended,
-    told,
-    usage: () => ask("usage"),
-    resetDelay: async () => void (await ask("reset")),
+    nextMessage,
+    usage: () => request("usage"),
+    resetDelay: async () => void (await request("reset")),
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -36,20 +36,20 @@ async function leaflets(folder: string): Promise<readonly Measured[]> {
   const nashra = await startNashra(folder);
   const author = await register(nashra.port);
   const ids = await createLeaflets(author);
-  const replies = await keepReplies(
+  const replies = await saveReplies(
     author,
     folder,
     ids.map((id) => [id, `/api/leaflets/${id}`]),
   );
   const bare = await startBare(folder, replies);
-  const asked = (who: readonly string[], some = ids) =>
-    some.map((id) => getRequest(`/api/leaflets/${id}`, who));
+  const requestsOf = (headers: readonly string[], some = ids) =>
+    some.map((id) => getRequest(`/api/leaflets/${id}`, headers));
   const cpu = await leastCpu({
     bare: [bare, ids.map((id) => getRequest(`/leaflets/${id}`))],
-    cookie: [nashra, asked([author.cookie])],
-    bearer: [nashra, asked([author.bearer])],
-    again: [nashra, asked([author.cookie], ids.slice(0, 50))],
-    brotli: [nashra, asked([author.cookie, "Accept-Encoding: br"], ids.slice(0, 50))],
+    cookie: [nashra, requestsOf([author.cookie])],
+    bearer: [nashra, requestsOf([author.bearer])],
+    again: [nashra, requestsOf([author.cookie], ids.slice(0, 50))],
+    brotli: [nashra, requestsOf([author.cookie, "Accept-Encoding: br"], ids.slice(0, 50))],
   });
   await Promise.all([nashra.stop(), bare.stop()]);
   const reference = ["a bare route that reads the same", cpu.bare] as const;
@@ -69,7 +69,7 @@ async function lists(folder: string): Promise<readonly Measured[]> {
   const nashra = await startNashra(folder);
   const client = author.client.at(`http://127.0.0.1:${nashra.port}`);
   const path = "/api/leaflets?limit=50";
-  const replies = await keepReplies({ client }, folder, [[author.id, path]]);
+  const replies = await saveReplies({ client }, folder, [[author.id, path]]);
   const bare = await startBare(folder, replies);
   const cpu = await leastCpu({
     bare: [bare, [getRequest(`/lists/${author.id}`)]],
@@ -97,7 +97,7 @@ async function createLeaflets({ client }: Pick<Author, "client">): Promise<strin
 }
 
 /** Puts what the server answers into a folder, for the bare route to answer with. */
-async function keepReplies(
+async function saveReplies(
   { client }: Pick<Author, "client">,
   folder: string,
   paths: readonly (readonly [name: string, path: string])[],

@@ -18,9 +18,9 @@ export async function uploadsToServer(): Promise<readonly Measured[]> {
     const nashra = await startNashra(folder.path, { NASHRA_USER_QUOTA: "8GiB" });
     const { client } = await register(nashra.port);
     await nashra.resetDelay();
-    const patient = thatComesAgain(client);
+    const retrying = retryingClient(client);
     const started = performance.now();
-    const outcome = await uploadAtOnce(patient.client, load);
+    const outcome = await uploadAtOnce(retrying.client, load);
     const seconds = (performance.now() - started) / 1000;
     const usage = await nashra.usage();
     const lost = await lostOf(client, outcome);
@@ -43,10 +43,10 @@ export async function uploadsToServer(): Promise<readonly Measured[]> {
       },
       {
         what: `${what}: lost, or refused without being told when to come again`,
-        measured: `${lost + patient.untold()}`,
+        measured: `${lost + retrying.withoutRetryAfter()}`,
         budget: "0",
-        met: lost + patient.untold() === 0,
-        figures: `${outcome.created.size} stored and read back, ${patient.told()} times told to wait`,
+        met: lost + retrying.withoutRetryAfter() === 0,
+        figures: `${outcome.created.size} stored and read back, ${retrying.waits()} times told to wait`,
       },
     ];
   } finally {
@@ -55,23 +55,27 @@ export async function uploadsToServer(): Promise<readonly Measured[]> {
 }
 
 /** A client that waits as long as it is told to and sends again, until it is taken. */
-function thatComesAgain(client: HttpClient) {
-  let told = 0;
-  let untold = 0;
-  const call: HttpClient["call"] = async (...asked) => {
+function retryingClient(client: HttpClient) {
+  let waits = 0;
+  let withoutRetryAfter = 0;
+  const call: HttpClient["call"] = async (...request) => {
     for (;;) {
-      const reply = await client.call(...asked);
+      const reply = await client.call(...request);
       const wait = Number(reply.headers["retry-after"]);
       if (reply.status !== 503) return reply;
       if (!(wait > 0)) {
-        untold += 1;
+        withoutRetryAfter += 1;
         return reply;
       }
-      told += 1;
+      waits += 1;
       await new Promise((resolve) => setTimeout(resolve, wait * 1000));
     }
   };
-  return { client: { ...client, call }, told: () => told, untold: () => untold };
+  return {
+    client: { ...client, call },
+    waits: () => waits,
+    withoutRetryAfter: () => withoutRetryAfter,
+  };
 }
 
 /** How many were not taken in the end, or are not what was sent. */

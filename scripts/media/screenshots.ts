@@ -16,7 +16,7 @@ import { smallPng } from "./screenshots/small-png.ts";
 const pictures = new URL("../../docs/screenshots/", import.meta.url);
 
 /** The leaflets of the examples, oldest first, as somebody who has worked for some weeks would have them. */
-const shelf = [
+const leaflets = [
   { file: "leaflets/cortilanne-cream-fr/leaflet", status: "published", created: "2026-02-02" },
   { file: "batch/leaflets/oltavine-drops-ar", status: "draft", created: "2026-02-09" },
   { file: "leaflets/ossandra-pen-en/leaflet", status: "review", created: "2026-02-16" },
@@ -38,7 +38,7 @@ async function ofLeaflets(from: Browser, { origin }: ServerProcess): Promise<voi
   const context = await signedIn(from, origin, rana);
   const dates = new Map<string, string>();
   let id = "";
-  for (const { file, status, created } of shelf) {
+  for (const { file, status, created } of leaflets) {
     id = await saved(context, "POST", "/api/leaflets", { content: exampleLeaflet(file) });
     // Each step on the way is a version of the history.
     const way = status === "published" ? ["review", "published"] : [status];
@@ -48,7 +48,7 @@ async function ofLeaflets(from: Browser, { origin }: ServerProcess): Promise<voi
   const page = await context.newPage();
   await fixTimes(page, dates);
   await page.goto("/app/leaflets");
-  await page.getByRole("row").nth(shelf.length).waitFor();
+  await page.getByRole("row").nth(leaflets.length).waitFor();
   await keep(page, "my-leaflets-en");
   await page.goto(`/app/leaflet/${id}`);
   await page.frameLocator("iframe[srcdoc]").locator(".nashra-title").waitFor();

@@ -14,17 +14,17 @@ const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].map(
 );
 
 test("the page has every code of a problem, with its status, and no other", () => {
-  const told = rows
+  const documented = rows
     .filter(({ first }) => /^\d{3}$/.test(first))
     .flatMap(({ first, second }) =>
       [...second.matchAll(/`([\w-]+)`/g)].map(([, code = ""]) => [code, Number(first)] as const),
     );
-  expect(told).toHaveLength(Object.keys(problemStatuses).length);
-  expect(Object.fromEntries(told)).toEqual(problemStatuses);
+  expect(documented).toHaveLength(Object.keys(problemStatuses).length);
+  expect(Object.fromEntries(documented)).toEqual(problemStatuses);
 });
 
 test("the limits are those of the server where it is set up no otherwise", () => {
-  const told = Object.fromEntries(rows.map(({ first, second }) => [first, second]));
+  const documented = Object.fromEntries(rows.map(({ first, second }) => [first, second]));
   const { default: body = "" } = variables.NASHRA_LIMIT_BODY;
   const { default: quota } = variables.NASHRA_USER_QUOTA;
   const { default: account } = variables.NASHRA_LIMIT_FAILURES_PER_ACCOUNT;
@@ -32,7 +32,7 @@ test("the limits are those of the server where it is set up no otherwise", () =>
   const { default: registrations } = variables.NASHRA_LIMIT_REGISTRATIONS_PER_ADDRESS;
   const { default: idle = "" } = variables.NASHRA_LIMIT_SESSION_IDLE;
   const { default: absolute = "" } = variables.NASHRA_LIMIT_SESSION_ABSOLUTE;
-  expect(told).toMatchObject({
+  expect(documented).toMatchObject({
     "one request body": spaced(body),
     "all leaflets of a person, with their versions": spaced(quota),
     "failed sign-ins": `${account} an account and ${address} an address, in 15 minutes`,
@@ -42,8 +42,8 @@ test("the limits are those of the server where it is set up no otherwise", () =>
   expect(variables.NASHRA_LIMIT_FAILURE_WINDOW.default).toBe("15m");
   expect(variables.NASHRA_LIMIT_REGISTRATION_WINDOW.default).toBe("1h");
   const limits = ["1", "200", "0", "201"].map((limit) => listQuery.safeParse({ limit }).success);
-  expect({ told: told["`limit` of a list"], limits }).toEqual({
-    told: "1 to 200",
+  expect({ documented: documented["`limit` of a list"], limits }).toEqual({
+    documented: "1 to 200",
     limits: [true, true, false, false],
   });
 });

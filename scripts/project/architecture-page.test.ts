@@ -32,28 +32,31 @@ function foldersOf(path: string): readonly string[] {
 describe("the map of ARCHITECTURE.md", () => {
   const [, map = ""] = /## The map\n\n```\n([^]*?)```/.exec(projectText("ARCHITECTURE.md")) ?? [];
   /** What stands at the beginning of a line is a house; below it stand its rooms. */
-  const houses = map.split(/\n+(?=\S)/).map((text) => {
-    const [house = ""] = text.split(/\s/);
-    return { house: house.replace(/\/$/, ""), text };
+  const mapped = map.split(/\n+(?=\S)/).map((text) => {
+    const [folder = ""] = text.split(/\s/);
+    return { folder: folder.replace(/\/$/, ""), text };
   });
   const folders = [...new Set(projectFiles().flatMap(foldersOf))];
 
   test("names every house", () => {
-    const own = folders.filter((path) => /^(?:\w+|packages\/\w+\/\w+)$/.test(path));
-    const named = houses.map(({ house }) => house);
-    expect(named.toSorted()).toEqual(own.filter((path) => path !== "packages").toSorted());
+    const expected = folders.filter((path) => /^(?:\w+|packages\/\w+\/\w+)$/.test(path));
+    const named = mapped.map(({ folder }) => folder);
+    expect(named.toSorted()).toEqual(expected.filter((path) => path !== "packages").toSorted());
   });
 
-  test.each(houses)("names every room of $house, and no other", ({ house, text }) => {
+  test.each(mapped)("lists every subfolder of $folder, and no other", ({ folder, text }) => {
     const named = [...text.matchAll(/(?<=\s)((?:[\w-]+\/)*[\w-]+)\/(?=[\s,])/g)].map(
-      ([, room = ""]) => room,
+      ([, subfolder = ""]) => subfolder,
     );
-    const rooms = folders
-      .filter((path) => path.startsWith(`${house}/`))
-      .map((path) => path.slice(house.length + 1));
-    const isThere = (room: string) => rooms.some((each) => `/${each}`.endsWith(`/${room}`));
-    expect(named.filter((room) => !isThere(room))).toEqual([]);
-    if (!house.endsWith("/src")) return;
-    expect(rooms.filter((room) => !room.includes("/") && !named.includes(room))).toEqual([]);
+    const subfolders = folders
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map((path) => path.slice(folder.length + 1));
+    const exists = (subfolder: string) =>
+      subfolders.some((each) => `/${each}`.endsWith(`/${subfolder}`));
+    expect(named.filter((subfolder) => !exists(subfolder))).toEqual([]);
+    if (!folder.endsWith("/src")) return;
+    expect(
+      subfolders.filter((subfolder) => !subfolder.includes("/") && !named.includes(subfolder)),
+    ).toEqual([]);
   });
 });

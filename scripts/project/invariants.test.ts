@@ -108,15 +108,15 @@ test("a file can be read at once: none has more than 350 lines", () => {
 
 test("what lint and types are told to overlook is excused where it stands", () => {
   const directive = /(?:ox|es)lint-disable(?!.* -- )|@ts-(?:ignore|nocheck|expect-error *$)/;
-  const remark = /^\s*(?:\/\/|\{?\/\*)/;
+  const comment = /^\s*(?:\/\/|\{?\/\*)/;
   const files = projectFiles("*.ts", "*.tsx", "*.mjs", "*.js").filter(
     (path) => !/^scripts\/project\/(?:invariants|lint-zones)\./.test(path),
   );
-  const bare = files.flatMap((path) =>
+  const unexplained = files.flatMap((path) =>
     projectText(path)
       .split("\n")
-      .filter((line, at, lines) => directive.test(line) && !remark.test(lines[at - 1] ?? ""))
+      .filter((line, at, lines) => directive.test(line) && !comment.test(lines[at - 1] ?? ""))
       .map((line) => `${path}: ${line.trim()}`),
   );
-  expect(bare).toEqual([]);
+  expect(unexplained).toEqual([]);
 });

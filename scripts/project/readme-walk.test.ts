@@ -22,7 +22,7 @@ const isForMaintainers = ({ code }: Snippet) => /^pnpm .*\n$/.test(code);
 const needsDocker = ({ page, section }: Snippet) =>
   page === "docs/operations.md" && section === "In a container";
 /** Lines that call `nashra` in a folder made for them: `packages/cli/src/documentation.test.ts` runs them. */
-const ranElsewhere = ({ page, section }: Snippet) =>
+const runsElsewhere = ({ page, section }: Snippet) =>
   page === "docs/cli.md" && section !== "" && section !== "A pipeline from nothing";
 
 const walks = pages
@@ -30,7 +30,7 @@ const walks = pages
     page,
     lines: snippetsOf(page)
       .filter(({ language }) => language === "sh")
-      .filter((snippet) => !commands.has(snippet.code) && !ranElsewhere(snippet))
+      .filter((snippet) => !commands.has(snippet.code) && !runsElsewhere(snippet))
       .filter((snippet) => !isForMaintainers(snippet) && !needsDocker(snippet)),
   }))
   .filter(({ lines }) => lines.length > 0);
@@ -56,8 +56,8 @@ function checkout(): Checkout {
 async function expectWalk({ walk }: Checkout, lines: readonly Snippet[]): Promise<void> {
   const printed = lines.length > 0 ? await walk(lines) : [];
   expect(printed).toHaveLength(lines.length);
-  for (const [index, { printed: said }] of lines.entries())
-    if (said !== undefined) expect(printed[index]).toMatch(printedAs(said));
+  for (const [index, { printed: expected }] of lines.entries())
+    if (expected !== undefined) expect(printed[index]).toMatch(printedAs(expected));
 }
 
 test.each(walks)(
@@ -88,7 +88,7 @@ function expectResults({ folder }: Checkout): void {
 test("what is run elsewhere calls the command and nothing else", () => {
   const lines = snippetsOf("docs/cli.md")
     .filter(({ language }) => language === "sh")
-    .filter(ranElsewhere)
+    .filter(runsElsewhere)
     .flatMap(({ code }) => code.trimEnd().split("\n"));
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => !/^nashra [^|&;<>$]*$/.test(line))).toEqual([]);
@@ -97,12 +97,12 @@ test("what is run elsewhere calls the command and nothing else", () => {
 test("the lines for maintainers name scripts and files of the project", () => {
   const { scripts } = JSON.parse(projectText("package.json")) as Manifest;
   const files = projectFiles();
-  const isThere = (word: string) =>
+  const exists = (word: string) =>
     word.startsWith("--") || files.some((path) => path === word || path.startsWith(`${word}/`));
   const lines = pages.flatMap(snippetsOf).filter(({ language }) => language === "sh");
   const wrong = lines.filter(isForMaintainers).filter(({ code }) => {
     const [, command = "", ...words] = code.trim().split(" ");
-    if (command === "vitest") return !words.slice(1).every(isThere);
+    if (command === "vitest") return !words.slice(1).every(exists);
     return scripts[command] === undefined && command !== "-r";
   });
   expect(wrong).toEqual([]);

@@ -25,14 +25,14 @@ import {
 import { wholeLeaflets } from "../../packages/web/test/browser/support/whole-leaflet.ts";
 import { writeLeaflet } from "../../packages/web/test/browser/support/write-leaflet.ts";
 import {
-  apiDoor,
-  commandDoor,
+  apiClient,
+  buildWithCommand,
   contentIn,
-  engineDoor,
+  rebuildWithEngine,
   kinds,
   recordIn,
   type Kind,
-} from "./whole-product/doors.ts";
+} from "./whole-product/interfaces.ts";
 
 for (const language of ["en", "ar"] as const)
   test.describe(`in ${language}`, () => {
@@ -44,7 +44,7 @@ for (const language of ["en", "ar"] as const)
       await writeLeaflet(page, language, wholeLeaflets[language]);
       await save(page, language);
 
-      const api = apiDoor(server.origin, await makeToken(page, language));
+      const api = apiClient(server.origin, await makeToken(page, language));
       const [id = "", ...others] = await api.ids();
       expect(others).toEqual([]);
       const record = await api.record(id);
@@ -56,13 +56,15 @@ for (const language of ["en", "ar"] as const)
       for (const step of wholeLeaflets[language].steps) expect(complete).toContain(step);
 
       await test.step("the command line builds the same", async () => {
-        const built = await Promise.all(documents.map(({ kind }) => commandDoor(record, kind)));
+        const built = await Promise.all(
+          documents.map(({ kind }) => buildWithCommand(record, kind)),
+        );
         for (const [index, { kind, text }] of documents.entries())
           expectSame(built[index], text, kind);
       });
       await test.step("a program reads them and builds the same again", () => {
         for (const { kind, text } of documents) {
-          const again = engineDoor(text, record, kind);
+          const again = rebuildWithEngine(text, record, kind);
           expect(again.findings).toEqual([]);
           expect(again.content).toEqual(carried(contentIn(record), kind));
           expectSame(again.text, text, kind);

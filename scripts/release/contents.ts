@@ -66,13 +66,13 @@ export function machinePathsIn(text: string, paths: readonly string[]): readonly
 /** Everything wrong with an unpacked package. `checkout` is a path that nothing in it may name. */
 export function faultsOfPackage(name: string, folder: string, checkout: string): readonly string[] {
   const files = filesBelow(folder);
-  const told = files.flatMap((file) =>
+  const machinePaths = files.flatMap((file) =>
     machinePathsIn(readFileSync(join(folder, file), "latin1"), [
       `${checkout}/`,
       `${homedir()}/`,
     ]).map((path) => `${name}: ${file} names ${path}`),
   );
-  return [...faultsOfFiles(name, files), ...told];
+  return [...faultsOfFiles(name, files), ...machinePaths];
 }
 
 function filesBelow(folder: string): readonly string[] {

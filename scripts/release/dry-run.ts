@@ -21,7 +21,7 @@ import {
 import { npmInstall } from "./npm.ts";
 import { packPublished, publishedPackages } from "./published.mjs";
 import { releaseBill } from "./sbom.ts";
-import { output, takeSteps, type Step } from "./steps.ts";
+import { output, runSteps, type Step } from "./steps.ts";
 
 ensurePnpm();
 build();
@@ -33,10 +33,10 @@ const nodes = join(folder, "nodes");
 const names = publishedPackages().map(({ manifest }) => manifest.name);
 
 try {
-  const failed = await takeSteps([
+  const failed = await runSteps([
     ...preparation(),
-    ...names.map(looks),
-    ...shipped(),
+    ...names.map(checksContents),
+    ...checksBill(),
     ...nodesForEngine.map(usesEngine),
     ...nodesForPrograms.map((version) => usesProgram("CLI", "use-cli.mjs", version)),
     ...nodesForPrograms.map((version) => usesProgram("server", "use-server.mjs", version)),
@@ -71,7 +71,7 @@ function preparation(): readonly Step[] {
   ];
 }
 
-function looks(name: string): Step {
+function checksContents(name: string): Step {
   return {
     proves: `${name} holds what it should, and nothing else`,
     act() {
@@ -80,7 +80,7 @@ function looks(name: string): Step {
   };
 }
 
-function shipped(): readonly Step[] {
+function checksBill(): readonly Step[] {
   let made: ReturnType<typeof releaseBill> | undefined;
   return [
     {

@@ -48,20 +48,22 @@ function isFromStage(instruction: Instruction): boolean {
 
 /** The stage that becomes the image. */
 function faultsOfLastStage(stage: readonly Instruction[]): readonly string[] {
-  const told = (keyword: string) =>
+  const argumentsOf = (keyword: string) =>
     stage
       .filter((one) => one.getKeyword() === keyword)
       .map((one) => one.getRawArgumentsContent() ?? "");
-  const checks = told("HEALTHCHECK");
+  const checks = argumentsOf("HEALTHCHECK");
   return Object.entries({
     "It must run as a user, by number, who is not root.": /^[1-9]\d*:[1-9]\d*$/.test(
-      told("USER").at(-1) ?? "",
+      argumentsOf("USER").at(-1) ?? "",
     ),
-    "It must have one volume.": told("VOLUME").length === 1 && told("VOLUME")[0] === '["/data"]',
+    "It must have one volume.":
+      argumentsOf("VOLUME").length === 1 && argumentsOf("VOLUME")[0] === '["/data"]',
     "It must look with Node whether it is healthy.":
       checks.length === 1 && checks[0]?.startsWith(`CMD ["node", `),
     "The program must be its first process, without a shell.":
-      told("ENTRYPOINT").length === 1 && told("ENTRYPOINT")[0] === '["nashra-server"]',
-    "It must be reached at port 3000.": told("EXPOSE").join() === "3000",
+      argumentsOf("ENTRYPOINT").length === 1 &&
+      argumentsOf("ENTRYPOINT")[0] === '["nashra-server"]',
+    "It must be reached at port 3000.": argumentsOf("EXPOSE").join() === "3000",
   }).flatMap(([sentence, holds]) => (holds ? [] : [sentence]));
 }

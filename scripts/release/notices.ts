@@ -24,8 +24,8 @@ function noticeOf(component: Component, installed: ReadonlyMap<string, Installed
   if (found === undefined) throw new Error(`${key} is to be bundled and is not installed.`);
   const { licences } = licensed(component);
   const texts = legalTexts(found.folder);
-  const said = texts.length > 0 ? texts.join("\n") : `${authorOf(found.folder)}\n`;
-  return `${key}, ${licences.join(", ")}\n\n${said}`;
+  const notice = texts.length > 0 ? texts.join("\n") : `${authorOf(found.folder)}\n`;
+  return `${key}, ${licences.join(", ")}\n\n${notice}`;
 }
 
 function legalTexts(folder: string): readonly string[] {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { output, takeSteps, type Step } from "./steps.ts";
+import { output, runSteps, type Step } from "./steps.ts";
 
-const said: string[] = [];
+const printed: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  printed.length = 0;
   for (const stream of ["log", "error"] as const)
-    vi.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push(line));
 });
 
 function fails(): never {
@@ -16,9 +16,9 @@ function fails(): never {
 const good: Step = { proves: "one", act: () => "two leaves" };
 
 test("a step that fails is named with its reason, and those after it are taken", async () => {
-  expect(await takeSteps([{ proves: "none", act: fails }, good])).toEqual(["none"]);
-  expect(said[0]).toMatch(/^FAILED {2}none \(.*\n {10}no leaf$/);
-  expect(said[1]).toMatch(/^ok {6}one: two leaves \(/);
+  expect(await runSteps([{ proves: "none", act: fails }, good])).toEqual(["none"]);
+  expect(printed[0]).toMatch(/^FAILED {2}none \(.*\n {10}no leaf$/);
+  expect(printed[1]).toMatch(/^ok {6}one: two leaves \(/);
 });
 
 test("nothing is taken after a step that is needed has failed", async () => {
@@ -27,7 +27,7 @@ test("nothing is taken after a step that is needed has failed", async () => {
     { proves: "the ground", act: () => Promise.reject(new Error("no soil")), isNeeded: true },
     { proves: "the tree", act },
   ];
-  expect(await takeSteps(steps)).toEqual(["the ground"]);
+  expect(await runSteps(steps)).toEqual(["the ground"]);
   expect(act).not.toHaveBeenCalled();
 });
 

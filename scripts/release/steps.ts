@@ -11,14 +11,14 @@ export interface Step {
 }
 
 /** Takes every step, also after one has failed, and gives what was not proven. */
-export async function takeSteps(steps: readonly Step[]): Promise<readonly string[]> {
+export async function runSteps(steps: readonly Step[]): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const { proves, act, isNeeded } of steps) {
     const start = performance.now();
     const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
     try {
-      const remark = await act();
-      console.log(`ok      ${proves}${remark ? `: ${remark}` : ""} (${seconds()})`);
+      const note = await act();
+      console.log(`ok      ${proves}${note ? `: ${note}` : ""} (${seconds()})`);
     } catch (error) {
       failed.push(proves);
       console.error(`FAILED  ${proves} (${seconds()})\n${reasonOf(error)}`);

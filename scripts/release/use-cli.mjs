@@ -48,7 +48,7 @@ function nashra(expected, ...args) {
     shell: windows,
     env: { ...process.env, PATH, NO_COLOR: "1" },
   });
-  const said = outcome.error?.message ?? outcome.stderr;
-  assert.equal(outcome.status, expected, `nashra ${args.join(" ")}: ${said}`);
+  const output = outcome.error?.message ?? outcome.stderr;
+  assert.equal(outcome.status, expected, `nashra ${args.join(" ")}: ${output}`);
   return outcome;
 }

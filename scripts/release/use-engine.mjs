@@ -43,13 +43,13 @@ assert.equal(leafletJsonSchema().type, "object");
 
 const manifest = new URL(import.meta.resolve("@nashra/engine/package.json"));
 const exported = Object.keys(JSON.parse(readFileSync(manifest, "utf8")).exports);
-const doors = exported.filter((door) => !/[*]|json$/.test(door));
-for (const door of doors) {
-  const found = await import(`@nashra/engine${door.slice(1)}`);
-  assert.ok(Object.keys(found).length > 0, door);
+const entryPoints = exported.filter((entryPoint) => !/[*]|json$/.test(entryPoint));
+for (const entryPoint of entryPoints) {
+  const found = await import(`@nashra/engine${entryPoint.slice(1)}`);
+  assert.ok(Object.keys(found).length > 0, entryPoint);
 }
 
-console.log(`${examples.length} leaflets built and read back, ${doors.length} doors opened`);
+console.log(`${examples.length} leaflets built and read back, ${entryPoints.length} doors opened`);
 
 function documentOf(content, layout) {
   const built = buildDocument(content, { layout, status: "published" });

@@ -10,10 +10,10 @@ rmSync(archives, { recursive: true, force: true });
 
 let failed = false;
 for (const { manifest, archive } of packPublished(archives)) {
-  const judges = [["publint", archive, "--strict"]];
+  const checkers = [["publint", archive, "--strict"]];
   // A package without exports has no types to be wrong.
-  if (manifest.exports) judges.push(["attw", archive, "--profile", "esm-only", "--no-emoji"]);
-  for (const args of judges) {
+  if (manifest.exports) checkers.push(["attw", archive, "--profile", "esm-only", "--no-emoji"]);
+  for (const args of checkers) {
     const { status, stdout } = run("pnpm", ["exec", ...args], {
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -2,7 +2,7 @@
 import { checks } from "./checks.mjs";
 import { build } from "./build.mjs";
 import { SetupError } from "./shell.mjs";
-import { runCheck, sayResults } from "./suites.mjs";
+import { runCheck, printResults } from "./suites.mjs";
 
 try {
   build();
@@ -12,5 +12,5 @@ try {
   console.error(error.message);
 }
 const results = checks.map(runCheck);
-sayResults(results);
+printResults(results);
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

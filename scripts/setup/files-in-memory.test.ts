@@ -14,7 +14,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { withFilesInMemory } from "./files-in-memory.mjs";
 
 const memory = mkdtempSync(join(tmpdir(), "nashra-memory-"));
-const room = { memory, enough: 1 };
+const inMemory = { memory, enough: 1 };
 
 afterAll(() => rmSync(memory, { recursive: true }));
 beforeEach(() => {
@@ -28,7 +28,7 @@ test("temporary files are kept in memory, and removed in the end", () => {
     const path = join(tmpdir(), "a-store");
     writeFileSync(path, "kept");
     return path;
-  }, room);
+  }, inMemory);
   expect(dirname(dirname(file))).toBe(memory);
   expect(existsSync(dirname(file))).toBe(false);
   expect(tmpdir()).toBe(before);
@@ -38,7 +38,7 @@ test("they are removed after a failure, too", () => {
   const fails = () => {
     throw new Error("stopped");
   };
-  expect(() => withFilesInMemory(fails, room)).toThrow("stopped");
+  expect(() => withFilesInMemory(fails, inMemory)).toThrow("stopped");
   expect(readdirSync(memory)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test.each([
 
 test("they stay where somebody has said that they belong", () => {
   vi.stubEnv("TMPDIR", "/elsewhere");
-  expect(withFilesInMemory(() => process.env["TMPDIR"], room)).toBe("/elsewhere");
+  expect(withFilesInMemory(() => process.env["TMPDIR"], inMemory)).toBe("/elsewhere");
 });
 
 test("what a stopped run has left there goes with the next one hours later", () => {
@@ -60,6 +60,6 @@ test("what a stopped run has left there goes with the next one hours later", () 
   for (const name of [old, fresh, other]) mkdirSync(join(memory, name));
   const threeHoursAgo = Date.now() / 1000 - 3 * 60 * 60;
   for (const name of [old, other]) utimesSync(join(memory, name), threeHoursAgo, threeHoursAgo);
-  withFilesInMemory(() => undefined, room);
+  withFilesInMemory(() => undefined, inMemory);
   expect(readdirSync(memory).toSorted()).toEqual([fresh, other]);
 });

@@ -1,7 +1,7 @@
 // What the reports of the test runners say: totals, what failed, and what passed only at a second try.
 
 /** @typedef {{ name: string, message: string }} NamedFailure */
-/** @typedef {{ passed: number, failed: number, failures: NamedFailure[], again: NamedFailure[] }} Outcome */
+/** @typedef {{ passed: number, failed: number, failures: NamedFailure[], flaky: NamedFailure[] }} Outcome */
 
 /**
  * Reads Vitest's JSON report.
@@ -24,7 +24,7 @@ export function readUnitReport(text) {
     failed: report.numFailedTests + unloaded.length,
     failures: [...tests.filter(failed).map(named), ...unloaded],
     // A test keeps the messages of the tries that failed.
-    again: tests
+    flaky: tests
       .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
       .map(named),
   };
@@ -49,7 +49,7 @@ export function readBrowserReport(text) {
     passed: expected + flaky,
     failed: unexpected + outside.length,
     failures: [...tests.filter(({ status }) => status === "unexpected"), ...outside],
-    again: tests.filter(({ status }) => status === "flaky"),
+    flaky: tests.filter(({ status }) => status === "flaky"),
   };
 }
 
@@ -81,7 +81,7 @@ const longestMessage = 8;
  */
 export function recap(outcomes) {
   return [
-    ...part("Failed once, and passed when tried again:", outcomes, "again"),
+    ...part("Failed once, and passed when tried again:", outcomes, "flaky"),
     ...part("What failed:", outcomes, "failures"),
   ].join("\n");
 }

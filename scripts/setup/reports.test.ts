@@ -62,7 +62,7 @@ test("a file that does not load counts as a failure, and is named", () => {
     "packages/engine/src/a.test.ts › falls",
     "scripts/b.test.ts",
   ]);
-  expect(outcome.again.map(({ name }) => name)).toEqual([
+  expect(outcome.flaky.map(({ name }) => name)).toEqual([
     "packages/engine/src/a.test.ts › a list › wavers",
   ]);
 });
@@ -74,7 +74,7 @@ test("a browser test that passed at a second try has passed, and is named", () =
     "packages/web/test/browser/menu.spec.ts › in ar › falls",
     "outside any test",
   ]);
-  expect(outcome.again.map(({ name }) => name)).toEqual([
+  expect(outcome.flaky.map(({ name }) => name)).toEqual([
     "packages/web/test/browser/menu.spec.ts › wavers",
   ]);
 });
@@ -104,7 +104,7 @@ the product in a browser: outside any test
 });
 
 test("a run without a failure has nothing to recap", () => {
-  const fine = { passed: 3, failed: 0, failures: [], again: [] };
+  const fine = { passed: 3, failed: 0, failures: [], flaky: [] };
   expect(
     recap([
       { suite: "unit tests", ...fine },

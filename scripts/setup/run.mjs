@@ -13,7 +13,7 @@ import {
   releaseDryRun,
   runCheck,
   runSuite,
-  sayResults,
+  printResults,
   unitTests,
 } from "./suites.mjs";
 
@@ -70,7 +70,7 @@ function test() {
     runCheck(releaseDryRun),
     browser ? runSuite(browserTests) : noBrowser(),
   ]);
-  sayResults(results);
+  printResults(results);
   return results.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
@@ -80,5 +80,5 @@ function noBrowser() {
       "or set CHROME_PATH to one, and run npm test again. `pnpm test:unit` needs none.",
   );
   const failures = [{ name: "no browser", message: "the browser tests did not run" }];
-  return { suite: browserTests.name, passed: 0, failed: 1, failures, again: [] };
+  return { suite: browserTests.name, passed: 0, failed: 1, failures, flaky: [] };
 }

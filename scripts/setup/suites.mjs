@@ -10,9 +10,9 @@ const reports = join(cacheFolder, "reports");
 /** A command that passes or fails as one. */
 export function runCheck({ name, program, args }) {
   const { status } = timed(name, () => run(program, args));
-  if (status === 0) return { suite: name, passed: 1, failed: 0, failures: [], again: [] };
+  if (status === 0) return { suite: name, passed: 1, failed: 0, failures: [], flaky: [] };
   const failures = [{ name: [program, ...args].join(" "), message: `ended with ${status}` }];
-  return { suite: name, passed: 0, failed: 1, failures, again: [] };
+  return { suite: name, passed: 0, failed: 1, failures, flaky: [] };
 }
 
 /** A test runner that writes a report, which `read` understands. */
@@ -28,7 +28,7 @@ export function runSuite({ name, program, args, env, report, read }) {
   return { suite: name, ...outcome, failed: 1, failures };
 }
 
-const nothingRead = { passed: 0, failed: 0, failures: [], again: [] };
+const nothingRead = { passed: 0, failed: 0, failures: [], flaky: [] };
 
 export const unitTests = {
   name: "unit tests",
@@ -61,7 +61,7 @@ export const browserTests = {
 };
 
 /** Says what wavered and what failed, and then the totals: the last line, whatever happened before it. */
-export function sayResults(results) {
+export function printResults(results) {
   const named = recap(results);
   if (named !== "") console.log(`\n${named}`);
   const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);

@@ -43,7 +43,7 @@ interface ScrollOptions {
 }
 
 /** A camera and what is before it. */
-interface Stand {
+interface CameraState {
   readonly keep: (png: Buffer, times: number) => Promise<void>;
   page: Page;
   session: CDPSession;
@@ -54,52 +54,59 @@ interface Stand {
 }
 
 /** A camera before a page; each of its frames goes to `keep`, as a PNG to be shown so many times. */
-export async function createCamera(page: Page, keep: Stand["keep"]): Promise<Camera> {
+export async function createCamera(page: Page, keep: CameraState["keep"]): Promise<Camera> {
   const session = await page.context().newCDPSession(page);
   const pointer: Point = { x: 760, y: 480 };
-  const stand: Stand = { keep, page, session, view: wholeWindow, pointer, pointerShown: true };
+  const state: CameraState = {
+    keep,
+    page,
+    session,
+    view: wholeWindow,
+    pointer,
+    pointerShown: true,
+  };
   return {
     async turnTo(next) {
-      stand.page = next;
-      stand.session = await next.context().newCDPSession(next);
-      stand.pointerShown = false;
+      state.page = next;
+      state.session = await next.context().newCDPSession(next);
+      state.pointerShown = false;
     },
     cut(view) {
-      stand.view = view;
+      state.view = view;
     },
     async hold(seconds) {
-      await shoot(stand, Math.round(seconds * film.framesPerSecond));
+      await shoot(state, Math.round(seconds * film.framesPerSecond));
     },
     async look(view, seconds) {
-      const from = stand.view;
-      await along(stand, seconds, async (part) => {
-        stand.view = viewBetween(from, view, part);
+      const from = state.view;
+      await along(state, seconds, async (part) => {
+        state.view = viewBetween(from, view, part);
       });
     },
-    point: async (at, seconds = 0.7) => point(stand, at, seconds),
+    point: async (at, seconds = 0.7) => point(state, at, seconds),
     async click(at, seconds = 0.7) {
-      await point(stand, at, seconds);
-      for (const part of [0, 0.2]) await shoot(stand, 1, part);
-      await stand.page.mouse.click(stand.pointer.x, stand.pointer.y);
-      for (const part of [0.4, 0.6, 0.8, 0.95]) await shoot(stand, 1, part);
+      await point(state, at, seconds);
+      for (const part of [0, 0.2]) await shoot(state, 1, part);
+      await state.page.mouse.click(state.pointer.x, state.pointer.y);
+      for (const part of [0.4, 0.6, 0.8, 0.95]) await shoot(state, 1, part);
     },
     async type(text, frames = 2) {
-      stand.pointerShown = false;
+      state.pointerShown = false;
       for (const character of text) {
-        await stand.page.keyboard.type(character);
-        await shoot(stand, frames);
+        await state.page.keyboard.type(character);
+        await shoot(state, frames);
       }
     },
     async press(key) {
-      await stand.page.keyboard.press(key);
-      await shoot(stand, 3);
+      await state.page.keyboard.press(key);
+      await shoot(state, 3);
     },
-    scroll: async (to, options) => scroll(stand, to, options),
+    scroll: async (to, options) => scroll(state, to, options),
   };
 }
 
-async function shoot(stand: Stand, times = 1, ripple?: Ripple): Promise<void> {
-  const { page, session, view, pointer, pointerShown, keep } = stand;
+async function shoot(state: CameraState, times = 1, ripple?: Ripple): Promise<void> {
+  const { page, session, view, pointer, pointerShown, keep } = state;
   await drawPointer(page, pointerShown ? pointer : undefined, ripple);
   const { pageX, pageY } = (await session.send("Page.getLayoutMetrics")).cssVisualViewport;
   const { x, y, width } = view;
@@ -119,7 +126,7 @@ async function shoot(stand: Stand, times = 1, ripple?: Ripple): Promise<void> {
 
 /** One frame for each step of the way, slow where it begins and ends. */
 async function along(
-  stand: Stand,
+  state: CameraState,
   seconds: number,
   step: (part: number) => Promise<void>,
 ): Promise<void> {
@@ -127,34 +134,34 @@ async function along(
   for (let frame = 1; frame <= frames; frame += 1) {
     const part = frame / frames;
     await step(part * part * (3 - 2 * part));
-    await shoot(stand);
+    await shoot(state);
   }
 }
 
-async function point(stand: Stand, at: Locator, seconds: number): Promise<void> {
+async function point(state: CameraState, at: Locator, seconds: number): Promise<void> {
   const box = await at.boundingBox();
   if (box === null) throw new Error(`Nothing to point at: ${at.toString()}`);
-  const from = stand.pointer;
+  const from = state.pointer;
   // Not into the far end of a wide field.
   const to = { x: box.x + Math.min(box.width / 2, 140), y: box.y + Math.min(box.height / 2, 40) };
-  stand.pointerShown = true;
-  await along(stand, seconds, async (part) => {
+  state.pointerShown = true;
+  await along(state, seconds, async (part) => {
     const x = between(from.x, to.x, part);
     const y = between(from.y, to.y, part);
-    stand.pointer = { x, y };
-    await stand.page.mouse.move(x, y);
+    state.pointer = { x, y };
+    await state.page.mouse.move(x, y);
   });
 }
 
-async function scroll(stand: Stand, to: Locator, options: ScrollOptions): Promise<void> {
-  const { top, seconds, view = stand.view } = options;
-  const seen = stand.view;
-  const from = await stand.page.evaluate(() => scrollY);
-  const way = ((await to.boundingBox())?.y ?? 0) - top;
-  await along(stand, seconds, async (part) => {
-    const at = from + way * part;
-    await stand.page.evaluate((top) => scrollTo({ top, behavior: "instant" }), at);
-    stand.view = viewBetween(seen, view, part);
+async function scroll(state: CameraState, to: Locator, options: ScrollOptions): Promise<void> {
+  const { top, seconds, view = state.view } = options;
+  const seen = state.view;
+  const from = await state.page.evaluate(() => scrollY);
+  const distance = ((await to.boundingBox())?.y ?? 0) - top;
+  await along(state, seconds, async (part) => {
+    const at = from + distance * part;
+    await state.page.evaluate((top) => scrollTo({ top, behavior: "instant" }), at);
+    state.view = viewBetween(seen, view, part);
   });
 }
 

@@ -33,9 +33,9 @@ interface Stage {
 const screen: View = { x: 226, y: 0, width: film.width - 226 };
 const screenInArabic: View = { ...screen, x: 0 };
 /** The form and the leaflet beside it; at the top of the page the bar of the application is above them. */
-const bench: View = { x: 313, y: 0, width: film.width - 313 };
-const benchAtTop: View = { ...bench, y: 54 };
-const benchAtTopInArabic: View = { ...benchAtTop, x: 0 };
+const builder: View = { x: 313, y: 0, width: film.width - 313 };
+const builderAtTop: View = { ...builder, y: 54 };
+const builderAtTopInArabic: View = { ...builderAtTop, x: 0 };
 
 const en = { words: leafletWords.en, tables: tablesWords.en, bench: builderWords.en };
 
@@ -43,7 +43,7 @@ const en = { words: leafletWords.en, tables: tablesWords.en, bench: builderWords
 export async function play(from: Browser, origin: string, recorder: Recorder): Promise<void> {
   const { width, height } = film;
   const context = await signedIn(from, origin, rana, { width, height, scale: 1 });
-  await furnish(context);
+  await prepareData(context);
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
   const camera = await createCamera(page, recorder.keep);
@@ -69,7 +69,7 @@ export async function play(from: Browser, origin: string, recorder: Recorder): P
 }
 
 /** Some leaflets that are there already, and the time of the pictures wherever a time is told. */
-async function furnish(context: BrowserContext): Promise<void> {
+async function prepareData(context: BrowserContext): Promise<void> {
   for (const file of ["dolvera-syrup-ar", "hydravale-powder-en", "ossandra-pen-en"]) {
     const content = exampleLeaflet(`leaflets/${file}/leaflet`);
     const reply = await context.request.post("/api/leaflets", { data: { content } });
@@ -103,7 +103,7 @@ const paragraph = (page: Page, group: string, number = 1) =>
 async function writeName(page: Page, { camera, scene }: Stage): Promise<void> {
   const { fields } = en.words;
   scene("name", wholeWindow);
-  await camera.look(benchAtTop, 0.8);
+  await camera.look(builderAtTop, 0.8);
   await camera.click(field(page, fields.medicineName), 0.6);
   await camera.type(yasmol.name, 3);
   await camera.hold(0.4);
@@ -116,8 +116,8 @@ async function writeName(page: Page, { camera, scene }: Stage): Promise<void> {
 
 async function writeParagraph(page: Page, { camera, scene }: Stage): Promise<void> {
   const box = paragraph(page, en.words.groups.whatIsSections);
-  scene("paragraph", bench);
-  await camera.scroll(box, { top: 250, seconds: 0.8, view: bench });
+  scene("paragraph", builder);
+  await camera.scroll(box, { top: 250, seconds: 0.8, view: builder });
   await camera.click(box, 0.5);
   const [before, bold, after] = yasmol.paragraph;
   await camera.type(before);
@@ -145,7 +145,7 @@ async function makeTable(page: Page, { camera, scene }: Stage): Promise<void> {
   await paragraph(page, en.words.groups.howToTakeSections).click();
   await add.evaluate((button) => button.scrollIntoView({ block: "center" }));
   await page.waitForLoadState("networkidle");
-  scene("table", bench);
+  scene("table", builder);
   await camera.hold(0.5);
   await camera.click(add, 0.6);
   const dialog = page.getByRole("dialog", { name: en.tables.addTable });
@@ -163,7 +163,7 @@ async function makeTable(page: Page, { camera, scene }: Stage): Promise<void> {
 }
 
 async function save(page: Page, { camera, scene }: Stage): Promise<void> {
-  scene("save", bench);
+  scene("save", builder);
   await camera.click(page.getByRole("button", { name: en.bench.save, exact: true }), 0.8);
   await page.getByRole("status").filter({ hasText: en.bench.saved }).waitFor();
   await page.getByRole("link", { name: yasmol.name, exact: true }).waitFor();
@@ -184,7 +184,7 @@ async function writeArabic(page: Page, { camera, scene }: Stage): Promise<void> 
   const { fields } = leafletWords.ar;
   await field(page, fields.medicineName).waitFor();
   await page.waitForLoadState("networkidle");
-  await camera.look(benchAtTopInArabic, 0.5);
+  await camera.look(builderAtTopInArabic, 0.5);
   await camera.click(field(page, fields.medicineName), 0.5);
   await camera.type(yasmol.inArabic.name, 3);
   await camera.click(field(page, fields.type), 0.4);

@@ -24,7 +24,7 @@ export function checkoutCopy(server: string): Checkout {
   symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
   for (const name of ["cli", "server"]) writeProgram(folder, name);
   mkdirSync(join(folder, "bin"));
-  if (spawnSync("curl", ["--version"]).status !== 0) writeStandInForCurl(folder);
+  if (spawnSync("curl", ["--version"]).status !== 0) writeCurlReplacement(folder);
   return {
     folder,
     walk: (snippets) => walk(folder, server, snippets),
@@ -40,13 +40,13 @@ function writeProgram(folder: string, name: string): void {
   writeFileSync(join(program, "dist/main.js"), `import ${JSON.stringify(main.href)};\n`);
 }
 
-function writeStandInForCurl(folder: string): void {
+function writeCurlReplacement(folder: string): void {
   const program = `#!/bin/sh\nexec node "${join(folder, "examples/api-client/curl.mjs")}" "$@"\n`;
   writeFileSync(join(folder, "bin/curl"), program, { mode: 0o755 });
 }
 
 /** Stands before what each piece prints. */
-const mark = "\u001E";
+const separator = "\u001E";
 
 async function walk(
   folder: string,
@@ -61,8 +61,8 @@ async function walk(
   mkdirSync(join(folder, "srv/backup"), { recursive: true });
   writeFileSync(join(folder, "walk.sh"), script);
   const printed = await shell(folder);
-  const said = printed.replaceAll(server, "http://localhost:3000").split(mark).slice(1);
-  return said.map((part) => part.replace(/\n*$/, "\n"));
+  const outputs = printed.replaceAll(server, "http://localhost:3000").split(separator).slice(1);
+  return outputs.map((part) => part.replace(/\n*$/, "\n"));
 }
 
 /** The server may run in this process, which therefore must not wait for another. */

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { nashra } from "../../../packages/cli/test/nashra.ts";
 import { projectText } from "../project-files.ts";
 import { pageFindings, type PageFinding } from "./page-findings.ts";
-import { saidOf, type Door } from "./try-example.ts";
+import { findingsOfExample, type ExampleCheck } from "./try-example.ts";
 
 /** What the findings of a group are found by, where it is not by judging. */
-const doors: Readonly<Record<string, Door>> = {
+const checks: Readonly<Record<string, ExampleCheck>> = {
   "A stored document and its leaflet": "compare",
   "Reading a document back": "import",
   "Text that is not a document": "import",
@@ -36,12 +36,12 @@ describe.each(findings)("$code", (finding) => {
 
   test("is made by its example, with the sentence shown, and by nothing of the cured one", async () => {
     const { code, comesWith, severity, sentence } = finding;
-    const faulty = await said(finding, "faulty");
+    const faulty = await reported(finding, "faulty");
     expect([...new Set(faulty.map((one) => one.code))].toSorted()).toEqual(
       [code, ...comesWith].toSorted(),
     );
     expect(faulty).toContainEqual({ code, severity, sentence });
-    expect(await said(finding, "cured")).toEqual([]);
+    expect(await reported(finding, "cured")).toEqual([]);
   });
 
   test("is explained by the terminal in the same words", async () => {
@@ -53,7 +53,7 @@ describe.each(findings)("$code", (finding) => {
   });
 });
 
-function said({ code, group, example }: PageFinding, side: "faulty" | "cured") {
+function reported({ code, group, example }: PageFinding, side: "faulty" | "cured") {
   if (example === undefined) throw new Error(`${code} needs one example`);
-  return saidOf(example, side, doors[group] ?? "judge");
+  return findingsOfExample(example, side, checks[group] ?? "judge");
 }

@@ -17,7 +17,7 @@ import type { Example } from "./example.ts";
 import { withImages } from "./example-images.ts";
 
 /** What is done with a document: it is judged, read back, or held against its leaflet. */
-export type Door = "judge" | "import" | "compare";
+export type ExampleCheck = "judge" | "import" | "compare";
 
 /** A finding of an example, with the sentence that people read. */
 export interface ExampleFinding {
@@ -27,16 +27,16 @@ export interface ExampleFinding {
 }
 
 /** The leaflet whose files examples change, unless they name another. */
-const usual = "tamrofen-tablet-en";
+const defaultExample = "tamrofen-tablet-en";
 
 /** Everything that is said of one side of an example. */
-export async function saidOf(
+export async function findingsOfExample(
   example: Example,
   side: "faulty" | "cured",
-  door: Door,
+  check: ExampleCheck,
 ): Promise<readonly ExampleFinding[]> {
   if (example.kind === "command") return findingsOfCommand(example[side]);
-  return findingsOf(example, side, door).map((finding) => ({
+  return findingsOf(example, side, check).map((finding) => ({
     code: finding.code,
     severity: finding.severity,
     sentence: describeFinding(finding, "en"),
@@ -46,24 +46,24 @@ export async function saidOf(
 function findingsOf(
   example: Exclude<Example, { readonly kind: "command" }>,
   side: "faulty" | "cured",
-  door: Door,
+  check: ExampleCheck,
 ): readonly Finding[] {
   switch (example.kind) {
     case "leaflet":
-      return inRecord({ content: laidOver(example.file, members(example[side])) });
+      return inRecord({ content: withFields(example.file, members(example[side])) });
     case "record": {
       const { content, ...record } = members(example[side]);
-      return inRecord({ ...record, content: laidOver(example.file, content) });
+      return inRecord({ ...record, content: withFields(example.file, content) });
     }
     case "document":
-      return inDocument(replaced(textOf(example.file), example.cured, example[side]), door);
+      return inDocument(replaced(textOf(example.file), example.cured, example[side]), check);
     case "input":
-      return inDocument(side === "faulty" ? example.faulty : textOf("document.xml"), door);
+      return inDocument(side === "faulty" ? example.faulty : textOf("document.xml"), check);
   }
 }
 
 /** The content of an example's leaflet with these fields in the place of its own. */
-function laidOver(file: string, fields: unknown): Readonly<Record<string, unknown>> {
+function withFields(file: string, fields: unknown): Readonly<Record<string, unknown>> {
   return { ...exampleContent(folderOf(file)), ...Object(fields) };
 }
 
@@ -90,12 +90,12 @@ function inOneLine(text: string): string {
   return text.replaceAll(/\n\s*/g, "");
 }
 
-function inDocument(text: string, door: Door): readonly Finding[] {
+function inDocument(text: string, check: ExampleCheck): readonly Finding[] {
   const reading = text.trimStart().startsWith("<") ? fromXml(text) : fromJson(text);
   if (reading.kind === "refused") return reading.findings;
-  if (door === "judge") return validateDocument(reading);
-  if (door === "import") return readDocument(reading).findings;
-  return compareDocument(exampleContent(usual), reading.bundle);
+  if (check === "judge") return validateDocument(reading);
+  if (check === "import") return readDocument(reading).findings;
+  return compareDocument(exampleContent(defaultExample), reading.bundle);
 }
 
 async function findingsOfCommand(line: string): Promise<readonly ExampleFinding[]> {
@@ -119,9 +119,11 @@ interface ReportedFindings {
 }
 
 function folderOf(file: string): string {
-  return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : usual;
+  return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : defaultExample;
 }
 
 function textOf(file: string): string {
-  return projectText(`examples/leaflets/${file.includes("/") ? file : `${usual}/${file}`}`);
+  return projectText(
+    `examples/leaflets/${file.includes("/") ? file : `${defaultExample}/${file}`}`,
+  );
 }

@@ -6,7 +6,7 @@ import { build as bundle } from "esbuild";
 
 // The sizes of the doors; run as a program it records them in `door-sizes.json`.
 const engine = fileURLToPath(new URL("../../packages/engine/", import.meta.url));
-const record = new URL("./door-sizes.json", import.meta.url);
+const record = new URL("./entry-point-sizes.json", import.meta.url);
 
 /** What a page that writes leaflets takes from the main door; the bundler drops the rest. */
 const writing = [
@@ -20,18 +20,18 @@ const writing = [
 ];
 
 /** The doors of the engine by their names in `exports`: those that are modules. */
-function doorsOfEngine(): readonly string[] {
+function entryPointsOfEngine(): readonly string[] {
   const { exports } = JSON.parse(readFileSync(`${engine}package.json`, "utf8")) as {
     readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   };
-  return Object.keys(exports).filter((door) => typeof exports[door] === "object");
+  return Object.keys(exports).filter((entryPoint) => typeof exports[entryPoint] === "object");
 }
 
 /**
  * Brotli bytes by name: every door whole, with all that it imports, and `writing`, what a page that writes
  * leaflets loads, with the sentences of findings in one language.
  */
-export async function doorSizes(): Promise<Readonly<Record<string, number>>> {
+export async function entryPointSizes(): Promise<Readonly<Record<string, number>>> {
   const sizes: Record<string, number> = {
     writing: await sizeOf(`
       export { ${writing.join(", ")} } from "./index.ts";
@@ -39,8 +39,10 @@ export async function doorSizes(): Promise<Readonly<Record<string, number>>> {
       export * from "./findings-ar.ts";
     `),
   };
-  for (const door of doorsOfEngine())
-    sizes[door] = await sizeOf(`export * from "${door === "." ? "./index.ts" : `${door}.ts`}";`);
+  for (const entryPoint of entryPointsOfEngine())
+    sizes[entryPoint] = await sizeOf(
+      `export * from "${entryPoint === "." ? "./index.ts" : `${entryPoint}.ts`}";`,
+    );
   return sizes;
 }
 
@@ -67,4 +69,5 @@ async function sizeOf(entry: string): Promise<number> {
   return brotliCompressSync(outputFiles[0]?.contents ?? new Uint8Array()).length;
 }
 
-if (import.meta.main) writeFileSync(record, `${JSON.stringify(await doorSizes(), null, 2)}\n`);
+if (import.meta.main)
+  writeFileSync(record, `${JSON.stringify(await entryPointSizes(), null, 2)}\n`);

@@ -28,7 +28,7 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** The API, as a program reaches it that has a token. */
-export function apiDoor(origin: string, token: string) {
+export function apiClient(origin: string, token: string) {
   const get = async (path: string): Promise<string> => {
     const reply = await fetch(origin + path, { headers: { Authorization: `Bearer ${token}` } });
     const text = await reply.text();
@@ -48,7 +48,7 @@ export function apiDoor(origin: string, token: string) {
 }
 
 /** What the built command line writes when it is given a record. */
-export function commandDoor(record: string, { layout, format }: Kind): Promise<string> {
+export function buildWithCommand(record: string, { layout, format }: Kind): Promise<string> {
   const program = fileURLToPath(new URL("../../../packages/cli/dist/main.js", import.meta.url));
   const args = [program, "build", "-", "--layout", layout, "--format", format];
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ export function commandDoor(record: string, { layout, format }: Kind): Promise<s
 }
 
 /** The built engine in a program: it reads a document, and builds it again of nothing but what it read. */
-export function engineDoor(text: string, record: string, { layout, format }: Kind) {
+export function rebuildWithEngine(text: string, record: string, { layout, format }: Kind) {
   const read = readDocument(format === "xml" ? fromXml(text) : fromJson(text));
   if (read.kind === "refused") throw new Error("The document is not read.");
   const options = { ...buildOptionsOf(recordIn(record)), layout };
