@@ -6,7 +6,7 @@ import { defineConfig } from "@playwright/test";
 import { browserPath } from "./scripts/setup/browser.mjs";
 
 const executablePath = browserPath();
-// Servers that tests start read their sources compiled, which halves the time they take to start.
+// Servers started by tests cache their compiled sources, which halves their start time.
 process.env["NODE_COMPILE_CACHE"] ??= join(
   import.meta.dirname,
   "node_modules/.cache/nashra/compiled",
@@ -16,24 +16,24 @@ export default defineConfig({
   testDir: ".",
   testMatch: ["packages/*/test/browser/**/*.spec.ts", "{examples,scripts}/**/*.spec.ts"],
   forbidOnly: Boolean(process.env.CI),
-  // What passes only at a second try is named at the end of the run: see CONTRIBUTING.md.
+  // Tests that only pass when retried are listed at the end of the run: see CONTRIBUTING.md.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
-  // Each worker has a server of its own. Tests wait for pages now and then: three run on two cores.
+  // Each worker has a separate server. Tests often wait for pages, so three workers run on two cores.
   workers: Math.ceil(availableParallelism() * 1.5),
-  // Build machines are slow: these are no measure of anything.
+  // Build machines are slow, so the timeouts are generous. They do not measure anything.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: "node_modules/.cache/playwright",
   use: {
     launchOptions: {
-      // Without a path: the Chromium that `playwright install` put in its cache.
+      // Without a path, Playwright uses the Chromium that `playwright install` put in its cache.
       ...(executablePath ? { executablePath } : {}),
-      // Without a language of the system a browser names no download in Arabic.
+      // Without a system language, the browser does not give downloads Arabic names.
       env: { ...process.env, LANG: process.env.LANG ?? "C.UTF-8" },
       // See packages/web/test/browser/support/reused-context.ts.
       args: ["--process-per-site"],
-      // The pages under test are our own, and root has no sandbox.
+      // The tests only open our own pages, and Chromium has no sandbox for root.
       chromiumSandbox: false,
     },
   },

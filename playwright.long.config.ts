@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 import config from "./playwright.config.ts";
 
-/** What is too long for every run: the second half of `pnpm test:long`. */
+/** Tests that are too slow for every run: the second half of `pnpm test:long`. */
 export default defineConfig({
   ...config,
   testMatch: "packages/*/test/browser-long/**/*.spec.ts",

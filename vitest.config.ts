@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-/** Packages see each other's sources: no build is needed before a test. */
+/** Packages import the sources of other packages, so tests need no build. */
 const conditions = ["@nashra/source", "module", "node", "development|production"];
 
 const include = [
@@ -14,28 +14,28 @@ const include = [
 ];
 const nodeModules = "**/node_modules/**";
 
-/** Files that put a module of their own in the place of another's, for themselves alone. */
+/** Files that mock a module. They need isolation from the other files. */
 const mocking = [
   "packages/engine/test/item-order.test.ts",
   "packages/server/src/storage/blobs/durable-folder.test.ts",
   "scripts/project/field-table.test.ts",
 ];
 
-/** What every run of the unit tests goes by. */
+/** Settings of every unit test run. */
 export const settings = {
-  // Many tests wait for programs they start: four run on two cores.
+  // Many tests wait for programs that they start, so four workers run on two cores.
   maxWorkers: availableParallelism() * 2,
   // Some tests start programs, and build machines are slow.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  // What passes only at a second try is named at the end of the run: see CONTRIBUTING.md.
+  // Tests that only pass when retried are listed at the end of the run: see CONTRIBUTING.md.
   retry: process.env["CI"] ? 1 : 0,
   setupFiles: ["scripts/setup/properties.ts"],
   env: {
     FAST_CHECK_SEED: "20260115",
     FAST_CHECK_RUNS: "100",
-    // Programs that tests start read their sources compiled, which halves the time they take to start.
+    // Programs started by tests cache their compiled sources, which halves their start time.
     NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/nashra/compiled"),
   },
   unstubGlobals: true,
@@ -48,7 +48,8 @@ export default defineConfig({
   test: {
     ...settings,
     projects: [
-      // Files share their workers' modules: to load them once a file took a third of the run.
+      // Files share the modules of their worker. Loading modules separately for each file took a third of the
+      // run.
       {
         extends: true,
         test: { name: "shared", include, exclude: [nodeModules, ...mocking], isolate: false },

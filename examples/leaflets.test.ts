@@ -23,20 +23,20 @@ const read = (path: string) => readFileSync(new URL(path, examplesFolder), "utf8
 describe.each(exampleNames())("%s", (name) => {
   const content = exampleContent(name);
 
-  test("is canonical as it stands", () => {
+  test("is canonical", () => {
     expect(canonicalise(content)).toEqual(JSON.parse(read(`leaflets/${name}/leaflet.json`)));
   });
 
-  test("has nothing that a finding is said of", () => {
+  test("has no findings", () => {
     expect(validateLeaflet(content, { layout: "complete" })).toEqual([]);
   });
 
-  test("makes documents that the judge has no fault with", () => {
+  test("produces documents without findings of the judge", () => {
     expect(validateDocument(exampleDocument(name, "complete"))).toEqual([]);
     expect(validateDocument(exampleDocument(name, "standard"))).toEqual([]);
   });
 
-  test("is read back from its documents", () => {
+  test("can be read back from its documents", () => {
     const { pregnancySections: _, ...standard } = carried(content);
     expect(contentOf(fromXml(read(`leaflets/${name}/document.xml`)))).toEqual(carried(content));
     expect(contentOf(fromJson(read(`leaflets/${name}/document.json`)))).toEqual(carried(content));
@@ -47,7 +47,7 @@ describe.each(exampleNames())("%s", (name) => {
   });
 });
 
-/** What a document says, when nothing at all is to be said of its reading. */
+/** The content of a document; undefined if reading it produces any finding. */
 function contentOf(reading: DocumentReading): LeafletContent | undefined {
   if (reading.kind === "refused" || reading.findings.length > 0) return undefined;
   const document = readDocument(reading.bundle);

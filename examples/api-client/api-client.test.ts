@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-// a copy of what they need, as the programs write beside themselves
+// A copy of the required files, because the programs write files next to themselves.
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "nashra-api-client-"));
   const leaflets = join(folder, "examples/leaflets");
@@ -47,7 +47,7 @@ beforeEach(() => {
 const tablet = "../leaflets/tamrofen-tablet-en/leaflet.json";
 let people = 0;
 
-/** A token of somebody new, with an empty list of leaflets. */
+/** A token of a new user without leaflets. */
 async function aToken(scopes = ["read", "write"]): Promise<string> {
   people += 1;
   const person = await app.person(`Person ${people}`);
@@ -60,7 +60,7 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** The server runs in this process, which therefore must not wait for another. */
+/** Runs a program asynchronously, because the server runs in this process. */
 async function run(
   file: string,
   args: readonly string[],
@@ -70,7 +70,7 @@ async function run(
   const options = { cwd, env: { ...process.env, ...env } };
   const ended: Outcome = await promisify(execFile)(file, args, options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    // what execFile rejects with holds the same, and the exit code
+    // The error of execFile has the same properties, and the exit code.
     (error: unknown) => error as Outcome,
   );
   const { code, stdout, stderr } = ended;
@@ -86,7 +86,7 @@ function contentIn(name: string): object {
   return JSON.parse(readFileSync(join(folder, "examples/api-client", name), "utf8")) as object;
 }
 
-/** Changes the name in the leaflet that was read. */
+/** Changes the medicine name in the leaflet file. */
 function rename(medicineName: string): void {
   const changed = JSON.stringify({ ...contentIn("leaflet.json"), medicineName });
   writeFileSync(join(folder, "examples/api-client/leaflet.json"), changed);
@@ -95,12 +95,12 @@ function rename(medicineName: string): void {
 function expectDocument(name: string): void {
   const text = readFileSync(join(folder, "examples/api-client", name), "utf8");
   const read = name.endsWith(".xml") ? fromXml(text) : fromJson(text);
-  if (read.kind !== "read") throw new Error(`${name} is no document: ${text.slice(0, 500)}`);
+  if (read.kind !== "read") throw new Error(`${name} is not a document: ${text.slice(0, 500)}`);
   const severities = validateDocument(read.bundle).map(({ severity }) => severity);
   expect(severities).not.toContain("error");
 }
 
-describe("the program", () => {
+describe("leaflets.ts", () => {
   test("creates, lists, reads, changes and deletes a leaflet, and fetches its document", async () => {
     const token = await aToken();
     const created = await leaflets(token, "create", tablet);
@@ -129,7 +129,7 @@ describe("the program", () => {
     expect((await leaflets(token, "list")).stdout).toBe("");
   });
 
-  test("lists more leaflets than one page holds, each once", async () => {
+  test("lists each leaflet once if there is more than one page", async () => {
     const token = await aToken();
     const client = app.client({ bearer: token });
     for (let at = 0; at < 120; at += 1) {
@@ -139,7 +139,7 @@ describe("the program", () => {
     expect(new Set(stdout.trimEnd().split("\n")).size).toBe(120);
   });
 
-  test("overwrites nothing that somebody saved in the meantime, and says who", async () => {
+  test("does not overwrite changes of others, and names who saved them", async () => {
     const token = await aToken();
     const { stdout } = await leaflets(token, "create", tablet);
     const [id = ""] = stdout.split("\t");
@@ -151,7 +151,7 @@ describe("the program", () => {
     expect(late.stderr).toMatch(/^412 stale-version: .+\n {2}Person \d+ saved version 2 at 2031-/);
   });
 
-  test("says what the server has against a leaflet or a token", async () => {
+  test("prints why the server refuses a leaflet or a token", async () => {
     const token = await aToken();
     writeFileSync(join(folder, "examples/api-client", "wrong.json"), '{"sizes":[1]}');
     const wrong = await leaflets(token, "create", "wrong.json");
@@ -170,13 +170,13 @@ describe("the program", () => {
     expect((await leaflets("nashra_unknown", "list")).stderr).toContain("401 not-signed-in");
   });
 
-  test("says how it is called", async () => {
+  test("prints its usage", async () => {
     expect(await leaflets(undefined, "list")).toMatchObject({ code: 2 });
     expect(await leaflets("x", "remove")).toMatchObject({ code: 2, stdout: "" });
   });
 });
 
-describe("the lines of README.md run as printed", () => {
+describe("commands of README.md run as printed", () => {
   const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
   const blocks = [...readme.matchAll(/```sh\n([^]*?)```/g)].map(([, lines]) => lines);
   const hasCurl = spawnSync("curl", ["--version"]).status === 0;

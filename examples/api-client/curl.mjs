@@ -1,5 +1,5 @@
-// Stands in for curl where there is none, so that the lines of README.md are tested all the same. It knows
-// the options those lines use and refuses any other.
+// Replaces curl in tests on machines without it. It supports only the options that README.md uses and refuses
+// all others.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const headers = new Headers();
@@ -63,7 +63,8 @@ function take(option, value) {
       options.cookies = value();
       return;
     default:
-      if (option.startsWith("-")) throw new Error(`This stand-in for curl does not know ${option}`);
+      if (option.startsWith("-"))
+        throw new Error(`This replacement for curl does not support ${option}`);
       options.url = option;
   }
 }

@@ -1,11 +1,11 @@
-// Keeps leaflets on a Nashra server:
+// Manages leaflets on a Nashra server:
 //   node leaflets.ts list [text]
 //   node leaflets.ts create <leaflet.json>
 //   node leaflets.ts read <id> <leaflet.json>
 //   node leaflets.ts change <id> <version> <leaflet.json>
 //   node leaflets.ts delete <id> <version>
 //   node leaflets.ts document <id> <file.xml>
-// NASHRA_URL says where the server is, NASHRA_TOKEN is a bearer token with the scopes read and write.
+// NASHRA_URL is the address of the server, NASHRA_TOKEN a bearer token with the scopes read and write.
 import { readFile, writeFile } from "node:fs/promises";
 import {
   createNashraClient,
@@ -19,7 +19,7 @@ const { NASHRA_URL = "http://localhost:3000", NASHRA_TOKEN } = process.env;
 const [command = "", ...given] = process.argv.slice(2);
 process.exitCode = await run(command, given);
 
-/** Returns the exit code: 0 done, 1 refused by the server, 2 called wrongly. */
+/** Returns the exit code: 0 success, 1 refused by the server, 2 wrong usage. */
 async function run(name: string, [first, second, third]: readonly string[]): Promise<number> {
   if (NASHRA_TOKEN === undefined) return usage("NASHRA_TOKEN is not set.");
   const client = createNashraClient(NASHRA_URL, NASHRA_TOKEN);
@@ -31,7 +31,7 @@ async function run(name: string, [first, second, third]: readonly string[]): Pro
     else if (name === "change" && first && second && third) {
       await change(client, first, Number(second), third);
     } else if (name === "document" && first && second) await document(client, first, second);
-    else return usage("See the first lines of this program for how it is called.");
+    else return usage("Wrong usage: see the first lines of this program.");
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -54,7 +54,7 @@ async function create(client: NashraClient, path: string): Promise<void> {
   report((await reply.json()) as Leaflet);
 }
 
-/** Writes the content, to be changed and sent again with the version that is printed. */
+/** Writes the content to a file. To change it, edit the file and send it with the printed version. */
 async function read(client: NashraClient, id: string, path: string): Promise<void> {
   const reply = await client.get(`/api/leaflets/${id}`);
   const leaflet = (await reply.json()) as Leaflet;
@@ -67,7 +67,7 @@ async function remove(client: NashraClient, id: string, version: number): Promis
   console.log(id);
 }
 
-/** The version is the one the change was made on: what somebody else saved since is not overwritten. */
+/** `version` is the version on which the change is based. If someone has saved a newer one, the server refuses. */
 async function change(client: NashraClient, id: string, version: number, path: string) {
   const body = { content: await contentOf(path) };
   const reply = await client.send("PUT", `/api/leaflets/${id}`, body, version);

@@ -1,15 +1,15 @@
-// A client of the API for machines: a bearer token, `fetch`, and nothing else.
+// A client of the API for programs: a bearer token and `fetch`, without dependencies.
 
-/** What the server answers when it does not do what was asked (RFC 9457). */
+/** The error response of the server (RFC 9457). */
 export interface Problem {
   readonly status: number;
   readonly code: string;
-  /** The sentence a person may read. */
+  /** A sentence for people. */
   readonly message: string;
   readonly detail: string;
   readonly errors?: readonly { readonly pointer: string; readonly message: string }[];
   readonly findings?: readonly Finding[];
-  /** Of a stale version: what stands now. */
+  /** For a stale version: the current version. */
   readonly current?: {
     readonly leaflet: Leaflet;
     readonly savedAt: string;
@@ -22,14 +22,14 @@ export interface Finding {
   readonly message: string;
 }
 
-/** The fields this program looks at; there are more. */
+/** The fields that this program uses; there are more. */
 export interface Leaflet {
   readonly _id: string;
   readonly title: string;
   readonly status: string;
   readonly updatedAt: string;
   readonly version: number;
-  /** The whole of it, but in a list only the names of medicine and company. */
+  /** The complete content. In a list it only has the names of the medicine and the company. */
   readonly content: unknown;
   readonly findings?: readonly Finding[];
 }
@@ -46,11 +46,14 @@ export class ProblemError extends Error {
 export interface NashraClient {
   get(path: string): Promise<Response>;
   send(method: string, path: string, body?: unknown, version?: number): Promise<Response>;
-  /** Every item of a list, page after page. */
+  /** Yields all items of a list, page by page. */
   all(path: string): AsyncGenerator<Leaflet>;
 }
 
-/** `url` is where the server is, such as `http://localhost:3000`. Calls reject with a {@link ProblemError}. */
+/**
+ * `url` is the address of the server, such as `http://localhost:3000`. Failed calls reject with a {@link
+ * ProblemError}.
+ */
 export function createNashraClient(url: string, token: string): NashraClient {
   const client: NashraClient = {
     get: (path) => call(new URL(path, url), {}),
@@ -76,7 +79,7 @@ export function createNashraClient(url: string, token: string): NashraClient {
     const reply = await fetch(address, { ...init, headers });
     if (reply.ok) return reply;
     const wait = Number(reply.headers.get("Retry-After"));
-    // what only reads may be asked again; whether a write was kept has to be looked at first
+    // Only reads are retried. Before a write is repeated, the program has to check whether it was saved.
     if (init.method === undefined && wait > 0 && wait <= 60 && attempt < 3) {
       await reply.body?.cancel();
       await new Promise((resume) => setTimeout(resume, wait * 1000));
@@ -88,7 +91,7 @@ export function createNashraClient(url: string, token: string): NashraClient {
   return client;
 }
 
-/** Something between us and the server may answer in its own way. */
+/** A proxy may send a response in another format. */
 async function problemOf(reply: Response): Promise<Problem> {
   const type = reply.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/problem+json")) return (await reply.json()) as Problem;

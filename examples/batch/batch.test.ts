@@ -12,7 +12,7 @@ afterAll(() => rmSync(out, { recursive: true }));
 const variants = ["--template", "batch/template.json", "--data", "batch/variants.csv"];
 
 describe.each(["standard", "complete"])("in the layout %s", (layout) => {
-  test("the table makes twelve documents that the judge has no fault with", () => {
+  test("the table produces twelve documents without findings of the judge", () => {
     const folder = join(out, `variants-${layout}`);
     const { status } = nashra("build", ...variants, "--out", folder, "--layout", layout);
     const files = readdirSync(folder);
@@ -21,7 +21,7 @@ describe.each(["standard", "complete"])("in the layout %s", (layout) => {
     for (const file of files) expect(faultsOf(join(folder, file))).toEqual([]);
   });
 
-  test("the folder makes six documents, of JSON, of lines and of a document", () => {
+  test("the folder produces six documents from JSON, NDJSON and a document", () => {
     const folder = join(out, `leaflets-${layout}`);
     const { status } = nashra("build", "batch/leaflets", "--out", folder, "--layout", layout);
     expect({ status, files: readdirSync(folder).toSorted() }).toEqual({
@@ -39,13 +39,13 @@ describe.each(["standard", "complete"])("in the layout %s", (layout) => {
   });
 });
 
-test("each variant has an identity of its own", () => {
+test("each variant has a different identity", () => {
   const folder = join(out, "variants-standard");
   const ids = readdirSync(folder).map((file) => readDocument(join(folder, file)).bundle.id);
   expect(new Set(ids).size).toBe(12);
 });
 
-test("the broken inputs are refused, and nothing is written", () => {
+test("broken inputs are refused and nothing is written", () => {
   const folder = join(out, "broken");
   const { status } = nashra("build", "batch/broken", "--out", folder);
   expect({ status, files: readdirSync(folder) }).toEqual({ status: 1, files: [] });

@@ -1,4 +1,4 @@
-// Bundles the page into `dist`, a folder any web server can serve:
+// Bundles the page into `dist`, a folder that any web server can serve:
 //   node build.ts
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -10,7 +10,7 @@ import { build } from "esbuild";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const read = (path: string) => readFileSync(join(folder, path));
 
-/** The files of the page, by name; the same bytes every time. */
+/** The files of the page by name. Each build produces the same bytes. */
 export async function pageFiles(
   conditions: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Uint8Array>> {

@@ -22,7 +22,7 @@ const test = base.extend<{ readonly faults: string[] }, { readonly site: Site }>
     },
     { scope: "worker" },
   ],
-  /** What the page was not allowed to do, and what nobody caught. */
+  /** CSP violations and uncaught errors of the page. */
   faults: [
     async ({ context }, provide) => {
       const faults: string[] = [];
@@ -50,7 +50,7 @@ for (const language of ["en", "ar"] as const)
     test.describe(`${width} wide, in ${language}`, () => {
       test.use({ viewport: { width, height: 800 } });
 
-      test("the example is read, judged and shown", async ({ page }) => {
+      test("the example is read, validated and shown", async ({ page }) => {
         const words = pageWords[language];
         await setLanguage(page, language);
         await page.getByRole("button", { name: words.example }).click();
@@ -66,7 +66,7 @@ for (const language of ["en", "ar"] as const)
       });
     });
 
-test("a document becomes the leaflet it was made of", async ({ page }) => {
+test("a document becomes the leaflet it was built from", async ({ page }) => {
   await choose(page).setInputFiles(`${leaflets}ossandra-pen-en/document.xml`);
   await expect(sheet(page).locator(".nashra-title")).toContainText("Ossandra");
   await expect(sheet(page).getByRole("img").first()).toBeVisible();
@@ -75,7 +75,7 @@ test("a document becomes the leaflet it was made of", async ({ page }) => {
     JSON.parse(readFileSync(`${leaflets}ossandra-pen-en/leaflet.json`, "utf8")),
   );
   expect(leaflet).toEqual(parsed.kind === "parsed" && carried(parsed.content));
-  // And the document that is built here of the leaflet says the same again.
+  // The documents that the page builds from the leaflet have the same content.
   for (const kind of ["xml", "json"] as const) {
     const document = await downloaded(page, en[kind]);
     await choose(page).setInputFiles(aFile(`again.${kind}`, document));
@@ -84,9 +84,7 @@ test("a document becomes the leaflet it was made of", async ({ page }) => {
   }
 });
 
-test("a leaflet that lacks something is shown with what it lacks, in either language", async ({
-  page,
-}) => {
+test("an incomplete leaflet is shown with what is missing, in both languages", async ({ page }) => {
   await choose(page).setInputFiles(aFile("begun.json", '{"medicineName":"Zaytounol"}'));
   await expect(findings(page, en.findings)).toContainText("Company Name is required.");
   await expect(page.getByText(en.noDocument)).toBeVisible();
@@ -126,7 +124,7 @@ test("a file that cannot be read is refused with the reason", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("what is dropped is read, and what is not read is said", async ({ page }) => {
+test("dropped files are read, and files that are not read are reported", async ({ page }) => {
   await drop(page, { "text/plain": "Zaytounol" });
   await expect(page.getByRole("alert")).toHaveText(en.noFile);
   await drop(page, {}, ["one.json", "two.json"]);
@@ -134,7 +132,7 @@ test("what is dropped is read, and what is not read is said", async ({ page }) =
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("what was chosen last is shown, though something earlier comes after it", async ({ page }) => {
+test("the last chosen file is shown, even if an earlier one arrives later", async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route("**/leaflet-en.json", async (route) => {
     await gate.promise;
@@ -151,7 +149,7 @@ test("what was chosen last is shown, though something earlier comes after it", a
   await expect(page.getByRole("status")).toHaveText("later.json was read.");
 });
 
-test("an example or a worker that does not come is said", async ({ page }) => {
+test("an example or a worker that does not load is reported", async ({ page }) => {
   await page.route("**/leaflet-en.json", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: en.example }).click();
   await expect(page.getByRole("alert")).toContainText(en.unreadable);
@@ -160,7 +158,7 @@ test("an example or a worker that does not come is said", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText(en.failed);
 });
 
-test("the commands of the README build the page and serve it", async () => {
+test("the commands of the README build and serve the page", async () => {
   const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
   const commands = [...readme.matchAll(/```sh\n(.+)\n```/g)].map(([, line = ""]) =>
     line.split(" "),
@@ -204,7 +202,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return readFileSync(await download.path(), "utf8");
 }
 
-/** Drops by the event a browser gives, with these kinds of data and leaflets by these names. */
+/** Simulates the browser's drop event with these types of data and leaflet files with these names. */
 async function drop(
   page: Page,
   data: Readonly<Record<string, string>>,
@@ -216,7 +214,8 @@ async function drop(
       for (const [type, text] of Object.entries(data)) dataTransfer.setData(type, text);
       for (const name of files) dataTransfer.items.add(new File(['{"type":"Tablet"}'], name));
       const event = { dataTransfer, bubbles: true, cancelable: true };
-      if (element.dispatchEvent(new DragEvent("drop", event))) throw new Error("The page is left.");
+      if (element.dispatchEvent(new DragEvent("drop", event)))
+        throw new Error("The browser would open the dropped file.");
     },
     { data, files },
   );

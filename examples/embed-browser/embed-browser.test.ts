@@ -13,7 +13,7 @@ const example = readFileSync(
   "utf8",
 );
 
-test("the page is built of the same bytes every time", async () => {
+test("each build of the page produces the same bytes", async () => {
   const files = await pageFiles(conditions);
   expect([...files.keys()].toSorted()).toEqual([
     "index.html",
@@ -26,7 +26,7 @@ test("the page is built of the same bytes every time", async () => {
   expect(await pageFiles(conditions)).toEqual(files);
 });
 
-test("the policy of the page allows its own scripts and nothing made of text", async () => {
+test("the Content Security Policy allows only the page's own scripts, and no eval", async () => {
   const files = await pageFiles(conditions);
   const html = Buffer.from(files.get("index.html") ?? []).toString("utf8");
   const [, policy = ""] =
@@ -36,23 +36,24 @@ test("the policy of the page allows its own scripts and nothing made of text", a
   expect(policy).not.toMatch(/unsafe|\*|https?:|\{\{/);
 });
 
-test("a leaflet gives the document the engine builds of it, in either layout", () => {
+test("a leaflet produces the same documents as the engine in both layouts", () => {
   const parsed = parseLeaflet(JSON.parse(example));
-  if (parsed.kind !== "parsed") throw new Error("The example is no leaflet.");
+  if (parsed.kind !== "parsed") throw new Error("The example is not a leaflet.");
   for (const layout of ["standard", "complete"] as const) {
     const outcome = processFile({ bytes: bytesOf(example), layout });
     const built = buildDocument(parsed.content, { layout, version: 1, status: "draft" });
-    if (outcome.kind !== "shown" || built.kind !== "built") throw new Error("Not built.");
+    if (outcome.kind !== "shown" || built.kind !== "built")
+      throw new Error("The document was not built.");
     expect(outcome.document?.xml).toBe(toXml(built.bundle));
     const read = processFile({ bytes: bytesOf(outcome.document?.xml ?? ""), layout });
-    if (read.kind !== "shown") throw new Error("Not read.");
+    if (read.kind !== "shown") throw new Error("The document was not read.");
     expect(JSON.parse(read.leaflet)).toEqual(carried(parsed.content, { layout }));
   }
 });
 
 test.each([
-  ["a name that stands twice", '{\n"type": "Tablet",\n"t\\u0079pe": "Syrup"}', "name-repeated"],
-  ["bytes that are no UTF-8", "\u0000", "not-text"],
+  ["a repeated name", '{\n"type": "Tablet",\n"t\\u0079pe": "Syrup"}', "name-repeated"],
+  ["bytes that are not UTF-8", "\u0000", "not-text"],
 ])("%s is refused", (_what, text, kind) => {
   const bytes = kind === "not-text" ? new Uint8Array([0x7b, 0xff]).buffer : bytesOf(text);
   expect(processFile({ bytes, layout: "complete" })).toMatchObject({ kind });

@@ -22,17 +22,17 @@ export interface Job {
   readonly layout: Layout;
 }
 
-/** Everything the page shows of a file, or why it shows nothing. */
+/** The result for a file: everything the page shows, or why it is refused. */
 export type Outcome = Shown | Refused;
 
 export interface Shown {
   readonly kind: "shown";
   readonly findings: readonly Finding[];
-  /** A whole HTML page. */
+  /** A complete HTML page. */
   readonly preview: string;
-  /** The leaflet, as JSON. */
+  /** The leaflet as JSON. */
   readonly leaflet: string;
-  /** Missing while FHIR has no document without what is missing. */
+  /** Absent if required content is missing, because FHIR then has no valid document. */
   readonly document?: { readonly xml: string; readonly json: string };
 }
 
@@ -41,7 +41,7 @@ export type Refused =
   | { readonly kind: "name-repeated"; readonly name: string; readonly line: number }
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
-/** What the engine makes of the bytes of a file: nothing here knows page or worker. */
+/** Processes the bytes of a file with the engine. This module uses neither the page nor the worker. */
 export function processFile({ bytes, layout }: Job): Outcome {
   const text = textOf(bytes);
   if (text === undefined) return { kind: "not-text" };
@@ -73,7 +73,7 @@ function shown({ record, findings }: Read, layout: Layout): Shown {
 function readText(text: string): Read | Refused {
   if (/^\s*</.test(text)) return ofDocument(fromXml(text));
   const json = jsonOf(text);
-  // What is no JSON is refused by the reader of documents, which says where.
+  // The document reader refuses invalid JSON and reports the place.
   if (json === undefined) return ofDocument(fromJson(text));
   const repeated = repeatedName(text, json.value);
   if (repeated !== undefined) {
@@ -92,7 +92,7 @@ function ofDocument(reading: DocumentReading): Read | Refused {
   return { kind: "read", record: { content: read.content }, findings: read.findings };
 }
 
-/** Undefined where it is no UTF-8: a character nobody typed is not put in its place. */
+/** Undefined if the bytes are not UTF-8: invalid bytes are not replaced silently. */
 function textOf(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-// What somebody does on the page, handed to the worker; `show.ts` shows what comes of it.
+// Handles the user's actions and sends files to the worker; `show.ts` shows the result.
 import type { Job, Outcome } from "./leaflet-work.ts";
 import type { Language } from "./page-words.ts";
 import { element, show, type View } from "./show.ts";
@@ -8,7 +8,7 @@ const maxFileSize = 64 * 1024 * 1024;
 interface Input {
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** There were other files, which are not read. */
+  /** Other files were given as well, which are not read. */
   readonly others: boolean;
 }
 
@@ -26,10 +26,10 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-language]"))
     language = button.dataset["language"] === "ar" ? "ar" : "en";
     show(view, language);
   });
-// A file that was changed after it was chosen can be chosen again.
+// Allows choosing the same file again after it was changed.
 file.addEventListener("click", () => (file.value = ""));
 file.addEventListener("change", () => void readFiles(file.files));
-// Anywhere: a file that is dropped beside its place would take the place of the page.
+// Listens on the whole page: otherwise the browser would open a file that is dropped outside the drop zone.
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
@@ -63,7 +63,7 @@ async function read({ name, others, bytes: bytesOf }: Source): Promise<void> {
   setView({ kind: "reading", name });
   const started = viewCount;
   const bytes = await bytesOf().catch(() => "unreadable" as const);
-  // Something else has been chosen since.
+  // Another file has been chosen meanwhile.
   if (started !== viewCount) return;
   if (typeof bytes === "string") setView({ kind: "refused", name, reason: bytes });
   else work({ name, bytes, others });
@@ -75,7 +75,7 @@ async function fetchBytes(path: string): Promise<ArrayBuffer> {
   return reply.arrayBuffer();
 }
 
-/** A worker of its own for each file: ending it ends the work on a file that nobody waits for. */
+/** Starts one worker per file, so that terminating it stops the work on a file that is no longer needed. */
 function work(given: Input): void {
   const { name, bytes, others } = given;
   setView({ kind: "reading", name });
@@ -96,7 +96,7 @@ function work(given: Input): void {
   } satisfies Job);
 }
 
-/** Ends what was under way, and shows what is now. */
+/** Stops the current work and shows the new view. */
 function setView(next: View): void {
   viewCount += 1;
   worker?.terminate();

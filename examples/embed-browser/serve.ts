@@ -1,4 +1,4 @@
-// Builds the page and serves it on this machine, until it is stopped:
+// Builds the page and serves it on this machine until it is stopped:
 //   node serve.ts
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,13 +25,13 @@ export async function startSite(): Promise<Site> {
     const bytes = files.get(name);
     response.writeHead(bytes === undefined ? 404 : 200, {
       "content-type": types[extname(name)] ?? "text/plain",
-      // A worker has the policy of its own file, not that of the page.
+      // A worker has the policy of its own response, not that of the page.
       ...(name.endsWith(".js") && { "content-security-policy": "default-src 'none'" }),
     });
     response.end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address with one.
+  // The address of a server that listens on a port is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }

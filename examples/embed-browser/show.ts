@@ -3,7 +3,7 @@ import { describeFinding, type Finding } from "@nashra/engine";
 import type { Refused, Shown } from "./leaflet-work.ts";
 import { pageWords, type Language, type PageWords } from "./page-words.ts";
 
-/** What the page shows; the whole of it, whatever it showed before. */
+/** What the page shows. Each view replaces the previous one completely. */
 export type View =
   | { readonly kind: "nothing" }
   | { readonly kind: "no-file" }
@@ -32,7 +32,7 @@ export function show(view: View, language: Language): void {
   showDownloads(shown);
   const preview = element("preview", HTMLIFrameElement);
   preview.title = words.previewOf.replace("{name}", () => name);
-  // Set again, it would be loaded again, and scroll back to its beginning.
+  // Setting it again would reload the preview and scroll it to the top.
   if (preview.srcdoc !== shown.preview) preview.srcdoc = shown.preview;
 }
 
@@ -46,7 +46,7 @@ function showWords(words: PageWords, language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = language === "ar" ? "rtl" : "ltr";
   document.title = words.title;
-  // The names in the page are names of words.
+  // The attributes contain keys of PageWords.
   const wordOf = (name: string | undefined) => words[name as keyof PageWords];
   for (const place of document.querySelectorAll<HTMLElement>("[data-word]"))
     place.textContent = wordOf(place.dataset["word"]);
@@ -96,7 +96,7 @@ function showFindings(findings: readonly Finding[], words: PageWords, language: 
   list.replaceChildren(...findings.map((found) => findingItem(found, words, language)));
 }
 
-/** How much it weighs, what it says, and where it is. */
+/** One finding: severity, sentence and place. */
 function findingItem(found: Finding, words: PageWords, language: Language): HTMLLIElement {
   const severity = document.createElement("strong");
   severity.textContent = words[found.severity];
@@ -136,7 +136,10 @@ function item(sentence: string, values: Readonly<Record<string, string>> = {}): 
   return listItem;
 }
 
-/** Puts a sentence into an element; what stands in its `{places}` keeps a direction of its own. */
+/**
+ * Sets the text of an element. Values for `{placeholders}` are isolated, so that they keep their own text
+ * direction.
+ */
 function setText(
   place: HTMLElement,
   sentence: string,

@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-test("the program writes the document of the leaflet it is given", () => {
+test("the program prints the document of the given leaflet", () => {
   const { status, stdout, stderr } = run("../leaflets/dolvera-syrup-ar/leaflet.json");
   const document = new URL("../leaflets/dolvera-syrup-ar/document.xml", import.meta.url);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toBe(readFileSync(document, "utf8"));
 });
 
-test("the program says why there is no document", () => {
+test("the program prints why there is no document", () => {
   const { status, stdout, stderr } = run("../batch/broken/wrong-types.json");
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   expect(stderr).toContain("error: ");

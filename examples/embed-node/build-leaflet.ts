@@ -1,4 +1,4 @@
-// Builds one leaflet's document, judges it and writes it as XML:
+// Builds one leaflet's document, validates it and prints it as XML:
 //   node build-leaflet.ts ../leaflets/tamrofen-tablet-en/leaflet.json > document.xml
 import { readFileSync } from "node:fs";
 import {
@@ -18,7 +18,7 @@ const [path = "../leaflets/tamrofen-tablet-en/leaflet.json"] = process.argv.slic
 const text = readFileSync(path, "utf8");
 process.exitCode = documentOf(JSON.parse(text));
 
-/** Prints the document, or says why there is none; returns the exit code. */
+/** Prints the document, or why there is none. Returns the exit code. */
 function documentOf(input: unknown): number {
   const parsed = parseLeaflet(input);
   if (parsed.kind === "malformed") return refuse(parsed.findings);

@@ -1,4 +1,4 @@
-// In the folder of the checkout: node_modules/.bin/node examples/embed-node/first-document.ts
+// Run in the checkout folder: node_modules/.bin/node examples/embed-node/first-document.ts
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import {
   buildDocument,

@@ -26,7 +26,7 @@ interface Job {
   readonly steps: readonly Step[];
 }
 
-// our own file; what it lacks fails the tests
+// This file is part of the project; missing properties fail the tests.
 const workflow = parse(readFileSync(new URL("leaflets.yml", import.meta.url), "utf8")) as {
   readonly jobs: { readonly validate: Job; readonly build: Job };
 };
@@ -47,7 +47,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(repository, { recursive: true }));
 
-test("a pull request whose leaflets are right and documents current passes", () => {
+test("a pull request with valid leaflets and current documents passes", () => {
   for (const { run = "" } of ownSteps(validate)) {
     const { status, stderr } = shell(run);
     expect({ run, status, stderr: status === 0 ? "" : stderr }).toEqual({
@@ -60,7 +60,7 @@ test("a pull request whose leaflets are right and documents current passes", () 
   expect(sarif).toMatchObject({ version: "2.1.0", runs: [{ results: [] }] });
 });
 
-test("the shards together build every leaflet once, with digests that hold", () => {
+test("the shards together build every leaflet once, with valid digests", () => {
   const built = shards.flatMap((shard) => {
     rmSync(join(repository, "release"), { recursive: true, force: true });
     for (const { run = "" } of ownSteps(build)) {
@@ -72,7 +72,7 @@ test("the shards together build every leaflet once, with digests that hold", () 
   expect(built.toSorted()).toEqual(exampleNames().map((name) => `${name}.xml`));
 });
 
-test("a leaflet changed without its document stops the check", () => {
+test("a leaflet that was changed without its document fails the check", () => {
   const path = join(leaflets, "tamrofen-tablet-en.json");
   const text = readFileSync(path, "utf8");
   writeFileSync(path, text.replace("(NSAIDs)", "(NSAID)"));
@@ -80,18 +80,20 @@ test("a leaflet changed without its document stops the check", () => {
   writeFileSync(path, text);
 });
 
-test("a wrong leaflet fails the build with 1 and is in the findings", () => {
+test("an invalid leaflet fails the build with exit code 1 and is in the findings", () => {
   writeFileSync(join(leaflets, "wrong.json"), '{ "medicineName": 12 }');
   const [step] = ownSteps(validate);
   expect(shell(step?.run ?? "").status).toBe(1);
   expect(readFileSync(join(repository, "nashra.sarif"), "utf8")).toContain("leaflets/wrong.json");
   const statuses = shards.map((shard) => shell(forShard(ownSteps(build)[0]?.run ?? "", shard)));
   expect(statuses.filter(({ status }) => status === 1)).toHaveLength(1);
-  expect(statuses.some(({ stdout }) => stdout.includes("::error::a leaflet is wrong"))).toBe(true);
+  expect(statuses.some(({ stdout }) => stdout.includes("::error::a leaflet is invalid"))).toBe(
+    true,
+  );
   rmSync(join(leaflets, "wrong.json"));
 });
 
-/** The steps that run something, but for the one that installs the tool under test. */
+/** The steps with commands, except the one that installs nashra. */
 function ownSteps(job: Job): readonly Step[] {
   return job.steps.filter(({ run, name }) => run !== undefined && name !== "Install nashra");
 }
@@ -100,14 +102,14 @@ function forShard(run: string, shard: number): string {
   return run.replaceAll("${{ matrix.shard }}", String(shard));
 }
 
-/** Runs a step as GitHub does: `bash -e`, in the repository. */
+/** Runs a step like GitHub: `bash -e` in the repository. */
 function shell(run: string) {
   const PATH = [join(repository, "bin"), process.env["PATH"]].join(delimiter);
   const env = { ...process.env, PATH, NO_COLOR: "1" };
   return spawnSync("bash", ["-e", "-c", run], { cwd: repository, encoding: "utf8", env });
 }
 
-/** Puts the tool on the path, run from its sources. */
+/** Puts a nashra command on PATH that runs from the sources. */
 function installNashra(): void {
   const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta.url));
   const command = join(repository, "bin", "nashra");

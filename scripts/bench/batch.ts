@@ -12,7 +12,10 @@ const inMemory = fileURLToPath(new URL("./build-in-memory.ts", import.meta.url))
 const copying = fileURLToPath(new URL("./copy-folder.ts", import.meta.url));
 const rounds = 3;
 
-/** `nashra build` of many leaflets: against the engine alone, in memory, and in the number of leaflets. */
+/**
+ * Measures `nashra build` for many leaflets: compared with the engine in memory, and for different numbers of
+ * leaflets.
+ */
 export async function bench(): Promise<readonly Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), "nashra-bench-"));
   try {
@@ -73,7 +76,7 @@ function writeLeaflets(folder: string, count: number): string {
 function leastOfRounds<Name extends string>(
   commands: Readonly<Record<Name, readonly string[]>>,
 ): Record<Name, Usage> {
-  // Object.keys loses the keys' type; filled for each of them in the first round.
+  // Object.keys loses the type of the keys. The first round fills every key.
   const names = Object.keys(commands) as Name[];
   const least = {} as Record<Name, Usage>;
   for (let round = 0; round < rounds; round++)

@@ -13,10 +13,10 @@ const pages = [
   { what: "Features, in English", path: "/features" },
   { what: "Features, in Arabic", path: "/ar/features" },
 ];
-/** In milliseconds. */
+/** Milliseconds. */
 const budget = 1800;
 const runs = 5;
-/** What Lighthouse calls slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms from the request to the reply. */
+/** Lighthouse's slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip. */
 const line = {
   offline: false,
   latency: 150,
@@ -25,10 +25,7 @@ const line = {
 };
 const timesSlower = 4;
 
-/**
- * How long it takes until the largest thing of a page's first view is painted, on a phone that has never been
- * here: the figure that browsers give as Largest Contentful Paint.
- */
+/** Measures the Largest Contentful Paint of the first visit on a phone, as the browser reports it. */
 export async function paintOfSite(site = built): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   const server = await startServer({ folder: folder.path, env: { NASHRA_SITE: site } });
@@ -54,10 +51,10 @@ export async function paintOfSite(site = built): Promise<readonly Measured[]> {
 }
 
 interface Paint {
-  /** From the beginning of the navigation, in milliseconds. */
+  /** Milliseconds from the start of the navigation. */
   readonly largest: number;
   readonly first: number;
-  /** The name of its element. */
+  /** Tag name of the largest element. */
   readonly element: string;
 }
 
@@ -75,7 +72,7 @@ async function paintOf(browser: Browser, address: string): Promise<Paint> {
     await devtools.send("Network.emulateNetworkConditions", line);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: timesSlower });
     await page.goto(address, { waitUntil: "networkidle" });
-    // What comes last may still be painted.
+    // The last element may still have to be painted.
     await page.waitForTimeout(500);
     return await page.evaluate(lastPaint);
   } finally {
@@ -83,11 +80,11 @@ async function paintOf(browser: Browser, address: string): Promise<Paint> {
   }
 }
 
-/** Runs in the page. */
+/** Runs inside the page. */
 function lastPaint(): Promise<Paint> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      // What browsers give for `largest-contentful-paint`; the last one is the largest.
+      // Entries of type `largest-contentful-paint`; the last one is the largest.
       const last = list.getEntries().at(-1) as PerformanceEntry & { readonly element?: Element };
       const [first] = performance.getEntriesByName("first-contentful-paint");
       resolve({

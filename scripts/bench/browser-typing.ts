@@ -18,8 +18,8 @@ const sentence =
 const typed = "Do not take it with alcohol, ";
 
 /**
- * How long the page of the builder takes from a key to the next frame, in a leaflet of 60 paragraphs and 60 kB
- * beside its live preview: the figure that browsers give as Interaction to Next Paint.
+ * Measures the Interaction to Next Paint of typing in the leaflet builder, as the browser reports it. The
+ * leaflet has 60 paragraphs and 60 kB, and the live preview is open.
  */
 export async function typingInBuilder(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
@@ -55,7 +55,7 @@ async function openEditor(browser: Browser, server: ServerProcess): Promise<Page
   const saved: unknown = await (
     await context.request.post("/api/leaflets", { data: { content: longLeaflet() } })
   ).json();
-  // The reply of a created leaflet.
+  // The response to a created leaflet.
   const { _id: id } = saved as { readonly _id: string };
   const page = await context.newPage();
   await page.addInitScript((text) => {
@@ -65,7 +65,7 @@ async function openEditor(browser: Browser, server: ServerProcess): Promise<Page
   return page;
 }
 
-/** Types into a paragraph in the middle, and gives the milliseconds of each key. */
+/** Types into a paragraph in the middle and returns the milliseconds of each key event. */
 async function type(page: Page): Promise<readonly number[]> {
   const field = page.getByRole("textbox", { name: "Side effects, paragraph 3" });
   await field.click();
@@ -86,13 +86,13 @@ async function type(page: Page): Promise<readonly number[]> {
   });
   for (let time = 0; time < 5; time += 1) await page.keyboard.type(typed, { delay: 60 });
   await page.waitForTimeout(1500);
-  // Put there above.
+  // The code above added this property.
   return page.evaluate(() => (window as unknown as { latencies: number[] }).latencies);
 }
 
 function latencyOf(slow: readonly number[]): Measured {
   const keys = typed.length * 5;
-  // Keys under 16 ms are not reported by the browser: they stand for themselves at the lower end.
+  // The browser does not report events shorter than 16 ms. They count as the lowest values.
   const all = [...Array.from({ length: Math.max(0, keys - slow.length) }, () => 16), ...slow];
   const sorted = all.toSorted((one, other) => one - other);
   const worst = sorted[Math.floor(sorted.length * 0.98)] ?? 0;

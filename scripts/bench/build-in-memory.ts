@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 import { buildDocument, parseLeaflet, toXml, validateLeaflet } from "@nashra/engine";
 
-/** The engine's own share of `nashra build`: the leaflets of a folder, read first, then built in memory. */
+/**
+ * The part of `nashra build` that the engine needs: reads the leaflets of a folder, then builds them in
+ * memory.
+ */
 const folder = process.argv[2] ?? "";
 const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
 let written = 0;

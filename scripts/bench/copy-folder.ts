@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from "node:fs";
 
-/** Copying a folder with Node, file by file. */
+/** Copies a folder with Node, file by file. */
 const [from = "", to = ""] = process.argv.slice(2);
 rmSync(to, { recursive: true, force: true });
 cpSync(from, to, { recursive: true });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { entryPointSizes, recordedSizes } from "./entry-point-sizes.ts";
 
-test("no door of the engine is more than 5 % larger than recorded", async () => {
+test("no entry point of the engine is more than 5 % larger than recorded", async () => {
   const recorded = recordedSizes();
   const sizes = await entryPointSizes();
   expect(Object.keys(sizes)).toEqual(Object.keys(recorded));

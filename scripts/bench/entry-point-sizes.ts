@@ -4,11 +4,12 @@ import { brotliCompressSync } from "node:zlib";
 
 import { build as bundle } from "esbuild";
 
-// The sizes of the doors; run as a program it records them in `door-sizes.json`.
+// Measures the sizes of the engine's entry points. Run as a program, it records them in
+// `entry-point-sizes.json`.
 const engine = fileURLToPath(new URL("../../packages/engine/", import.meta.url));
 const record = new URL("./entry-point-sizes.json", import.meta.url);
 
-/** What a page that writes leaflets takes from the main door; the bundler drops the rest. */
+/** The exports of the main entry point that a page for writing leaflets needs; the bundler removes the rest. */
 const writing = [
   "createLeaflet",
   "parseRecord",
@@ -19,7 +20,7 @@ const writing = [
   "toXml",
 ];
 
-/** The doors of the engine by their names in `exports`: those that are modules. */
+/** The entry points of the engine, by their names in `exports`, without files that are not modules. */
 function entryPointsOfEngine(): readonly string[] {
   const { exports } = JSON.parse(readFileSync(`${engine}package.json`, "utf8")) as {
     readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -28,8 +29,8 @@ function entryPointsOfEngine(): readonly string[] {
 }
 
 /**
- * Brotli bytes by name: every door whole, with all that it imports, and `writing`, what a page that writes
- * leaflets loads, with the sentences of findings in one language.
+ * Size in bytes after brotli compression, by name: every entry point with all its imports, and `writing`, the
+ * code of a page for writing leaflets with the finding sentences of one language.
  */
 export async function entryPointSizes(): Promise<Readonly<Record<string, number>>> {
   const sizes: Record<string, number> = {
@@ -46,7 +47,7 @@ export async function entryPointSizes(): Promise<Readonly<Record<string, number>
   return sizes;
 }
 
-/** The sizes that were recorded last. */
+/** The sizes of the last recording. */
 export function recordedSizes(): Readonly<Record<string, number>> {
   return JSON.parse(readFileSync(record, "utf8")) as Readonly<Record<string, number>>;
 }

@@ -18,11 +18,11 @@ import { SaxesParser } from "saxes";
 import { illustratedLeaflet, sloppyLeaflet, textLeaflet } from "./leaflets.ts";
 import { largeLeaflet } from "./server-leaflets.ts";
 
-/** A leaflet for each call in turn, so that none is met twice in a row. */
+/** One leaflet per call in rotation, so that no leaflet is used twice in a row. */
 const numbers = Array.from({ length: 40 }, (_, number) => number);
 const texts = () => numbers.map((number) => textLeaflet(number));
 
-/** What the worker can measure: each prepares its input and returns the call that is counted. */
+/** The jobs that the worker can measure. Each prepares its input and returns the function to measure. */
 export const jobs: Readonly<Record<string, () => () => unknown>> = {
   "write-text": () => inTurn(texts(), (content) => toXml(bundleOf(content))),
   "write-stored-text": () =>
@@ -30,7 +30,7 @@ export const jobs: Readonly<Record<string, () => () => unknown>> = {
   "write-sloppy-text": () =>
     inTurn(numbers.map(sloppyLeaflet), (content) => toXml(bundleOf(content))),
   "stringify-text": () => inTurn(texts().map(bundleOf), (bundle) => JSON.stringify(bundle)),
-  // What the engine has to do with a leaflet that is saved, text to text.
+  // The engine's work for a saved leaflet, from JSON text to XML text.
   "take-in-large": () =>
     inTurn(
       numbers.map((n) => JSON.stringify(largeLeaflet(n))),
@@ -52,7 +52,7 @@ export const jobs: Readonly<Record<string, () => () => unknown>> = {
   "judge-text": () => inTurn(texts().map(bundleOf), validateDocument),
 };
 
-/** The document of a leaflet that is known to be buildable. */
+/** Builds the document of a leaflet that is known to be valid. */
 export function bundleOf(content: LeafletContent): Bundle {
   const built = buildDocument(content, { layout: "complete", identifier: "bench" });
   if (built.kind === "built") return built.bundle;
@@ -66,12 +66,12 @@ function processLeaflet(text: string): unknown {
   return toXml(bundleOf(leaflet.content));
 }
 
-/** A call that takes the next input each time, and begins again after the last. */
+/** Returns a function that uses the next input on each call and starts again after the last one. */
 function inTurn<Input>(inputs: readonly Input[], act: (input: Input) => unknown): () => unknown {
   let next = 0;
   return () => {
     const input = inputs[next++ % inputs.length];
-    if (input === undefined) throw new Error("A job needs an input");
+    if (input === undefined) throw new Error("The list of inputs is empty");
     return act(input);
   };
 }

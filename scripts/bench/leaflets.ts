@@ -9,19 +9,19 @@ const sentences = [
 ];
 
 /**
- * A leaflet whose document is about 40 KB of XML: twelve lists, 108 paragraphs, a table. Canonical. No
- * paragraph of one number is that of another, so that nothing can be remembered from one to the next.
+ * A canonical leaflet with a document of about 40 KB of XML: twelve lists, 108 paragraphs, one table.
+ * Leaflets with different numbers share no paragraph, so that a cache has no effect.
  */
 export function textLeaflet(number = 0): LeafletContent {
   return canonicalise({ ...createLeaflet(), ...filled(number, canonicalParagraph) });
 }
 
-/** The same text as it is pasted from a word processor: other tags, classes, unclosed elements. */
+/** The same text as pasted from a word processor: other tags, classes, unclosed elements. */
 export function sloppyLeaflet(number = 0): LeafletContent {
   return { ...createLeaflet(), ...filled(number, sloppyParagraph) };
 }
 
-/** The text leaflet with five instruction images of 1 MB of base64 each. */
+/** The text leaflet with five instruction images, each 1 MB in base64. */
 export function illustratedLeaflet(): LeafletContent {
   const instructionSteps = Array.from({ length: 5 }, (_, index) => ({
     id: String(index + 1),
@@ -86,7 +86,7 @@ function sloppyParagraph(text: string): string {
   return `<p class=MsoNormal style='margin:0cm'><span lang=EN-GB style="font-size:11.0pt">${worn}<o:p></o:p></span>`;
 }
 
-/** The smallest baseline JPEG of one grey pixel, with comment segments to make it as long as asked. */
+/** The smallest baseline JPEG with one grey pixel, extended to the requested length with comment segments. */
 function jpegOfSize(bytes: number, seed: number): string {
   const pixel = Buffer.from(onePixel, "base64");
   const segments: Buffer[] = [pixel.subarray(0, 2)];

@@ -7,14 +7,14 @@ import { parseArgs } from "node:util";
 import { build } from "../setup/build.mjs";
 import type { Measured } from "./measured.ts";
 
-// What is measured is the built engine, which must be there before it is loaded.
+// The benchmark measures the built engine, so it must be built before it is imported.
 build();
 const { measurements } = await import("./measurements.ts");
 
 /**
- * `pnpm bench`: prints the table of docs/performance.md. `--write` puts it there, `--check` ends with
- * code 1 when a budget is missed, `--only write,size` measures only those and leaves the other lines of the
- * page as they are.
+ * `pnpm bench`: prints the table of docs/performance.md. `--write` updates the page. `--check` exits with 1
+ * if a result exceeds its budget. `--only write,size` runs only these measurements and leaves the other rows
+ * of the page unchanged.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,10 @@ const { values } = parseArgs({
 const results: Measured[] = [];
 for (const name of values.only?.split(",") ?? Object.keys(measurements)) {
   const measure = measurements[name];
-  if (!measure) throw new Error(`No measurement ${name}: ${Object.keys(measurements).join(", ")}`);
+  if (!measure)
+    throw new Error(
+      `There is no measurement ${name}. The measurements are ${Object.keys(measurements).join(", ")}`,
+    );
   console.error(`measuring ${name} …`);
   results.push(...(await measure()));
 }
@@ -55,7 +58,7 @@ function writeTable(rows: readonly string[]): void {
   const text = readFileSync(page, "utf8");
   const between = /(<!-- bench -->\n)([\s\S]*)(<!-- end of bench -->)/;
   const [, start, before, end] = between.exec(text) ?? [];
-  if (before === undefined) throw new Error("docs/performance.md has no place for the table");
+  if (before === undefined) throw new Error("docs/performance.md has no markers for the table");
   const table = tableOf(values.only === undefined ? rows : merged(before, rows));
   writeFileSync(
     page,
@@ -64,11 +67,14 @@ function writeTable(rows: readonly string[]): void {
   spawnSync("pnpm", ["exec", "oxfmt", fileURLToPath(page)]);
 }
 
-/** The lines of the page with those of this run in the places of their namesakes, new ones at the end. */
+/**
+ * The rows of the page, with those of the same name replaced by the rows of this run. New rows are added at
+ * the end.
+ */
 function merged(table: string, rows: readonly string[]): readonly string[] {
   const nameOf = (row: string) => row.split("|")[1]?.trim() ?? "";
   const lines = table.split("\n").filter((line) => line.startsWith("| "));
-  // Below the head and its rule.
+  // Skip the header row and its separator.
   const byName = new Map(lines.slice(2).map((row) => [nameOf(row), row]));
   for (const row of rows) byName.set(nameOf(row), row);
   return [...byName.values()];

@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url";
 const worker = fileURLToPath(new URL("./worker.ts", import.meta.url));
 
 /**
- * CPU milliseconds of one call of each job: every sample in a fresh process, the jobs interleaved, the
- * least of all rounds kept. Load of the machine moves single figures, not their ratio within one run.
+ * CPU milliseconds of one call of each job. Every sample runs in a new process, the jobs are interleaved, and
+ * the minimum of all rounds counts. The load of the machine changes single values, but not their ratio within
+ * one run.
  */
 export function cpuOfJobs<Job extends string>(
   jobs: readonly Job[],
@@ -15,17 +16,17 @@ export function cpuOfJobs<Job extends string>(
   return leastOfRounds(jobs, rounds, (job) => Number(output(process.execPath, [worker, job])));
 }
 
-/** CPU milliseconds of whole commands, start of the process included; the least of all rounds. */
+/** CPU milliseconds of whole commands including process start; the minimum of all rounds. */
 export function cpuOfCommands<Name extends string>(
   commands: Readonly<Record<Name, readonly string[]>>,
   rounds: number,
 ): Record<Name, number> {
-  // Object.keys loses the keys' type; the record has no others.
+  // Object.keys loses the type of the keys; the record has no other keys.
   const names = Object.keys(commands) as Name[];
   return leastOfRounds(names, rounds, (name) => cpuOfCommand(commands[name]));
 }
 
-/** Repetitions of a command in one sample: the kernel counts children's time in ticks of 10 ms. */
+/** Runs of a command per sample, because the kernel counts the CPU time of children in ticks of 10 ms. */
 const repetitions = 20;
 
 function cpuOfCommand(args: readonly string[]): number {
@@ -34,7 +35,7 @@ function cpuOfCommand(args: readonly string[]): number {
   return (childTime() - before) / repetitions;
 }
 
-/** Milliseconds of CPU of the children so far; where the kernel does not tell, of the clock. */
+/** CPU milliseconds of all children so far. Without `/proc`, the wall clock is used. */
 function childTime(): number {
   if (process.platform !== "linux") return performance.now();
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -42,16 +43,16 @@ function childTime(): number {
   return ((user ?? 0) + (system ?? 0)) * 10;
 }
 
-/** What one run of the CLI used, start of the process included. */
+/** Resource usage of one run of a program, including process start. */
 export interface Usage {
   readonly cpuMilliseconds: number;
-  /** The peak of the resident set. */
+  /** Peak resident set size. */
   readonly megabytes: number;
 }
 
 const usageReporter = new URL("./report-usage.mjs", import.meta.url).href;
 
-/** Runs a Node program and returns what it used in all its threads. */
+/** Runs a Node program and returns the resource usage of all its threads. */
 export function usageOf(args: readonly string[]): Usage {
   const run = spawnSync(process.execPath, ["--import", usageReporter, ...args], {
     encoding: "utf8",
@@ -60,7 +61,7 @@ export function usageOf(args: readonly string[]): Usage {
   });
   const report = /NASHRA-USAGE (.*)$/m.exec(run.stderr)?.[1];
   if (run.status !== 0 || !report) throw new Error(`${args.join(" ")} failed:\n${run.stderr}`);
-  // Written by report-usage.mjs just above.
+  // report-usage.mjs writes this line.
   return JSON.parse(report) as Usage;
 }
 
@@ -69,7 +70,7 @@ function leastOfRounds<Name extends string>(
   rounds: number,
   sample: (name: Name) => number,
 ): Record<Name, number> {
-  // Filled for every name in the first round.
+  // The first round fills every name.
   const least = {} as Record<Name, number>;
   for (let round = 0; round < rounds; round++)
     for (const name of names) least[name] = Math.min(least[name] ?? Infinity, sample(name));

@@ -1,16 +1,16 @@
-/** One line of the table in docs/performance.md. */
+/** One row of the table in docs/performance.md. */
 export interface Measured {
   readonly what: string;
-  /** What was measured, in words: a ratio or a size. */
+  /** The measured value as text: a ratio or a size. */
   readonly measured: string;
-  /** The most it may be, in the same unit; absent where nothing is promised. */
+  /** The maximum allowed value, in the same unit. Absent if there is no budget. */
   readonly budget?: string;
   readonly met: boolean;
-  /** The figures behind it; they depend on the machine. */
+  /** The underlying values; they depend on the machine. */
   readonly figures: string;
 }
 
-/** A line that says how many times as long one thing takes as another. */
+/** A row for the ratio of two times. */
 export function ratio(
   what: string,
   taken: number,
@@ -28,7 +28,7 @@ export function ratio(
   };
 }
 
-/** Two digits that mean something. */
+/** Rounds to two significant digits. */
 const digits = (value: number) => String(Number(value.toPrecision(2)));
 export const milliseconds = (value: number) => `${Number(value.toPrecision(3))} ms`;
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -10,7 +10,7 @@ import { sizesOfServer } from "./server-sizes.ts";
 import { uploadsToServer } from "./server-uploads.ts";
 import { writesOfServer } from "./server-writes.ts";
 
-/** Every measurement, by the name that `pnpm bench --only` takes. */
+/** Every measurement, by its name for `pnpm bench --only`. */
 export const measurements: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
   write: async () => {
     const cpu = cpuOfJobs(
@@ -67,7 +67,8 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
     const cpu = cpuOfJobs(["judge-text", "parse-text"], 5);
     return [
       ratio("Judging a document of 40 KB", cpu["judge-text"], "its parse", cpu["parse-text"], 20),
-      // HL7's validator, warm, takes 100 to 1,000 ms a document; noted by hand, since it is no part of this.
+      // HL7's validator needs 100 to 1,000 ms per document after warm-up. This value was measured by hand,
+      // because the validator is not part of this benchmark.
       ratio(
         "Judging the same",
         cpu["judge-text"],

@@ -1,4 +1,4 @@
-// Loaded before the program under measurement: says at its end what the process used.
+// Preloaded into the measured program: prints the resource usage of the process when it exits.
 import { writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 

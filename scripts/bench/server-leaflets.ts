@@ -2,7 +2,7 @@ import { canonicalise, type LeafletContent } from "@nashra/engine";
 
 import { textLeaflet } from "./leaflets.ts";
 
-/** A leaflet whose JSON is about 50 KB, and its document about 65 KB of XML. */
+/** A leaflet with about 50 KB of JSON and a document of about 65 KB of XML. */
 export function largeLeaflet(number: number): LeafletContent {
   const whole = textLeaflet(number);
   const more = textLeaflet(number + 1_000_000);

@@ -15,7 +15,10 @@ import { register, startNashra, type MeasuredServer } from "./server-process.ts"
 const counts = [10_000, 1_000_000] as const;
 const rounds = 7;
 
-/** The list of one person who has 10,000 leaflets, alone in the store and among 990,000 of others. */
+/**
+ * The leaflet list of a user with 10,000 leaflets: alone in the store, and with 990,000 leaflets of other
+ * users.
+ */
 export async function listsOfServer(): Promise<readonly Measured[]> {
   return [...(await onSqlite()), ...(await onPostgres())];
 }
@@ -62,7 +65,7 @@ async function onPostgres(): Promise<readonly Measured[]> {
   }
 }
 
-/** A server on a store that was filled while nobody served it. */
+/** Fills a store while no server uses it, then starts a server on it. */
 async function filledStore(
   folder: string,
   env: Readonly<Record<string, string>>,
@@ -78,7 +81,7 @@ async function filledStore(
 
 async function compared(engine: string, filled: readonly Filled[]): Promise<readonly Measured[]> {
   const [few, many] = filled;
-  if (!few || !many) throw new Error("Two stores are compared");
+  if (!few || !many) throw new Error("Two stores are needed for the comparison");
   const time = { few: Infinity, many: Infinity };
   for (let round = 0; round < rounds; round++) {
     time.few = Math.min(time.few, await middleTime(few));
@@ -97,7 +100,10 @@ async function compared(engine: string, filled: readonly Filled[]): Promise<read
   ];
 }
 
-/** Milliseconds from the request to the whole reply, one after another: the database's share is in it. */
+/**
+ * Median milliseconds from request to complete response. Requests are sequential, so the value includes the
+ * time of the database.
+ */
 async function middleTime({ server, request }: Filled): Promise<number> {
   return median(await send({ port: server.port, requests: [request], count: 400, connections: 1 }));
 }

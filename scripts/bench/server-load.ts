@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** A request as it goes over the wire, without a body. */
+/** A request without a body, in its wire format. */
 export function getRequest(path: string, headers: readonly string[] = []): Buffer {
   const lines = [`GET ${path} HTTP/1.1`, "Host: 127.0.0.1", "Accept: application/json", ...headers];
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
@@ -8,15 +8,15 @@ export function getRequest(path: string, headers: readonly string[] = []): Buffe
 
 export interface Load {
   readonly port: number;
-  /** Sent in turn, each as often as the others. */
+  /** Sent in rotation. */
   readonly requests: readonly Buffer[];
-  /** How many requests there are altogether. */
+  /** Total number of requests. */
   readonly count: number;
-  /** Kept-alive connections, each with one request at a time. */
+  /** Keep-alive connections, each with one request at a time. */
   readonly connections: number;
 }
 
-/** Sends the load; gives the milliseconds of each request. Every reply must be a 200 with its length. */
+/** Sends the requests and returns the milliseconds of each. Every response must be a 200 with a Content-Length. */
 export async function send({ port, requests, count, connections }: Load): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
@@ -25,7 +25,7 @@ export async function send({ port, requests, count, connections }: Load): Promis
     try {
       while (next < count) {
         const request = requests[next++ % requests.length];
-        if (request === undefined) throw new Error("A load needs requests");
+        if (request === undefined) throw new Error("The list of requests is empty");
         const started = performance.now();
         await connection.exchange(request);
         times.push(performance.now() - started);
@@ -38,7 +38,10 @@ export async function send({ port, requests, count, connections }: Load): Promis
   return times;
 }
 
-/** One connection that reads no more of a reply than where it ends: most of the machine is the server's. */
+/**
+ * Opens one connection. The client only searches for the end of each response, so that most of the CPU time
+ * is left for the server.
+ */
 async function open(port: number) {
   const socket = connect(port, "127.0.0.1");
   socket.setNoDelay(true);
@@ -81,10 +84,10 @@ function exchange(socket: Socket, request: Buffer): Promise<void> {
   });
 }
 
-/** The middle of several figures. */
+/** The median of several values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error("There is no middle of nothing");
+  if (middle === undefined) throw new Error("The median of no values is not defined");
   return middle;
 }

@@ -1,4 +1,4 @@
-// Loaded before a server under measurement: says what its process uses whenever it is asked.
+// Preloaded into a measured server: reports the resource usage of its process on request.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
@@ -18,6 +18,6 @@ if (isMainThread && process.send) {
       },
     });
   });
-  // Being asked is no reason to stay.
+  // This channel must not keep the process alive.
   process.channel.unref();
 }

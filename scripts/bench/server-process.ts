@@ -7,23 +7,23 @@ import { fileURLToPath } from "node:url";
 import { createHttpClient, type HttpClient } from "../../packages/server/test/http-client.ts";
 import { freePort } from "../../packages/server/test/free-port.ts";
 
-/** What the process of a server has used so far. */
+/** Resource usage of a server process so far. */
 export interface ServerUsage {
-  /** In all its threads. */
+  /** CPU time of all threads. */
   readonly cpuMilliseconds: number;
   readonly megabytes: number;
   readonly peakMegabytes: number;
-  /** Milliseconds between two turns of the event loop that asks every 5, since the last reset. */
+  /** Delay of the event loop in milliseconds since the last reset, sampled every 5 ms. */
   readonly delay99: number;
   readonly delayMax: number;
 }
 
-/** A server under measurement, a process of its own. */
+/** A measured server in a separate process. */
 export interface MeasuredServer {
   readonly port: number;
   usage(): Promise<ServerUsage>;
   resetDelay(): Promise<void>;
-  /** SIGTERM; resolves when it is gone. */
+  /** Sends SIGTERM and resolves when the process has exited. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const bare = fileURLToPath(
   new URL("../../packages/server/test/bench/bare-server.ts", import.meta.url),
 );
 
-/** The built server on a data folder, with its own defaults; its log goes to a file. */
+/** Starts the built server on a data folder with its default settings. Its log goes to a file. */
 export async function startNashra(
   folder: string,
   env: Readonly<Record<string, string>> = {},
@@ -44,7 +44,7 @@ export async function startNashra(
   return { ...server, port };
 }
 
-/** The bare route of h3 over the same data. */
+/** Starts a server that only has a minimal h3 route for the same data. */
 export async function startBare(folder: string, replies: string): Promise<MeasuredServer> {
   const server = start([bare, folder, replies], folder, {});
   const { port } = await server.nextMessage("port");
@@ -59,11 +59,11 @@ function start(args: readonly string[], folder: string, env: Readonly<Record<str
   });
   closeSync(log);
   const ended = once(child, "close");
-  // Where the measurement ends with an error, the server ends with it.
+  // The server must end if the measurement fails.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("close", () => process.off("exit", end));
-  /** The next message that has this member; the programs of this folder send no others. */
+  /** Resolves with the next message that has this property. The programs of this folder send no other messages. */
   const nextMessage = <Name extends string>(name: Name) =>
     new Promise<Record<Name, never>>((resolve, reject) => {
       const listen = (message: object) => {
@@ -107,11 +107,11 @@ async function untilReady(port: number, ended: Promise<unknown>): Promise<void> 
   throw new Error("The server ended before it was ready.");
 }
 
-/** Somebody who has an account at the server and is signed in. */
+/** A user who is registered and signed in at the server. */
 export interface Author {
   readonly id: string;
   readonly client: HttpClient;
-  /** Header lines that say who asks. */
+  /** Request header lines for authentication. */
   readonly cookie: string;
   readonly bearer: string;
 }
@@ -127,7 +127,7 @@ export async function register(port: number, email = "bench@example.org"): Promi
     body: { name: "bench", scopes: ["read", "write"] },
   });
   if (registered.status !== 201 || token.status !== 201)
-    throw new Error(`No account: ${registered.text} ${token.text}`);
+    throw new Error(`Registration failed: ${registered.text} ${token.text}`);
   const me = await client.call("GET", "/api/users/me");
   const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return {
@@ -140,6 +140,6 @@ export async function register(port: number, email = "bench@example.org"): Promi
 
 function found(text: string, pattern: RegExp): string {
   const [, value] = pattern.exec(text) ?? [];
-  if (value === undefined) throw new Error(`Nothing like ${pattern} in ${text}`);
+  if (value === undefined) throw new Error(`${pattern} does not match ${text}`);
   return value;
 }

@@ -14,13 +14,13 @@ import {
   type MeasuredServer,
 } from "./server-process.ts";
 
-/** More than the server keeps in memory of their documents, so that it reads each from the disk. */
+/** More leaflets than the document cache of the server holds, so that the server reads each from disk. */
 const leafletCount = 600;
 const rounds = 7;
 const perRound = 1200;
 const connections = 8;
 
-/** Reading of one leaflet and of a page of the list, against a bare route that reads the same. */
+/** Compares reading one leaflet and one page of the list with a minimal route that reads the same data. */
 export async function readsOfServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   const listFolder = temporaryFolder();
@@ -90,13 +90,13 @@ async function createLeaflets({ client }: Pick<Author, "client">): Promise<strin
     const body = { content: largeLeaflet(number) };
     const { status, json } = await client.call("POST", "/api/leaflets", { body });
     if (status !== 201) throw new Error(`Not created: ${JSON.stringify(json)}`);
-    // A 201 is a leaflet.
+    // A 201 response contains a leaflet.
     ids.push((json as { _id: string })._id);
   }
   return ids;
 }
 
-/** Puts what the server answers into a folder, for the bare route to answer with. */
+/** Saves responses of the server in a folder. The minimal server sends them as its responses. */
 async function saveReplies(
   { client }: Pick<Author, "client">,
   folder: string,
@@ -112,11 +112,14 @@ async function saveReplies(
   return replies;
 }
 
-/** Milliseconds of CPU of a server's process for one request of each kind: interleaved, the least of all rounds. */
+/**
+ * CPU milliseconds of the server process per request of each kind. The kinds are interleaved, and the minimum
+ * of all rounds counts.
+ */
 export async function leastCpu<Name extends string>(
   loads: Readonly<Record<Name, readonly [MeasuredServer, readonly Buffer[]]>>,
 ): Promise<Record<Name, number>> {
-  // Object.keys loses the keys' type; filled for each of them in the first round.
+  // Object.keys loses the type of the keys. The first round fills every key.
   const names = Object.keys(loads) as Name[];
   const least = {} as Record<Name, number>;
   for (let round = 0; round < rounds; round++)

@@ -16,7 +16,7 @@ import {
 
 const versions = 300;
 
-/** What a server of so many people needs; nothing is promised. */
+/** Values for capacity planning; they have no budget. */
 export async function sizesOfServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   try {
@@ -87,7 +87,7 @@ async function cpuOf(
   return (after.cpuMilliseconds - before.cpuMilliseconds) / count;
 }
 
-/** Four at a time. */
+/** Four requests at a time. */
 async function writeLeaflets({ client }: Author): Promise<void> {
   let next = 0;
   const work = async () => {
@@ -102,7 +102,7 @@ async function writeLeaflets({ client }: Author): Promise<void> {
 
 async function idsOf({ client }: Author): Promise<readonly string[]> {
   const { json } = await client.call("GET", "/api/leaflets");
-  return (json as { _id: string }[]).map(({ _id }) => _id); // the list of leaflets
+  return (json as { _id: string }[]).map(({ _id }) => _id); // the response is the list of leaflets
 }
 
 function get({ port }: MeasuredServer, paths: readonly string[], author: Author) {

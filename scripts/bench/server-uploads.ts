@@ -10,11 +10,11 @@ import { register, startNashra } from "./server-process.ts";
 
 const load = { uploads: 64, images: 4, imageSize: 3_700_000 };
 
-/** 64 bodies of 20 MB at once, from clients that come again when they are told to. */
+/** Sends 64 bodies of 20 MB concurrently, with clients that retry after the Retry-After delay. */
 export async function uploadsToServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   try {
-    // More than two gigabytes are stored in the end, which is what one person may have by default.
+    // The test stores more than 2 GB, which is the default quota of a user.
     const nashra = await startNashra(folder.path, { NASHRA_USER_QUOTA: "8GiB" });
     const { client } = await register(nashra.port);
     await nashra.resetDelay();
@@ -54,7 +54,7 @@ export async function uploadsToServer(): Promise<readonly Measured[]> {
   }
 }
 
-/** A client that waits as long as it is told to and sends again, until it is taken. */
+/** A client that waits for the Retry-After delay and retries until the request is accepted. */
 function retryingClient(client: HttpClient) {
   let waits = 0;
   let withoutRetryAfter = 0;
@@ -78,16 +78,15 @@ function retryingClient(client: HttpClient) {
   };
 }
 
-/** How many were not taken in the end, or are not what was sent. */
+/** Number of uploads that were refused in the end, or whose stored images differ from the sent ones. */
 async function lostOf(client: HttpClient, { created, refused }: UploadOutcome): Promise<number> {
   let lost = refused.length;
-  for (const { status, text } of refused)
-    console.error(`not taken: ${status} ${text.slice(0, 300)}`);
+  for (const { status, text } of refused) console.error(`refused: ${status} ${text.slice(0, 300)}`);
   for (const [id, hashes] of created) {
     const images = await imagesOf(client, id).catch((error: unknown) => [String(error)]);
     if (images.join() === hashes.join()) continue;
     lost += 1;
-    console.error(`not what was sent: ${id} ${images.join().slice(0, 300)}`);
+    console.error(`stored images differ: ${id} ${images.join().slice(0, 300)}`);
   }
   return lost;
 }

@@ -20,7 +20,7 @@ import { register, startNashra } from "./server-process.ts";
 const warmUp = 100;
 const pairs = 300;
 
-/** `POST` of a leaflet, against the bare durable writes of the rows and the document that it leaves. */
+/** Compares `POST` of a leaflet with writing the same rows and document durably without a server. */
 export async function writesOfServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   const bareFolder = temporaryFolder();
@@ -47,7 +47,7 @@ export async function writesOfServer(): Promise<readonly Measured[]> {
     kept.close();
     await nashra.stop();
     const posted = median(times.nashra);
-    // What no server that validates a leaflet and builds its document could leave out.
+    // Every server that validates a leaflet and builds its document needs this time.
     const engine = cpuOfJobs(["take-in-large"], 3)["take-in-large"];
     return [
       ratio(
@@ -79,19 +79,19 @@ interface Written {
   readonly xml: Buffer;
 }
 
-/** What the last `POST` left. */
+/** The rows and the document of the last `POST`. */
 function rowsOf(kept: DatabaseSync, folder: string): Written {
   const leaflet = kept.prepare("select * from leaflets order by created_at desc, id desc").get();
   const revision = kept
     .prepare("select * from leaflet_revisions where leaflet_id = ?")
     .get(leaflet?.["id"] ?? null);
-  if (!leaflet || !revision) throw new Error("A leaflet that was created is not in the store");
+  if (!leaflet || !revision) throw new Error("The created leaflet is not in the store");
   const hash = String(revision["fhir_hash"]);
   const xml = readFileSync(join(folder, "blobs", "sha256", hash.slice(0, 2), hash));
   return { leaflet, revision, hash, xml };
 }
 
-/** The same two rows in the same tables with the same indexes, durable; the same bytes, durable. */
+/** Writes the same two rows to the same tables with the same indexes, and the same document, all durably. */
 function bareWriter(folder: string, kept: DatabaseSync): (written: Written) => void {
   const database = new DatabaseSync(join(folder, "bare.sqlite"));
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off");

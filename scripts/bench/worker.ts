@@ -1,9 +1,10 @@
 import { jobs } from "./jobs.ts";
 
-/** Runs one job until the figure is steady and prints the CPU milliseconds of one call. */
+/** Runs one job until the value is stable and prints the CPU milliseconds of one call. */
 const name = process.argv[2] ?? "";
 const prepare = jobs[name];
-if (!prepare) throw new Error(`No job ${name}; there are ${Object.keys(jobs).join(", ")}`);
+if (!prepare)
+  throw new Error(`There is no job ${name}. The jobs are ${Object.keys(jobs).join(", ")}`);
 
 const job = prepare();
 const warmUp = 500;
@@ -12,8 +13,8 @@ const perReading = Math.max(1, Math.ceil(20 / repeatFor(warmUp, 1)));
 console.log(repeatFor(sample, perReading));
 
 /**
- * Calls the job for so many milliseconds of CPU, at least three times; returns those of one call. The
- * clock is read once for several calls, since reading it costs as much as a short job.
+ * Calls the job for the given CPU milliseconds, and at least three times. Returns the CPU milliseconds of one
+ * call. The clock is read once per several calls, because a reading takes as long as a short job.
  */
 function repeatFor(milliseconds: number, callsPerReading: number): number {
   const start = cpuMilliseconds();

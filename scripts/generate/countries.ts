@@ -1,8 +1,8 @@
-// The names of countries from Unicode CLDR as the runtime has it: the codes with their English
-// names in one file, the Arabic and French names in one each.
+// The country names of Unicode CLDR in this runtime: the codes with the English names in one file, the Arabic
+// and the French names in one file each.
 import type { GeneratedFiles } from "./generated-files.ts";
 
-/** Codes CLDR names that ISO 3166-1 does not assign. */
+/** Codes that CLDR names but ISO 3166-1 does not assign. */
 const unassigned = new Set("AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ".split(" "));
 
 const engine = "packages/engine/src";
@@ -14,7 +14,7 @@ export function countryFiles(): GeneratedFiles {
 export const countryCodes =
   "${codes().join(" ")}";
 
-/** English names of those countries, separated by bars. */
+/** English names of those countries, separated by vertical bars. */
 export const countryNamesEn =
   ${names("en")};
 `,

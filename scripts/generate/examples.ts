@@ -17,12 +17,12 @@ import type { GeneratedFiles } from "./generated-files.ts";
 export const examplesFolder = new URL("../../examples/", import.meta.url);
 const received = "cortilanne-cream-fr";
 
-/** The names of the folders of `examples/leaflets`. */
+/** The folder names in `examples/leaflets`. */
 export function exampleNames(): readonly string[] {
   return readdirSync(new URL("leaflets/", examplesFolder)).toSorted();
 }
 
-/** The content of an example; throws when it is not what the engine reads without a finding. */
+/** The content of an example. Throws if the engine reports any finding for it. */
 export function exampleContent(name: string): LeafletContent {
   const text = readFileSync(new URL(`leaflets/${name}/leaflet.json`, examplesFolder), "utf8");
   const parsed = parseLeaflet(JSON.parse(text));
@@ -30,14 +30,14 @@ export function exampleContent(name: string): LeafletContent {
   throw new Error(`${name}: ${JSON.stringify(parsed.findings)}`);
 }
 
-/** The document of an example as it would be published; throws when there is none. */
+/** The published document of an example. Throws if it cannot be built. */
 export function exampleDocument(name: string, layout: Layout): Bundle {
   const built = buildDocument(exampleContent(name), { layout, status: "published" });
   if (built.kind === "built") return built.bundle;
   throw new Error(`${name}: ${JSON.stringify(built.findings)}`);
 }
 
-/** What the engine makes of the examples, and what the command line tool says of the broken inputs. */
+/** The files that the engine builds from the examples, and the output of the CLI for the broken inputs. */
 export function exampleFiles(): GeneratedFiles {
   const { stderr } = nashra("build", "batch/broken", "--out", "out", "--dry-run");
   return {
@@ -47,7 +47,7 @@ export function exampleFiles(): GeneratedFiles {
   };
 }
 
-/** Runs the command line tool from its sources, in `examples/`. */
+/** Runs the CLI from its sources, in `examples/`. */
 export function nashra(...args: readonly string[]) {
   const main = fileURLToPath(new URL("../packages/cli/src/main.ts", examplesFolder));
   return spawnSync(process.execPath, ["--conditions=@nashra/source", main, ...args], {

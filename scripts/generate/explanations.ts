@@ -3,7 +3,7 @@ import type { GeneratedFiles } from "./generated-files.ts";
 
 const pages = ["leaflet", "document", "command-line"];
 
-/** What `nashra explain` prints of each finding, from the pages on findings. */
+/** The text of `nashra explain` for each finding, generated from docs/findings. */
 export function explanationFiles(): GeneratedFiles {
   const findings = pages.flatMap((page) => pageFindings(`docs/findings/${page}.md`));
   return {
@@ -24,7 +24,7 @@ ${findings.map(memberOf).join("")}};
 
 function memberOf({ code, means, exampleText, cure }: PageFinding): string {
   if (means === "" || exampleText === "" || cure === "")
-    throw new Error(`docs/findings lacks the meaning, the example or the cure of ${code}`);
+    throw new Error(`docs/findings has no meaning, example or cure for ${code}`);
   return `  ${JSON.stringify(code)}: {
     means: ${JSON.stringify(means)},
     example: ${JSON.stringify(exampleText)},

@@ -15,7 +15,7 @@ test.each(made.map(({ path, text }) => [path, text] as const))(
   },
 );
 
-test("a generated module names its generator", () => {
+test("every generated module names its generator", () => {
   const modules = made.filter(({ path }) => path.endsWith(".ts"));
   const unnamed = modules.filter(
     ({ generator, text }) => !text.includes(`Made by scripts/generate/${generator}.ts`),
@@ -23,7 +23,7 @@ test("a generated module names its generator", () => {
   expect(unnamed).toEqual([]);
 });
 
-test("every file that is only generated has a generator", () => {
+test("every generated file has a generator", () => {
   const generated = [
     ...projectFiles("packages/engine/templates/**", "examples/leaflets/**"),
     ...projectFiles("packages/*/src/**/*.ts").filter((path) =>
@@ -34,7 +34,10 @@ test("every file that is only generated has a generator", () => {
   expect(generated.filter((path) => !paths.has(path))).toEqual([]);
 });
 
-/** The lines that are not the same, from shortly before where they part: pictures make long ones. */
+/**
+ * The lines that differ, as excerpts from shortly before the first difference, because lines with images are
+ * long.
+ */
 function differences(found: string, wanted: string): readonly string[] {
   const lines = wanted.split("\n");
   const others = found.split("\n");

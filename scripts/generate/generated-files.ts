@@ -1,2 +1,2 @@
-/** What a generator makes: texts by their paths from the project's root. */
+/** The output of a generator: texts by their paths relative to the project folder. */
 export type GeneratedFiles = Readonly<Record<string, string>>;

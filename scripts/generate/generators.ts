@@ -1,8 +1,8 @@
 import type { GeneratedFiles } from "./generated-files.ts";
 
 /**
- * Every generator, in the order in which `pnpm generate` runs them. Each is loaded after the files of those before
- * it are written, because it may import them.
+ * All generators, in the order of `pnpm generate`. Each is imported after the files of the previous ones are
+ * written, because it may import them.
  */
 export const generators: Readonly<Record<string, () => Promise<GeneratedFiles>>> = {
   structures: async () => (await import("./structures.ts")).structureFiles(),

@@ -3,7 +3,10 @@ import { structureLines } from "../../packages/engine/src/document/definitions/s
 import { constraintsAt } from "../../packages/engine/src/judge/constraints.ts";
 import { constraintsOfStandard } from "./judge-definitions/bindings.ts";
 
-/** Rules of their own in the judge: every element, extension, narrative, reference and contained resource. */
+/**
+ * Constraints that have a separate rule in the judge: for every element, extension, narrative, reference and
+ * contained resource.
+ */
 const elsewhere = /^\S+ (?:ele-1|ext-1|txt-[12]|ref-1|dom-[2-5]|apd-1)$/;
 test("the judge has a rule for every constraint of the standard", () => {
   const missing = constraintsOfStandard(Object.keys(structureLines)).filter((line) => {

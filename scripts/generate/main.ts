@@ -1,4 +1,4 @@
-// `pnpm generate`: writes every generated file anew.
+// `pnpm generate`: writes all generated files.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,7 +7,9 @@ import { generators } from "./generators.ts";
 
 const engine = import.meta.resolve("@nashra/engine");
 if (!engine.endsWith("/src/index.ts"))
-  throw new Error(`The generators would use ${engine}, not the sources. Run pnpm generate.`);
+  throw new Error(
+    `The generators would import ${engine} instead of the sources. Run pnpm generate.`,
+  );
 
 for (const [name, generate] of Object.entries(generators)) {
   const files = Object.entries(await generate());

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 
 import type { GeneratedFiles } from "./generated-files.ts";
 
-/** The resource types the ePI guide profiles, and what the judge answers with; others are read without a table. */
+/**
+ * The resource types that the ePI guide profiles, and the OperationOutcome that the judge returns. Other
+ * types are read without a table.
+ */
 const resourceTypes = [
   "AdministrableProductDefinition",
   "Binary",
@@ -19,7 +22,7 @@ const resourceTypes = [
   "SubstanceDefinition",
 ];
 
-/** Data types that only an extension could bring into a leaflet; their values are read without a table. */
+/** Data types that only occur in extensions of a leaflet. Their values are read without a table. */
 const leftOut = new Set([
   "Age",
   "Availability",
@@ -36,7 +39,7 @@ const leftOut = new Set([
 ]);
 
 const bases = ["Resource", "DomainResource", "Element", "BackboneElement"];
-/** Abstract types that add no element to the one named beside them. */
+/** Abstract types, each with the type whose elements it has. */
 const sameAs: Readonly<Record<string, string>> = {
   DataType: "Element",
   BackboneType: "BackboneElement",
@@ -65,7 +68,7 @@ interface StructureDefinition {
 }
 
 /**
- * One line of text for each type of FHIR R5 that an ePI document uses, made from the StructureDefinitions of the
+ * One line of text per FHIR R5 type that an ePI document uses, generated from the StructureDefinitions of the
  * npm package hl7.fhir.r5.core.
  */
 export function structureFiles(): GeneratedFiles {
@@ -86,7 +89,7 @@ function readDefinition(name: string): StructureDefinition {
     `../../node_modules/hl7.fhir.r5.core/StructureDefinition-${name}.json`,
     import.meta.url,
   );
-  // the package's own files hold exactly this shape; the generated text is compared by a test
+  // The files of the package have exactly this shape, and a test compares the generated text.
   return JSON.parse(readFileSync(file, "utf8")) as StructureDefinition;
 }
 
@@ -96,7 +99,7 @@ function typesNamed({ snapshot }: StructureDefinition): string[] {
     .filter((code) => /^[A-Z]/.test(code) && !(code in sameAs) && !leftOut.has(code));
 }
 
-/** `Base name!*:type|type name{…} …`; the notation is explained at the head of the generated file. */
+/** Returns `Base name!*:type|type name{…} …`; the head of the generated file explains the notation. */
 function structureLine(definition: StructureDefinition): string {
   const own = ownElements(definition);
   return [baseOf(definition), childrenLine(own, definition.type)].filter(Boolean).join(" ");
@@ -107,7 +110,7 @@ function baseOf({ type, baseDefinition = "" }: StructureDefinition): string {
   if (base === "Base") return "-";
   const named = sameAs[base] ?? base;
   if (bases.includes(named) || named === "Quantity") return named;
-  throw new Error(`${type} is based on ${base}, which has no line`);
+  throw new Error(`${type} has the base ${base}, which has no line`);
 }
 
 function ownElements(definition: StructureDefinition): readonly ElementDefinition[] {
@@ -146,7 +149,7 @@ function contentToken(element: ElementDefinition, all: readonly ElementDefinitio
   const types = (element.type ?? []).map(typeName);
   if (types[0] === "BackboneElement") return `{${nestedLine(element, all)}}`;
   if (types[0] === "Element" && types.length === 1) return `~{${nestedLine(element, all)}}`;
-  // the open choice of any type, https://hl7.org/fhir/R5/datatypes.html#open
+  // An open choice of any type, https://hl7.org/fhir/R5/datatypes.html#open
   return element.path === "Extension.value[x]" ? `:${types.join("|")}` : openOr(types);
 }
 
@@ -167,12 +170,12 @@ function typeName({ code, extension = [] }: ElementType): string {
 
 function sourceOf(lines: readonly (readonly [string, string])[]): string {
   const head = `/**
- * The structures of FHIR R5 (5.0.0) that an ePI document uses, one line of text for each type.
+ * The structures of FHIR R5 (5.0.0) that an ePI document uses, one line of text per type.
  * Made by scripts/generate/structures.ts from the npm package hl7.fhir.r5.core 5.0.0; not edited.
  *
- * A line is the type's base, then its own elements in the order of the standard:
- * \`name:type\` at most one (a string where no type is named), \`!\` at least one, \`*\` any number, \`@\` an XML attribute, \`[x]\` one of
- * the types that follow (\`:*\` those of Extension.value[x]), \`{…}\` a backbone element with its
+ * A line contains the base of the type, then the elements it adds in the order of the standard:
+ * \`name:type\` at most one (a string if the type is absent), \`!\` at least one, \`*\` any number, \`@\` an XML attribute,
+ * \`[x]\` one of the types that follow (\`:*\` those of Extension.value[x]), \`{…}\` a backbone element with its
  * children, \`~{…}\` a nested element without modifierExtension, \`=path\` the children of that path.
  */
 export const structureLines: Readonly<Record<string, string>> = {
@@ -183,6 +186,6 @@ export const structureLines: Readonly<Record<string, string>> = {
 function lineOf(name: string, line: string): string {
   const text = JSON.stringify(line);
   const whole = `  ${name}: ${text},`;
-  // the formatter breaks after the colon unless the line fits or the name is this short
+  // The formatter breaks the line after the colon, unless the line fits or the name is this short.
   return whole.length <= 100 || name.length <= 4 ? `${whole}\n` : `  ${name}:\n    ${text},\n`;
 }

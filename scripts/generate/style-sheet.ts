@@ -7,7 +7,7 @@ import type { GeneratedFiles } from "./generated-files.ts";
 
 const preview = "packages/engine/src/preview";
 
-/** Joins the style sheets of the preview and takes out what only we read: comments and white space. */
+/** Concatenates the style sheets of the preview and removes comments and white space. */
 export async function styleSheetFiles(): Promise<GeneratedFiles> {
   const styles = ["sheet", "text", "print"].map((name) =>
     projectText(`${preview}/styles/${name}.css`),
@@ -23,7 +23,7 @@ function sourceOf(sheet: string): string {
 export const styleSheet: string =
   ${JSON.stringify(sheet)};
 
-/** Of the style sheet's UTF-8, as a content security policy has it. */
+/** Hash of the style sheet's UTF-8 bytes, in the format of a Content Security Policy. */
 export const styleSheetHash = "sha256-${digest}";
 `;
 }

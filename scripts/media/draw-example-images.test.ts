@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { exampleContent } from "../generate/examples.ts";
 
-test("each picture of the injection example is a JPEG under 40 KB", () => {
+test("each image of the injection example is a JPEG under 40 KB", () => {
   const { instructionSteps } = exampleContent("ossandra-pen-en");
   expect(instructionSteps).toHaveLength(6);
   for (const { image } of instructionSteps) {

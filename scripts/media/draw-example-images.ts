@@ -9,9 +9,12 @@ interface Illustrated {
   readonly instructionSteps: readonly object[];
 }
 
-/** The leaflet of the injection example with its six pictures, which are JPEGs in base64; the same bytes on every run. */
+/**
+ * The leaflet of the injection example with its six images, which are base64 JPEGs. Each run produces the
+ * same bytes.
+ */
 export function illustratedFiles(): GeneratedFiles {
-  // the file is ours, and the tests parse it
+  // The file belongs to this project, and the tests parse it.
   const content = JSON.parse(projectText(leaflet)) as Illustrated;
   const instructionSteps = illustrated(content.instructionSteps);
   return { [leaflet]: `${JSON.stringify({ ...content, instructionSteps }, undefined, 2)}\n` };

@@ -17,7 +17,7 @@ interface Cue {
 
 const line = /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})$/;
 
-/** Reads what `captionsOf` may write, and nothing else. */
+/** Parses the format of `captionsOf` strictly. */
 function cuesOf(vtt: string): readonly Cue[] {
   const [head, ...blocks] = vtt.trimEnd().split("\n\n");
   expect(head).toBe("WEBVTT");
@@ -32,7 +32,7 @@ function cuesOf(vtt: string): readonly Cue[] {
   });
 }
 
-/** Boxes of an MP4 in their order: what they are called, where they begin, how long they are. */
+/** The boxes of an MP4 in order, with their types and offsets. */
 function boxesOf(mp4: Buffer): readonly { readonly type: string; readonly at: number }[] {
   const boxes = [];
   for (let at = 0; at < mp4.length; at += mp4.readUInt32BE(at))
@@ -40,36 +40,36 @@ function boxesOf(mp4: Buffer): readonly { readonly type: string; readonly at: nu
   return boxes;
 }
 
-/** Seconds, as the movie header of an MP4 tells them. */
+/** Duration in seconds from the movie header of an MP4. */
 function secondsOf(mp4: Buffer): number {
   const at = mp4.indexOf("mvhd");
   expect(mp4[at + 4], "its times have four bytes").toBe(0);
   return mp4.readUInt32BE(at + 20) / mp4.readUInt32BE(at + 16);
 }
 
-describe("the film", () => {
+describe("film", () => {
   const mp4 = published("demo.mp4");
   const webm = published("demo.webm");
 
-  test("is light enough to be watched", () => {
+  test("is small enough to be downloaded quickly", () => {
     expect(webm.length).toBeLessThan(3_000_000);
     expect(mp4.length).toBeLessThan(3_000_000);
     expect(webm.length + mp4.length).toBeLessThan(4_000_000);
   });
 
-  test("is what its names say", () => {
+  test("has the formats that its file names state", () => {
     expect(webm.toString("hex", 0, 4)).toBe("1a45dfa3");
     expect(webm.subarray(0, 64).includes("webm")).toBe(true);
     expect(mp4.toString("latin1", 4, 8)).toBe("ftyp");
   });
 
-  test("can begin before all of it is there", () => {
+  test("can start to play before it is downloaded completely", () => {
     const types = boxesOf(mp4).map(({ type }) => type);
     expect(types).toContain("moov");
     expect(types.indexOf("moov")).toBeLessThan(types.indexOf("mdat"));
   });
 
-  test("is short, and without sound", () => {
+  test("is short and has no sound", () => {
     const seconds = secondsOf(mp4);
     expect(seconds).toBeGreaterThan(25);
     expect(seconds).toBeLessThan(46);
@@ -77,16 +77,16 @@ describe("the film", () => {
   });
 });
 
-describe("the captions", () => {
+describe("captions of the film", () => {
   const english = cuesOf(published("demo.en.vtt").toString("utf8"));
   const arabic = cuesOf(published("demo.ar.vtt").toString("utf8"));
 
-  test("say of each scene what the script says of it", () => {
+  test("contain the sentence of each scene from the script", () => {
     expect(english.map(({ text }) => text)).toEqual(Object.values(scenes).map(({ en }) => en));
     expect(arabic.map(({ text }) => text)).toEqual(Object.values(scenes).map(({ ar }) => ar));
   });
 
-  test("are timed alike, one after the other, within the film", () => {
+  test("have the same times in both languages, without overlap and within the film", () => {
     const timesOf = (cues: readonly Cue[]) => cues.map(({ from, to }) => [from, to]);
     expect(timesOf(arabic)).toEqual(timesOf(english));
     for (const [index, { from, to }] of english.entries()) {
@@ -96,7 +96,7 @@ describe("the captions", () => {
     expect(english.at(-1)?.to).toBeLessThanOrEqual(secondsOf(published("demo.mp4")));
   });
 
-  test("are written from frames to thousandths of a second", () => {
+  test("convert frames to times in milliseconds", () => {
     const timed = [
       { name: "start", from: 0, to: 81 },
       { name: "end", from: 81, to: 1600 },

@@ -11,9 +11,9 @@ import type { TimedScene } from "./film/scenes.ts";
 import { withProduct } from "./screenshots/built-product.ts";
 
 /**
- * `pnpm film`: the short film of the public site and its captions, played by the built product on a server of
- * its own. It needs what `pnpm build` made, a Chromium, and ffmpeg with libx264 and libvpx; what it writes is
- * part of the project, so nobody else needs them.
+ * `pnpm film`: records the short film of the public site and its captions with the built product on a
+ * separate server. It needs the output of `pnpm build`, a Chromium, and ffmpeg with libx264 and libvpx. The
+ * output is committed, so other developers do not need these tools.
  */
 
 const published = (name: string) =>
@@ -32,7 +32,7 @@ try {
   folder.remove();
 }
 
-/** Plays the film and keeps its frames; tells when each scene was. */
+/** Records the film, stores its frames, and returns when each scene was shown. */
 async function record(path: string): Promise<readonly TimedScene[]> {
   const reel = createReel(path);
   const scenes: TimedScene[] = [];
@@ -48,6 +48,6 @@ async function record(path: string): Promise<readonly TimedScene[]> {
   };
   await withProduct(async (browser, { origin }) => play(browser, origin, recorder));
   await reel.finish();
-  console.log(`The film has ${frames / film.framesPerSecond} seconds.`);
+  console.log(`The film is ${frames / film.framesPerSecond} seconds long.`);
   return scenes.map((scene, index) => ({ ...scene, to: scenes[index + 1]?.from ?? frames }));
 }

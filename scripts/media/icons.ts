@@ -7,8 +7,8 @@ import { launchBrowser } from "./screenshots/built-product.ts";
 import { smallPng } from "./screenshots/small-png.ts";
 
 /**
- * `pnpm icons`: the drawings that some readers only take as PNG, from their SVG. Where the mark is given
- * to a device it fills a square, since the device cuts its own shape out of it.
+ * `pnpm icons`: converts SVG drawings to PNG where only PNG is supported. Icons for devices fill a square,
+ * because devices cut their own shape out of it.
  */
 
 const published = new URL("../../packages/web/public/", import.meta.url);

@@ -12,7 +12,7 @@ const shown = [
 ];
 const script = projectText("scripts/media/screenshots.ts");
 
-test("the README shows every picture that the script takes, and no other", () => {
+test("the README shows exactly the images that the script takes", () => {
   expect(pictures).toHaveLength(4);
   expect(shown.map(([, , path = ""]) => path).toSorted()).toEqual(pictures.toSorted());
   const taken = [...script.matchAll(/keep\(page, ["`](.+?)["`]\)/g)].flatMap(([, name = ""]) =>
@@ -23,7 +23,7 @@ test("the README shows every picture that the script takes, and no other", () =>
   );
 });
 
-test("each is described in words to those who do not see it", () => {
+test("each image has a text alternative", () => {
   expect(shown.filter(([, description = ""]) => description.length < 40)).toEqual([]);
 });
 
@@ -34,21 +34,21 @@ test.each(pictures)("%s is a window of 1440 by 900 pixels, in at most 150 kB", (
 });
 
 test.each(["en", "ar"])(
-  "the site has the builder in %s, 1440 by 1000 pixels, in at most 120 kB",
+  "the site has an image of the builder in %s with 1440 by 1000 pixels and at most 120 kB",
   (language) => {
     const [path = ""] = projectFiles(
       `packages/web/src/pages/public/features/screens/builder-${language}.webp`,
     );
     const webp = readFileSync(join(projectRoot, path));
     expect(webp.toString("latin1", 8, 16)).toBe("WEBPVP8X");
-    // Each side less one, in three bytes.
+    // WebP stores each side minus one in three bytes.
     expect([webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1]).toEqual([1440, 1000]);
     expect(webp.length).toBeLessThanOrEqual(120_000);
   },
 );
 
-test("a picture of few colours loses none of them", () => {
-  // Two by one pixels, red and white, as a browser writes them.
+test("smallPng keeps all colours of an image with few colours", () => {
+  // Two by one pixels, red and white, in the format that browsers write.
   const red = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP8z8DA8P8/AAkFAv/EHkoWAAAAAElFTkSuQmCC",
     "base64",

@@ -9,13 +9,13 @@ import { takeSiteScreens } from "./screenshots/site-screens.ts";
 import { smallPng } from "./screenshots/small-png.ts";
 
 /**
- * `pnpm screenshots`: the pictures of the README and those of the public site, of the built product on a
- * server of its own, at a fixed time. It needs what `pnpm build` made and a Chromium, nothing else.
+ * `pnpm screenshots`: takes the images of the README and of the public site from the built product on a
+ * separate server, at a fixed time. It only needs the output of `pnpm build` and a Chromium.
  */
 
 const pictures = new URL("../../docs/screenshots/", import.meta.url);
 
-/** The leaflets of the examples, oldest first, as somebody who has worked for some weeks would have them. */
+/** The example leaflets, oldest first, as the list of a user after some weeks of work. */
 const leaflets = [
   { file: "leaflets/cortilanne-cream-fr/leaflet", status: "published", created: "2026-02-02" },
   { file: "batch/leaflets/oltavine-drops-ar", status: "draft", created: "2026-02-09" },
@@ -33,16 +33,17 @@ await withProduct(async (browser, server) => {
   await takeSiteScreens(browser, server);
 });
 
-/** The list, and the last leaflet of it as its patients will see it. */
+/** The list, and its last leaflet in the patient view. */
 async function ofLeaflets(from: Browser, { origin }: ServerProcess): Promise<void> {
   const context = await signedIn(from, origin, rana);
   const dates = new Map<string, string>();
   let id = "";
   for (const { file, status, created } of leaflets) {
     id = await saved(context, "POST", "/api/leaflets", { content: exampleLeaflet(file) });
-    // Each step on the way is a version of the history.
-    const way = status === "published" ? ["review", "published"] : [status];
-    for (const step of way) await saved(context, "PUT", `/api/leaflets/${id}`, { status: step });
+    // Each status change creates a version in the history.
+    const statuses = status === "published" ? ["review", "published"] : [status];
+    for (const step of statuses)
+      await saved(context, "PUT", `/api/leaflets/${id}`, { status: step });
     dates.set(id, created);
   }
   const page = await context.newPage();
@@ -57,7 +58,7 @@ async function ofLeaflets(from: Browser, { origin }: ServerProcess): Promise<voi
   await context.close();
 }
 
-/** Sends a leaflet, or what changes of it, and gives its id. */
+/** Creates or changes a leaflet and returns its id. */
 async function saved(
   { request }: BrowserContext,
   method: "POST" | "PUT",
@@ -66,11 +67,11 @@ async function saved(
 ): Promise<string> {
   const reply = await request.fetch(address, { method, data });
   if (!reply.ok()) throw new Error(`${address}: ${await reply.text()}`);
-  // A leaflet, as the contract says.
+  // The API contract defines this as a leaflet.
   return ((await reply.json()) as { readonly _id: string })._id;
 }
 
-/** A leaflet being written, with the live preview beside it: in each language an imported one. */
+/** The builder with the live preview, with an imported leaflet in each language. */
 async function ofBuilders(from: Browser, { origin }: ServerProcess): Promise<void> {
   for (const author of [rana, sami]) {
     const { language } = author;
@@ -87,16 +88,16 @@ async function ofBuilders(from: Browser, { origin }: ServerProcess): Promise<voi
   }
 }
 
-/** The clock of the page stands still, and what the server tells of times is of that clock. */
+/** Stops the clock of the page, and changes the times in API responses to the same clock. */
 async function fixTimes(page: Page, dates: ReadonlyMap<string, string>): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.route("**/api/leaflets**", async (route) => {
     const reply = await route.fetch();
-    const told: unknown = await reply.json();
+    const body: unknown = await reply.json();
     const [, id = ""] = /\/leaflets\/([^/?]+)/.exec(route.request().url()) ?? [];
-    // Leaflets, their summaries and their versions are objects, lists of them arrays.
+    // Leaflets, summaries and versions are objects; lists are arrays of them.
     const fixed = (entry: unknown) => withFixedTimes(entry as Record<string, unknown>, dates, id);
-    const json: unknown = Array.isArray(told) ? told.map(fixed) : fixed(told);
+    const json: unknown = Array.isArray(body) ? body.map(fixed) : fixed(body);
     await route.fulfill({ response: reply, json });
   });
 }

@@ -7,7 +7,7 @@ interface Statement {
   readonly proof: string;
 }
 
-/** Of the whole project. */
+/** Paths of all project files. */
 const files = new Set(projectFiles());
 const statements = projectText("docs/acceptance.md")
   .split("\n")
@@ -16,7 +16,7 @@ const statements = projectText("docs/acceptance.md")
     return number && proof ? [{ number, proof }] : [];
   });
 
-/** `file` "title", one or more, each after the file it stands in. */
+/** The tests that a proof names, as one or more pairs of `file` "title". */
 function testsNamed({ number, proof }: Statement) {
   return [...proof.matchAll(/`([^`]+)` "([^"]+)"/g)].map(([, file = "", title = ""]) => ({
     number,
@@ -26,7 +26,7 @@ function testsNamed({ number, proof }: Statement) {
 }
 const named = statements.flatMap(testsNamed);
 
-test("every statement is proven by a test", () => {
+test("every statement names a test", () => {
   const open = statements.filter((statement) => testsNamed(statement).length === 0);
   expect(statements.length).toBeGreaterThan(170);
   expect(open).toEqual([]);
@@ -39,6 +39,6 @@ test("no statement has two rows", () => {
 
 test.each(named)('$number: $file has the test "$title"', ({ file, title }) => {
   expect(files).toContain(file);
-  // A title stands in the file between quotes, backticks or as `test.each` composes it.
+  // The file contains the title in quotes or backticks, or as a template of `test.each`.
   expect(projectText(file).replaceAll(/\\(["'`])/g, "$1")).toContain(title);
 });

@@ -13,7 +13,7 @@ const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].map(
   }),
 );
 
-test("the page has every code of a problem, with its status, and no other", () => {
+test("docs/api.md lists exactly the problem codes of the server, with their status", () => {
   const documented = rows
     .filter(({ first }) => /^\d{3}$/.test(first))
     .flatMap(({ first, second }) =>
@@ -23,7 +23,7 @@ test("the page has every code of a problem, with its status, and no other", () =
   expect(Object.fromEntries(documented)).toEqual(problemStatuses);
 });
 
-test("the limits are those of the server where it is set up no otherwise", () => {
+test("docs/api.md states the default limits of the server", () => {
   const documented = Object.fromEntries(rows.map(({ first, second }) => [first, second]));
   const { default: body = "" } = variables.NASHRA_LIMIT_BODY;
   const { default: quota } = variables.NASHRA_USER_QUOTA;
@@ -48,7 +48,7 @@ test("the limits are those of the server where it is set up no otherwise", () =>
   });
 });
 
-/** `64MiB` as a page writes it. */
+/** Inserts the space with which the page writes a size: `64 MiB`. */
 function spaced(size: string): string {
   return size.replace(/(?<=\d)(?=[A-Z])/, " ");
 }

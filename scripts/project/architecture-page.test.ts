@@ -4,7 +4,7 @@ import { projectFiles, projectText } from "./project-files.ts";
 
 const pages = projectFiles("*.md", "docs/**/*.md", "examples/**/*.md", "packages/*/README.md");
 
-test("every path that a page names leads somewhere", () => {
+test("every path in the pages exists", () => {
   const there = new Set(projectFiles().flatMap((path) => [path, ...foldersOf(path)]));
   const path = /`((?:packages|scripts|docs|examples)\/[^`\s]+?)\/?`/g;
   const named = pages.flatMap((page) =>
@@ -17,7 +17,7 @@ test("every path that a page names leads somewhere", () => {
   expect(named.filter((one) => !there.has(one.path) && !built.test(one.path))).toEqual([]);
 });
 
-/** `{en,ar}.ts` is `en.ts` and `ar.ts`. */
+/** Expands `{en,ar}.ts` to `en.ts` and `ar.ts`. */
 function alternatives(path: string): readonly string[] {
   const [, before, among, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(path) ?? [];
   if (among === undefined) return [path];
@@ -31,14 +31,14 @@ function foldersOf(path: string): readonly string[] {
 
 describe("the map of ARCHITECTURE.md", () => {
   const [, map = ""] = /## The map\n\n```\n([^]*?)```/.exec(projectText("ARCHITECTURE.md")) ?? [];
-  /** What stands at the beginning of a line is a house; below it stand its rooms. */
+  /** A line that starts without a space names a folder; the indented lines after it name its subfolders. */
   const mapped = map.split(/\n+(?=\S)/).map((text) => {
     const [folder = ""] = text.split(/\s/);
     return { folder: folder.replace(/\/$/, ""), text };
   });
   const folders = [...new Set(projectFiles().flatMap(foldersOf))];
 
-  test("names every house", () => {
+  test("lists every top-level folder", () => {
     const expected = folders.filter((path) => /^(?:\w+|packages\/\w+\/\w+)$/.test(path));
     const named = mapped.map(({ folder }) => folder);
     expect(named.toSorted()).toEqual(expected.filter((path) => path !== "packages").toSorted());

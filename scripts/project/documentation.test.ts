@@ -15,7 +15,7 @@ describe("programs in the documentation", () => {
   const programs = snippets
     .filter(({ language, file }) => language === "ts" && file === undefined)
     .map((snippet, index) => ({ ...snippet, name: `snippet-${index + 1}.ts` }));
-  // Git ignores `out`; a folder in node_modules would not do, since Node strips no types there.
+  // Git ignores `out`. A folder in node_modules is not possible, because Node does not strip types there.
   const folder = join(projectRoot, "out", "documentation");
 
   beforeAll(() => {
@@ -25,10 +25,10 @@ describe("programs in the documentation", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("there are some", () => {
+  test("the pages contain programs", () => {
     expect(programs.length).toBeGreaterThan(4);
   });
-  test("they have no type errors", () => {
+  test("have no type errors", () => {
     const tsc = join(projectRoot, "node_modules", "typescript", "bin", "tsc");
     const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", folder], {
       encoding: "utf8",
@@ -53,8 +53,8 @@ const typeCheckOnly = JSON.stringify({
   include: ["*.ts"],
 });
 
-/** Lines of README.md and of docs are run by readme-walk.test.ts and by the tests of the command. */
-describe("commands in the pages beside the packages", () => {
+/** The commands in README.md and docs are run by readme-walk.test.ts and by the tests of the CLI. */
+describe("commands in the README files of the packages", () => {
   const commands = snippets
     .filter(({ page, language }) => language === "sh" && page.startsWith("packages/"))
     .flatMap(({ page, code }) =>
@@ -69,12 +69,12 @@ describe("commands in the pages beside the packages", () => {
   test.each(commands)("$line", ({ line }) => {
     const [, ...args] = line.replaceAll(/\bout\//g, "out/commands/").split(/ +/);
     const run = runFromSources(join(projectRoot, "packages/cli/src/main.ts"), args);
-    expect({ status: run.status, said: run.stderr }).toMatchObject({ status: 0 });
+    expect({ status: run.status, stderr: run.stderr }).toMatchObject({ status: 0 });
   });
 });
 
 test.each(["README.md", "docs/cli.md"])(
-  "the alias of %s names files that npm start makes",
+  "the alias in %s names files that npm start creates",
   (page) => {
     const [, alias = ""] = /^alias nashra="(.*)"$/m.exec(projectText(page)) ?? [];
     expect(alias.split(" ")).toEqual([
@@ -85,14 +85,14 @@ test.each(["README.md", "docs/cli.md"])(
   },
 );
 
-test("what a page shows of a file stands in it", () => {
+test("an excerpt of a file on a page is part of the file", () => {
   const others = snippets.filter(
     ({ file, code }) => file !== undefined && !projectText(file).includes(code),
   );
   expect(others).toEqual([]);
 });
 
-test("the program that the README shows is the one that it has run", () => {
+test("the program in the README is the one that its example runs", () => {
   const [, program = ""] = /```ts\n([^]*?)```/.exec(projectText("README.md")) ?? [];
   const file = projectText("examples/embed-node/first-document.ts");
   expect(program).toBe(file.replace(/^.*\n/, ""));
@@ -105,7 +105,7 @@ function runFromSources(file: string, args: readonly string[] = []) {
   });
 }
 
-test("links between pages lead somewhere", () => {
+test("links between pages have existing targets", () => {
   const files = new Set(projectFiles());
   const folders = new Set([...files].flatMap(foldersOf));
   const dead = pages.flatMap((page) =>
@@ -117,7 +117,7 @@ test("links between pages lead somewhere", () => {
   expect(dead).toEqual([]);
 });
 
-test("files that the pages name are there", () => {
+test("files that the pages name exist", () => {
   const files = projectFiles();
   const named = pages.flatMap((page) =>
     [

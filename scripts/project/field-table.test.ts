@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type * as table from "../../packages/engine/src/leaflet/fields.ts";
 import { projectFiles, projectText } from "./project-files.ts";
 
-// A copy of the table with two rows more. Nothing else knows them: what takes them, takes every row.
+// Replaces the table of fields by a copy with two more rows. No other module lists them, so code that handles
+// them handles every row.
 vi.mock("../../packages/engine/src/leaflet/fields.ts", async (original) => {
   const { fields } = await original<typeof table>();
   const { tables, instructionSteps, customQA, ...rest } = fields;
@@ -30,8 +31,8 @@ beforeAll(async () => {
   content = { ...aLeaflet(), testSections: [item], testCode: "X1" };
 });
 
-describe("a row that is added to the table of fields is", () => {
-  test("parsed, and keeps its place in canonical content", async () => {
+describe("a row added to the table of fields", () => {
+  test("is parsed and keeps its position in canonical content", async () => {
     const { parseLeaflet } = await import("@nashra/engine");
     const parsed = parseLeaflet({ ...content, testCode: "  X1 " });
     expect(parsed).toMatchObject({ kind: "parsed", findings: [] });
@@ -45,7 +46,7 @@ describe("a row that is added to the table of fields is", () => {
     expect(parseLeaflet({ testSections: "x" })).toMatchObject({ kind: "malformed" });
   });
 
-  test("described in JSON Schema and in the contract of the server", async () => {
+  test("is part of the JSON Schema and of the server's contract", async () => {
     const { leafletJsonSchema } = await import("@nashra/engine/schema");
     const { leafletContent, leafletContentInput } =
       await import("../../packages/server/src/api/leaflets/contract/leaflet-content.ts");
@@ -57,7 +58,7 @@ describe("a row that is added to the table of fields is", () => {
     expect(leafletContent.safeParse({ ...content, testCode: 7 }).success).toBe(false);
   });
 
-  test("built into the document, read back, and shown in the preview", async () => {
+  test("is built into the document, read back, and shown in the preview", async () => {
     const { buildDocument, carried, readDocument, renderPreview } = await import("@nashra/engine");
     const built = buildDocument(content, { layout: "complete" });
     if (built.kind === "refused") throw new Error(JSON.stringify(built.findings));
@@ -68,7 +69,7 @@ describe("a row that is added to the table of fields is", () => {
     expect(renderPreview(content)).toContain("Half of it.");
   });
 
-  test("a change, and compared", async () => {
+  test("counts as a change and is compared", async () => {
     const { changedGroups, compareLeaflets, entryDiffers, sameContent } =
       await import("@nashra/engine/compare");
     const { testSections: _list, testCode: _code, ...without } = content;
@@ -80,7 +81,7 @@ describe("a row that is added to the table of fields is", () => {
     expect(changed).toEqual(["testSections added", "details added"]);
   });
 
-  test("a column of variants, and filled in", async () => {
+  test("is a column of variants and can have placeholders", async () => {
     const { variantField } = await import("../../packages/cli/src/batch/variant-fields.ts");
     const { fillPlaceholders } = await import("@nashra/engine/variants");
     expect(variantField("testSections")).toEqual({ kind: "section", key: "testSections" });
@@ -90,7 +91,7 @@ describe("a row that is added to the table of fields is", () => {
     ).toMatchObject({ testCode: "b" });
   });
 
-  test("kept where a client that does not know it changes a leaflet", async () => {
+  test("is kept when a client that does not send it changes the leaflet", async () => {
     const { keepAdditive } =
       await import("../../packages/server/src/domain/leaflets/keep-additive.ts");
     const { testSections: _list, testCode: _code, ...sent } = content;
@@ -102,7 +103,7 @@ describe("a row that is added to the table of fields is", () => {
     expect(keepAdditive(sent, cleared, content)).not.toHaveProperty("testCode");
   });
 
-  test("in the form, in drafts and in what is sent", async () => {
+  test("is part of the form, of drafts and of requests", async () => {
     const { formSections, sectionOfPath } =
       await import("../../packages/web/src/model/form-sections.ts");
     const { listKeys } = await import("../../packages/web/src/model/leaflet-edits.ts");
@@ -116,7 +117,10 @@ describe("a row that is added to the table of fields is", () => {
   });
 });
 
-/** Sources of a package that are no tests and no templates; words of all languages count as one. */
+/**
+ * Source files of a package without tests and templates. The files of all languages in a `words` folder count
+ * as one.
+ */
 function sourcesOf(name: string): ReadonlyMap<string, readonly string[]> {
   const files = projectFiles(`packages/${name}/src/**`).filter(
     (path) => !/\.(?:test|long)\.tsx?$|\/(?:testing|templates)\//.test(path),
@@ -124,13 +128,13 @@ function sourcesOf(name: string): ReadonlyMap<string, readonly string[]> {
   return Map.groupBy(files, (path) => path.replace(/\/words\/.*/, "/words"));
 }
 
-/** By the text of the table, because here it has rows more. */
+/** Read from the source text, because the imported table has additional rows here. */
 const listsOfTable = [
   ...projectText("packages/engine/src/leaflet/fields.ts").matchAll(/^ {2}(\w+Sections): \{/gm),
 ].map(([, name = ""]) => name);
 
 test.each(["engine", "cli", "server", "web"])(
-  "no list of paragraphs is named in more than three sources of %s",
+  "at most three sources of %s name a list of paragraphs",
   (name) => {
     const sources = sourcesOf(name);
     const isNamed = (list: string) => (path: string) =>

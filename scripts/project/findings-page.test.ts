@@ -21,24 +21,24 @@ function pageRow(line: string): readonly PageRow[] {
   return [{ code, page, anchor, marked: mark !== undefined, severity, saidWhen }];
 }
 
-test("docs/findings.md lists every finding and no other", () => {
+test("docs/findings.md lists exactly the existing findings", () => {
   expect(rows.map(({ code }) => code).toSorted()).toEqual(Object.keys(findingRules).toSorted());
 });
 
-test.each(rows)("docs/findings.md gives the severity of $code", ({ code, severity }) => {
-  // The test above holds the page to the closed list.
+test.each(rows)("docs/findings.md states the severity of $code", ({ code, severity }) => {
+  // The test above proves that every code exists.
   expect(severity).toBe(findingRules[code as FindingCode][0]);
 });
 
-test.each(rows)("docs/findings.md leads to the example of $code", ({ code, page, anchor }) => {
+test.each(rows)("docs/findings.md links to the example of $code", ({ code, page, anchor }) => {
   expect(anchor).toBe(code);
   expect(projectText(`docs/${page}`)).toContain(`\n### \`${code}\`\n`);
 });
 
-test("docs/findings.md marks what keeps a document from being built", () => {
+test("docs/findings.md marks findings that prevent a document", () => {
   const forbidding = rows.filter(({ code }) => {
     const [severity, reference] = findingRules[code as FindingCode];
-    // Of `required` only some fields do, which stand in its words.
+    // Only some fields with `required` prevent a document; its sentence names them.
     return forbidsBuilding({
       code: code as FindingCode,
       severity,

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { cyclesIn, importGraph } from "./import-cycles.ts";
 import { projectFiles, projectText } from "./project-files.ts";
 
-// Lint refuses cycles too (`import/no-cycle`), but does not see `import()`.
-test("no file leads back to itself over imports, neither by types nor by import()", () => {
+// The lint rule `import/no-cycle` also refuses cycles, but does not follow `import()`.
+test("no file imports itself through other files, including types and import()", () => {
   const files = projectFiles("packages/*/src/**", "scripts/**").filter((path) =>
     /\.(?:tsx?|mjs)$/.test(path),
   );
@@ -13,7 +13,7 @@ test("no file leads back to itself over imports, neither by types nor by import(
   expect(cyclesIn(graph)).toEqual([]);
 });
 
-test("a cycle is found whatever it is made of", () => {
+test("all kinds of import cycles are found", () => {
   const texts = {
     "a/hen.ts": 'const load = () => import("./egg.ts");',
     "a/egg.ts": 'import type { Nest } from "../b/nest.ts";\nimport "./shell.ts";',

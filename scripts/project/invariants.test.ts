@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { projectFiles, projectText } from "./project-files.ts";
 
-/** Lines of the files that a pattern matches, as `path: line`. */
+/** The lines that match a pattern, as `path: line`. */
 function occurrences(files: readonly string[], pattern: RegExp): readonly string[] {
   return files.flatMap((path) =>
     projectText(path)
@@ -15,11 +15,11 @@ function occurrences(files: readonly string[], pattern: RegExp): readonly string
 const notTests = (path: string) => !/\.(test|long)\.ts$/.test(path);
 const sources = (name: string) => projectFiles(`packages/${name}/src/**`).filter(notTests);
 const binary = /\.(jpe?g|png|gif|ico|woff2?|mp4|webm|gz|zip)$/;
-/** What others published stands in the tree as they wrote it. */
+/** Published files of others, which are kept unchanged. */
 const published = /^packages\/[^/]+\/test\/|^scripts\/generate\/judge-source\//;
 const ownText = projectFiles().filter((path) => !binary.test(path) && !published.test(path));
 
-test("only the engine knows FHIR", () => {
+test("only the engine contains FHIR code", () => {
   const shells = ["cli", "server", "web"].flatMap(sources);
   expect(occurrences(shells, /resourceType/)).toEqual([]);
 });
@@ -30,9 +30,9 @@ test("the engine has no clock and no randomness", () => {
   expect(occurrences(sources("engine"), clock)).toEqual([]);
 });
 
-test("nothing in the tree names a machine's folders or a private registry", () => {
+test("no file contains paths of a machine or a private registry", () => {
   const folder = /(?<![\w.])\/(?:home|root|work|Users)\/[\w.-]+/;
-  // On this machine there are the server, its metrics, and whatever a test has just opened.
+  // Allowed local addresses are those of the server, of its metrics, and of test servers.
   const registry =
     /https?:\/\/(?:(?:localhost|127\.0\.0\.1):(?!(?:3\d{3}|9100)\b)\d|[\w.-]*(?:registry|verdaccio|artifactory|nexus)[\w.-]*[:/](?!\/www\.npmjs))/;
   const files = ownText.filter((path) => path !== "scripts/project/invariants.test.ts");
@@ -40,11 +40,11 @@ test("nothing in the tree names a machine's folders or a private registry", () =
   expect(occurrences(files, registry)).toEqual([]);
 });
 
-test("the lockfile takes packages from whatever registry is set", () => {
+test("the lockfile contains no registry address", () => {
   expect(occurrences(["pnpm-lock.yaml"], /tarball:|https?:\/\//)).toEqual([]);
 });
 
-test("style sheets have no left and no right", () => {
+test("style sheets use logical directions instead of left and right", () => {
   const sheets = [
     ...projectFiles("*.css"),
     ...sources("engine").filter((path) => /\/preview\/.*style/.test(path)),
@@ -54,19 +54,19 @@ test("style sheets have no left and no right", () => {
   ).toEqual([]);
 });
 
-test("no file is named after what it is not", () => {
+test("no file has a vague name such as utils", () => {
   const vague = /(?:^|[/.-])(?:utils?|helpers?|common|misc|managers?)(?:[/.-]|$)/;
   expect(
     projectFiles("packages/*/src/**", "scripts/**").filter((path) => vague.test(path)),
   ).toEqual([]);
 });
 
-test("every file of scripts is in a folder for one purpose", () => {
+test("every file of scripts is in one of the defined folders", () => {
   const purposes = /^scripts\/(?:setup|generate|media|bench|release|project)\//;
   expect(projectFiles("scripts/**").filter((path) => !purposes.test(path))).toEqual([]);
 });
 
-test("every dependency has a sentence in the decision about dependencies", () => {
+test("the decision about dependencies mentions every dependency", () => {
   const decision = projectText("docs/decisions/0003-dependencies.md");
   const names = projectFiles("package.json", "packages/*/package.json").flatMap((path) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(projectText(path));
@@ -79,7 +79,7 @@ test("every dependency has a sentence in the decision about dependencies", () =>
   expect(without).toEqual([]);
 });
 
-test("nothing depends on a version that may change", () => {
+test("every dependency has a fixed version", () => {
   const manifests = projectFiles(
     "package.json",
     "packages/*/package.json",
@@ -95,18 +95,18 @@ test("nothing depends on a version that may change", () => {
   expect(ranges).toEqual([]);
 });
 
-test("the doors of the engine are written by hand: nothing is exported by a star", () => {
+test("the entry points of the engine contain no export *", () => {
   expect(occurrences(sources("engine"), /^export \*/)).toEqual([]);
 });
 
-test("a file can be read at once: none has more than 350 lines", () => {
+test("no source file has more than 350 lines", () => {
   const generated = /\/(?:definitions|generated)\//;
   const sources = projectFiles("*.ts", "*.tsx", "*.mjs", "*.js", "*.css");
   const long = sources.filter((path) => projectText(path).trimEnd().split("\n").length > 350);
   expect(long.filter((path) => !generated.test(path))).toEqual([]);
 });
 
-test("what lint and types are told to overlook is excused where it stands", () => {
+test("every lint or type suppression has a reason", () => {
   const directive = /(?:ox|es)lint-disable(?!.* -- )|@ts-(?:ignore|nocheck|expect-error *$)/;
   const comment = /^\s*(?:\/\/|\{?\/\*)/;
   const files = projectFiles("*.ts", "*.tsx", "*.mjs", "*.js").filter(

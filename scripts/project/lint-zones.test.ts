@@ -11,7 +11,10 @@ function importing(path: string): string {
   return `import { a } from "${path}";\nexport const b = a;\n`;
 }
 
-/** What must not stand where: each line is a file of its own, linted with the project's configuration. */
+/**
+ * Code that lint must refuse: each entry is a file with its text, linted with the configuration of the
+ * project.
+ */
 const forbidden: Readonly<Record<string, string>> = {
   "packages/engine/src/io.ts":
     'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
@@ -136,9 +139,9 @@ function lint(): readonly { readonly filename: string }[] {
 test.each(Object.keys(forbidden))("lint refuses %s", (path) => {
   expect(refused).toContain(path);
 });
-test.each(Object.keys(allowed))("lint takes %s", (path) => {
+test.each(Object.keys(allowed))("lint accepts %s", (path) => {
   expect(refused).not.toContain(path);
 });
-test("lint refuses a cycle of imports, types included", () => {
+test("lint refuses import cycles, including types", () => {
   expect(Object.keys(cyclic).some((path) => refused.has(path))).toBe(true);
 });

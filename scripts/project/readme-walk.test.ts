@@ -12,16 +12,19 @@ import { printedAs, snippetsOf, type Snippet } from "./documentation/snippets.ts
 import { checkoutCopy, type Checkout } from "./documentation/walk.ts";
 import { projectFiles, projectText } from "./project-files.ts";
 
-/** The pages that show lines for a shell; those of examples and packages have tests of their own. */
+/** The pages with shell commands. Those of examples and packages have separate tests. */
 const pages = projectFiles("README.md", "docs/*.md");
-/** The two commands: the one does not end by itself, the other runs this test. */
+/** These two commands are not run here: the first does not end, and the second runs this test. */
 const commands = new Set(["npm start\n", "npm test\n"]);
-/** A line for maintainers, too long a run for here: what it names has to be there. */
+/**
+ * A command for maintainers takes too long for this test. Only the existence of its scripts and files is
+ * checked.
+ */
 const isForMaintainers = ({ code }: Snippet) => /^pnpm .*\n$/.test(code);
-/** There is no Docker where the tests run: what these lines name has to be there too. */
+/** Docker is not available in tests. Only the names in these commands are checked. */
 const needsDocker = ({ page, section }: Snippet) =>
   page === "docs/operations.md" && section === "In a container";
-/** Lines that call `nashra` in a folder made for them: `packages/cli/src/documentation.test.ts` runs them. */
+/** Commands that need prepared files are run by `packages/cli/src/documentation.test.ts`. */
 const runsElsewhere = ({ page, section }: Snippet) =>
   page === "docs/cli.md" && section !== "" && section !== "A pipeline from nothing";
 
@@ -61,11 +64,11 @@ async function expectWalk({ walk }: Checkout, lines: readonly Snippet[]): Promis
 }
 
 test.each(walks)(
-  "the lines of $page run one after another and print what it says",
+  "the commands of $page run one after another and print the output shown",
   async ({ page, lines }) => {
     const copy = checkout();
     await expectWalk(copy, lines);
-    // A second time the account is there.
+    // Run the API commands again, when the account already exists.
     await expectWalk(
       copy,
       lines.filter(({ code }) => code.includes("curl ")),
@@ -74,18 +77,18 @@ test.each(walks)(
   },
 );
 
-/** What the README promises to those who use a pipeline, a program and the API. */
+/** Checks the results that the README promises for the pipeline, the program and the API. */
 function expectResults({ folder }: Checkout): void {
   for (const name of ["documents/lorivane-tablet-en", "first-document", "document"]) {
     const reading = fromXml(readFileSync(join(folder, `out/${name}.xml`), "utf8"));
-    if (reading.kind !== "read") throw new Error(`${name} is no document.`);
+    if (reading.kind !== "read") throw new Error(`${name} is not a document.`);
     expect({ name, faults: validateDocument(reading.bundle) }).toEqual({ name, faults: [] });
   }
   const page = readFileSync(join(folder, "out/documents/lorivane-tablet-en.html"), "utf8");
   expect(page).toContain("Lorivane");
 }
 
-test("what is run elsewhere calls the command and nothing else", () => {
+test("commands that are run elsewhere call only nashra", () => {
   const lines = snippetsOf("docs/cli.md")
     .filter(({ language }) => language === "sh")
     .filter(runsElsewhere)
@@ -94,7 +97,7 @@ test("what is run elsewhere calls the command and nothing else", () => {
   expect(lines.filter((line) => !/^nashra [^|&;<>$]*$/.test(line))).toEqual([]);
 });
 
-test("the lines for maintainers name scripts and files of the project", () => {
+test("commands for maintainers name existing scripts and files", () => {
   const { scripts } = JSON.parse(projectText("package.json")) as Manifest;
   const files = projectFiles();
   const exists = (word: string) =>
@@ -108,7 +111,7 @@ test("the lines for maintainers name scripts and files of the project", () => {
   expect(wrong).toEqual([]);
 });
 
-test("the lines for Docker name settings, commands and the version of the server", () => {
+test("commands for Docker name existing settings, subcommands and the server version", () => {
   const lines = snippetsOf("docs/operations.md").filter(needsDocker);
   const named = (pattern: RegExp) =>
     lines.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, name = ""]) => name));
@@ -120,19 +123,19 @@ test("the lines for Docker name settings, commands and the version of the server
   expect(called.filter((command) => !page.includes(`| \`${command} `))).toEqual([]);
 });
 
-/** Our own `package.json`, as far as it matters here. */
+/** The part of the project's `package.json` that these tests need. */
 interface Manifest {
   readonly version: string;
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-test("the README shows the two commands, and what each audience will see", () => {
+test("the README shows the two start commands and three expected outputs", () => {
   const shown = snippetsOf("README.md").filter(({ language }) => language === "sh");
   expect(shown.filter(({ code }) => commands.has(code))).toHaveLength(2);
   expect(shown.filter(({ printed }) => printed !== undefined)).toHaveLength(3);
 });
 
-test("no line for a shell has a remark, which zsh would take for an argument", () => {
+test("no shell command contains a comment, because zsh would treat it as an argument", () => {
   const remarks = pages
     .flatMap(snippetsOf)
     .filter(({ language, code }) => language === "sh" && /(?:^|\s)#\s/m.test(code))
@@ -140,7 +143,7 @@ test("no line for a shell has a remark, which zsh would take for an argument", (
   expect(remarks).toEqual([]);
 });
 
-test("lines for a shell and programs are called sh and ts, so that they are run", () => {
+test("shell commands and programs are marked sh and ts, so that tests run them", () => {
   const known = new Set([
     "sh",
     "ts",

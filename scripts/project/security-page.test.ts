@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { projectFiles, projectText } from "./project-files.ts";
 
-/** Of the whole project. */
+/** Paths of all project files. */
 const files = new Set(projectFiles());
 const page = projectText("docs/security.md");
 
 interface Row {
   readonly number: string;
-  /** How it is met, and by which tests. */
+  /** How the requirement is met, and the tests that prove it. */
   readonly answer: string;
 }
 
@@ -17,13 +17,13 @@ const rows = page.split("\n").flatMap((line): readonly Row[] => {
   return number && answer ? [{ number, answer }] : [];
 });
 
-/** Numbers in the sentences of what does not apply. */
+/** Requirements that do not apply, from the paragraphs that list them. */
 const foreign = page
   .split("\n\n")
   .filter((paragraph) => paragraph.startsWith("Does not apply: "))
   .flatMap((paragraph) => paragraph.match(/\b\d+\.\d+\.\d+\b/g) ?? []);
 
-/** `file` "title", one or more, each after the file it stands in. */
+/** The tests that an answer names, as one or more pairs of `file` "title". */
 function testsNamed({ number, answer }: Row) {
   return [...answer.matchAll(/`([^`]+)` "([^"]+)"/g)].map(([, file = "", title = ""]) => ({
     number,
@@ -33,9 +33,9 @@ function testsNamed({ number, answer }: Row) {
 }
 const named = rows.flatMap(testsNamed);
 
-// The requirements of levels 1 and 2 in OWASP ASVS 5.0.0, as the last number of each section; those of
-// self-contained tokens (9), OAuth (10) and WebRTC (17) are of things the product does not have. Sections 6.5
-// to 6.8 are of means the product does not have.
+// The requirements of levels 1 and 2 in OWASP ASVS 5.0.0, as the last number of each section. The chapters on
+// self-contained tokens (9), OAuth (10) and WebRTC (17) and the sections 6.5 to 6.8 are not listed, because
+// the product does not have these features.
 const sections: Readonly<Record<string, readonly number[]>> = {
   "1.1": [1, 2],
   "1.2": [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -99,7 +99,7 @@ const sections: Readonly<Record<string, readonly number[]>> = {
   "16.5": [1, 2, 3],
 };
 
-test("every requirement of levels 1 and 2 is answered once, in a row or as one that does not apply", () => {
+test("every requirement of levels 1 and 2 is answered exactly once or listed as not applicable", () => {
   const required = Object.entries(sections).flatMap(([section, numbers]) =>
     numbers.map((number) => `${section}.${number}`),
   );
@@ -107,7 +107,7 @@ test("every requirement of levels 1 and 2 is answered once, in a row or as one t
   expect(answered.toSorted()).toEqual(required.toSorted());
 });
 
-test("a row without a test says what is not done, who does it or where it is written", () => {
+test("a row without a test names what is not done, who does it, or where it is documented", () => {
   const open = rows.filter(
     (row) =>
       testsNamed(row).length === 0 &&
@@ -118,11 +118,11 @@ test("a row without a test says what is not done, who does it or where it is wri
 
 test.each(named)('$number: $file has the test "$title"', ({ file, title }) => {
   expect(files).toContain(file);
-  // A title stands in the file between quotes, backticks or as `test.each` composes it.
+  // The file contains the title in quotes or backticks, or as a template of `test.each`.
   expect(projectText(file).replaceAll(/\\(["'`])/g, "$1")).toContain(title);
 });
 
-test("the application hears messages of its own worker alone", () => {
+test("only the image worker code of the application sends or receives messages", () => {
   const hears =
     /\bpostMessage\(|addEventListener\(\s*["']message["']|onmessage|BroadcastChannel|MessageChannel/;
   const sources = projectFiles("packages/web/src/**/*.ts", "packages/web/src/**/*.tsx");

@@ -8,19 +8,19 @@ const words = projectFiles(
 )
   .map(projectText)
   .join("\n");
-/** Names in bold, but for what a list begins with, which ends in a full stop. */
+/** Names in bold that must be controls. Names that end in a full stop or colon introduce list items. */
 const named = ["docs/web.md", "README.md", "docs/decisions/0017-saving-and-conflicts.md"].flatMap(
   (page) =>
     [...projectText(page).matchAll(/\*\*([^*]+)\*\*/g)]
       .map(([, name = ""]) => ({ page, name: name.replaceAll(/\s+/g, " ") }))
       .filter(({ name }) => !/[.:]$/.test(name)),
 );
-/** Names of languages stand in what chooses one, whatever the language of the interface. */
+/** Language names, which are the same in every interface language. */
 const ofTheirOwn = new Set(["English", "العربية"]);
 const headings =
   /^(?:A reverse proxy|Records|Images and XML|Backup|Upgrade|Sizing|Context|Decision|Consequences)$/;
 
-test("every control that the pages name is one of the web application", () => {
+test("every control that the pages name exists in the web application", () => {
   expect(named.length).toBeGreaterThan(40);
   const unknown = named.filter(
     ({ page, name }) =>
@@ -32,14 +32,14 @@ test("every control that the pages name is one of the web application", () => {
   expect(unknown).toEqual([]);
 });
 
-/** A leaflet is a link by the name that somebody typed, or that stands in the file they chose. */
+/** Some bold names are links to leaflets, whose names the user has typed or are in a chosen file. */
 function isTyped(page: string, name: string): boolean {
   return ["Medicine Name** `", "leaflets/"].some((before) =>
     projectText(page).toLowerCase().includes(`${before}${name}`.toLowerCase()),
   );
 }
 
-test("no two decisions have one number", () => {
+test("no two decisions have the same number", () => {
   const numbers = projectFiles("docs/decisions/*.md").map((path) => /(\d{4})-/.exec(path)?.[1]);
   expect(numbers).toEqual([...new Set(numbers)]);
 });

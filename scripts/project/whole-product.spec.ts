@@ -38,7 +38,7 @@ for (const language of ["en", "ar"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 1440, height: 900 } });
 
-    test("one leaflet is the same through every door", async ({ page, server }) => {
+    test("all interfaces produce the same leaflet and documents", async ({ page, server }) => {
       test.setTimeout(240_000);
       await page.goto("/app");
       await writeLeaflet(page, language, wholeLeaflets[language]);
@@ -51,18 +51,18 @@ for (const language of ["en", "ar"] as const)
       const documents = await Promise.all(
         kinds.map(async (kind) => ({ kind, text: await api.document(id, kind) })),
       );
-      // What was written is in it: of a leaflet without text every comparison would hold.
+      // The comparisons below would also succeed for an empty leaflet, so check that the text is there.
       const complete = textOf(documents, { layout: "complete", format: "xml" });
       for (const step of wholeLeaflets[language].steps) expect(complete).toContain(step);
 
-      await test.step("the command line builds the same", async () => {
+      await test.step("the command line builds the same documents", async () => {
         const built = await Promise.all(
           documents.map(({ kind }) => buildWithCommand(record, kind)),
         );
         for (const [index, { kind, text }] of documents.entries())
           expectSame(built[index], text, kind);
       });
-      await test.step("a program reads them and builds the same again", () => {
+      await test.step("a program reads them and builds the same documents again", () => {
         for (const { kind, text } of documents) {
           const again = rebuildWithEngine(text, record, kind);
           expect(again.findings).toEqual([]);
@@ -70,9 +70,9 @@ for (const language of ["en", "ar"] as const)
           expectSame(again.text, text, kind);
         }
       });
-      await test.step("a page that embeds the engine does too", () =>
+      await test.step("a page that embeds the engine builds the same documents", () =>
         throughThePage(page, language, { record, documents }));
-      await test.step("the web application downloads the same", async () => {
+      await test.step("the web application downloads the same documents", async () => {
         await openPreview(page, { _id: id });
         for (const { kind, text } of documents)
           expectSame(
@@ -81,7 +81,7 @@ for (const language of ["en", "ar"] as const)
             kind,
           );
       });
-      await test.step("imported and saved, it is the same leaflet", async () => {
+      await test.step("an imported and saved document is the same leaflet", async () => {
         await importDocument(page, language, complete);
         const [copy = "", ...rest] = (await api.ids()).filter((other) => other !== id);
         expect(rest).toEqual([]);
@@ -117,7 +117,7 @@ async function save(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(/\/app$/);
 }
 
-/** As somebody makes it in the settings. */
+/** Creates an API token in the settings. */
 async function makeToken(page: Page, language: Language): Promise<string> {
   const t = tokenWords[language];
   await page.goto("/app/profile?tab=security");
@@ -129,7 +129,7 @@ async function makeToken(page: Page, language: Language): Promise<string> {
   return token;
 }
 
-/** The example: of the record it makes the documents, of each document the leaflet. */
+/** The example page builds the documents from the record, and the leaflet from each document. */
 async function throughThePage(
   page: Page,
   language: Language,
@@ -167,7 +167,7 @@ async function throughThePage(
   }
 }
 
-/** By the button or by its menu, as the page offers it. */
+/** Downloads with the main button or its menu. */
 async function download(page: Page, language: Language, kind: Kind): Promise<Download> {
   const t = downloadWords[language];
   if (kind.layout === "standard" && kind.format === "xml")

@@ -10,7 +10,7 @@ function component(name: string, licence = "MIT"): Component {
   return { type: "library", name, version: "1.0.0", purl, "bom-ref": purl, licenses };
 }
 
-/** `a` needs `b`, which needs `c`; `d` stands alone. */
+/** `a` needs `b`, which needs `c`; `d` needs nothing. */
 function aBill(name: string, ...order: readonly string[]): Bill {
   const ref = (text: string) => component(text)["bom-ref"];
   return {
@@ -25,10 +25,10 @@ function aBill(name: string, ...order: readonly string[]): Bill {
   };
 }
 
-describe("the bill of a release", () => {
+describe("the bill of materials", () => {
   const product = component("product", "Apache-2.0");
 
-  test("has each component once, and is the same in whatever order they come", () => {
+  test("has each component once, independent of the input order", () => {
     const one = mergeBills(product, [aBill("x", "a", "b", "c", "d"), aBill("y", "d")]);
     const other = mergeBills(product, [aBill("y", "d"), aBill("x", "c", "d", "b", "a")]);
     expect(one.components.map(({ name }) => name)).toEqual(["a", "b", "c", "d", "x", "y"]);
@@ -36,7 +36,7 @@ describe("the bill of a release", () => {
     expect(JSON.stringify(one)).not.toMatch(/timestamp|serialNumber/);
   });
 
-  test("says what the product is made of, and what needs what", () => {
+  test("lists the parts of the product and their dependencies", () => {
     const { dependencies } = mergeBills(product, [aBill("x", "a", "b", "c", "d")]);
     expect(dependencies.slice(0, 2)).toEqual([
       { ref: "pkg:npm/product@1.0.0", dependsOn: ["pkg:npm/x@1.0.0"] },
@@ -44,7 +44,7 @@ describe("the bill of a release", () => {
     ]);
   });
 
-  test("of a bundle has what its sources import, and what that needs", () => {
+  test("of a bundle has the packages that its sources import, with their dependencies", () => {
     const { components, dependencies } = reachedFrom(
       aBill("x", "a", "b", "c", "d"),
       new Set(["a"]),
@@ -53,7 +53,7 @@ describe("the bill of a release", () => {
     expect(dependencies[0]?.dependsOn).toEqual(["pkg:npm/a@1.0.0"]);
   });
 
-  test("is held to what is installed", () => {
+  test("is compared with the installed packages", () => {
     const installed = new Map([
       ["a@1.0.0", { folder: "a", licence: "MIT" }],
       ["b@1.0.0", { folder: "b", licence: "ISC" }],
@@ -67,7 +67,7 @@ describe("the bill of a release", () => {
 });
 
 describe("licences", () => {
-  test("that are allowed each have a sentence", () => {
+  test("each allowed licence has a reason", () => {
     for (const [licence, sentence] of Object.entries(allowedLicences))
       expect(`${licence}: ${sentence}`).toMatch(/: [A-Z].*\.$/);
   });
@@ -83,7 +83,7 @@ describe("licences", () => {
     expect(licenceFaults([licensed(component("a", licence))])).toEqual(faults);
   });
 
-  test("are read as expressions and as names too", () => {
+  test("are read from expressions and from names", () => {
     const { licenses: _, ...rest } = component("a");
     expect(licensed({ ...rest, licenses: [{ expression: "MIT OR ISC" }] }).licences).toEqual([
       "MIT OR ISC",

@@ -1,7 +1,7 @@
-// The bill of materials of a release, in CycloneDX: https://cyclonedx.org/docs/1.6/json/
+// The bill of materials of a release, in CycloneDX format: https://cyclonedx.org/docs/1.6/json/
 import type { Licensed } from "./licences.ts";
 
-/** What of a CycloneDX document concerns us; `pnpm sbom` writes more. */
+/** The parts of a CycloneDX document that are used here; `pnpm sbom` writes more. */
 export interface Bill {
   readonly metadata: { readonly component: Component };
   readonly components: readonly Component[];
@@ -29,8 +29,8 @@ interface Dependency {
 }
 
 /**
- * One bill of several: each component once, in the order of their addresses, under a product that is made of
- * the packages the bills are of. It has no date and no number of its own, so that it is the same every time.
+ * Merges several bills into one for a product that consists of their packages. Each component is listed once,
+ * sorted by package URL. The result has no date and no serial number, so it is reproducible.
  */
 export function mergeBills(product: Component, bills: readonly Bill[]) {
   const packages = bills.map((bill) => bill.metadata.component);
@@ -56,7 +56,7 @@ export function mergeBills(product: Component, bills: readonly Bill[]) {
   };
 }
 
-/** The part of a bill that can be reached from the named packages: what a bundle is made of. */
+/** The part of a bill that is reachable from the named packages. This is the content of a bundle. */
 export function reachedFrom(bill: Bill, names: ReadonlySet<string>): Bill {
   const own = bill.metadata.component["bom-ref"];
   const edges = new Map(bill.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
@@ -74,7 +74,7 @@ export function reachedFrom(bill: Bill, names: ReadonlySet<string>): Bill {
   };
 }
 
-/** `@scope/name` */
+/** The name with its scope: `@scope/name`. */
 export function fullName({ group, name }: Component): string {
   return group === undefined ? name : `${group}/${name}`;
 }
@@ -95,7 +95,7 @@ function once(components: readonly Component[]): readonly Component[] {
   return sorted([...byRef.keys()]).flatMap((ref) => byRef.get(ref) ?? []);
 }
 
-/** Without addresses: they are those of whatever registry this was installed from. */
+/** Removes download addresses, because they depend on the configured registry. */
 function trimmed(component: Component): Component {
   const { type, group, name, version, description, purl, licenses } = component;
   return {
@@ -110,7 +110,7 @@ function trimmed(component: Component): Component {
   };
 }
 
-/** By code points, each once. */
+/** Sorted by code unit, without duplicates. */
 function sorted(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)].toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -12,12 +12,12 @@ const whole = [
   "templates/leaflet-ar-standard.xml",
 ];
 
-test("of every published package it is said what it may hold", () => {
+test("the allowed contents of every published package are defined", () => {
   const names = publishedPackages().map(({ manifest }): string => manifest.name);
   expect(new Set(Object.keys(contents))).toEqual(new Set(names));
 });
 
-test("a package that holds what it should has no fault", () => {
+test("a package with the right contents has no fault", () => {
   expect(faultsOfFiles("@nashra/engine", whole)).toEqual([]);
 });
 
@@ -29,18 +29,18 @@ test.each([
   ".npmrc",
   "dist/.env",
   "templates/leaflet.docx",
-])("%s is not published", (file) => {
+])("%s must not be published", (file) => {
   expect(faultsOfFiles("@nashra/engine", [...whole, file])).toEqual([
-    `@nashra/engine holds ${file}, which is not to be published`,
+    `@nashra/engine contains ${file}, which must not be published`,
   ]);
 });
 
-test.each(whole)("nothing is published without %s", (file) => {
+test.each(whole)("%s must be in the package", (file) => {
   const rest = whole.filter((other) => other !== file);
   expect(faultsOfFiles("@nashra/engine", rest)).toEqual([`@nashra/engine lacks ${file}`]);
 });
 
-test("paths of the machine are found in a text", () => {
+test("machine paths in a text are found", () => {
   const text = "//# sourceRoot=/builds/rana/nashra/packages";
   expect(machinePathsIn(text, ["/builds/rana/", "/srv/"])).toEqual(["/builds/rana/"]);
   expect(machinePathsIn('open("/app/login")', ["/app/", "//"])).toEqual([]);

@@ -1,9 +1,9 @@
-// What may stand in a published package, and what must.
+// The files that a published package may contain, and those that it must contain.
 import { readFileSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative, sep } from "node:path";
 
-/** Of each package: the files it may hold, and some without which it is not whole. */
+/** Per package: patterns of allowed files, and some required files. */
 export const contents: Readonly<Record<string, Contents>> = {
   "@nashra/engine": {
     may: [/^dist\/.+\.(?:js|js\.map|d\.ts)$/, /^templates\/[\w-]+\.xml$/],
@@ -39,10 +39,10 @@ interface Contents {
 const everywhere = ["LICENSE", "README.md", "package.json"];
 const suspicious = /(?:^|\/)(?:test|src|node_modules)\/|\.(?:test|spec|long)\.|tsbuildinfo/;
 
-/** What is wrong with the files of a package, a sentence each. */
+/** The faults in the file list of a package, one sentence each. */
 export function faultsOfFiles(name: string, files: readonly string[]): readonly string[] {
   const rules = contents[name];
-  if (rules === undefined) return [`${name}: nothing says what it may hold`];
+  if (rules === undefined) return [`${name}: its allowed files are not defined`];
   const unexpected = files.filter(
     (file) =>
       !everywhere.includes(file) &&
@@ -50,27 +50,27 @@ export function faultsOfFiles(name: string, files: readonly string[]): readonly 
   );
   const missing = [...everywhere, ...rules.must].filter((file) => !files.includes(file));
   return [
-    ...unexpected.map((file) => `${name} holds ${file}, which is not to be published`),
+    ...unexpected.map((file) => `${name} contains ${file}, which must not be published`),
     ...missing.map((file) => `${name} lacks ${file}`),
   ];
 }
 
 /**
- * Paths of this machine in a text: of the checkout, or of whoever packed it. One that is a single name, such as
- * `/app`, is left out: that may be an address of the application.
+ * The given machine paths that a text contains, such as the checkout or the home folder. Paths with a single
+ * name, such as `/app`, are ignored, because they can be addresses of the application.
  */
 export function machinePathsIn(text: string, paths: readonly string[]): readonly string[] {
   return paths.filter((path) => /^\/[^/]+\/[^/]/.test(path) && text.includes(path));
 }
 
-/** Everything wrong with an unpacked package. `checkout` is a path that nothing in it may name. */
+/** All faults of an unpacked package. No file may contain the path `checkout`. */
 export function faultsOfPackage(name: string, folder: string, checkout: string): readonly string[] {
   const files = filesBelow(folder);
   const machinePaths = files.flatMap((file) =>
     machinePathsIn(readFileSync(join(folder, file), "latin1"), [
       `${checkout}/`,
       `${homedir()}/`,
-    ]).map((path) => `${name}: ${file} names ${path}`),
+    ]).map((path) => `${name}: ${file} contains the path ${path}`),
   );
   return [...faultsOfFiles(name, files), ...machinePaths];
 }

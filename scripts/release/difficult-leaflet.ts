@@ -4,12 +4,13 @@ import { aLeaflet } from "@nashra/engine/testing";
 const one = (content: string) => [{ id: "1", content }];
 
 /**
- * Texts that a migration could lose: both directions in one line, every mark of the editor, links, lists in
- * lists, tables with blank and broken cells, every optional field; and no language, which the title decides.
+ * Texts that a migration could lose: mixed directions on one line, every format of the editor, links, nested
+ * lists, tables with blank and broken cells, and every optional field. The language is absent, so the title
+ * determines it.
  */
 export const difficultLeaflet = {
   ...aLeaflet(),
-  // JSON leaves it out.
+  // JSON omits undefined values.
   language: undefined,
   medicineName: "Zaytounol® 5 mg / زيتونول",
   subName: "C₂₅H₃₂O₁₃, é and é, 🧪 and \u{10FFFD}",
@@ -29,7 +30,7 @@ export const difficultLeaflet = {
   warningsSections: one(
     '<p dir="rtl">تحذير: <strong>لا</strong> تتجاوز 4 g.</p><p>Line<br>break</p>',
   ),
-  // What a migration of the text of a content would take for a field.
+  // Text that a careless migration could mistake for a field.
   pregnancySections: one('Say "pregnancySections": [] to your doctor.'),
   tables: [
     {

@@ -1,6 +1,9 @@
-// What .dockerignore keeps from Docker: https://docs.docker.com/build/concepts/context/#dockerignore-files
+// Implements .dockerignore: https://docs.docker.com/build/concepts/context/#dockerignore-files
 
-/** Whether a path of the build's folder is hidden: of the rules that meet it or a folder it is in, the last counts. */
+/**
+ * Returns a function that checks whether a path of the build context is ignored. The last rule that matches
+ * the path or one of its folders counts.
+ */
 export function hiddenBy(rules: string): (path: string) => boolean {
   const read = rules
     .split("\n")
@@ -11,7 +14,7 @@ export function hiddenBy(rules: string): (path: string) => boolean {
     read.reduce((hidden, { hides, meets }) => (meets.test(path) ? hides : hidden), false);
 }
 
-/** Unlike a shell's, a star of Docker's meets names that begin with a dot: so Node's own globs would not do. */
+/** Docker's `*` also matches names that start with a dot, so Node's globs cannot be used. */
 function expressionOf(pattern: string): RegExp {
   const source = pattern.replaceAll(/\*\*\/|\*\*|\*|\?|[.+^$()|[\]{}\\]/g, (sign) => {
     const meaning = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]" }[sign];

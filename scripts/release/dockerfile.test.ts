@@ -23,38 +23,42 @@ describe("the Dockerfile", () => {
   });
 
   test.each([
-    [/:24\.\d+-slim AS/, ":latest AS", "node:latest may be another tomorrow."],
-    [/^USER .*$/m, "USER root", "It must run as a user, by number, who is not root."],
-    [/^USER .*$/m, "", "It must run as a user, by number, who is not root."],
-    [/^VOLUME .*$/m, "", "It must have one volume."],
-    [/^VOLUME .*$/m, 'VOLUME ["/data"]\nVOLUME ["/logs"]', "It must have one volume."],
+    [/:24\.\d+-slim AS/, ":latest AS", "node:latest is not a fixed version."],
+    [/^USER .*$/m, "USER root", "The image must run as a numeric user other than root."],
+    [/^USER .*$/m, "", "The image must run as a numeric user other than root."],
+    [/^VOLUME .*$/m, "", "The image must have exactly one volume, /data."],
+    [
+      /^VOLUME .*$/m,
+      'VOLUME ["/data"]\nVOLUME ["/logs"]',
+      "The image must have exactly one volume, /data.",
+    ],
     [
       /^HEALTHCHECK[^]*?CMD/m,
       "HEALTHCHECK NONE #",
-      "It must look with Node whether it is healthy.",
+      "The image must have a health check that uses Node.",
     ],
     [
       /^ENTRYPOINT .*$/m,
       "ENTRYPOINT nashra-server",
-      "The program must be its first process, without a shell.",
+      "The entry point must be the program, without a shell.",
     ],
-    [/^EXPOSE 3000$/m, "EXPOSE 80", "It must be reached at port 3000."],
+    [/^EXPOSE 3000$/m, "EXPOSE 80", "The image must expose port 3000."],
     [
       "ENV ",
       "ENV NASHRA_ADMIN_PASSWORD=sesame ",
-      "NASHRA_ADMIN_PASSWORD would be kept in the image.",
+      "NASHRA_ADMIN_PASSWORD would be stored in the image.",
     ],
     ["COPY packages ", "COPY parcels ", "parcels cannot be copied: it is missing."],
     ["COPY packages ", "COPY docs ", "docs cannot be copied: it is hidden by .dockerignore."],
-    ["COPY LICENSE ", "ADD LICENSE ", "ADD fetches and unpacks as well: COPY only copies."],
-    ["WORKDIR ", "WORKDIRS ", "WORKDIRS is no instruction."],
-  ])("with %s as %j is found faulty", (from, to, fault) => {
+    ["COPY LICENSE ", "ADD LICENSE ", "Use COPY: ADD also downloads and unpacks."],
+    ["WORKDIR ", "WORKDIRS ", "WORKDIRS is not an instruction."],
+  ])("is faulty with %s replaced by %j", (from, to, fault) => {
     const broken = dockerfile.replace(from, to);
     expect(broken).not.toBe(dockerfile);
     expect(faultsOfImage(broken, look)).toEqual([fault]);
   });
 
-  test("builds with the Node and the pnpm of the project", () => {
+  test("builds with the Node and pnpm versions of the project", () => {
     const [, node] = /^(\d+\.\d+)\./.exec(manifest.optionalDependencies.node) ?? [];
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(images)).toEqual(new Set([`node:${node}-slim`]));
@@ -62,14 +66,14 @@ describe("the Dockerfile", () => {
     expect(new Set(fetched)).toEqual(new Set([manifest.packageManager]));
   });
 
-  test("sets what the server knows", () => {
+  test("sets only variables that the server supports", () => {
     const names = [...dockerfile.matchAll(/\b(NASHRA_\w+)=/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(0);
     expect(Object.keys(variables)).toEqual(expect.arrayContaining(names));
   });
 });
 
-test("the page for operators runs the image as it is: port, volume, version, variables", () => {
+test("docs/operations.md runs the image with its port, volume, version and variables", () => {
   const page = projectText("docs/operations.md");
   const [, , section = ""] = /^## In a container$([^]*?)```sh\n([^]*?)```/m.exec(page) ?? [];
   const [, port] = /--publish \S+:(\d+)/.exec(section) ?? [];
@@ -82,8 +86,8 @@ test("the page for operators runs the image as it is: port, volume, version, var
   expect(Object.keys(variables)).toEqual(expect.arrayContaining(names));
 });
 
-describe("what Docker is given", () => {
-  test("is what the build needs, and not one test, secret or folder of data", () => {
+describe("Docker build context", () => {
+  test("contains the files the build needs, and no tests, secrets or data", () => {
     const given = projectFiles().filter((path) => !hidden(path));
     expect(given).toContain("packages/web/src/main.tsx");
     expect(given).toContain("packages/server/tsup.config.ts");

@@ -1,5 +1,5 @@
-// `pnpm release:dry-run`: everything a release does, but publishing. Packs the packages, installs the archives in an
-// empty folder with npm, and uses what is installed there. All of it happens in a temporary folder.
+// `pnpm release:dry-run`: does everything of a release except publishing. It packs the packages, installs the
+// archives with npm in an empty folder, and uses the installed packages, all in a temporary folder.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -51,7 +51,7 @@ try {
 function preparation(): readonly Step[] {
   return [
     {
-      proves: `Node ${nodesForEngine.join(", ")} come from the registry`,
+      proves: `Node ${nodesForEngine.join(", ")} are available in the registry`,
       act: () => fetchNodes(nodes),
       isNeeded: true,
     },
@@ -73,7 +73,7 @@ function preparation(): readonly Step[] {
 
 function checksContents(name: string): Step {
   return {
-    proves: `${name} holds what it should, and nothing else`,
+    proves: `${name} contains exactly the right files`,
     act() {
       throwFaults(faultsOfPackage(name, join(installed, "node_modules", name), root));
     },
@@ -84,17 +84,17 @@ function checksBill(): readonly Step[] {
   let made: ReturnType<typeof releaseBill> | undefined;
   return [
     {
-      proves: "the bill of materials names what is installed, and is the same every time",
+      proves: "the bill of materials matches the installed packages and is reproducible",
       act() {
         made = releaseBill();
         throwFaults(billFaults(made.components, installedPackages()));
         if (JSON.stringify(releaseBill()) !== JSON.stringify(made))
-          throw new Error("It was another the second time.");
+          throw new Error("The second bill of materials differs from the first.");
         return `${made.components.length} components`;
       },
     },
     {
-      proves: "all of it is under licences that are allowed",
+      proves: "all components have allowed licences",
       act: () => throwFaults(licenceFaults((made ?? releaseBill()).components.map(licensed))),
     },
   ];

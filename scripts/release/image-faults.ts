@@ -1,10 +1,10 @@
-// What an image of ours has to be, told from its Dockerfile: Docker does not run everywhere where the tests do.
+// Checks the server image by its Dockerfile, because Docker is not available everywhere the tests run.
 import { Copy, DockerfileParser, Keyword, type Instruction } from "dockerfile-ast";
 
-/** Whether Docker finds a path that is to be copied. */
+/** Whether Docker finds a path that it must copy. */
 export type Look = (path: string) => "there" | "missing" | "hidden by .dockerignore";
 
-/** What is wrong with a Dockerfile, a sentence each. */
+/** The faults of a Dockerfile, one sentence each. */
 export function faultsOfImage(text: string, look: Look): readonly string[] {
   const instructions = DockerfileParser.parse(text).getInstructions();
   const start = instructions.findLastIndex((one) => one.getKeyword() === "FROM");
@@ -19,9 +19,9 @@ function faultsOf(instruction: Instruction, look: Look): readonly string[] {
   const keyword = instruction.getKeyword();
   switch (keyword) {
     case "FROM":
-      return /:\d+\.\d+-slim$/.test(words[0] ?? "") ? [] : [`${words[0]} may be another tomorrow.`];
+      return /:\d+\.\d+-slim$/.test(words[0] ?? "") ? [] : [`${words[0]} is not a fixed version.`];
     case "ADD":
-      return ["ADD fetches and unpacks as well: COPY only copies."];
+      return ["Use COPY: ADD also downloads and unpacks."];
     case "COPY":
       return isFromStage(instruction)
         ? []
@@ -34,9 +34,9 @@ function faultsOf(instruction: Instruction, look: Look): readonly string[] {
       return words
         .map((word) => word.split("=")[0] ?? "")
         .filter((name) => /secret|password|token|_key|database_url/i.test(name))
-        .map((name) => `${name} would be kept in the image.`);
+        .map((name) => `${name} would be stored in the image.`);
     default:
-      return keyword in Keyword ? [] : [`${keyword} is no instruction.`];
+      return keyword in Keyword ? [] : [`${keyword} is not an instruction.`];
   }
 }
 
@@ -46,7 +46,7 @@ function isFromStage(instruction: Instruction): boolean {
   );
 }
 
-/** The stage that becomes the image. */
+/** The faults of the last stage, which becomes the image. */
 function faultsOfLastStage(stage: readonly Instruction[]): readonly string[] {
   const argumentsOf = (keyword: string) =>
     stage
@@ -54,16 +54,16 @@ function faultsOfLastStage(stage: readonly Instruction[]): readonly string[] {
       .map((one) => one.getRawArgumentsContent() ?? "");
   const checks = argumentsOf("HEALTHCHECK");
   return Object.entries({
-    "It must run as a user, by number, who is not root.": /^[1-9]\d*:[1-9]\d*$/.test(
+    "The image must run as a numeric user other than root.": /^[1-9]\d*:[1-9]\d*$/.test(
       argumentsOf("USER").at(-1) ?? "",
     ),
-    "It must have one volume.":
+    "The image must have exactly one volume, /data.":
       argumentsOf("VOLUME").length === 1 && argumentsOf("VOLUME")[0] === '["/data"]',
-    "It must look with Node whether it is healthy.":
+    "The image must have a health check that uses Node.":
       checks.length === 1 && checks[0]?.startsWith(`CMD ["node", `),
-    "The program must be its first process, without a shell.":
+    "The entry point must be the program, without a shell.":
       argumentsOf("ENTRYPOINT").length === 1 &&
       argumentsOf("ENTRYPOINT")[0] === '["nashra-server"]',
-    "It must be reached at port 3000.": argumentsOf("EXPOSE").join() === "3000",
+    "The image must expose port 3000.": argumentsOf("EXPOSE").join() === "3000",
   }).flatMap(([sentence, holds]) => (holds ? [] : [sentence]));
 }

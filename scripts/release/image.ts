@@ -1,4 +1,5 @@
-// `pnpm release:image`: builds the image of the server, where Docker runs, and asks it for its version.
+// `pnpm release:image`: builds the server image if Docker is available, and prints the version of the server
+// in it.
 import { must, root, run } from "../setup/shell.mjs";
 import { publishedPackages } from "./published.mjs";
 
@@ -10,6 +11,6 @@ if (run("docker", ["info"], { stdio: "ignore" }).status === 0) {
   must("docker", ["run", "--rm", tag, "--version"]);
   console.log(`Built ${tag}.`);
 } else {
-  console.error("No image was built: there is no Docker here, or it does not answer.");
+  console.error("No image was built: Docker is not installed or not running.");
   process.exitCode = 1;
 }

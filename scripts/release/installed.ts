@@ -1,4 +1,4 @@
-// What pnpm installed into the checkout, package by package.
+// The packages that pnpm installed in the checkout.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,7 +10,7 @@ export interface InstalledPackage {
   readonly licence: string | undefined;
 }
 
-/** By name and version, `react@19.3.1`; our own packages too. */
+/** Installed packages by name and version, such as `react@19.3.1`, including the packages of this project. */
 export function installedPackages(): ReadonlyMap<string, InstalledPackage> {
   const store = join(root, "node_modules", ".pnpm");
   const folders = readdirSync(store).flatMap((entry) =>
@@ -20,7 +20,7 @@ export function installedPackages(): ReadonlyMap<string, InstalledPackage> {
   return new Map([...folders, ...own].map(described));
 }
 
-/** Of a bill's components, those that are not what is installed, a sentence each. */
+/** The components of a bill that differ from the installed packages, one sentence each. */
 export function billFaults(
   components: readonly Component[],
   installed: ReadonlyMap<string, InstalledPackage>,
@@ -40,7 +40,7 @@ export function billFaults(
   });
 }
 
-/** A package and, beside it, links to what it needs: links are folders of others. */
+/** A folder of pnpm's store contains a package and links to its dependencies. The links are skipped. */
 function packagesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

@@ -1,6 +1,6 @@
-// `pnpm release:store`: keeps a store that this version wrote, for the tests of the migrations to come. It needs
-// the packages built, tar, PostgreSQL's pg_dump, and DATABASE_URL: an empty database that pg_dump can read. What it
-// writes is committed with the release and never made again: packages/server/test/released-stores.
+// `pnpm release:store`: creates a store with this version, for the tests of future migrations. It needs the
+// built packages, tar, PostgreSQL's pg_dump, and DATABASE_URL with an empty database that pg_dump can read.
+// The result in packages/server/test/released-stores is committed with the release and never created again.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -26,8 +26,9 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 };
 const target = join(root, "packages", "server", "test", "released-stores", version);
 const { DATABASE_URL: url } = process.env;
-if (url === undefined) throw new Error("DATABASE_URL is not set: it names an empty database.");
-if (existsSync(target)) throw new Error(`${target} exists: a released store is never made again.`);
+if (url === undefined) throw new Error("DATABASE_URL is not set. Set it to an empty database.");
+if (existsSync(target))
+  throw new Error(`${target} exists. A released store must not be created again.`);
 
 mkdirSync(target, { recursive: true });
 await keep("sqlite", {}, async (data, folder) => {
@@ -40,13 +41,16 @@ await keep("sqlite", {}, async (data, folder) => {
 });
 await keep("postgres", { DATABASE_URL: url }, async (data, folder) => {
   cpSync(join(data, "blobs"), join(folder, "data", "blobs"), { recursive: true });
-  // Statements that any client can send; who owns the tables depends on the server.
+  // Statements that every client can run. The owner of the tables depends on the server.
   const options = ["--inserts", "--no-owner", "--no-privileges"];
   writeFileSync(join(folder, "dump.sql"), output("pg_dump", [...options, "--dbname", url]));
 });
 console.log(`Wrote ${target}`);
 
-/** Fills a store and packs it, as `copy` finds it after the server has stopped, with what was read of it. */
+/**
+ * Fills a store, stops the server, and packs the files that `copy` takes together with the data read from the
+ * store.
+ */
 async function keep(
   name: string,
   database: Readonly<Record<string, string>>,
@@ -95,7 +99,7 @@ function getter(origin: string, cookie: string): Get {
   };
 }
 
-/** What a server writes for as long as it runs. */
+/** Files that exist only while a server is running. */
 function isOfAProcess(path: string): boolean {
   return path.endsWith(".pid");
 }

@@ -7,7 +7,7 @@ const engines = Object.fromEntries(
   publishedPackages().map(({ manifest }) => [manifest.name, manifest.engines.node]),
 );
 
-test("the release is used on the oldest Node that the server takes, and on a Node 20", () => {
+test("the release is tested on the oldest supported Node of the server, and on a Node 20", () => {
   expect(engines["@nashra/server"]).toBe(`>=${oldestForPrograms.replace(/\.0$/, "")}`);
   expect(engines["@nashra/engine"]).toBe(">=20");
   expect(nodesForEngine[0]).toMatch(/^20\./);

@@ -1,28 +1,32 @@
-// The versions of Node that a release is used on, from the npm registry.
+// The Node versions for testing a release, from the npm registry.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { root, windows } from "../setup/shell.mjs";
 import { npmInstall } from "./npm.ts";
 
-/** The oldest that both CLI and server take. */
+/** The oldest version that both the CLI and the server support. */
 export const oldestForPrograms = "22.16.0";
 
-/** The programs run on these; the engine also on a Node 20. The newest is the one the tools run on. */
+/**
+ * The versions for the CLI and the server; the engine is also tested on Node 20. The newest is the version of
+ * the tools.
+ */
 export const nodesForPrograms = [oldestForPrograms, toolVersion()];
 export const nodesForEngine = ["20.20.2", ...nodesForPrograms];
 
-/** Installs into `folder` those of them that do not run this. */
+/** Installs the versions into `folder`, except the one that runs this script. */
 export function fetchNodes(folder: string): void {
   const wanted = nodesForEngine.filter((version) => version !== process.versions.node);
-  // What the npm package `node` would fetch with an install script: so no script has to run.
+  // The platform package that the install script of the npm package `node` would download. Installing it
+  // directly needs no script.
   npmInstall(
     folder,
     wanted.map((version) => `node-${version}@npm:${platformPackage()}@${version}`),
   );
 }
 
-/** The program, after `fetchNodes`. */
+/** Path of the Node program, after `fetchNodes`. */
 export function nodeProgram(folder: string, version: string): string {
   if (version === process.versions.node) return process.execPath;
   return join(folder, "node_modules", `node-${version}`, "bin", windows ? "node.exe" : "node");

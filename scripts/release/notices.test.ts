@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Component } from "./bill.ts";
 import { noticesOf } from "./notices.ts";
 
-/** A folder as npm would unpack a package into it. */
+/** A folder with the files of an unpacked npm package. */
 function aPackage(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "nashra-notices-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ function component(name: string, group?: string): Component {
   };
 }
 
-test("what is bundled is named with the text of its licence, else with its author", () => {
+test("every bundled package is listed with the text of its licence, or with its author", () => {
   const installed = new Map([
     ["leaf@1.0.0", aPackage({ "LICENSE.md": "Copyright Leaf\r\n", NOTICE: "Keep this." })],
     ["twig@1.0.0", aPackage({ "package.json": '{ "author": "Huda Haddad" }' })],
@@ -43,6 +43,8 @@ test("what is bundled is named with the text of its licence, else with its autho
   expect(text).not.toContain("engine");
 });
 
-test("what is not installed is not passed over", () => {
-  expect(() => noticesOf("This", [component("leaf")], new Map())).toThrow("leaf@1.0.0 is to be");
+test("a package that is not installed causes an error", () => {
+  expect(() => noticesOf("This", [component("leaf")], new Map())).toThrow(
+    "leaf@1.0.0 is bundled but",
+  );
 });

@@ -1,11 +1,11 @@
-// The notices that travel with what is bundled: most licences ask for their text to be kept.
+// The notices for bundled packages: most licences require that their text is kept.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { fullName, licensed, type Component } from "./bill.ts";
 import type { InstalledPackage } from "./installed.ts";
 
-/** Of each component its name, its licence, and the texts it brings itself. */
+/** For each component: its name, its licence, and its legal texts. */
 export function noticesOf(
   what: string,
   components: readonly Component[],
@@ -21,7 +21,7 @@ export function noticesOf(
 function noticeOf(component: Component, installed: ReadonlyMap<string, InstalledPackage>): string {
   const key = `${fullName(component)}@${component.version}`;
   const found = installed.get(key);
-  if (found === undefined) throw new Error(`${key} is to be bundled and is not installed.`);
+  if (found === undefined) throw new Error(`${key} is bundled but not installed.`);
   const { licences } = licensed(component);
   const texts = legalTexts(found.folder);
   const notice = texts.length > 0 ? texts.join("\n") : `${authorOf(found.folder)}\n`;
@@ -35,7 +35,7 @@ function legalTexts(folder: string): readonly string[] {
     .map((name) => `${readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n").trim()}\n`);
 }
 
-/** What a package without such a file says of itself. */
+/** The author, for a package without legal texts. */
 function authorOf(folder: string): string {
   const { author }: { author?: string | { name: string } } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),

@@ -1,13 +1,20 @@
-// npm as a user of the packages runs it: without what this project's own runner puts into the environment.
+// Runs npm as a user of the packages would, without environment variables that the package manager of this
+// project sets.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 import { output } from "./steps.ts";
 
-/** What another npm or pnpm, which runs this, was told of its own folder; registries and proxies stay. */
+/**
+ * Variables that describe the folder of the npm or pnpm that runs this script. Those for registries and
+ * proxies are kept.
+ */
 const ofOurRunner = /^npm_config_(?:dir|dry_run|global|local_prefix|prefix|workspaces?)$/i;
 
-/** Installs into an empty folder; no script of a package runs. `nodeFolder` holds the Node that npm runs on. */
+/**
+ * Installs packages into an empty folder without running their scripts. `nodeFolder` contains the Node that
+ * npm uses.
+ */
 export function npmInstall(folder: string, specs: readonly string[], nodeFolder?: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
@@ -19,7 +26,7 @@ export function npmInstall(folder: string, specs: readonly string[], nodeFolder?
   });
 }
 
-/** `run` adds to the environment, so what is not to be there is set to nothing. */
+/** `run` merges this with process.env, so variables to remove are set to undefined. */
 function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
   const dropped = Object.keys(process.env).filter((name) => ofOurRunner.test(name));
   const path = nodeFolder && `${nodeFolder}${delimiter}${process.env["PATH"]}`;

@@ -1,5 +1,6 @@
-// `prepack` and `postpack` of the packages that bundle others: `node prepare-package.ts <folder> [remove]`. Puts
-// beside `dist` what only a published package has, and takes it away again: a checkout serves what NASHRA_SITE says.
+// `prepack` and `postpack` of the packages with bundled content: `node prepare-package.ts <folder> [remove]`.
+// Adds the files that only a published package has, and removes them afterwards. In a checkout the server
+// uses NASHRA_SITE instead.
 import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -25,7 +26,7 @@ if (task === "add") {
 function addSite(): void {
   const built = join(root, "packages", "web", "dist");
   if (!existsSync(join(built, "app.html")))
-    throw new Error(`There is no web application in ${built}: pnpm build makes it.`);
+    throw new Error(`There is no web application in ${built}. Run pnpm build.`);
   cpSync(built, site, { recursive: true });
   addNotices("The web application in `site`", siteBill().components);
 }

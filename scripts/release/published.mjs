@@ -1,10 +1,10 @@
-// The packages that are published, and packing them as they would be.
+// The published packages, and how they are packed.
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { must, root } from "../setup/shell.mjs";
 
-/** What stands in `packages` and is not private. */
+/** The packages in `packages` that are not private. */
 export function publishedPackages() {
   return readdirSync(join(root, "packages"))
     .map((folder) => ({ folder: join("packages", folder), manifest: manifestOf(folder) }))
@@ -15,7 +15,7 @@ function manifestOf(folder) {
   return JSON.parse(readFileSync(join(root, "packages", folder, "package.json"), "utf8"));
 }
 
-/** Packs each of them into `archives`; needs the packages built. */
+/** Packs each package into the folder `archives`. The packages must be built. */
 export function packPublished(archives) {
   mkdirSync(archives, { recursive: true });
   return publishedPackages().map(({ folder, manifest }) => {
@@ -25,7 +25,10 @@ export function packPublished(archives) {
   });
 }
 
-/** Where packing fails, pnpm runs no `postpack`: what `prepack` put there must not stay and be served. */
+/**
+ * pnpm does not run `postpack` if packing fails. The files of `prepack` must not remain, because a server
+ * would use them.
+ */
 function pack(folder, archive) {
   try {
     must("pnpm", ["pack", "--out", archive], {

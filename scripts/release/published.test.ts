@@ -14,27 +14,30 @@ test("three packages are published", () => {
   ]);
 });
 
-test.each(published)("$manifest.name says what a registry asks", ({ manifest, folder }) => {
-  expect(manifest).toMatchObject({
-    version: project.version,
-    license: "Apache-2.0",
-    description: expect.stringMatching(/^[A-Z].{20,}[^.]$/),
-    engines: { node: expect.stringMatching(/^>=\d+/) },
-    publishConfig: { access: "public" },
-    files: expect.arrayContaining(["dist"]),
-    type: "module",
-  });
-  expect(manifest.exports ?? manifest.bin).toBeDefined();
-  // A registry shows the page without the project around it.
-  expect(projectText(`${folder}/README.md`)).not.toMatch(/\]\((?!https:)/);
-});
+test.each(published)(
+  "$manifest.name has the metadata that a registry needs",
+  ({ manifest, folder }) => {
+    expect(manifest).toMatchObject({
+      version: project.version,
+      license: "Apache-2.0",
+      description: expect.stringMatching(/^[A-Z].{20,}[^.]$/),
+      engines: { node: expect.stringMatching(/^>=\d+/) },
+      publishConfig: { access: "public" },
+      files: expect.arrayContaining(["dist"]),
+      type: "module",
+    });
+    expect(manifest.exports ?? manifest.bin).toBeDefined();
+    // Relative links do not work on the page of a registry.
+    expect(projectText(`${folder}/README.md`)).not.toMatch(/\]\((?!https:)/);
+  },
+);
 
-test.each(published)("$manifest.name runs no script where it is installed", ({ manifest }) => {
+test.each(published)("$manifest.name runs no script when it is installed", ({ manifest }) => {
   const run = Object.keys(manifest.scripts).filter((name) => /install|^prepare$/.test(name));
   expect(run).toEqual([]);
 });
 
-test("the changelog has a section for each version, with kinds of change", () => {
+test("the changelog has a section per version, with kinds of changes", () => {
   const changelog = projectText("CHANGELOG.md");
   const sections = [...changelog.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
   expect(sections.length).toBeGreaterThan(0);

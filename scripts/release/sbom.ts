@@ -1,5 +1,5 @@
-// `pnpm release:sbom [file]`: writes the bill of materials of what is shipped: what the published packages depend
-// on, what is bundled into the command line tool, and what the web application in the server is made of.
+// `pnpm release:sbom [file]`: writes the bill of materials of a release: the dependencies of the published
+// packages, the packages bundled into the CLI, and the packages of the web application in the server.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -17,7 +17,7 @@ if (import.meta.main) {
   console.log(`Wrote ${file}: ${bill.components.length} components.`);
 }
 
-/** The bill of the release, of the packages for this platform where there is one for each. */
+/** The bill of the release. Platform-specific packages are those of this platform. */
 export function releaseBill() {
   const { name, version, description } = JSON.parse(text("package.json"));
   const purl = `pkg:npm/${name}@${version}`;
@@ -39,12 +39,12 @@ export function releaseBill() {
   ]);
 }
 
-/** What the command line tool is bundled with: what its sources import, and what that needs. */
+/** The packages bundled into the CLI: those that its sources import, with their dependencies. */
 export function bundledBill(): Bill {
   return reachedFrom(billOf("@nashra/cli"), importedBy("packages/cli/src"));
 }
 
-/** What the web application is made of. */
+/** The packages of the web application. */
 export function siteBill(): Bill {
   return billOf("@nashra/web", "--prod");
 }

@@ -1,4 +1,4 @@
-// What the people of a stored fixture do: everything that leaves something in a store.
+// The actions of the users of a store fixture. They leave every kind of data in the store.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,14 +14,14 @@ import { difficultLeaflet } from "./difficult-leaflet.ts";
 
 export interface SeedOptions {
   readonly server: ServerProcess;
-  /** NASHRA_DATA of the server, and its further settings. */
+  /** NASHRA_DATA of the server, and its other settings. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The server's program: `main.js` as it was built. */
+  /** The built program of the server, `main.js`. */
   readonly built: string;
 }
 
-/** Fills an empty store through the API and the commands; the first of the people is the administrator. */
+/** Fills an empty store through the API and the commands. The first user is the administrator. */
 export async function seedStore(options: SeedOptions): Promise<readonly RecordedPerson[]> {
   const { server } = options;
   const admin = { email: "samar@wadi.example", password: "three lamps of brass" };
@@ -74,7 +74,7 @@ export async function seedStore(options: SeedOptions): Promise<readonly Recorded
   ];
 }
 
-/** Names, addresses, passwords and roles change, and some attempts fail. */
+/** Changes names, addresses, passwords and roles, with some failed attempts. */
 async function changeAccounts(
   server: ServerProcess,
   samar: HttpClient,
@@ -93,7 +93,7 @@ async function changeAccounts(
   const users = (await ok(samar, "GET", "/api/admin/users")) as readonly Account[];
   const { _id: id, name, email } = found(users, (user) => user.email === "huda@wadi.example");
   await ok(samar, "PUT", `/api/admin/users/${id}`, { name, email, isAdmin: true });
-  // Another role ends the person's sessions.
+  // A new role ends the user's sessions.
   await signIn(huda, { email, password: "seven drops of rose water" });
 
   const wrong = { email: "rana@wadi.example", password: "not this one" };
@@ -120,7 +120,7 @@ async function makeTokens(rana: HttpClient): Promise<RecordedPerson["tokens"]> {
   ];
 }
 
-/** English and French leaflets, with images, a custom order, every status and several versions. */
+/** English and French leaflets with images, a custom order, every status and several versions. */
 async function writeEnglish(rana: HttpClient): Promise<void> {
   const tamrofen = example("tamrofen-tablet-en");
   const first = await create(rana, { content: tamrofen });
@@ -147,7 +147,7 @@ async function writeEnglish(rana: HttpClient): Promise<void> {
   await create(rana, { content: example("cortilanne-cream-fr"), status: "published" });
 }
 
-/** Documents of the client's own, drafts without a document, and texts that are hard to keep. */
+/** Documents from the client, drafts without a document, and texts that are difficult to store. */
 async function writeUnusual(rana: HttpClient): Promise<void> {
   const content = aLeaflet({ medicineName: "Lorivane", instructionSteps: [] });
   const fhirXml = fileText("examples/leaflets/cortilanne-cream-fr/document.xml");
@@ -194,7 +194,7 @@ async function deleteSome(
   await command(["undelete", back]);
 }
 
-/** Omar's leaflets, a deleted one among them, pass to the administrator who deletes his account. */
+/** Omar's leaflets, including a deleted one, go to the administrator who deletes his account. */
 async function leaveThroughAdministrator(samar: HttpClient, omar: HttpClient): Promise<void> {
   const content = aLeaflet({ medicineName: "Qamarine", language: "en-GB" });
   await create(omar, { content, status: "published" });
@@ -223,7 +223,7 @@ function fileText(path: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
-/** Images are most of a fixture's bytes: two of them say as much as six. */
+/** Images need most of the space of a fixture, and two test as much as six. */
 function withTwoImages(content: LeafletContent): LeafletContent {
   const instructionSteps = content.instructionSteps.map((step, index) =>
     index < 2 ? step : { id: step.id, text: step.text, image: "" },
@@ -310,6 +310,6 @@ async function successful(
 
 function found<T>(list: readonly T[], is: (item: T) => boolean): T {
   const item = list.find(is);
-  if (item === undefined) throw new Error("It is not in the list.");
+  if (item === undefined) throw new Error("The item is not in the list.");
   return item;
 }

@@ -15,13 +15,13 @@ function fails(): never {
 
 const good: Step = { proves: "one", act: () => "two leaves" };
 
-test("a step that fails is named with its reason, and those after it are taken", async () => {
+test("a failed step is reported with its reason, and the later steps run", async () => {
   expect(await runSteps([{ proves: "none", act: fails }, good])).toEqual(["none"]);
   expect(printed[0]).toMatch(/^FAILED {2}none \(.*\n {10}no leaf$/);
   expect(printed[1]).toMatch(/^ok {6}one: two leaves \(/);
 });
 
-test("nothing is taken after a step that is needed has failed", async () => {
+test("the steps after a failed required step do not run", async () => {
   const act = vi.fn<() => void>();
   const steps: readonly Step[] = [
     { proves: "the ground", act: () => Promise.reject(new Error("no soil")), isNeeded: true },
@@ -31,7 +31,7 @@ test("nothing is taken after a step that is needed has failed", async () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test("a program that fails is quoted with all it said", () => {
+test("the error of a failed program contains all its output", () => {
   const program = "console.log('out'); console.error('err'); process.exit(3)";
   expect(() => output(process.execPath, ["-e", program])).toThrow(/ended with 3\nout\n\nerr\n/);
   expect(output(process.execPath, ["-p", "6 * 7"])).toBe("42\n");

@@ -1,16 +1,16 @@
-// Doing one thing after another, and saying of each what it proved or why it failed.
+// Runs steps one after another and reports what each has proved or why it failed.
 import { run } from "../setup/shell.mjs";
 
 export interface Step {
-  /** What is true when the step is done. */
+  /** The statement that the step proves. */
   readonly proves: string;
-  /** Throws when it is not; may give a remark. */
+  /** Throws if the statement is false; may return a note. */
   readonly act: () => string | void | Promise<string | void>;
-  /** Without it the steps after it can do nothing. */
+  /** If it fails, the later steps cannot run. */
   readonly isNeeded?: true;
 }
 
-/** Takes every step, also after one has failed, and gives what was not proven. */
+/** Runs all steps, also after a failure, and returns the statements that are not proven. */
 export async function runSteps(steps: readonly Step[]): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const { proves, act, isNeeded } of steps) {
@@ -33,7 +33,7 @@ function reasonOf(error: unknown): string {
   return text.replaceAll(/^/gm, "          ");
 }
 
-/** Runs a program and gives what it printed; throws with all of it when it fails. */
+/** Runs a program and returns its output. If it fails, throws an error with the complete output. */
 export function output(program: string, args: readonly string[], options: object = {}): string {
   const { status, stdout, stderr, error } = run(program, args, {
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,5 +1,5 @@
-// Uses the installed `nashra` as people do: `node use-cli.mjs <folder it is installed in>`. The Node that runs this
-// is the one it is run on.
+// Uses the installed `nashra` as a user would: `node use-cli.mjs <installation folder>`. The CLI runs on the
+// Node that runs this script.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -36,7 +36,9 @@ try {
   nashra(1, "validate", join(work, "broken.json"));
   nashra(2, "build", leaflet, "--format", "parchment");
   nashra(0, "explain", "section-omitted");
-  console.log("builds the committed bytes, judges, explains, refuses with the right exit codes");
+  console.log(
+    "builds the committed files, validates, explains, and fails with the right exit codes",
+  );
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -1,5 +1,6 @@
-// The installed engine remakes what stands in examples/leaflets: `node use-engine.mjs <that folder>`. Plain
-// JavaScript for Node 20, copied beside the installed packages, so that it finds the engine as a user's program does.
+// Rebuilds all files of examples/leaflets with the installed engine: `node use-engine.mjs <examples folder>`.
+// Plain JavaScript for Node 20. It is copied next to the installed packages, so that it imports the engine as
+// a user's program does.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -49,7 +50,9 @@ for (const entryPoint of entryPoints) {
   assert.ok(Object.keys(found).length > 0, entryPoint);
 }
 
-console.log(`${examples.length} leaflets built and read back, ${entryPoints.length} doors opened`);
+console.log(
+  `${examples.length} leaflets built and read back, ${entryPoints.length} entry points imported`,
+);
 
 function documentOf(content, layout) {
   const built = buildDocument(content, { layout, status: "published" });
@@ -57,7 +60,7 @@ function documentOf(content, layout) {
   return built.bundle;
 }
 
-/** Names the first line that differs; whole documents would fill the terminal. */
+/** Reports the first line that differs, because complete documents would fill the terminal. */
 function assertSame(actual, expected, name) {
   if (actual === expected) return;
   const lines = expected.split("\n");

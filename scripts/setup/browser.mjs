@@ -1,11 +1,11 @@
-// A browser for the tests that need one. It is all that `npm test` may add to the machine.
+// The browser for tests. It is the only software that `npm test` may install on the machine.
 import { existsSync } from "node:fs";
 
 import { run, timed } from "./shell.mjs";
 
 const wellKnown = [
   process.env.CHROME_PATH,
-  // Without windows it needs a quarter less time than the whole browser.
+  // Without a window system it needs a quarter less time than the complete browser.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -16,10 +16,10 @@ const wellKnown = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Where an installed Chrome or Chromium stands. */
+/** Path of an installed Chrome or Chromium. */
 export const browserPath = () => wellKnown.find((path) => path && existsSync(path));
 
-/** Finds a browser or gets one; false when neither can be done. */
+/** Finds or installs a browser; returns false if neither is possible. */
 export function ensureBrowser() {
   if (browserPath() || playwrightHasBrowser()) return true;
   console.log("[nashra] no Chrome or Chromium found: installing one for the browser test");
@@ -36,7 +36,7 @@ function playwrightHasBrowser() {
   return folders.some(([, folder]) => /chromium/.test(folder) && existsSync(folder.trim()));
 }
 
-/** Debian's Chromium: on a build machine, where we are root. */
+/** Installs Debian's Chromium. Only for build machines, where the tests run as root. */
 function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   const quiet = {
@@ -47,7 +47,7 @@ function installWithApt() {
   run("apt-get", ["update", "-q"], quiet);
   const install = ["install", "-y", "-q", "--no-install-recommends"];
   run("apt-get", [...install, "chromium-headless-shell"], quiet);
-  // Older releases of Debian have the whole browser only.
+  // Older releases of Debian only have the complete browser.
   if (browserPath() === undefined) run("apt-get", [...install, "chromium"], quiet);
   return browserPath() !== undefined;
 }

@@ -1,4 +1,4 @@
-// Building the packages, once for every state of their sources.
+// Builds the packages once per state of their sources.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const outputs = [
   "packages/web/dist/index.html",
 ];
 
-/** Builds the packages unless what stands in their `dist` was made from these very sources. */
+/** Builds the packages unless `dist` was built from the current sources. */
 export function build() {
   if (built()) return;
   timed("build the packages", () => mustQuietly("pnpm", ["run", "build"]));

@@ -1,4 +1,5 @@
-// The server as it was built, with the web application: what works from the sources may be missing from `dist`.
+// Tests the built server with the built web application: code that works from the sources may be missing from
+// `dist`.
 import { join } from "node:path";
 
 import { exerciseServer } from "./exercise-server.mjs";
@@ -9,5 +10,5 @@ await exerciseServer([toolNode(), join(root, "packages", "server", "dist", "main
   NASHRA_SITE: join(root, "packages", "web", "dist"),
 });
 console.log(
-  "The built server starts, stores a leaflet, gives its document and the web application, and stops.",
+  "The built server starts, stores a leaflet, serves its document and the web application, and stops.",
 );

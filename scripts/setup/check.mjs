@@ -1,4 +1,4 @@
-// `pnpm check`: every check, also after one has failed.
+// `pnpm check`: runs every check, also after one has failed.
 import { checks } from "./checks.mjs";
 import { build } from "./build.mjs";
 import { SetupError } from "./shell.mjs";
@@ -7,7 +7,7 @@ import { runCheck, printResults } from "./suites.mjs";
 try {
   build();
 } catch (error) {
-  // The checks say better what is wrong with the sources than a failed build does.
+  // Continue, because the checks describe problems of the sources better than a failed build.
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);
 }

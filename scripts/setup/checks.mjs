@@ -1,6 +1,6 @@
-// What `pnpm check` runs: everything that can be said of the code without running its tests.
+// The checks of `pnpm check`: everything that can be verified without running tests.
 
-/** Each is a command that passes or fails as one. The last two need the packages built. */
+/** Each check is a command that passes or fails. The last two need the built packages. */
 export const checks = [
   { name: "types", program: "pnpm", args: ["run", "typecheck"] },
   { name: "lint", program: "pnpm", args: ["run", "lint"] },

@@ -1,4 +1,4 @@
-// Starts a built server on an empty folder, uses it as people do, and stops it.
+// Starts a built server on an empty folder, uses it as a client would, and stops it.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { root } from "./shell.mjs";
 
-/** `command` starts the server; throws where something is not as it should be. */
+/** `command` starts the server. Throws if a response is not as expected. */
 export async function exerciseServer([program, ...args], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), "nashra-server-"));
   const { PATH } = process.env;
@@ -31,10 +31,10 @@ export async function exerciseServer([program, ...args], env = {}) {
 }
 
 async function endedEarly(ended) {
-  throw new Error(`The server ended with code ${await ended} before it was used.`);
+  throw new Error(`The server ended with code ${await ended} before it was ready.`);
 }
 
-/** The address in the line of the log that tells it. */
+/** Reads the address of the server from its log. */
 async function addressOf(output) {
   let text = "";
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {
@@ -62,7 +62,7 @@ async function exercise(url) {
     .join("; ");
   const example = join(root, "examples", "leaflets", "tamrofen-tablet-ar", "leaflet.json");
   const content = JSON.parse(readFileSync(example, "utf8"));
-  // Long enough to be worth a thread of its own.
+  // Long enough for the server to use a worker thread.
   const long = Array.from({ length: 2000 }, (_, n) => ({
     id: `${n}`,
     content: "Take care. ".repeat(50),
@@ -72,7 +72,7 @@ async function exercise(url) {
     const { _id: id } = await created.json();
     const document = await call(`${url}/api/leaflets/${id}/document`, 200, undefined, cookie);
     if (!(await document.text()).includes(content.medicineName))
-      throw new Error(`The document of ${id} does not name ${content.medicineName}.`);
+      throw new Error(`The document of ${id} does not contain ${content.medicineName}.`);
   }
   await call(`${url}/api/openapi.json`, 200);
   await call(`${url}/docs/api`, 200);
@@ -80,11 +80,11 @@ async function exercise(url) {
   for (const screen of ["/", "/ar", "/app", "/app/leaflet/1/edit"]) await openScreen(url, screen);
 }
 
-/** The page of the application, and the program and style sheet it begins with. */
+/** Loads a page of the application with its scripts and style sheets. */
 async function openScreen(url, path) {
   const page = await (await call(`${url}${path}`, 200)).text();
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
-  if (files.length < 2) throw new Error(`${path} loads no program: ${page}`);
+  if (files.length < 2) throw new Error(`${path} loads no script: ${page}`);
   for (const file of files) await call(`${url}${file}`, 200);
 }
 
@@ -94,5 +94,5 @@ async function call(url, expected, body, cookie = "") {
     ...(body && { method: "POST", body: JSON.stringify(body) }),
   });
   if (reply.status === expected) return reply;
-  throw new Error(`${url} gave ${reply.status}, not ${expected}: ${await reply.text()}`);
+  throw new Error(`${url} returned ${reply.status} instead of ${expected}: ${await reply.text()}`);
 }

@@ -1,4 +1,4 @@
-// Where tests keep their temporary files (plain JavaScript, Node 20.19).
+// Keeps temporary files of tests in memory (plain JavaScript, Node 20.19).
 import {
   accessSync,
   chmodSync,
@@ -12,15 +12,15 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** A whole run fills one gibibyte, and its programs need memory beside it. In bytes. */
+/** Required memory in bytes. A complete run writes one gibibyte, and its programs need memory too. */
 const needed = 4 * 1024 ** 3;
 const prefix = "nashra-tests-";
 const twoHours = 2 * 60 * 60 * 1000; // milliseconds
 
 /**
- * Does something while the programs it starts keep their temporary files in memory. A store waits for the disk
- * before it acknowledges a write, which took a quarter of the unit tests' time, and no test cuts the power. The
- * files stay where they are where the system cannot keep them in memory, or where somebody has set TMPDIR.
+ * Runs a function while the programs it starts keep their temporary files in memory. A store waits for the
+ * disk before it acknowledges a write; these waits took a quarter of the time of the unit tests, and no test
+ * simulates a power failure. If the system does not support this, or TMPDIR is set, the usual folder is used.
  */
 export function withFilesInMemory(act, { memory = "/dev/shm", enough = needed } = {}) {
   const folder = process.env.TMPDIR === undefined ? folderIn(memory, enough) : undefined;
@@ -34,24 +34,24 @@ export function withFilesInMemory(act, { memory = "/dev/shm", enough = needed } 
   }
 }
 
-/** A new folder in memory; undefined where there is too little of it, or where it is not ours to use. */
+/** Creates a folder in memory. Returns undefined if there is too little memory or no permission. */
 function folderIn(memory, enough) {
   try {
     const { bavail, bsize } = statfsSync(memory);
     if (Math.min(bavail * bsize, process.availableMemory()) < enough) return undefined;
     removeLeftBehind(memory);
     const folder = mkdtempSync(join(memory, prefix));
-    // PostgreSQL, which runs under an account of its own where root runs the tests, has to reach its files.
+    // If root runs the tests, PostgreSQL runs as another user and must be able to reach its files.
     chmodSync(folder, 0o711);
     if (runsPrograms(folder)) return folder;
     remove(folder);
   } catch {
-    // A system without such a folder, or one that we may not write to.
+    // The system has no such folder, or it is not writable.
   }
   return undefined;
 }
 
-/** Whether programs in a folder can be started, as those that the tests install are. */
+/** Whether programs in a folder can be executed. Some tests install programs there. */
 function runsPrograms(folder) {
   const path = join(folder, "program");
   writeFileSync(path, "", { mode: 0o755 });
@@ -65,7 +65,7 @@ function runsPrograms(folder) {
   }
 }
 
-/** Removes what runs that were stopped have left in memory. */
+/** Removes folders that stopped runs have left in memory. */
 function removeLeftBehind(memory) {
   for (const name of readdirSync(memory)) {
     const path = join(memory, name);

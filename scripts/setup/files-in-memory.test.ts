@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => void vi.unstubAllEnvs();
 });
 
-test("temporary files are kept in memory, and removed in the end", () => {
+test("temporary files are in memory and are removed at the end", () => {
   const before = tmpdir();
   const file = withFilesInMemory(() => {
     const path = join(tmpdir(), "a-store");
@@ -34,7 +34,7 @@ test("temporary files are kept in memory, and removed in the end", () => {
   expect(tmpdir()).toBe(before);
 });
 
-test("they are removed after a failure, too", () => {
+test("temporary files are also removed after a failure", () => {
   const fails = () => {
     throw new Error("stopped");
   };
@@ -43,19 +43,19 @@ test("they are removed after a failure, too", () => {
 });
 
 test.each([
-  ["there is no such folder", { memory: join(memory, "nowhere"), enough: 1 }],
-  ["there is too little room", { memory, enough: Infinity }],
-])("they stay where they are where %s", (_, options) => {
+  ["the memory folder does not exist", { memory: join(memory, "nowhere"), enough: 1 }],
+  ["there is too little memory", { memory, enough: Infinity }],
+])("temporary files stay in the usual folder if %s", (_, options) => {
   const before = tmpdir();
   expect(withFilesInMemory(() => tmpdir(), options)).toBe(before);
 });
 
-test("they stay where somebody has said that they belong", () => {
+test("temporary files stay in the folder that TMPDIR names", () => {
   vi.stubEnv("TMPDIR", "/elsewhere");
   expect(withFilesInMemory(() => process.env["TMPDIR"], inMemory)).toBe("/elsewhere");
 });
 
-test("what a stopped run has left there goes with the next one hours later", () => {
+test("a later run removes folders of stopped runs that are more than two hours old", () => {
   const [old, fresh, other] = ["nashra-tests-old", "nashra-tests-fresh", "other"];
   for (const name of [old, fresh, other]) mkdirSync(join(memory, name));
   const threeHoursAgo = Date.now() / 1000 - 3 * 60 * 60;

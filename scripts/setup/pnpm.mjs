@@ -1,4 +1,4 @@
-// pnpm and everything it installs, on a machine that has only Node and npm.
+// Installs pnpm and all dependencies on a machine that only has Node and npm.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,8 +10,8 @@ const pnpmSpec = packageManager.split("+")[0];
 const pnpmMajor = pnpmSpec.split("@")[1].split(".")[0];
 
 /**
- * A pnpm of the pinned major on PATH is used as it is; otherwise npm's own runner fetches the pinned
- * one into npm's cache, and its folder goes on PATH for everything started from here.
+ * Uses pnpm from PATH if it has the pinned major version. Otherwise npx downloads the pinned version into
+ * npm's cache, and its folder is added to PATH for all child processes.
  */
 export function ensurePnpm() {
   if (pnpmWorks()) return;
@@ -35,13 +35,13 @@ function fetchPnpm() {
 function pnpmWorks() {
   const answer = run("pnpm", ["--version"], {
     stdio: ["ignore", "pipe", "ignore"],
-    cwd: dirname(root), // outside the project, so that no pnpm or corepack tries to switch versions
+    cwd: dirname(root), // outside the project, so that neither pnpm nor corepack switches versions
     env: { COREPACK_ENABLE_DOWNLOAD_PROMPT: "0" },
   });
   return answer.status === 0 && answer.stdout.trim().split(".")[0] === pnpmMajor;
 }
 
-/** Installs exactly what the lockfile says. */
+/** Installs exactly the versions of the lockfile. */
 export function install() {
   const args = ["install", "--frozen-lockfile", "--reporter=append-only"];
   timed("install the tools into node_modules", () =>
@@ -52,7 +52,7 @@ export function install() {
   writeFileSync(stamp, installWanted());
 }
 
-/** Whether node_modules already holds what the lockfile says, going by what `install` left. */
+/** Whether node_modules is up to date with the lockfile, according to the stamp of `install`. */
 export function installed() {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === installWanted();
 }
@@ -66,7 +66,7 @@ function installWanted() {
   return hash.digest("hex");
 }
 
-/** The Node that the tools run on: the npm package `node`, else the one that runs this. */
+/** The Node for the tools: the npm package `node`, or else the one that runs this script. */
 export function toolNode() {
   const own = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
   return existsSync(own) ? own : process.execPath;

@@ -1,7 +1,7 @@
-// The system user that the tests' PostgreSQL runs as: it refuses to run as root.
+// The system user for the PostgreSQL of the tests, because PostgreSQL refuses to run as root.
 import { readFileSync } from "node:fs";
 
-/** What `npm test` says of it in its first lines; nothing where none is made. */
+/** A note for the first lines of `npm test`; empty if no user is created. */
 export function systemUserNote() {
   if (process.getuid?.() !== 0 || /^postgres:/m.test(accounts())) return "";
   return "\nIt runs as root, so the tests add the system user “postgres”: PostgreSQL does not run as root.";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 
 /**
- * How property tests draw their examples. An ordinary run draws the same ones each time, so that a failure says
- * something about the change and not about chance; `pnpm test:long` draws others, and many more.
+ * The seed of property tests. Normal runs use the same examples each time, so that a failure is caused by a
+ * change and not by randomness. `pnpm test:long` uses others, and many more.
  */
 const { FAST_CHECK_SEED, FAST_CHECK_RUNS } = process.env;
 const seed = Number(FAST_CHECK_SEED);

@@ -1,4 +1,4 @@
-// What the reports of the test runners say: totals, what failed, and what passed only at a second try.
+// Reads the reports of the test runners: totals, failures, and flaky tests.
 
 /** @typedef {{ name: string, message: string }} NamedFailure */
 /** @typedef {{ passed: number, failed: number, failures: NamedFailure[], flaky: NamedFailure[] }} Outcome */
@@ -23,7 +23,7 @@ export function readUnitReport(text) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     failures: [...tests.filter(failed).map(named), ...unloaded],
-    // A test keeps the messages of the tries that failed.
+    // A test keeps the messages of its failed attempts.
     flaky: tests
       .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
       .map(named),
@@ -40,7 +40,7 @@ export function readBrowserReport(text) {
   const report = JSON.parse(text);
   const tests = report.suites.flatMap((suite) => specsOf(suite, []));
   const { expected, flaky, unexpected } = report.stats;
-  // Errors outside any test: a file that does not load, a worker that does not start.
+  // Errors outside tests: a file that does not load, or a worker that does not start.
   const outside = (report.errors ?? []).map((error) => ({
     name: "outside any test",
     message: error.message ?? "",
@@ -66,7 +66,7 @@ function specsOf(suite, titles) {
   return [...own, ...inner];
 }
 
-/** A path below the project's folder, however the runner wrote it. */
+/** A path relative to the project folder, independent of the format of the runner. */
 function inProject(path) {
   const from = /(?:^|[\\/])((?:packages|examples|scripts|docs)[\\/].*)$/.exec(path);
   return (from?.[1] ?? path).replaceAll("\\", "/");
@@ -76,13 +76,13 @@ const escapes = new RegExp(String.raw`\u001B\[[0-9;]*m`, "g");
 const longestMessage = 8;
 
 /**
- * Names at the end of a run what its many lines hide; empty when there is nothing to name.
+ * Lists failed and flaky tests at the end of a run; empty if there are none.
  * @param {(Outcome & { suite: string })[]} outcomes
  */
 export function recap(outcomes) {
   return [
     ...part("Failed once, and passed when tried again:", outcomes, "flaky"),
-    ...part("What failed:", outcomes, "failures"),
+    ...part("Failed:", outcomes, "failures"),
   ].join("\n");
 }
 

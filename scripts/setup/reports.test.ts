@@ -10,16 +10,16 @@ const unit = JSON.stringify({
       name: "/any/where/packages/engine/src/a.test.ts",
       status: "failed",
       assertionResults: [
-        { ancestorTitles: [], title: "stands", status: "passed", failureMessages: [] },
+        { ancestorTitles: [], title: "passes", status: "passed", failureMessages: [] },
         {
           ancestorTitles: ["a list"],
-          title: "wavers",
+          title: "is flaky",
           status: "passed",
           failureMessages: ["late"],
         },
         {
           ancestorTitles: [],
-          title: "falls",
+          title: "fails",
           status: "failed",
           failureMessages: ["\u001B[31mexpected 1\u001B[39m\n\n  at a.test.ts"],
         },
@@ -40,8 +40,8 @@ const browser = JSON.stringify({
   suites: [
     {
       title: "packages/web/test/browser/menu.spec.ts",
-      specs: [aSpec("opens", "expected"), aSpec("wavers", "flaky", "too late")],
-      suites: [{ title: "in ar", specs: [aSpec("falls", "unexpected", "not there")] }],
+      specs: [aSpec("opens", "expected"), aSpec("is flaky", "flaky", "too late")],
+      suites: [{ title: "in ar", specs: [aSpec("fails", "unexpected", "not there")] }],
     },
   ],
 });
@@ -55,55 +55,55 @@ function aSpec(title: string, status: string, message?: string) {
   };
 }
 
-test("a file that does not load counts as a failure, and is named", () => {
+test("a file that does not load is counted and listed as a failure", () => {
   const outcome = readUnitReport(unit);
   expect(outcome).toMatchObject({ passed: 2, failed: 2 });
   expect(outcome.failures.map(({ name }) => name)).toEqual([
-    "packages/engine/src/a.test.ts › falls",
+    "packages/engine/src/a.test.ts › fails",
     "scripts/b.test.ts",
   ]);
   expect(outcome.flaky.map(({ name }) => name)).toEqual([
-    "packages/engine/src/a.test.ts › a list › wavers",
+    "packages/engine/src/a.test.ts › a list › is flaky",
   ]);
 });
 
-test("a browser test that passed at a second try has passed, and is named", () => {
+test("a browser test that passes when retried is counted as passed and listed as flaky", () => {
   const outcome = readBrowserReport(browser);
   expect(outcome).toMatchObject({ passed: 2, failed: 2 });
   expect(outcome.failures.map(({ name }) => name)).toEqual([
-    "packages/web/test/browser/menu.spec.ts › in ar › falls",
+    "packages/web/test/browser/menu.spec.ts › in ar › fails",
     "outside any test",
   ]);
   expect(outcome.flaky.map(({ name }) => name)).toEqual([
-    "packages/web/test/browser/menu.spec.ts › wavers",
+    "packages/web/test/browser/menu.spec.ts › is flaky",
   ]);
 });
 
-test("the recap names what wavered and what failed, without colours", () => {
+test("the summary lists flaky and failed tests without colours", () => {
   const text = recap([
     { suite: "unit tests", ...readUnitReport(unit) },
     { suite: "the product in a browser", ...readBrowserReport(browser) },
   ]);
   expect(text).toBe(`Failed once, and passed when tried again:
-unit tests: packages/engine/src/a.test.ts › a list › wavers
+unit tests: packages/engine/src/a.test.ts › a list › is flaky
     late
-the product in a browser: packages/web/test/browser/menu.spec.ts › wavers
+the product in a browser: packages/web/test/browser/menu.spec.ts › is flaky
     too late
 
-What failed:
-unit tests: packages/engine/src/a.test.ts › falls
+Failed:
+unit tests: packages/engine/src/a.test.ts › fails
     expected 1
       at a.test.ts
 unit tests: scripts/b.test.ts
     Cannot find module
-the product in a browser: packages/web/test/browser/menu.spec.ts › in ar › falls
+the product in a browser: packages/web/test/browser/menu.spec.ts › in ar › fails
     not there
 the product in a browser: outside any test
     no such spec
 `);
 });
 
-test("a run without a failure has nothing to recap", () => {
+test("the summary of a run without failures is empty", () => {
   const fine = { passed: 3, failed: 0, failures: [], flaky: [] };
   expect(
     recap([

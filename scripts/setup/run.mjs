@@ -1,4 +1,5 @@
-// `npm start`, `npm test` and `npm run demo`. Needs Node 20.19 or newer and npm; gets the rest.
+// `npm start`, `npm test` and `npm run demo`. Needs Node 20.19 or newer and npm, and installs everything
+// else.
 import { demonstrate } from "./demonstrate.mjs";
 import { checks } from "./checks.mjs";
 import { serve } from "./serve.mjs";
@@ -23,7 +24,7 @@ const command = commands[name];
 process.chdir(root);
 
 try {
-  if (!command) throw new SetupError(`Unknown command ${name}: it is start, test or demo.`);
+  if (!command) throw new SetupError(`Unknown command ${name}. Use start, test or demo.`);
   process.exitCode = await command();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
@@ -32,13 +33,13 @@ try {
   process.exitCode = 1;
 }
 
-/** Sets up what is not there yet, then serves. */
+/** Sets up the checkout if necessary, then starts the server. */
 function start() {
   setUp();
   return serve();
 }
 
-/** Sets up what is not there yet, then builds the documents of `examples/batch`. */
+/** Sets up the checkout if necessary, then builds the documents of `examples/batch`. */
 function demo() {
   setUp();
   return demonstrate();
@@ -46,13 +47,15 @@ function demo() {
 
 function setUp() {
   if (installed() && built()) return;
-  console.log("[nashra] set up this checkout: install the tools and build, a minute or two once");
+  console.log(
+    "[nashra] setting up this checkout: installs the tools and builds, one or two minutes the first time",
+  );
   ensurePnpm();
   if (!installed()) install();
   build();
 }
 
-/** Sets up, then proves everything; the last line gives the totals. */
+/** Sets up the checkout, then runs all checks and tests. The last line prints the totals. */
 function test() {
   console.log(
     "npm test installs the project's tools into node_modules" +
@@ -62,7 +65,7 @@ function test() {
   ensurePnpm();
   install();
   build();
-  // The system's installer keeps its temporary files where it always does.
+  // Installs the browser first, so that the system's installer uses its usual temporary folder.
   const browser = ensureBrowser();
   const results = withFilesInMemory(() => [
     ...checks.map(runCheck),
@@ -77,7 +80,7 @@ function test() {
 function noBrowser() {
   console.error(
     "No browser for the browser tests. Install Chrome or Chromium (Debian: sudo apt-get install chromium)\n" +
-      "or set CHROME_PATH to one, and run npm test again. `pnpm test:unit` needs none.",
+      "or set CHROME_PATH to one, and run npm test again. `pnpm test:unit` needs no browser.",
   );
   const failures = [{ name: "no browser", message: "the browser tests did not run" }];
   return { suite: browserTests.name, passed: 0, failed: 1, failures, flaky: [] };

@@ -1,14 +1,17 @@
-// Starting programs, for the scripts that run before anything is installed (plain JavaScript, Node 20.19).
+// Starts programs, for scripts that run before anything is installed (plain JavaScript, Node 20.19).
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const windows = process.platform === "win32";
-/** What the scripts remember between runs; removed with node_modules. */
+/** Files that the scripts keep between runs; removed with node_modules. */
 export const cacheFolder = join(root, "node_modules", ".cache", "nashra");
 
-/** Runs a program in the project's folder, its output going where ours goes unless `options` says otherwise. */
+/**
+ * Runs a program in the project folder. Its output goes to this process's output, unless `options` changes
+ * this.
+ */
 export function run(program, args, options = {}) {
   return spawnSync(program, args, {
     cwd: root,
@@ -20,13 +23,13 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Runs a program that has to succeed. */
+/** Runs a program and throws if it fails. */
 export function must(program, args, options) {
   const outcome = run(program, args, options);
   if (outcome.status !== 0) throw endedWith(program, args, outcome);
 }
 
-/** As `must`, without its standard output: of that only the end is shown, where the program fails. */
+/** Like `must`, but hides standard output. If the program fails, its last lines are printed. */
 export function mustQuietly(program, args) {
   const outcome = run(program, args, {
     stdio: ["ignore", "pipe", "inherit"],
@@ -47,10 +50,10 @@ function endedWith(program, args, { status, error }) {
   );
 }
 
-/** Something a reader of the message can put right; anything else is a fault in the scripts. */
+/** An error that the user can fix. Any other error is a bug in the scripts. */
 export class SetupError extends Error {}
 
-/** Says what is being done, and then how long it took. */
+/** Runs a function, and prints its label before and its duration afterwards. */
 export function timed(label, act) {
   const start = performance.now();
   console.log(`[nashra] ${label} …`);

@@ -1,4 +1,4 @@
-// The suites of `npm test`, each run to its end whatever the others said, and their totals.
+// The suites of `npm test` and their totals. All suites run, whatever the results of the others.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ import { cacheFolder, run, timed } from "./shell.mjs";
 
 const reports = join(cacheFolder, "reports");
 
-/** A command that passes or fails as one. */
+/** Runs a command that counts as one passed or failed check. */
 export function runCheck({ name, program, args }) {
   const { status } = timed(name, () => run(program, args));
   if (status === 0) return { suite: name, passed: 1, failed: 0, failures: [], flaky: [] };
@@ -15,14 +15,14 @@ export function runCheck({ name, program, args }) {
   return { suite: name, passed: 0, failed: 1, failures, flaky: [] };
 }
 
-/** A test runner that writes a report, which `read` understands. */
+/** Runs a test runner that writes a report, which `read` parses. */
 export function runSuite({ name, program, args, env, report, read }) {
   const file = join(reports, report);
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
   const { status } = timed(name, () => run(program, args(file), { env: env?.(file) ?? {} }));
   const outcome = existsSync(file) ? read(readFileSync(file, "utf8")) : nothingRead;
-  // A runner that failed without a failed test (a file that does not load) still failed.
+  // A runner can fail without a failed test, for example if a file does not load. This counts as a failure.
   if (status === 0 || outcome.failed > 0) return { suite: name, ...outcome };
   const failures = [{ name: "no test", message: `the runner ended with ${status}` }];
   return { suite: name, ...outcome, failed: 1, failures };
@@ -44,9 +44,9 @@ export const unitTests = {
   read: readUnitReport,
 };
 
-/** Passes or fails as one; needs the npm registry. */
+/** Counts as one check; needs the npm registry. */
 export const releaseDryRun = {
-  name: "the packages, packed, installed and used",
+  name: "packing, installing and using the packages",
   program: "pnpm",
   args: ["run", "release:dry-run"],
 };
@@ -60,7 +60,7 @@ export const browserTests = {
   read: readBrowserReport,
 };
 
-/** Says what wavered and what failed, and then the totals: the last line, whatever happened before it. */
+/** Prints flaky and failed tests, then the totals, which are always on the last line. */
 export function printResults(results) {
   const named = recap(results);
   if (named !== "") console.log(`\n${named}`);

@@ -13,10 +13,10 @@ import {
   type ValueSet,
 } from "./sources.ts";
 
-/** Value sets that are a grammar, not a list; the judge has a rule for each. */
+/** Value sets that are defined by a grammar and not by a list. The judge has a rule for each. */
 export const grammars = new Set(["all-languages", "languages", "mimetypes"]);
 
-/** `bindings.ts`: what the codes, references and resource names of R5 may be. */
+/** `bindings.ts`: the allowed codes, reference targets and resource names of R5. */
 export function bindingsSource(types: readonly string[]): string {
   const elements = types.flatMap((type) => ownElements(type));
   const bound = elements.flatMap((element) => boundTo(element));
@@ -25,24 +25,24 @@ export function bindingsSource(types: readonly string[]): string {
     madeBy,
     recordSource(
       "requiredBindings",
-      "The value set that an element's code has to be in, by the element's path.",
+      "The value set that must contain an element's code, by the path of the element.",
       bound,
     ),
     recordSource(
       "valueSets",
-      "The codes of the value sets that are required somewhere.",
+      "The codes of all value sets with a required binding.",
       sets.filter((set) => !grammars.has(set)).map((set) => [set, codesOf(set)?.join(" ")]),
     ),
     recordSource(
       "referenceTargets",
-      "The resource types a reference may lead to, by the element's path; elsewhere any.",
+      "The allowed target types of a reference, by the path of the element. Other references allow any type.",
       elements.flatMap((element) => targetsOf(element)),
     ),
     `/** Every resource type of R5. */\nexport const resourceTypes = ${JSON.stringify(resourceTypes().join(" "))};\n`,
   ].join("");
 }
 
-/** The elements a type defines itself, and those it inherits when its base has no table of its own. */
+/** The elements that a type defines, and those that it inherits from a base without a table. */
 function ownElements(type: string): readonly ElementDefinition[] {
   const inherited =
     type === "Resource" ? /^$/ : /^[A-Z]\w+\.(?:implicitRules|language|meta|id|text)$/;
@@ -51,7 +51,7 @@ function ownElements(type: string): readonly ElementDefinition[] {
   );
 }
 
-/** The value sets that extensions require, as far as their codes can be listed. */
+/** The value sets that extensions require, if their codes can be listed. */
 function extensionValueSets(): readonly string[] {
   const valued = extensionDefinitions().flatMap(({ extension = [], ...own }) => [
     own,
@@ -67,7 +67,7 @@ function boundTo({ path, binding }: ElementDefinition): [string, string][] {
   return grammars.has(set) || codesOf(set) ? [[path, set]] : [];
 }
 
-/** The codes of a value set of the core package; undefined when they cannot be listed from it. */
+/** The codes of a value set of the core package; undefined if the package does not list them. */
 export function codesOf(id: string): readonly string[] | undefined {
   const parts = coreResource<ValueSet>("ValueSet", id)?.compose?.include.map((included) => {
     if (included.filter) return undefined;
@@ -94,12 +94,12 @@ function targetsOf({ path, type = [] }: ElementDefinition): [string, string][] {
   return targets.length === 0 || targets.includes("Resource") ? [] : [[path, targets.join(" ")]];
 }
 
-/** The constraints of R5 that are errors, as `path key`, at the types and elements that define them. */
+/** The R5 constraints with severity error, as `path key`, at the types and elements that define them. */
 export function constraintsOfStandard(types: readonly string[]): readonly string[] {
   return types.flatMap((type) =>
-    ownElements(type).flatMap(({ path, constraint = [], type: held = [] }) => {
-      // a constraint of a data type is its own, not of every element that has it
-      const inherited = new Set(held.flatMap(({ code }) => keysAt(code)));
+    ownElements(type).flatMap(({ path, constraint = [], type: dataTypes = [] }) => {
+      // A constraint of a data type belongs to the type, not to every element of this type.
+      const inherited = new Set(dataTypes.flatMap(({ code }) => keysAt(code)));
       return constraint
         .filter(
           ({ key, severity, expression }) =>

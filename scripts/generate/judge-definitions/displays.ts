@@ -12,7 +12,7 @@ import {
 } from "./sources.ts";
 import { readdirSync } from "node:fs";
 
-/** The types whose codings name the code systems that are listed whole, with their displays. */
+/** The types whose codings determine which code systems are included completely, with their displays. */
 const codedTypes = [
   "AdministrableProductDefinition",
   "ClinicalUseDefinition",
@@ -31,7 +31,7 @@ const codedTypes = [
 const core = "http://hl7.org/fhir/";
 const terminology = "http://terminology.hl7.org/CodeSystem/";
 
-/** `displays.ts`: the codes and displays of whole code systems, and the names of all HL7 code systems. */
+/** `displays.ts`: the codes and displays of complete code systems, and the names of all HL7 code systems. */
 export function displaysSource(): string {
   const terms = terminologyExtract();
   const systems = [...emaLists(), ...coreSystems(), ...Object.entries(terms.concepts)];
@@ -59,7 +59,7 @@ export function displaysSource(): string {
     ),
     recordSource(
       "codeSystemNames",
-      "The names of all of HL7's code systems and the like, under their bases.",
+      "The names of all HL7 code systems, by the base of their URLs.",
       [
         [
           core,
@@ -123,8 +123,11 @@ interface Languages {
   readonly aliases: readonly string[];
 }
 
-/** The languages of Unicode CLDR 48 with two letters, and the three-letter codes it has two letters for. */
+/**
+ * The languages of Unicode CLDR 48 with two-letter codes, and the three-letter codes that have a two-letter
+ * equivalent.
+ */
 function languages(): Languages {
-  // the extract's own file holds exactly this shape; the generated text is compared by a test
+  // The extract has exactly this shape, and a test compares the generated text.
   return JSON.parse(extract("languages.json")) as Languages;
 }

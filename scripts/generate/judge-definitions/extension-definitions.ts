@@ -5,7 +5,7 @@ export interface Valued {
   readonly valueSet?: string;
 }
 
-/** An extension as the extract has it. */
+/** An extension in the format of the extract. */
 export interface ExtensionDefinition extends Valued {
   readonly url: string;
   readonly context: readonly string[];
@@ -13,8 +13,8 @@ export interface ExtensionDefinition extends Valued {
   readonly extension?: readonly (Valued & { url: string; min: number; max: string })[];
 }
 
-/** The extensions that may stand on the types the engine knows. */
+/** The extensions that are allowed on the types in the engine's tables. */
 export function extensionDefinitions(): readonly ExtensionDefinition[] {
-  // the extract's own file holds exactly this shape; the generated text is compared by a test
+  // The extract has exactly this shape, and a test compares the generated text.
   return JSON.parse(extract("extensions-5.3.0.json")) as readonly ExtensionDefinition[];
 }

@@ -8,7 +8,7 @@ import { lastPart, madeBy, recordSource } from "./sources.ts";
 
 const base = "http://hl7.org/fhir/StructureDefinition/";
 
-/** `bindings-of-extensions.ts`: the extensions that may stand in the types the engine knows. */
+/** `bindings-of-extensions.ts`: the extensions that are allowed in the types of the engine's tables. */
 export function extensionsSource(types: readonly string[]): string {
   const definitions = extensionDefinitions();
   const used = definitions.filter(({ url }) => url.startsWith(base));
@@ -16,7 +16,7 @@ export function extensionsSource(types: readonly string[]): string {
     madeBy,
     recordSource(
       "extensionLines",
-      `The extensions of hl7.fhir.uv.extensions.r5 5.3.0-ballot-tc1 under ${base}: where one may stand, then its value's types or, after "+", its parts ("!" at least one, "*" many); "#" a required value set.`,
+      `The extensions of hl7.fhir.uv.extensions.r5 5.3.0-ballot-tc1 under ${base}: the elements that may have it, then the types of its value or, after "+", its parts ("!" at least one, "*" many); "#" a required value set.`,
       used.map((definition) => [definition.url.slice(base.length), lineOf(definition, types)]),
     ),
   ].join("");

@@ -12,7 +12,7 @@ interface Profile {
   readonly differential: readonly ElementDefinition[];
 }
 
-/** The shape of `ProfileRule` in the engine. */
+/** Same shape as `ProfileRule` in the engine. */
 interface Rule {
   min?: number;
   max?: number;
@@ -27,9 +27,9 @@ interface Rule {
   children?: Record<string, Rule>;
 }
 
-/** `profiles.ts`: what the profiles of the ePI guide 1.0.0 ask for beyond R5. */
+/** `profiles.ts`: the requirements of the ePI guide 1.0.0 profiles in addition to R5. */
 export function profilesSource(): string {
-  // the extract's own file holds exactly this shape; the generated text is compared by a test
+  // The extract has exactly this shape, and a test compares the generated text.
   const profiles = JSON.parse(extract("epi-profiles-1.0.0.json")) as Record<string, Profile>;
   const base = Object.keys(profiles)[0]?.replace(/[^/]*$/, "") ?? "";
   return [
@@ -72,13 +72,13 @@ function addTo(root: Rule, element: ElementDefinition): void {
   if (targets.length === 0 && typed(element)) rule.types = type.map(({ code }) => code);
 }
 
-/** Whether an element holds what its own parent holds, as a section does. */
+/** Whether an element has the same content as its parent, as a section has. */
 function isRecursive(path: string): boolean {
   const element = elementsOf(path.split(".")[0] ?? "").find((one) => one.path === path);
   return element?.["contentReference"] === `#${path.slice(0, path.lastIndexOf("."))}`;
 }
 
-/** A choice narrowed to some types, or an entry told by its resource's type. */
+/** A choice element limited to some types, or an entry that is identified by the type of its resource. */
 function typed({ path, type = [] }: ElementDefinition): boolean {
   return type.length > 0 && (path.endsWith("[x]") || path === "Bundle.entry.resource");
 }
@@ -89,14 +89,14 @@ function stepInto(rule: Rule, step: string): Rule {
   return slice === undefined ? child : ((child.slices ??= {})[slice] ??= {});
 }
 
-/** Without what says nothing; undefined when nothing is left. */
+/** Removes rules without a requirement; undefined if nothing remains. */
 function pruned(rule: Rule): Rule | undefined {
   const { children = {}, slices = {}, by, ...own } = rule;
   const kept = Object.entries(children).flatMap(([name, child]): [string, Rule][] => {
     const left = pruned(child);
     return left ? [[name, left]] : [];
   });
-  // a slice that asks for nothing still takes its elements from the others'
+  // A slice without requirements is kept, because its elements must not be counted for the other slices.
   const sliced = Object.entries(slices).map(([name, slice]): [string, Rule] => [
     name,
     pruned(slice) ?? {},

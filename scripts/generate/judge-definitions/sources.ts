@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** A StructureDefinition's element, as far as the judge's tables need it. */
+/** The properties of a StructureDefinition element that the judge's tables need. */
 export interface ElementDefinition {
   readonly id: string;
   readonly path: string;
@@ -50,10 +50,10 @@ export interface ValueSet {
 
 const core = new URL("../../../node_modules/hl7.fhir.r5.core/", import.meta.url);
 
-/** A file of hl7.fhir.r5.core by resource type and id; undefined when it holds none. */
+/** A file of hl7.fhir.r5.core by resource type and id; undefined if there is none. */
 export function coreResource<T>(type: string, id: string): T | undefined {
   const file = new URL(`${type}-${id}.json`, core);
-  // the package's own files hold exactly the shape of their type; generated text is compared by a test
+  // The files of the package have exactly the shape of their type, and a test compares the generated text.
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
 }
 
@@ -64,7 +64,7 @@ export function elementsOf(type: string): readonly ElementDefinition[] {
   return definition?.snapshot.element ?? [];
 }
 
-/** An extract in `judge-source/`, as text. */
+/** The text of an extract in `judge-source/`. */
 export function extract(name: string): string {
   return readFileSync(new URL(`../judge-source/${name}`, import.meta.url), "utf8");
 }
@@ -75,9 +75,9 @@ interface Terminology {
   readonly concepts: Readonly<Record<string, readonly (readonly [string, string])[]>>;
 }
 
-/** The extract of hl7.terminology.r5: names of code systems, and the concepts of a few. */
+/** The extract of hl7.terminology.r5: the names of code systems, and the concepts of some. */
 export function terminologyExtract(): Terminology {
-  // the extract's own file holds exactly this shape; the generated text is compared by a test
+  // The extract has exactly this shape, and a test compares the generated text.
   return JSON.parse(extract("terminology-7.0.1.json")) as Terminology;
 }
 
@@ -93,7 +93,7 @@ export function conceptsOf(concepts: readonly Concept[] = []): readonly Concept[
   return concepts.flatMap((concept) => [concept, ...conceptsOf(concept.concept)]);
 }
 
-/** `export const name: Readonly<Record<string, T>> = {…};` with a line for each entry. */
+/** Returns `export const name: Readonly<Record<string, T>> = {…};` with one line per entry. */
 export function recordSource(
   name: string,
   doc: string,

@@ -4,7 +4,7 @@ import { grown, type Point, type Shape } from "./shapes.ts";
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** The inks of the pictures: one dark line, one calm tone in two depths. */
+/** The colours of the images: a dark line, and one calm tone in two intensities. */
 export const ink: Colour = [31, 58, 48];
 export const tone: Colour = [110, 163, 138];
 export const tint: Colour = [217, 233, 224];
@@ -17,15 +17,15 @@ const lineWidth = 5;
 const quality = 72;
 
 export interface Canvas {
-  /** Fills a shape, its edge smoothed over one pixel. */
+  /** Fills a shape with an anti-aliased edge of one pixel. */
   readonly fill: (shape: Shape, colour: Colour) => void;
-  /** Fills a shape and draws its edge in ink. */
+  /** Fills a shape and draws its outline in ink. */
   readonly draw: (shape: Shape, colour: Colour) => void;
-  /** The picture as a JPEG. */
+  /** The image as a JPEG. */
   readonly toJpeg: () => Uint8Array;
 }
 
-/** A white sheet of 640 by 480 pixels. */
+/** A white canvas of 640 by 480 pixels. */
 export function createCanvas(): Canvas {
   const pixels = new Uint8Array(width * height * 4).fill(255);
   const fill = (shape: Shape, colour: Colour): void => paint(pixels, shape, colour);
@@ -43,7 +43,8 @@ function paint(pixels: Uint8Array, shape: Shape, colour: Colour): void {
   const [left, top, right, bottom] = shape.bounds;
   for (let y = block(top - 1); y < Math.min(height, bottom + 1); y += blockSize) {
     for (let x = block(left - 1); x < Math.min(width, right + 1); x += blockSize) {
-      // a distance changes by at most one a pixel, so far from an edge one look serves a block
+      // A distance changes by at most 1 per pixel, so one sample is enough for a block that is far from an
+      // edge.
       if (shape.distance(x + blockSize / 2, y + blockSize / 2) < blockSize) {
         paintBlock(pixels, shape, colour, [x, y]);
       }

@@ -2,7 +2,7 @@ import type { Point } from "./shapes.ts";
 
 const stepsOfCurve = 14;
 
-/** The points along a path written as in SVG, with the absolute commands M, L, C and Z. */
+/** The points of an SVG path with the absolute commands M, L, C and Z. */
 export function line(path: string): readonly Point[] {
   const points: Point[] = [];
   for (const [, command = "", values = ""] of path.matchAll(/([MLCZ])([^MLCZ]*)/gu)) {
@@ -14,7 +14,7 @@ export function line(path: string): readonly Point[] {
   return points;
 }
 
-/** The points of an arc; degrees run clockwise from the top. */
+/** The points of an arc. Degrees are clockwise from the top. */
 export function arc([x, y]: Point, [rx, ry]: Point, from: number, to: number): readonly Point[] {
   const steps = Math.max(2, Math.ceil(Math.abs(to - from) / 8));
   return Array.from({ length: steps + 1 }, (_, step): Point => {

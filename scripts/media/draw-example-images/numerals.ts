@@ -1,7 +1,7 @@
 import { arc, line } from "./line.ts";
 import { stroke, union, type Point, type Shape } from "./shapes.ts";
 
-/** The strokes of each character in a cell one unit high. */
+/** The strokes of each character, in a cell with height 1. */
 const glyphs: Readonly<Record<string, readonly (readonly Point[])[]>> = {
   "0": [arc([0.3, 0.5], [0.27, 0.48], 0, 360)],
   "1": [line("M 0.1 0.24 L 0.34 0.02 L 0.34 0.98")],
@@ -21,7 +21,7 @@ const glyphs: Readonly<Record<string, readonly (readonly Point[])[]>> = {
   ],
 };
 
-/** Digits (and the s of seconds) written by hand, from the upper left corner, `height` pixels high. */
+/** Handwritten digits (and the s of seconds), from the upper left corner, `height` pixels high. */
 export function numerals(text: string, [x, y]: Point, height: number): Shape {
   const strokes = [...text].flatMap((character, index) =>
     (glyphs[character] ?? []).map((points) =>

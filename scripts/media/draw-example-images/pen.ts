@@ -3,15 +3,15 @@ import { numerals } from "./numerals.ts";
 import { box, stroke, turned, type Point, type Shape } from "./shapes.ts";
 
 export interface PenPlacement {
-  /** Where the front of the pen stands, the end the needle goes on. */
+  /** Position of the front end of the pen, to which the needle is attached. */
   readonly front: Point;
-  /** 0: it lies with its button to the right; -90: it stands on its front. */
+  /** 0: the pen lies with its button to the right; -90: it is upright on its front end. */
   readonly degrees: number;
-  /** 1: 360 pixels long. */
+  /** 1 is a length of 360 pixels. */
   readonly scale: number;
 }
 
-/** Draws the pen without cap and needle. */
+/** Draws the pen without its cap and needle. */
 export function drawPen(canvas: Canvas, placement: PenPlacement): void {
   const { part, put } = placing(placement);
   canvas.draw(part(0, -13, 18, 26, 4), paper);
@@ -25,7 +25,7 @@ export function drawPen(canvas: Canvas, placement: PenPlacement): void {
   canvas.fill(put(numerals("20", [202 * scale, -12 * scale], 24 * scale)), ink);
 }
 
-/** Draws a needle on the front of the pen, with its hub. */
+/** Draws a needle with its hub on the front end of the pen. */
 export function drawNeedle(canvas: Canvas, placement: PenPlacement): void {
   const { part, put } = placing(placement);
   const { scale } = placement;
@@ -38,7 +38,7 @@ export function drawNeedle(canvas: Canvas, placement: PenPlacement): void {
   canvas.draw(part(-16, -17, 34, 34, 5), tone);
 }
 
-/** Draws the white cap on the front of the pen. */
+/** Draws the white cap on the front end of the pen. */
 export function drawCap(canvas: Canvas, placement: PenPlacement): void {
   const { part } = placing(placement);
   canvas.draw(part(-22, -32, 156, 64, 14), paper);

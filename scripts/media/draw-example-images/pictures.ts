@@ -18,7 +18,7 @@ import {
 } from "./shapes.ts";
 import { arrow, drawClock, drawKey, drawStopwatch } from "./signs.ts";
 
-/** The six pictures of how a pre-filled pen is used, in the order of the steps. */
+/** The six images for using a pre-filled pen, in the order of the steps. */
 export const pictures: readonly ((canvas: Canvas) => void)[] = [
   washHands,
   partsOfThePen,

@@ -1,9 +1,9 @@
 /** A point in pixels; y grows downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** A plane figure by its signed distance: negative inside, in pixels. */
+/** A plane figure, given by its signed distance in pixels; negative inside. */
 export interface Shape {
-  /** Left, top, right and bottom of all that is inside. */
+  /** Bounding box: left, top, right and bottom. */
   readonly bounds: readonly [number, number, number, number];
   readonly distance: (x: number, y: number) => number;
 }
@@ -15,7 +15,7 @@ export function disc(x: number, y: number, radius: number): Shape {
   };
 }
 
-/** A rectangle by its corner and size, with rounded corners. */
+/** A rectangle with rounded corners, given by its upper left corner and size. */
 export function box(x: number, y: number, width: number, height: number, radius = 0): Shape {
   const [cx, cy] = [x + width / 2, y + height / 2];
   return {
@@ -36,7 +36,7 @@ export function stroke(points: readonly Point[], width: number): Shape {
   };
 }
 
-/** The inside of a closed line (even-odd). */
+/** The inside of a closed line (even-odd rule). */
 export function area(points: readonly Point[]): Shape {
   const closed = [...points, ...points.slice(0, 1)];
   return {
@@ -57,7 +57,7 @@ export function union(...shapes: readonly Shape[]): Shape {
   };
 }
 
-/** What is in the first shape and not in the second. */
+/** The first shape without the second. */
 export function without(shape: Shape, hole: Shape): Shape {
   return {
     bounds: shape.bounds,
@@ -65,7 +65,7 @@ export function without(shape: Shape, hole: Shape): Shape {
   };
 }
 
-/** What is in both shapes. */
+/** The intersection of both shapes. */
 export function within(shape: Shape, frame: Shape): Shape {
   return {
     bounds: frame.bounds,
@@ -73,7 +73,7 @@ export function within(shape: Shape, frame: Shape): Shape {
   };
 }
 
-/** The shape grown by some pixels on every side. */
+/** The shape enlarged by some pixels on every side. */
 export function grown(shape: Shape, by: number): Shape {
   const [left, top, right, bottom] = shape.bounds;
   return {
@@ -82,7 +82,7 @@ export function grown(shape: Shape, by: number): Shape {
   };
 }
 
-/** The shape turned clockwise about a point, then moved by an offset. */
+/** The shape rotated clockwise around a point, then moved by an offset. */
 export function turned(shape: Shape, degrees: number, about: Point, offset: Point = [0, 0]): Shape {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -106,7 +106,7 @@ export function turned(shape: Shape, degrees: number, about: Point, offset: Poin
   };
 }
 
-/** The shape seen in a mirror that stands upright at `x`. */
+/** The shape mirrored at the vertical line through `x`. */
 export function mirrored(shape: Shape, x: number): Shape {
   const [left, top, right, bottom] = shape.bounds;
   return {

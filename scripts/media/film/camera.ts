@@ -3,10 +3,10 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 
 import { drawPointer, type Point, type Ripple } from "./pointer.ts";
 
-/** Of the film: frames in a second, and the sides of each in pixels. */
+/** Frames per second, and the size of a frame in pixels. */
 export const film = { framesPerSecond: 25, width: 1280, height: 720 } as const;
 
-/** What is seen of the window, in CSS pixels of it; the height follows from the width. */
+/** The visible part of the window in CSS pixels. Its height follows from the width. */
 export interface View extends Point {
   readonly width: number;
 }
@@ -14,46 +14,46 @@ export interface View extends Point {
 export const wholeWindow: View = { x: 0, y: 0, width: film.width };
 
 export interface Camera {
-  /** Takes the film from another page on, on which the pointer is away until it is moved. */
+  /** Continues the film with another page. The pointer is hidden until it is moved. */
   turnTo(page: Page): Promise<void>;
-  /** Sees something else from here on. */
+  /** Switches to another view without a transition. */
   cut(view: View): void;
-  /** Shows what is there for a while. */
+  /** Shows the current view for some seconds. */
   hold(seconds: number): Promise<void>;
-  /** Goes nearer, or further off. */
+  /** Moves to another view, which may be closer or wider. */
   look(view: View, seconds: number): Promise<void>;
-  /** Leads the pointer to the middle of something. */
+  /** Moves the pointer to the middle of an element. */
   point(at: Locator, seconds?: number): Promise<void>;
-  /** Leads the pointer there and clicks. */
+  /** Moves the pointer to an element and clicks. */
   click(at: Locator, seconds?: number): Promise<void>;
-  /** Types key by key, as many frames each. */
+  /** Types key by key, with the given number of frames per key. */
   type(text: string, frames?: number): Promise<void>;
-  /** Presses a key and shows what came of it. */
+  /** Presses a key and shows the result. */
   press(key: string): Promise<void>;
-  /** Scrolls the page on the way to something. */
+  /** Scrolls the page to an element. */
   scroll(to: Locator, options: ScrollOptions): Promise<void>;
 }
 
 interface ScrollOptions {
-  /** How far the top of it is from that of the window in the end. */
+  /** Final distance from the top of the window to the top of the element. */
   readonly top: number;
   readonly seconds: number;
-  /** What is seen in the end, where that is not what is seen now. */
+  /** The final view, if it differs from the current one. */
   readonly view?: View;
 }
 
-/** A camera and what is before it. */
+/** The state of the camera and its page. */
 interface CameraState {
   readonly keep: (png: Buffer, times: number) => Promise<void>;
   page: Page;
   session: CDPSession;
   view: View;
   pointer: Point;
-  /** As on a desk, the pointer is away while somebody types, and back when it is moved. */
+  /** As in real use, the pointer is hidden during typing and shown when it is moved. */
   pointerShown: boolean;
 }
 
-/** A camera before a page; each of its frames goes to `keep`, as a PNG to be shown so many times. */
+/** Creates a camera for a page. Each frame is passed to `keep` as a PNG with the number of times it is shown. */
 export async function createCamera(page: Page, keep: CameraState["keep"]): Promise<Camera> {
   const session = await page.context().newCDPSession(page);
   const pointer: Point = { x: 760, y: 480 };
@@ -124,7 +124,7 @@ async function shoot(state: CameraState, times = 1, ripple?: Ripple): Promise<vo
   await keep(Buffer.from(data, "base64"), times);
 }
 
-/** One frame for each step of the way, slow where it begins and ends. */
+/** Records one frame per step of a movement that starts and ends slowly. */
 async function along(
   state: CameraState,
   seconds: number,
@@ -140,9 +140,9 @@ async function along(
 
 async function point(state: CameraState, at: Locator, seconds: number): Promise<void> {
   const box = await at.boundingBox();
-  if (box === null) throw new Error(`Nothing to point at: ${at.toString()}`);
+  if (box === null) throw new Error(`The element is not visible: ${at.toString()}`);
   const from = state.pointer;
-  // Not into the far end of a wide field.
+  // Points near the start of a wide field, not at its middle.
   const to = { x: box.x + Math.min(box.width / 2, 140), y: box.y + Math.min(box.height / 2, 40) };
   state.pointerShown = true;
   await along(state, seconds, async (part) => {

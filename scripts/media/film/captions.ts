@@ -1,6 +1,6 @@
 import { scenes, type TimedScene } from "./scenes.ts";
 
-/** The scenes of a film as WebVTT: each sentence from the first frame of its scene to the last. */
+/** The scenes of a film as WebVTT: each sentence is shown from the first to the last frame of its scene. */
 export function captionsOf(
   timed: readonly TimedScene[],
   language: "en" | "ar",

@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { film } from "./camera.ts";
 
 export interface Reel {
-  /** Adds a picture, shown for so many frames. */
+  /** Adds an image that is shown for the given number of frames. */
   add(png: Buffer, times: number): Promise<void>;
   finish(): Promise<void>;
 }
 
-/** Keeps frames in a file without a loss. */
+/** Stores frames in a file without loss. */
 export function createReel(path: string): Reel {
   const rate = String(film.framesPerSecond);
   const input = ["-f", "image2pipe", "-c:v", "png", "-framerate", rate, "-i", "-"];
@@ -26,18 +26,18 @@ export function createReel(path: string): Reel {
     async finish() {
       program.stdin.end();
       const [code] = await ended;
-      if (code !== 0) throw new Error("ffmpeg could not keep the frames.");
+      if (code !== 0) throw new Error("ffmpeg could not store the frames.");
     },
   };
 }
 
 const colours = "-colorspace bt709 -color_primaries bt709 -color_trc bt709".split(" ");
 const filter = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p";
-/** Nothing of the machine that made it. */
+/** Removes all information about the machine from the file. */
 const anonymous = "-an -map_metadata -1 -fflags +bitexact -flags:v +bitexact".split(" ");
 const picture = ["-vf", filter, ...colours, ...anonymous];
 
-/** Writes the film as browsers take it: H.264, which all of them play, and VP9, which is smaller. */
+/** Writes the film in two formats: H.264, which all browsers play, and VP9, which is smaller. */
 export function writeFilms(reel: string, mp4: string, webm: string): void {
   ffmpeg(["-i", reel, ...picture, "-c:v", "libx264", "-preset", "slow"], {
     options: ["-tune", "animation", "-crf", "25", "-movflags", "+faststart"],

@@ -17,7 +17,7 @@ import { documentPage } from "./document-page.ts";
 import type { SceneName } from "./scenes.ts";
 import { yasmol } from "./yasmol.ts";
 
-/** Takes frames, and hears when each scene begins. */
+/** Receives the frames and the start of each scene. */
 export interface Recorder {
   keep(png: Buffer, times: number): Promise<void>;
   scene(name: SceneName): void;
@@ -25,21 +25,21 @@ export interface Recorder {
 
 interface Stage {
   readonly camera: Camera;
-  /** Begins a scene, seen from here. */
+  /** Starts a scene with this view. */
   scene(name: SceneName, view: View): void;
 }
 
-/** A screen without the places at its side; in Arabic they are at the other. */
+/** The screen without its navigation sidebar, which is on the other side in Arabic. */
 const screen: View = { x: 226, y: 0, width: film.width - 226 };
 const screenInArabic: View = { ...screen, x: 0 };
-/** The form and the leaflet beside it; at the top of the page the bar of the application is above them. */
+/** The form and the leaflet next to it. At the top of the page, the header of the application is above them. */
 const builder: View = { x: 313, y: 0, width: film.width - 313 };
 const builderAtTop: View = { ...builder, y: 54 };
 const builderAtTopInArabic: View = { ...builderAtTop, x: 0 };
 
 const en = { words: leafletWords.en, tables: tablesWords.en, bench: builderWords.en };
 
-/** Plays the film before a camera. */
+/** Performs the film in front of a camera. */
 export async function play(from: Browser, origin: string, recorder: Recorder): Promise<void> {
   const { width, height } = film;
   const context = await signedIn(from, origin, rana, { width, height, scale: 1 });
@@ -61,14 +61,15 @@ export async function play(from: Browser, origin: string, recorder: Recorder): P
   await writeArabic(page, stage);
   const xml = await download(page, context, stage);
   await context.close();
-  // What is not of the product is not under its policy either, which allows no style of its own.
+  // Pages that are not part of the product need another page object, because the product's Content Security
+  // Policy forbids inline styles.
   const other = await from.newPage({ viewport: { width, height } });
   await camera.turnTo(other);
   await showDocument(other, stage, xml);
   await end(other, stage);
 }
 
-/** Some leaflets that are there already, and the time of the pictures wherever a time is told. */
+/** Creates some existing leaflets and replaces the times in API responses by the time of the images. */
 async function prepareData(context: BrowserContext): Promise<void> {
   for (const file of ["dolvera-syrup-ar", "hydravale-powder-en", "ossandra-pen-en"]) {
     const content = exampleLeaflet(`leaflets/${file}/leaflet`);
@@ -128,7 +129,7 @@ async function writeParagraph(page: Page, { camera, scene }: Stage): Promise<voi
   await camera.hold(0.9);
 }
 
-/** What is written between two scenes. */
+/** Fills in the rest of the leaflet between two scenes. */
 async function writeRest(page: Page): Promise<void> {
   for (const [name, text] of Object.entries(yasmol.fields))
     await field(page, en.words.fields[name as keyof typeof yasmol.fields]).fill(text);
@@ -197,7 +198,7 @@ async function writeArabic(page: Page, { camera, scene }: Stage): Promise<void> 
 async function download(page: Page, context: BrowserContext, stage: Stage): Promise<string> {
   const { camera, scene } = stage;
   const reply = await context.request.get("/api/leaflets");
-  // Summaries of leaflets, as the contract says.
+  // The API contract defines this as a list of leaflet summaries.
   const all = (await reply.json()) as readonly { readonly _id: string; readonly title: string }[];
   const saved = all.find(({ title }) => title === yasmol.name);
   await page.goto(`/app/leaflet/${saved?._id}`);

@@ -6,10 +6,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** How far the ring of a click has spread, from 0 to 1; none without a click. */
+/** Progress of the ring that a click shows, from 0 to 1; undefined without a click. */
 export type Ripple = number | undefined;
 
-/** Draws the pointer into the page, above its dialogs, or takes it away. Styles are set one by one: the policy allows no sheet. */
+/**
+ * Draws the pointer into the page above its dialogs, or removes it. Styles are set one by one, because the
+ * Content Security Policy allows no inline style sheet.
+ */
 export async function drawPointer(
   page: Page,
   at: Point | undefined,
@@ -19,7 +22,7 @@ export async function drawPointer(
     ({ at, ripple }) => {
       const id = "film-pointer";
       const overlay = document.getElementById(id) ?? made();
-      // The one shown last is on top.
+      // The popover that was shown last is on top.
       overlay.hidePopover();
       if (at === undefined) return;
       overlay.showPopover();

@@ -1,4 +1,4 @@
-/** What is said of each scene, one sentence, in both languages: the captions. In the order of the film. */
+/** The captions: one sentence per scene in both languages, in the order of the film. */
 export const scenes = {
   start: {
     en: "Begin with a blank leaflet, or with a template that already has its headings.",
@@ -40,7 +40,7 @@ export const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
-/** When a scene begins and ends, in frames. */
+/** First and last frame of a scene. */
 export interface TimedScene {
   readonly name: SceneName;
   readonly from: number;

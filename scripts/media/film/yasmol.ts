@@ -1,12 +1,12 @@
-/** The leaflet that is written in the film: invented, as is everybody in it. */
+/** The leaflet that is written in the film. All its data is invented. */
 export const yasmol = {
   name: "Yasmol",
   type: "Tablet",
   subName: "paracetamol",
   size: "500 mg",
-  /** What the document calls the first section. */
+  /** The title of the first section in the document. */
   title: "What Yasmol is",
-  /** Its second part is in bold. */
+  /** The second of its three parts is bold. */
   paragraph: ["Yasmol contains ", "paracetamol", ", which eases pain and fever."],
   fields: {
     companyName: "Wadi Pharma",

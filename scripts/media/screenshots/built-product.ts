@@ -10,7 +10,7 @@ import {
 } from "../../../packages/server/test/server-process.ts";
 import { browserPath } from "../../setup/browser.mjs";
 
-/** The time at which every picture is taken. */
+/** The time at which all images are taken. */
 export const now = new Date("2026-03-18T13:04:00Z");
 
 export interface Author {
@@ -20,20 +20,20 @@ export interface Author {
 export const rana: Author = { name: "Rana Haddad", language: "en" };
 export const sami: Author = { name: "سامي الخطيب", language: "ar" };
 
-/** What is seen of the product, in CSS pixels, and how many pixels each of them is. */
+/** Size of the window in CSS pixels, and the device pixels per CSS pixel. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
 }
 
-/** A Chromium: the one of the machine, or the one of Playwright. */
+/** Starts the Chromium of the machine, or else that of Playwright. */
 export async function launchBrowser(): Promise<Browser> {
   const path = browserPath();
   return chromium.launch({ ...(path ? { executablePath: path } : {}), chromiumSandbox: false });
 }
 
-/** Runs with a browser and with the built product on a server of its own, which has nobody's data yet. */
+/** Runs a function with a browser and with the built product on a separate server without data. */
 export async function withProduct(
   run: (browser: Browser, server: ServerProcess) => Promise<void>,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function withProduct(
 
 let people = 0;
 
-/** A browser window in which the author has a new account. */
+/** A browser context in which the author has a new account. */
 export async function signedIn(
   from: Browser,
   origin: string,
@@ -86,7 +86,7 @@ export async function signedIn(
   return context;
 }
 
-/** Waits until nothing is fetched or drawn any more, with the pointer out of the way. */
+/** Waits until all requests and fonts are finished, and moves the pointer to the corner. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => document.fonts.ready);

@@ -12,14 +12,14 @@ import { now } from "./built-product.ts";
 
 type Language = "en" | "ar";
 
-/** The leaflet of an example, which is named by its place in `examples`. */
+/** The leaflet of an example, named by its path in `examples`. */
 export function exampleLeaflet(file: string): LeafletContent {
   const text = readFileSync(new URL(`../../../examples/${file}.json`, import.meta.url), "utf8");
-  // The examples are rebuilt by their own tests, which parse them.
+  // Tests parse all examples.
   return JSON.parse(text) as LeafletContent;
 }
 
-/** Imports a leaflet into the builder, at the time of the pictures. */
+/** Imports a leaflet into the builder, at the time of the images. */
 export async function openInBuilder(
   page: Page,
   language: Language,
@@ -37,7 +37,7 @@ export async function openInBuilder(
   await dialog.getByRole("button", { name: importWords[language].open }).click();
 }
 
-/** Puts the caret before a paragraph, and waits until the draft is kept. */
+/** Moves the caret to the start of a paragraph and waits until the draft is saved. */
 export async function enterParagraph(
   page: Page,
   language: Language,

@@ -1,4 +1,4 @@
-/** A colour of a picture, and in how many pixels. */
+/** A colour of an image, and the number of its pixels. */
 interface Colour {
   readonly rgb: readonly [number, number, number];
   readonly count: number;
@@ -6,7 +6,7 @@ interface Colour {
 
 const most = 256;
 
-/** The colours that stand best for those of a picture, and for each pixel which of them. */
+/** Chooses the best palette for an image, and the palette index for each pixel. */
 export function paletteOf(colours: Uint8Array): {
   readonly palette: readonly number[];
   readonly indexes: Uint8Array;
@@ -40,7 +40,7 @@ function keyOf(red: number, green: number, blue: number): number {
   return (red << 16) | (green << 8) | blue;
 }
 
-/** Halves the group that is furthest from one colour until there are as many groups as colours may be. */
+/** Splits the group with the largest error until there are as many groups as palette entries. */
 function groupsOf(colours: readonly Colour[]): readonly (readonly Colour[])[] {
   const groups = [{ colours, spread: spreadOf(colours) }];
   while (groups.length < most) {
@@ -56,7 +56,7 @@ function groupsOf(colours: readonly Colour[]): readonly (readonly Colour[])[] {
 }
 
 interface Spread {
-  /** The channel that differs most, and where its mean is. */
+  /** The channel with the largest error, and its mean. */
   readonly channel: 0 | 1 | 2;
   readonly mean: number;
   readonly error: number;
@@ -67,7 +67,8 @@ function spreadOf(colours: readonly Colour[]): Spread {
   const errors = ([0, 1, 2] as const).map((channel) => ({
     channel,
     mean: mean[channel],
-    // Rare colours are small marks, which the eye looks for: the root gives them weight.
+    // The square root gives rare colours more weight, because they are often small marks that the eye
+    // notices.
     error: colours.reduce(
       (sum, { rgb, count }) => sum + Math.sqrt(count) * (rgb[channel] - mean[channel]) ** 2,
       0,
@@ -93,7 +94,10 @@ function exactMeanOf(colours: readonly Colour[]): readonly [number, number, numb
   return [of(0), of(1), of(2)];
 }
 
-/** The commonest colour where it is by far the commonest, so that surfaces stay exactly as they are. */
+/**
+ * The most common colour if it has more than half of the pixels, so that plain surfaces keep their exact
+ * colour. Otherwise the mean.
+ */
 function meanOf(colours: readonly Colour[]): readonly number[] {
   const common = colours.reduce((one, other) => (other.count > one.count ? other : one));
   const all = colours.reduce((sum, { count }) => sum + count, 0);

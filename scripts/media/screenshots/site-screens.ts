@@ -13,10 +13,13 @@ const screens = new URL(
   import.meta.url,
 );
 
-/** 1440 by 1000 pixels for fewer of CSS: what is in it stays legible where a page shows it smaller. */
+/**
+ * 1440 by 1000 device pixels for a smaller CSS size, so that text stays legible when the page scales the
+ * image down.
+ */
 const frame = { width: 1368, height: 950, scale: 1440 / 1368 };
 
-/** The builder as the public site shows it: a paragraph being written, and the leaflet beside it. */
+/** The builder as the public site shows it: a paragraph being edited, and the leaflet next to it. */
 export async function takeSiteScreens(from: Browser, { origin }: ServerProcess): Promise<void> {
   mkdirSync(screens, { recursive: true });
   for (const author of [rana, sami]) {
@@ -24,7 +27,7 @@ export async function takeSiteScreens(from: Browser, { origin }: ServerProcess):
     const context = await signedIn(from, origin, author, frame);
     const page = await context.newPage();
     const example = exampleLeaflet(`leaflets/tamrofen-tablet-${language}/leaflet`);
-    // What the layout of most documents leaves out is a finding.
+    // Content that the standard layout omits would be reported as a finding.
     await openInBuilder(page, language, { ...example, pregnancySections: [] });
     await enterParagraph(page, language, "whatIsSections", 1);
     await keep(page, `builder-${language}`);
@@ -32,7 +35,7 @@ export async function takeSiteScreens(from: Browser, { origin }: ServerProcess):
   }
 }
 
-/** Takes the picture in few colours and without a loss, which is smaller than WebP with one, and crisp. */
+/** Saves the image losslessly with few colours. This is smaller than lossy WebP, and sharp. */
 async function keep(page: Page, name: string): Promise<void> {
   await settled(page);
   const png = smallPng(await page.screenshot({ animations: "disabled", caret: "hide" }));
@@ -41,7 +44,7 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(`${name}.webp of the site: ${Math.round(webp.length / 1000)} kB`);
 }
 
-/** Chromium writes WebP itself, and loses nothing where its quality is 1. */
+/** Converts with Chromium, whose WebP is lossless at quality 1. */
 async function webpOf(context: BrowserContext, png: Buffer): Promise<Buffer> {
   const page = await context.newPage();
   const address = await page.evaluate(

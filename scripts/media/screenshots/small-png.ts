@@ -5,13 +5,13 @@ import { paletteOf } from "./palette.ts";
 interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue of each pixel, row by row. */
+  /** Red, green and blue of each pixel, row by row. */
   readonly colours: Uint8Array;
 }
 
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A picture of a screen with at most 256 colours, which is a third of its size and looks the same. */
+/** Reduces a screenshot to at most 256 colours. The file has a third of the size, and the image looks the same. */
 export function smallPng(png: Buffer): Buffer {
   const { width, height, colours } = pixelsOf(png);
   const { palette, indexes } = paletteOf(colours);
@@ -40,12 +40,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Reads what browsers write: eight bits, RGB or RGBA, not interlaced. */
+/** Reads PNGs as browsers write them: eight bits, RGB or RGBA, not interlaced. */
 function pixelsOf(png: Buffer): Pixels {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const [depth, type, , , interlaced] = png.subarray(24, 29);
   if (depth !== 8 || (type !== 2 && type !== 6) || interlaced !== 0)
-    throw new Error("Not a picture as browsers take it.");
+    throw new Error("The PNG is not in the format that browsers write.");
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12)
     if (png.toString("latin1", at + 4, at + 8) === "IDAT")
@@ -58,7 +58,7 @@ function pixelsOf(png: Buffer): Pixels {
   return { width, height, colours };
 }
 
-/** Rows as they are, from rows as differences to their neighbours. */
+/** Removes the PNG filters, which store rows as differences to neighbouring bytes. */
 function unfiltered(data: Buffer, stride: number, channels: number): Uint8Array {
   const height = data.length / (stride + 1);
   const bytes = new Uint8Array(stride * height);

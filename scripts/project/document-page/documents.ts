@@ -12,7 +12,7 @@ export function built(content: LeafletContent, options: BuildOptions = {}): Bund
   throw new Error(JSON.stringify(document.findings));
 }
 
-/** What of a section is looked at here. */
+/** The properties of a section that these tests check. */
 interface Section {
   readonly title?: string;
   readonly code?: { readonly coding: readonly { readonly code: string }[] };
@@ -22,18 +22,18 @@ interface Section {
 
 export function compositionIn({ entry }: Bundle): Resource {
   const [first] = entry;
-  if (first === undefined) throw new Error("a document has entries");
+  if (first === undefined) throw new Error("The document has no entries");
   return first.resource;
 }
 
 /** The root section of a document. */
 export function rootSection(bundle: Bundle): Section {
-  // the Composition of a document of ours has one section
+  // The Composition of a Nashra document has exactly one section.
   const [root] = compositionIn(bundle)["section"] as readonly [Section];
   return root;
 }
 
-/** The sections of a leaflet's document, in the root section, with every section that there is. */
+/** The sections inside the root section of a leaflet's document. By default all sections are included. */
 export function sectionsOf(
   content: LeafletContent,
   options: BuildOptions = { layout: "complete" },

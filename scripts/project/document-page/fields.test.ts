@@ -6,7 +6,7 @@ import { exampleContent, exampleDocument } from "../../generate/examples.ts";
 import { built, rootSection } from "./documents.ts";
 import { example, namesIn, page, tableUnder } from "./page.ts";
 
-test("the tree names the resources of a document, in their order", () => {
+test("the tree in docs/document.md names the resources of a document in order", () => {
   const images = exampleContent(example).instructionSteps.filter(({ image }) => image !== "");
   const drawn = [...page.matchAll(/^[├└]─ (\w+) /gm)].map(([, name]) => name);
   const types = exampleDocument(example, "complete").entry.map(
@@ -17,7 +17,7 @@ test("the tree names the resources of a document, in their order", () => {
   expect(types).toHaveLength(3 + images.length);
 });
 
-describe("the table of fields", () => {
+describe("the table of fields in docs/document.md", () => {
   const rows = tableUnder("## Fields").map(([fields = "", elements = ""]) => ({
     fields: namesIn(fields),
     element: namesIn(elements)[0] ?? "",
@@ -32,16 +32,16 @@ describe("the table of fields", () => {
     expect(rows.length).toBeGreaterThan(12);
   });
 
-  test.each(rows)("$fields stands in $element", ({ fields, element }) => {
+  test.each(rows)("maps $fields to $element", ({ fields, element }) => {
     const found = valuesAt(element).join("\n");
     for (const field of fields) {
       const values = fieldValues[field];
-      if (!values || values.length === 0) throw new Error(`the example has no ${field}`);
+      if (!values || values.length === 0) throw new Error(`The example has no ${field}`);
       for (const value of values) expect(found).toContain(value);
     }
   });
 
-  test("the address stands line by line as well, and the language at all but images", () => {
+  test("is correct: the address is also split into lines, and only images have no language", () => {
     expect(valuesAt("Organization.contact.address.line")).toEqual(
       leaflet.companyAddress.split("\n"),
     );
@@ -56,7 +56,7 @@ describe("the table of fields", () => {
   });
 });
 
-/** What stands at a place of the example's document, e.g. `Organization.contact.address.city`. */
+/** The values at a path in the example's document, such as `Organization.contact.address.city`. */
 function valuesAt(place: string): readonly unknown[] {
   const [type, ...keys] = place.split(".");
   const bundle = exampleDocument(example, "complete");
@@ -68,15 +68,15 @@ function valuesAt(place: string): readonly unknown[] {
   );
 }
 
-describe("where a field is blank", () => {
+describe("blank fields in docs/document.md", () => {
   test.each(["medicineName", "companyName", "companyAddress", "revisionDate"] as const)(
-    "there is no document without %s",
+    "prevent the document: %s",
     (field) => {
       expect(buildDocument(aLeaflet({ [field]: "" })).kind).toBe("refused");
     },
   );
 
-  test("the rest is left out, or what the table says", () => {
+  test("are omitted or replaced as the table describes", () => {
     const bundle = built(
       aLeaflet({
         type: "",
@@ -101,14 +101,14 @@ describe("where a field is blank", () => {
     expect(bundle.timestamp).toBe("2026-01-15T00:00:00Z");
   });
 
-  test("the language is told by title and name", () => {
+  test("leave the language to the title and the name", () => {
     const { language: _, ...content } = aLeaflet();
     expect(built(content).language).toBe("en");
     expect(built(content, { title: "نشرة" }).language).toBe("ar");
     expect(built({ ...content, medicineName: "زيتونول" }).language).toBe("ar");
   });
 
-  test("the company's identifier is the same in all its documents, the product's is its own", () => {
+  test("do not affect identifiers: the company's is the same in all documents, the product's differs", () => {
     const identifiers = (content: LeafletContent) =>
       built(content)
         .entry.slice(1, 3)

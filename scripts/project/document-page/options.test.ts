@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { built, compositionIn } from "./documents.ts";
 import { namesIn, tableUnder } from "./page.ts";
 
-describe("the table of options", () => {
+describe("the table of options in docs/document.md", () => {
   const content = aLeaflet();
 
-  test("has the defaults", () => {
+  test("states the defaults", () => {
     const defaults = Object.fromEntries(
       tableUnder("## Options").map(([option = "", value = ""]) => [
         namesIn(option)[0],
@@ -24,7 +24,7 @@ describe("the table of options", () => {
     expect(built(content, { layout, version, status, lastUpdated })).toEqual(built(content));
   });
 
-  test("says what they do", () => {
+  test("describes the effect of the options", () => {
     const bundle = built(content, {
       version: 3,
       status: "published",

@@ -2,10 +2,10 @@ import { projectText } from "../project-files.ts";
 
 export const page = projectText("docs/document.md");
 
-/** The example that the page is read with. */
+/** The example leaflet for checking the page. */
 export const example = "ossandra-pen-en";
 
-/** The cells of the rows of the table under a heading. */
+/** The cells of each row of the table under a heading. */
 export function tableUnder(heading: string): readonly (readonly string[])[] {
   const section = page.slice(page.indexOf(`\n${heading}\n`)).split("\n## ", 2)[1] ?? "";
   const [, , ...rows] = section.split("\n").filter((line) => line.startsWith("|"));
@@ -17,7 +17,7 @@ export function tableUnder(heading: string): readonly (readonly string[])[] {
   );
 }
 
-/** What a cell sets off as code. */
+/** The parts of a cell that are formatted as code. */
 export function namesIn(cell: string): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 }

@@ -6,7 +6,7 @@ import { exampleContent } from "../../generate/examples.ts";
 import { sectionsOf } from "./documents.ts";
 import { example, namesIn, page, tableUnder } from "./page.ts";
 
-describe("the table of sections", () => {
+describe("the table of sections in docs/document.md", () => {
   const rows = tableUnder("## Sections").map(
     ([standard = "", complete = "", title = "", code = "", lists = ""]) => ({
       standard: Number(standard) || undefined,
@@ -17,7 +17,7 @@ describe("the table of sections", () => {
     }),
   );
 
-  test("has the numbers and lists of the engine's own table, and then two more", () => {
+  test("has the numbers and lists of the engine's table, and two more rows", () => {
     const numbered = rows.slice(0, leafletSections.length);
     expect(
       numbered.map(({ standard, complete, lists }) => ({ standard, complete, lists })),
@@ -31,20 +31,23 @@ describe("the table of sections", () => {
     expect(rows).toHaveLength(leafletSections.length + 2);
   });
 
-  test.each(["standard", "complete"] as const)("is the order of a document, %s", (layout) => {
-    const sections = sectionsOf(exampleContent(example), { layout }).map(({ title, code }) => ({
-      number: Number(/^\d+/.exec(title ?? "")?.[0]) || undefined,
-      code: code?.coding?.[0]?.code,
-    }));
-    const omitted = layout === "standard" ? "pregnancySections" : "";
-    expect(sections).toEqual(
-      rows
-        .filter(({ lists }) => !lists.includes(omitted))
-        .map((row) => ({ number: row[layout], code: row.code })),
-    );
-  });
+  test.each(["standard", "complete"] as const)(
+    "has the order of sections in a document: %s",
+    (layout) => {
+      const sections = sectionsOf(exampleContent(example), { layout }).map(({ title, code }) => ({
+        number: Number(/^\d+/.exec(title ?? "")?.[0]) || undefined,
+        code: code?.coding?.[0]?.code,
+      }));
+      const omitted = layout === "standard" ? "pregnancySections" : "";
+      expect(sections).toEqual(
+        rows
+          .filter(({ lists }) => !lists.includes(omitted))
+          .map((row) => ({ number: row[layout], code: row.code })),
+      );
+    },
+  );
 
-  test("has the titles that are printed, with a word for the medicine", () => {
+  test("has the printed titles, with “it” for the medicine name", () => {
     const titles = sectionsOf({ ...exampleContent(example), medicineName: "it" });
     expect(
       titles.map(({ title }) => title?.replace(/^\d+\. /, "").replace("it is and", "it is and")),
@@ -60,7 +63,7 @@ describe("custom mode", () => {
   const content = aLeaflet({ customMode: true, customQA: questions, tables: [table] });
   const sections = sectionsOf(content);
 
-  test("puts the questions in the place of the numbered sections, with their code", () => {
+  test("replaces the numbered sections with the questions and uses their code", () => {
     expect(sections.map(({ title }) => title)).toEqual([
       "What is it?",
       "Can I drive?",
@@ -72,7 +75,7 @@ describe("custom mode", () => {
     expect(page).toContain("LOINC code `42229-5`");
   });
 
-  test("lets the tables follow the last question", () => {
+  test("puts the tables after the last question", () => {
     expect(sections.map(({ text }) => text?.div.includes("<table"))).toEqual([
       false,
       true,
@@ -82,7 +85,7 @@ describe("custom mode", () => {
   });
 });
 
-test("a section without content is left out, and its number stays reserved", () => {
+test("a section without content is omitted and its number is not reused", () => {
   const sections = sectionsOf(
     aLeaflet({
       sideEffectsSections: [],

@@ -1,19 +1,19 @@
 import { projectText } from "../project-files.ts";
 
-/** A fenced piece of a page. */
+/** A fenced code block of a page. */
 export interface Snippet {
   readonly page: string;
-  /** The heading it stands under, of the second level; before the first of them, none. */
+  /** The second-level heading above the block; empty before the first one. */
   readonly section: string;
   readonly language: string;
-  /** The file of the project that it is a piece of, where the page says so. */
+  /** The project file from which the page says the block is copied. */
   readonly file?: string;
   readonly code: string;
-  /** What the page says is printed: the `text` that follows the piece. */
+  /** The expected output: the `text` block after this one. */
   readonly printed?: string;
 }
 
-/** The fenced pieces of a page in their order, those that show what is printed with what prints it. */
+/** The code blocks of a page in order. Output blocks are attached to the block before them. */
 export function snippetsOf(page: string): readonly Snippet[] {
   const text = projectText(page);
   const fences = [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^\1```$/gm)].map(
@@ -32,7 +32,7 @@ export function snippetsOf(page: string): readonly Snippet[] {
     .filter(({ language }) => language !== "text");
 }
 
-/** What is printed fits: a line `…` of the page stands for any lines, `…` within a line for any text. */
+/** A pattern for expected output. A line `…` matches any lines, and `…` within a line matches any text. */
 export function printedAs(expected: string): RegExp {
   const lines = expected.trimEnd().split("\n");
   const pattern = lines.map((line) =>

@@ -7,18 +7,24 @@ import { pathToFileURL } from "node:url";
 import { projectFiles, projectRoot } from "../project-files.ts";
 import type { Snippet } from "./snippets.ts";
 
-/** A folder that holds what somebody has after the two commands, with the sources in place of what is built. */
+/**
+ * A copy of the checkout after `npm start` and `npm test`, with programs that run from the sources instead of
+ * `dist`.
+ */
 export interface Checkout {
   readonly folder: string;
-  /** Runs pieces of a page one after another in one shell; gives what each printed, with one line feed at its end. */
+  /**
+   * Runs code blocks one after another in one shell. Returns the output of each, with one line feed at its
+   * end.
+   */
   walk(snippets: readonly Snippet[]): Promise<readonly string[]>;
   remove(): void;
 }
 
-/** Where the server is that the pages call http://localhost:3000. */
+/** Creates the copy. `server` replaces the address http://localhost:3000 of the pages. */
 export function checkoutCopy(server: string): Checkout {
   const folder = mkdtempSync(join(tmpdir(), "nashra-walk-"));
-  // What is in the project, and not what other tests build beside it meanwhile.
+  // Copies project files only, without files that other tests create meanwhile.
   for (const path of projectFiles("examples/*"))
     cpSync(join(projectRoot, path), join(folder, path));
   symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
@@ -45,7 +51,7 @@ function writeCurlReplacement(folder: string): void {
   writeFileSync(join(folder, "bin/curl"), program, { mode: 0o755 });
 }
 
-/** Stands before what each piece prints. */
+/** Printed before the output of each block. */
 const separator = "\u001E";
 
 async function walk(
@@ -65,7 +71,7 @@ async function walk(
   return outputs.map((part) => part.replace(/\n*$/, "\n"));
 }
 
-/** The server may run in this process, which therefore must not wait for another. */
+/** Runs the script asynchronously, because the server may run in this process. */
 function shell(cwd: string): Promise<string> {
   const path = [join(cwd, "bin"), dirname(process.execPath), process.env["PATH"]];
   const env = {
@@ -80,7 +86,7 @@ function shell(cwd: string): Promise<string> {
         ? reject(new Error(`walk.sh ended early:\n${printed}`, { cause: error }))
         : resolve(printed),
     );
-    // Where a password is asked for.
+    // Input for password prompts.
     child.stdin?.end("six leaves of mint\n");
   });
 }

@@ -10,14 +10,14 @@ import { replaced } from "./try-example.ts";
 
 const findings = pageFindings("docs/findings/command-line.md");
 
-test("every finding of the program itself has one section, in the order of its table", () => {
+test("every finding of the CLI has one section, in the order of its table", () => {
   expect(findings.map(({ code }) => code)).toEqual(Object.keys(cliRules));
 });
 
 describe.each(findings)("$code", (finding) => {
   const { code, severity, means, exampleText, cure, sentence, comesWith } = finding;
 
-  test("is said of its example, with the sentence shown, and nothing of its kind of the cured one", async () => {
+  test("the faulty example produces the finding with the sentence shown, and the cured one none", async () => {
     const faulty = await ownFindings(finding, "faulty");
     expect(faulty).toContainEqual({ code, severity, message: sentence });
     expect([...new Set(faulty.map((one) => one.code))].toSorted()).toEqual(
@@ -26,9 +26,9 @@ describe.each(findings)("$code", (finding) => {
     expect(await ownFindings(finding, "cured")).toEqual([]);
   });
 
-  test("is explained by the terminal in the same words", async () => {
+  test("nashra explain uses the same text as the page", async () => {
     const { stdout } = await nashra(["explain", code], { cwd: "/" });
-    // the test above holds the page to the table
+    // The test above compares the page with the table.
     expect(severity).toBe(cliRules[code as CliCode][0]);
     expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
     expect(stdout).toContain(`Example:   ${exampleText}\n`);
@@ -42,7 +42,7 @@ interface Reported {
   readonly message: string;
 }
 
-/** What the program says of one side of an example, but for what the engine says of the leaflets. */
+/** The findings of the CLI for one side of an example, without those of the engine. */
 async function ownFindings({ source }: PageFinding, side: "faulty" | "cured") {
   const diffs = fencesIn(source).map(({ words, body }) => ({ file: words, sides: sidesOf(body) }));
   const files = diffs.slice(0, -1).map(({ file, sides }) => [file, contentOf(file, sides, side)]);
@@ -52,7 +52,7 @@ async function ownFindings({ source }: PageFinding, side: "faulty" | "cured") {
   const typed = diffs.at(-1)?.sides[side] ?? "";
   const report = ["--report", "json", "--report-file", "report.json"];
   await nashra([...typed.split(" ").slice(1), ...report], { cwd });
-  // the shape that packages/cli/schema/report.schema.json publishes
+  // The shape is published in packages/cli/schema/report.schema.json.
   const { documents } = JSON.parse(readFileSync(`${cwd}/report.json`, "utf8")) as {
     readonly documents: readonly { readonly findings: readonly Reported[] }[];
   };
@@ -69,7 +69,7 @@ const base: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** A file that is there is changed in one place; any other is shown whole, or not there at all. */
+/** Replaces one part of an existing file. Any other file is given completely in the example, or does not exist. */
 function contentOf(
   file: string,
   sides: ReturnType<typeof sidesOf>,

@@ -2,7 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 
 const [{ image: jpeg } = { image: "" }] = aLeaflet().instructionSteps;
 
-/** Writes out the pictures that examples only hint at. */
+/** Replaces the placeholders for images in examples by real images. */
 export function withImages(value: unknown): unknown {
   if (value === "/9j/…") return jpeg;
   if (value === "/9j/… (10 MiB)") return largeJpeg();
@@ -11,7 +11,7 @@ export function withImages(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withImages(item)]));
 }
 
-/** The picture with bytes before its end that nothing reads. */
+/** The image with 10 MiB of padding before its end marker. */
 function largeJpeg(): string {
   const bytes = Buffer.from(jpeg, "base64");
   const filling = Buffer.alloc(10 * 1024 * 1024);

@@ -1,6 +1,6 @@
 /**
- * An example of a finding. `faulty` makes it and `cured` does not; both are laid over, or put into, the
- * file of `examples/leaflets` that is named. An input stands alone, and so has no cured side.
+ * An example of a finding. `faulty` produces it and `cured` does not. Both replace a part of the named file
+ * of `examples/leaflets`. An input is a complete file, so it has no cured side.
  */
 export type Example =
   | (TwoSides & { readonly kind: "leaflet" | "record" | "document"; readonly file: string })
@@ -13,8 +13,8 @@ export interface TwoSides {
 }
 
 /**
- * The example of a section: a fence of `diff`, in which `-` makes the finding and `+` does not, or of
- * another language, which is the whole input. What the diff is one of stands behind the word.
+ * The example of a section: a `diff` block, in which `-` produces the finding and `+` does not, or a block in
+ * another language with the complete input. The word after `diff` names the changed file.
  */
 export function exampleIn(section: string): Example | undefined {
   const fences = fencesIn(section);
@@ -30,12 +30,12 @@ export function exampleIn(section: string): Example | undefined {
 
 interface Fence {
   readonly language: string;
-  /** What stands behind the language. */
+  /** The text after the language. */
   readonly words: string;
   readonly body: string;
 }
 
-/** The fenced pieces of a section. */
+/** The code blocks of a section. */
 export function fencesIn(section: string): readonly Fence[] {
   return [...section.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(
     ([, language = "", words = "", body = ""]) => ({ language, words: words.trim(), body }),
@@ -46,7 +46,7 @@ export function sidesOf(diff: string): TwoSides {
   return { faulty: sideOf(diff, "-"), cured: sideOf(diff, "+") };
 }
 
-/** The lines of one side of a diff and those of both. */
+/** The lines of one side of a diff, with the lines that both sides have. */
 function sideOf(diff: string, sign: "-" | "+"): string {
   return diff
     .split("\n")
@@ -55,7 +55,7 @@ function sideOf(diff: string, sign: "-" | "+"): string {
     .join("\n");
 }
 
-/** `[` behind the words `201 times` is 201 of them. */
+/** Repeats the body: with the words `201 times`, the body `[` becomes 201 brackets. */
 function repeated(body: string, words: string): string {
   const [, times] = /(\d+) times/.exec(words) ?? [];
   return times === undefined ? body : body.trim().repeat(Number(times));

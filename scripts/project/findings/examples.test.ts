@@ -6,7 +6,7 @@ import { projectText } from "../project-files.ts";
 import { pageFindings, type PageFinding } from "./page-findings.ts";
 import { findingsOfExample, type ExampleCheck } from "./try-example.ts";
 
-/** What the findings of a group are found by, where it is not by judging. */
+/** How the findings of a group are produced, if not by the judge. */
 const checks: Readonly<Record<string, ExampleCheck>> = {
   "A stored document and its leaflet": "compare",
   "Reading a document back": "import",
@@ -21,7 +21,7 @@ test("every finding has one section, in the order of the overview", () => {
   expect(rows.toSorted()).toEqual(Object.keys(findingRules).toSorted());
 });
 
-test("sections stand in the groups of the overview", () => {
+test("sections are in the groups of the overview", () => {
   const groups = [...overview.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   expect([...new Set(findings.map(({ group }) => group))]).toEqual(groups);
 });
@@ -29,12 +29,12 @@ test("sections stand in the groups of the overview", () => {
 describe.each(findings)("$code", (finding) => {
   test("has the severity of the engine and of the overview", () => {
     const { code, severity, marked } = finding;
-    // the test above holds the pages to the closed list
+    // The test above proves that every code exists.
     expect(severity).toBe(findingRules[code as FindingCode][0]);
     expect(overview.includes(`#${code}) ▣ `)).toBe(marked);
   });
 
-  test("is made by its example, with the sentence shown, and by nothing of the cured one", async () => {
+  test("the faulty example produces the finding with the sentence shown, and the cured one none", async () => {
     const { code, comesWith, severity, sentence } = finding;
     const faulty = await reported(finding, "faulty");
     expect([...new Set(faulty.map((one) => one.code))].toSorted()).toEqual(
@@ -44,7 +44,7 @@ describe.each(findings)("$code", (finding) => {
     expect(await reported(finding, "cured")).toEqual([]);
   });
 
-  test("is explained by the terminal in the same words", async () => {
+  test("nashra explain uses the same text as the page", async () => {
     const { code, severity, means, exampleText, cure } = finding;
     const { stdout } = await nashra(["explain", code], { cwd: "/" });
     expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
@@ -54,6 +54,6 @@ describe.each(findings)("$code", (finding) => {
 });
 
 function reported({ code, group, example }: PageFinding, side: "faulty" | "cured") {
-  if (example === undefined) throw new Error(`${code} needs one example`);
+  if (example === undefined) throw new Error(`${code} must have exactly one example`);
   return findingsOfExample(example, side, checks[group] ?? "judge");
 }

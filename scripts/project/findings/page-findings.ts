@@ -1,28 +1,28 @@
 import { projectText } from "../project-files.ts";
 import { exampleIn, type Example } from "./example.ts";
 
-/** What a page says of one finding. */
+/** The section of one finding on a page. */
 export interface PageFinding {
-  /** The heading of the group it stands in. */
+  /** The heading of its group. */
   readonly group: string;
   readonly code: string;
   readonly severity: string;
-  /** ▣: no document is built while it stands. */
+  /** ▣: no document can be built with this finding. */
   readonly marked: boolean;
   readonly means: string;
-  /** An example in a few words. */
+  /** A short text of the example. */
   readonly exampleText: string;
   readonly example: Example | undefined;
-  /** All of the section, as it stands on the page. */
+  /** The complete source text of the section. */
   readonly source: string;
-  /** The engine's sentence about the example. */
+  /** The engine's sentence for the example. */
   readonly sentence: string;
   readonly cure: string;
-  /** What else is said of the example. */
+  /** Other findings that the example produces. */
   readonly comesWith: readonly string[];
 }
 
-/** The findings of a page, in its order: a section each, in groups. */
+/** The findings of a page in order: one section each, in groups. */
 export function pageFindings(page: string): readonly PageFinding[] {
   return projectText(page)
     .split(/^## /m)
@@ -56,7 +56,7 @@ function pageFinding(group: string, section: string): PageFinding {
   };
 }
 
-/** Each paragraph in one line, without the fenced ones. */
+/** Each paragraph on one line, without code blocks. */
 function paragraphsOf(section: string): readonly string[] {
   return section
     .replaceAll(/^```[\s\S]*?^```$/gm, "")
@@ -65,7 +65,7 @@ function paragraphsOf(section: string): readonly string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-/** Text as the terminal shows it, which sets nothing off as code. */
+/** Text without code formatting, as the terminal shows it. */
 function plain(text: string): string {
   return text.replaceAll("`", "");
 }

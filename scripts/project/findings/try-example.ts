@@ -16,20 +16,20 @@ import { projectRoot, projectText } from "../project-files.ts";
 import type { Example } from "./example.ts";
 import { withImages } from "./example-images.ts";
 
-/** What is done with a document: it is judged, read back, or held against its leaflet. */
+/** How a document is checked: by the judge, by importing it, or by comparing it with its leaflet. */
 export type ExampleCheck = "judge" | "import" | "compare";
 
-/** A finding of an example, with the sentence that people read. */
+/** A finding of an example, with its sentence. */
 export interface ExampleFinding {
   readonly code: string;
   readonly severity: string;
   readonly sentence: string;
 }
 
-/** The leaflet whose files examples change, unless they name another. */
+/** The leaflet that examples change unless they name another one. */
 const defaultExample = "tamrofen-tablet-en";
 
-/** Everything that is said of one side of an example. */
+/** All findings for one side of an example. */
 export async function findingsOfExample(
   example: Example,
   side: "faulty" | "cured",
@@ -62,13 +62,13 @@ function findingsOf(
   }
 }
 
-/** The content of an example's leaflet with these fields in the place of its own. */
+/** The content of an example's leaflet with some fields replaced. */
 function withFields(file: string, fields: unknown): Readonly<Record<string, unknown>> {
   return { ...exampleContent(folderOf(file)), ...Object(fields) };
 }
 
 function members(text: string): Readonly<Record<string, unknown>> {
-  // the braces make it an object, or it does not parse
+  // JSON.parse either returns an object, because of the braces, or throws.
   return withImages(JSON.parse(`{${text}}`)) as Readonly<Record<string, unknown>>;
 }
 
@@ -79,10 +79,11 @@ function inRecord(input: unknown): readonly Finding[] {
   return [...parsed.findings, ...validateLeaflet(parsed.record.content, options)];
 }
 
-/** A text with its one place like that made `fragment`; line breaks and indentation do not count. */
+/** Replaces the single occurrence of `place` in a text by `fragment`. Line breaks and indentation are ignored. */
 export function replaced(text: string, place: string, fragment: string): string {
   const parts = inOneLine(text).split(inOneLine(place));
-  if (parts.length !== 2) throw new Error(`${parts.length - 1} places hold ${place}`);
+  if (parts.length !== 2)
+    throw new Error(`Found ${parts.length - 1} times instead of once: ${place}`);
   return parts.join(fragment);
 }
 
@@ -101,7 +102,7 @@ function inDocument(text: string, check: ExampleCheck): readonly Finding[] {
 async function findingsOfCommand(line: string): Promise<readonly ExampleFinding[]> {
   const args = line.split(" ").slice(1);
   const { stdout } = await nashra([...args, "--report", "json"], { cwd: projectRoot });
-  // the shape that packages/cli/schema/report.schema.json publishes
+  // The shape is published in packages/cli/schema/report.schema.json.
   const { documents } = JSON.parse(stdout) as ReportedFindings;
   return documents.flatMap(({ findings }) =>
     findings.map(({ code, severity, message }) => ({ code, severity, sentence: message })),

@@ -8,7 +8,7 @@ import { browserSpecs, isNamed, rowOf, specFiles, specsFor } from "./browser-spe
 
 const specs = specFiles();
 
-describe("the table of browser tests", () => {
+describe("table of browser tests", () => {
   test("has a row for every folder of the web application", () => {
     const folders = new Set(projectFiles("packages/web/src/**").map((file) => dirname(file)));
     const pages = "packages/web/src/pages/public/";
@@ -18,7 +18,7 @@ describe("the table of browser tests", () => {
     expect(missing).toEqual([]);
   });
 
-  test("names folders that exist, and the beginnings of specs that exist", () => {
+  test("names existing folders and prefixes of existing specs", () => {
     for (const [folder, starts] of Object.entries(browserSpecs)) {
       expect(existsSync(join(projectRoot, folder)), folder).toBe(true);
       if (starts === "all") continue;
@@ -28,13 +28,13 @@ describe("the table of browser tests", () => {
   });
 });
 
-describe("the browser tests of a change", () => {
+describe("browser tests of a change", () => {
   const account = "packages/web/test/browser/account.spec.ts";
   const saving = "packages/web/test/browser/saving.spec.ts";
   const waiting = "packages/web/test/browser/saving-waiting.spec.ts";
   const all = [account, saving, waiting];
 
-  test("are those of its folders, each once", () => {
+  test("are those of the changed folders, each once", () => {
     const folder = "packages/web/src/features";
     expect(specsFor([`${folder}/saving/saver.ts`, `${folder}/drafts/draft.ts`], all)).toEqual([
       waiting,
@@ -43,12 +43,12 @@ describe("the browser tests of a change", () => {
     expect(specsFor([`${folder}/account/password-form.tsx`], all)).toEqual([account]);
   });
 
-  test("are the specs themselves that changed", () => {
+  test("include changed specs", () => {
     expect(specsFor([saving], all)).toEqual([saving]);
     expect(specsFor(["packages/web/test/browser/removed.spec.ts"], all)).toEqual([]);
   });
 
-  test("are all where a file is in no folder of the table", () => {
+  test("are all if a changed file is in no folder of the table", () => {
     expect(specsFor(["packages/new/src/index.ts"], all)).toBe("all");
     expect(specsFor(["package.json"], all)).toBe("all");
     expect(specsFor(["packages/web/test/browser/support/app.ts"], all)).toBe("all");

@@ -2,10 +2,10 @@ import { dirname } from "node:path";
 
 import { projectFiles } from "../project-files.ts";
 
-/** What to run: the beginnings of the names of spec files, or all of them. */
+/** The tests to run: prefixes of the names of spec files, or all. */
 export type Specs = readonly string[] | "all";
 
-/** Whatever somebody does who writes a leaflet. */
+/** The specs for writing a leaflet. */
 const writing = [
   "builder",
   "editor",
@@ -48,7 +48,7 @@ const stored = [
   "whole-product",
 ];
 
-/** The browser tests that concern the files of a folder, its subfolders not included where they have a row. */
+/** The browser tests for the files of a folder, without subfolders that have a row. */
 export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src": "all",
   "packages/web/src/api": "all",
@@ -98,7 +98,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/engine/src": builtLeaflets,
   "packages/engine/test": ["same-bytes"],
   "packages/server/src": stored,
-  // The browser tests start their servers with it.
+  // The browser tests start their servers with these files.
   "packages/server/test": "all",
   "packages/cli/src": ["preview", "whole-product"],
   "packages/cli/test": [],
@@ -108,7 +108,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   docs: [],
 };
 
-/** Files by themselves, beside the folders. */
+/** Single files outside these folders. */
 const files: Readonly<Record<string, Specs>> = {
   "README.md": ["readme-steps"],
   "ARCHITECTURE.md": [],
@@ -117,7 +117,7 @@ const files: Readonly<Record<string, Specs>> = {
   "SECURITY.md": [],
 };
 
-/** Every browser test of an ordinary run. */
+/** All browser tests of a normal run, without the long ones. */
 export function specFiles(): readonly string[] {
   return projectFiles(
     "packages/*/test/browser/*.spec.ts",
@@ -126,7 +126,7 @@ export function specFiles(): readonly string[] {
   );
 }
 
-/** The row of the nearest folder above a file; a public page has that of all public pages. */
+/** The row of the nearest parent folder of a file. All public pages share one row. */
 export function rowOf(path: string): string | undefined {
   for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
     if (folder in browserSpecs) return folder;
@@ -134,8 +134,8 @@ export function rowOf(path: string): string | undefined {
 }
 
 /**
- * The browser tests that changed files concern: paths of `specs`, or "all", as where a file is in no folder of the
- * table. All paths are relative to the project's folder, with `/`.
+ * The browser tests for changed files: some of the paths in `specs`, or "all" if a file is in no folder of
+ * the table. All paths are relative to the project folder, with `/`.
  */
 export function specsFor(changed: readonly string[], specs: readonly string[]): Specs {
   const found = new Set<string>();
@@ -154,7 +154,7 @@ export function specsFor(changed: readonly string[], specs: readonly string[]): 
   return [...found].toSorted();
 }
 
-/** Whether a spec is called `start`, or begins with it and a hyphen. */
+/** Whether a spec is named `start` or begins with `start` and a hyphen. */
 export function isNamed(spec: string, start: string): boolean {
   const name = spec.slice(spec.lastIndexOf("/") + 1, -".spec.ts".length);
   return name === start || name.startsWith(`${start}-`);

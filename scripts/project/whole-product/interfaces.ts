@@ -27,7 +27,7 @@ export const kinds: readonly Kind[] = [
   { layout: "complete", format: "json" },
 ];
 
-/** The API, as a program reaches it that has a token. */
+/** A client of the API that uses a token. */
 export function apiClient(origin: string, token: string) {
   const get = async (path: string): Promise<string> => {
     const reply = await fetch(origin + path, { headers: { Authorization: `Bearer ${token}` } });
@@ -36,9 +36,9 @@ export function apiClient(origin: string, token: string) {
     return text;
   };
   return {
-    /** Of every leaflet of the person who made the token. */
+    /** The ids of all leaflets of the user who created the token. */
     async ids(): Promise<readonly string[]> {
-      const list = JSON.parse(await get("/api/leaflets")) as readonly { readonly _id: string }[]; // by the contract
+      const list = JSON.parse(await get("/api/leaflets")) as readonly { readonly _id: string }[]; // defined by the API contract
       return list.map(({ _id }) => _id);
     },
     record: (id: string) => get(`/api/leaflets/${id}`),
@@ -47,7 +47,7 @@ export function apiClient(origin: string, token: string) {
   };
 }
 
-/** What the built command line writes when it is given a record. */
+/** Builds a record with the built CLI and returns the document. */
 export function buildWithCommand(record: string, { layout, format }: Kind): Promise<string> {
   const program = fileURLToPath(new URL("../../../packages/cli/dist/main.js", import.meta.url));
   const args = [program, "build", "-", "--layout", layout, "--format", format];
@@ -61,20 +61,20 @@ export function buildWithCommand(record: string, { layout, format }: Kind): Prom
   });
 }
 
-/** The built engine in a program: it reads a document, and builds it again of nothing but what it read. */
+/** Reads a document with the built engine, and builds it again from the content it has read. */
 export function rebuildWithEngine(text: string, record: string, { layout, format }: Kind) {
   const read = readDocument(format === "xml" ? fromXml(text) : fromJson(text));
-  if (read.kind === "refused") throw new Error("The document is not read.");
+  if (read.kind === "refused") throw new Error("The document cannot be read.");
   const options = { ...buildOptionsOf(recordIn(record)), layout };
   const built = buildDocument(read.content, options);
-  if (built.kind === "refused") throw new Error("The document is not built again.");
+  if (built.kind === "refused") throw new Error("The document cannot be rebuilt.");
   const write = format === "xml" ? toXml : toJson;
   return { content: read.content, findings: read.findings, text: write(built.bundle) };
 }
 
 export function recordIn(text: string): LeafletRecord {
   const parsed = parseRecord(JSON.parse(text));
-  if (parsed.kind === "malformed") throw new Error("The API gives no record.");
+  if (parsed.kind === "malformed") throw new Error("The API response is not a record.");
   return parsed.record;
 }
 

@@ -1,6 +1,6 @@
 // Made by scripts/generate/judge-definitions.ts; not edited.
 
-/** The value set that an element's code has to be in, by the element's path. */
+/** The value set that must contain an element's code, by the path of the element. */
 export const requiredBindings: Readonly<Record<string, string>> = {
   "Address.use": "address-use",
   "Address.type": "address-type",
@@ -35,7 +35,7 @@ export const requiredBindings: Readonly<Record<string, string>> = {
   "Signature.sigFormat": "mimetypes",
   "SubstanceDefinition.name.language": "all-languages",
 };
-/** The codes of the value sets that are required somewhere. */
+/** The codes of all value sets with a required binding. */
 export const valueSets: Readonly<Record<string, string>> = {
   "FHIR-version": "0.01 0.05 0.06 0.11 0.0 0.0.80 0.0.81 0.0.82 0.4 0.4.0 0.5 0.5.0 1.0 1.0.0 1.0.1 1.0.2 1.1 1.1.0 1.4 1.4.0 1.6 1.6.0 1.8 1.8.0 3.0 3.0.0 3.0.1 3.0.2 3.3 3.3.0 3.5 3.5.0 4.0 4.0.0 4.0.1 4.1 4.1.0 4.2 4.2.0 4.3 4.3.0 4.3.0-cibuild 4.3.0-snapshot1 4.4 4.4.0 4.5 4.5.0 4.6 4.6.0 5.0 5.0.0 5.0.0-cibuild 5.0.0-snapshot1 5.0.0-snapshot2 5.0.0-ballot 5.0.0-snapshot3 5.0.0-draft-final",
   "action-relationship-type": "before before-start before-end concurrent concurrent-with-start concurrent-with-end after after-start after-end",
@@ -66,7 +66,7 @@ export const valueSets: Readonly<Record<string, string>> = {
   "search-entry-mode": "match include outcome",
   "value-filter-comparator": "eq gt lt ge le sa eb",
 };
-/** The resource types a reference may lead to, by the element's path; elsewhere any. */
+/** The allowed target types of a reference, by the path of the element. Other references allow any type. */
 export const referenceTargets: Readonly<Record<string, string>> = {
   "AdministrableProductDefinition.formOf": "MedicinalProductDefinition",
   "AdministrableProductDefinition.producedFrom": "ManufacturedItemDefinition",
