@@ -32,7 +32,7 @@ test("every statement names a test", () => {
   expect(open).toEqual([]);
 });
 
-test("no statement has two rows", () => {
+test("every statement has only one row", () => {
   const numbers = statements.map(({ number }) => number);
   expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -11,7 +11,7 @@ const pages = projectFiles("*.md", "docs/**/*.md", "packages/*/README.md", "exam
 
 const snippets = pages.flatMap(snippetsOf);
 
-describe("programs in the documentation", () => {
+describe("programs on the pages", () => {
   const programs = snippets
     .filter(({ language, file }) => language === "ts" && file === undefined)
     .map((snippet, index) => ({ ...snippet, name: `snippet-${index + 1}.ts` }));

@@ -35,7 +35,7 @@ test.each([
   expect(run.code).toBe(code);
 });
 
-test("gives the same bytes in every time zone and locale", async () => {
+test("produces the same bytes in every time zone and locale", async () => {
   const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
   const args = ["build", "a.json", "--format", "html"];
   const [one, two] = await Promise.all([

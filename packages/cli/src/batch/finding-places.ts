@@ -7,10 +7,10 @@ import type { Item } from "./item.ts";
 type ReadItem = Exclude<Item, { kind: "refused" }>;
 
 /**
- * Adds line and column to the findings that have none. If the findings already have a place inside a record,
- * moves it to the place in the file. Does nothing without findings; otherwise scans the text once, however
- * many findings there are. Only findings of leaflets get a place from their path: those of documents have the
- * place that the document reader reports.
+ * Completes the places of findings. A finding without a line gets the line and column of its path, but only
+ * for leaflets: for documents, the reader already reports places. A place inside a record is converted to a
+ * place in the file. The text is scanned once, however many findings there are, and not at all without
+ * findings.
  */
 export function withPlaces(findings: readonly Finding[], item: ReadItem): readonly Finding[] {
   if (findings.length === 0) return findings;

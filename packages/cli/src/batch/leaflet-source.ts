@@ -30,8 +30,8 @@ export function isDocument(item: ReadItem): boolean {
 }
 
 /**
- * Reads a leaflet or record completely. Of a document it reads only the content, without identity, version
- * and status.
+ * Reads a leaflet or record completely. If it is a document, reads only its content, without identity,
+ * version and status.
  */
 export function leafletOf(item: ReadItem, maxInput: number): LeafletSource {
   return isDocument(item) ? leafletOfDocument(item, maxInput) : leafletOfRecord(item);

@@ -52,10 +52,7 @@ function refuseRecordCollision(
   }
 }
 
-/**
- * The number of numbered records in a file. 0 if the file contains one leaflet that is not in a list, or
- * cannot be read.
- */
+/** The number of records in an array or NDJSON file. 0 if the file contains a single leaflet or cannot be read. */
 function countRecords(path: string, maxInput: number): number {
   const inLines = lineExtensions.has(extname(path).toLowerCase());
   // The lines of a file over the limit are numbered too, but not counted here: any number may occur.

@@ -15,7 +15,7 @@ function xmlOf(content: LeafletContent, options = {}): string {
   return built.kind === "built" ? toXml(built.bundle) : "refused";
 }
 
-test("prints the document of one leaflet, byte for byte the engine’s", async () => {
+test("prints the document of one leaflet with the same bytes as the engine", async () => {
   const cwd = aFolder({ "leaflet.json": leaflet });
   const run = await nashra(["build", "leaflet.json"], { cwd });
   expect(run.code).toBe(0);
@@ -45,7 +45,7 @@ test("names outputs of standard input stdin under --out, and numbers its records
   ]);
 });
 
-test("takes identity, version, status and time from a record, and options over them", async () => {
+test("takes identity, version, status and time from a record unless options override them", async () => {
   const record = {
     _id: "r1",
     version: 3,
@@ -134,7 +134,7 @@ test("numbers the records of an array and of NDJSON from 1", async () => {
   ]);
 });
 
-test("gives the same bytes whatever the order, the jobs, the time zone and the locale", async () => {
+test("produces the same bytes for any order, number of jobs, time zone and locale", async () => {
   const inputs = Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => [`in/l${n}.json`, json(named(`M${n}`))]),
   );
