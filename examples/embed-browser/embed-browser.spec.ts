@@ -101,12 +101,12 @@ const refusals = [
   {
     name: "twice.json",
     text: '{"type":"Tablet",\n"type":"Syrup"}',
-    reason: "type stands twice in one object, the second time in line 2.",
+    reason: "type occurs twice in one object, the second time in line 2.",
   },
   {
     name: "bundle.json",
     text: '{"resourceType":"Bundle","type":"document","type":"x"}',
-    reason: "type stands twice",
+    reason: "type occurs twice",
   },
   { name: "broken.json", text: '{"type":', reason: "This is not JSON" },
   { name: "broken.xml", text: "<Bundle", reason: "not well-formed XML" },

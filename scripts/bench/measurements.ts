@@ -21,7 +21,7 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
     return [
       ratio("Canonical content to XML, 40 KB of text", cpu["write-text"], ...stringify, 3),
       ratio(
-        "The same from a copy that has to be read anew",
+        "The same from a new copy, without cached results",
         cpu["write-stored-text"],
         ...stringify,
       ),

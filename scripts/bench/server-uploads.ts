@@ -32,7 +32,7 @@ export async function uploadsToServer(): Promise<readonly Measured[]> {
         measured: `${Math.round(usage.peakMegabytes)} MB`,
         budget: "1000 MB",
         met: usage.peakMegabytes < 1000,
-        figures: `resident set; ${seconds.toFixed(0)} s in all`,
+        figures: `resident set; ${seconds.toFixed(0)} s in total`,
       },
       {
         what: `${what}: lag of the event loop, 99th percentile`,
@@ -42,11 +42,11 @@ export async function uploadsToServer(): Promise<readonly Measured[]> {
         figures: `longest ${Math.round(usage.delayMax)} ms`,
       },
       {
-        what: `${what}: lost, or refused without being told when to come again`,
+        what: `${what}: lost, or refused without Retry-After`,
         measured: `${lost + retrying.withoutRetryAfter()}`,
         budget: "0",
         met: lost + retrying.withoutRetryAfter() === 0,
-        figures: `${outcome.created.size} stored and read back, ${retrying.waits()} times told to wait`,
+        figures: `${outcome.created.size} stored and read back, ${retrying.waits()} times asked to retry later`,
       },
     ];
   } finally {

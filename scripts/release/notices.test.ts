@@ -37,7 +37,7 @@ test("every bundled package is listed with the text of its licence, or with its 
   ]);
   const components = [component("engine", "@nashra"), component("leaf"), component("twig")];
   const text = noticesOf("This", components, installed);
-  expect(text).toMatch(/^This holds parts of the following packages\.\n/);
+  expect(text).toMatch(/^This contains parts of the following packages\.\n/);
   expect(text).toContain("leaf@1.0.0, MIT\n\nCopyright Leaf\n\nKeep this.\n");
   expect(text).toContain("twig@1.0.0, MIT\n\nBy Huda Haddad.\n");
   expect(text).not.toContain("engine");

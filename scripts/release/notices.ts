@@ -13,7 +13,7 @@ export function noticesOf(
 ): string {
   const foreign = components.filter((component) => component.group !== "@nashra");
   const parts = foreign.map((component) => noticeOf(component, installed));
-  return [`${what} holds parts of the following packages.\n`, ...parts].join(
+  return [`${what} contains parts of the following packages.\n`, ...parts].join(
     `\n${"-".repeat(72)}\n\n`,
   );
 }
@@ -41,5 +41,5 @@ function authorOf(folder: string): string {
     readFileSync(join(folder, "package.json"), "utf8"),
   );
   const name = typeof author === "object" ? author.name : author;
-  return name === undefined ? "It brings no text of its licence." : `By ${name}.`;
+  return name === undefined ? "It contains no text of its licence." : `By ${name}.`;
 }

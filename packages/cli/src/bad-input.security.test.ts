@@ -285,7 +285,7 @@ test("reports a missing file and builds the other inputs", async () => {
   const run = await nashra(["build", "missing.json", "good.json", "--out", "o"], { cwd });
   expect(run.code).toBe(3);
   expect(run.stderr).toContain(
-    "missing.json\n  -  error  It cannot be read: no such file or folder",
+    "missing.json\n  -  error  The input cannot be read: no such file or folder",
   );
   expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["good.xml"]);
 });
@@ -297,7 +297,7 @@ test("reports dangling and circular symbolic links and builds the other inputs",
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.code).toBe(3);
   expect(run.stderr).toMatch(
-    /circle\.json\n.*symbolic links lead in a circle[^]*dangling\.json\n.*no such file/,
+    /circle\.json\n.*symbolic links form a loop[^]*dangling\.json\n.*no such file/,
   );
   expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["good.xml"]);
 });
@@ -337,6 +337,6 @@ test.each([
   const cwd = aFolder({ "a.json": "[ ]\n", "t.json": good, "header.csv": "medicineName,sizes\n" });
   const run = await nashra(args, { cwd });
   expect([run.code, run.stdout]).toEqual([code, ""]);
-  expect(run.stderr).toContain("It holds no record: nothing can be made of it.");
+  expect(run.stderr).toContain("The input contains no record, so nothing can be built from it.");
   expect(Object.keys(filesIn(cwd)).filter((file) => file.startsWith("o/"))).toEqual([]);
 });

@@ -61,7 +61,7 @@ test("refuses to overwrite an input", async () => {
   const cwd = aFolder({ "a.json": good });
   const run = await nashra(["build", "a.json", "--out", ".", "--format", "json"], { cwd });
   expect([run.code, filesIn(cwd)]).toEqual([2, { "a.json": good }]);
-  expect(run.stderr).toContain("would take the place of the input a.json");
+  expect(run.stderr).toContain("would overwrite the input a.json");
 });
 
 test("prints nothing when an input without --out contains two documents", async () => {

@@ -28,7 +28,7 @@ export function refuseConflicts({ cwd, reads, writes }: NamedFiles): void {
     const keys = keysOf(resolve(cwd, file));
     const other = keys.map((key) => taken.get(key)).find((found) => found !== undefined);
     if (other !== undefined) {
-      throw new UsageError(`${option} ${file} would take the place of ${other}`);
+      throw new UsageError(`${option} ${file} would overwrite ${other}`);
     }
     for (const key of keys) taken.set(key, `${option} ${file}`);
   }
@@ -62,7 +62,7 @@ export function refuseReportAmongOutputs(
     formats.some((format) => below === `${stem}.${format}`) &&
     (stems.has(stem) || stems.has(stem.replace(/-[1-9]\d*$/, "")));
   if (isOutput || others.some((file) => keyOf(file) === below)) {
-    throw new UsageError(`--report-file ${reportFile} would take the place of an output`);
+    throw new UsageError(`--report-file ${reportFile} would overwrite an output`);
   }
 }
 

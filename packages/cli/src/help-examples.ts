@@ -2,13 +2,13 @@ import type { CommandName } from "./commands/names.ts";
 
 /** Printed at the start of the program's help. */
 export const programExamples = `Examples:
-  $ nashra init --language ar --out leaflet.json   a leaflet to begin with
-  $ nashra validate leaflet.json                   what is missing or wrong
-  $ nashra preview leaflet.json --out page.html    how it reads
-  $ nashra build leaflet.json > document.xml       the FHIR document
-  $ nashra build leaflets/ --out documents/        a folder of them
-  $ nashra diff old.json new.json                  in what two leaflets differ
-  $ nashra explain section-omitted                 what a finding means
+  $ nashra init --language ar --out leaflet.json   create a starter leaflet
+  $ nashra validate leaflet.json                   find problems
+  $ nashra preview leaflet.json --out page.html    render it as a page
+  $ nashra build leaflet.json > document.xml       build the FHIR document
+  $ nashra build leaflets/ --out documents/        build all leaflets of a folder
+  $ nashra diff old.json new.json                  compare two leaflets
+  $ nashra explain section-omitted                 explain a finding
 `;
 
 /** Printed at the start of each command's help. */
@@ -59,16 +59,16 @@ export const commandExamples: Readonly<Record<CommandName, string>> = {
 /** Printed at the end of the program's help. */
 export const exitCodesText = `
 Exit codes:
-  0    done
-  1    read, and bad: not a leaflet or document, or findings at or above --fail-on;
-       of diff: the two differ
-  2    wrong use or configuration; nothing was written;
-       of diff also: an input that cannot be compared
+  0    success
+  1    invalid input: not a leaflet or document, or findings at or above --fail-on;
+       with --check: an output is missing or stale; diff: the inputs differ
+  2    wrong usage or configuration; nothing was written;
+       diff: also an input that cannot be compared
   3    the system refused to read or write
   130  interrupted
 
 Environment:
-  SOURCE_DATE_EPOCH  the last change of every document, in seconds since 1970
+  SOURCE_DATE_EPOCH  time of the last change of every document, in seconds since 1970
   NO_COLOR           no colour
-  FORCE_COLOR        colour though it is no terminal
+  FORCE_COLOR        colour even without a terminal
 `;

@@ -66,7 +66,7 @@ async function worldOfProcess(): Promise<World> {
 }
 
 function reportDefect(error: unknown): void {
-  process.stderr.write("nashra: this is a defect of the program, please report it\n");
+  process.stderr.write("nashra: this is a bug in the program, please report it\n");
   process.stderr.write(`${describe(error)}\n`);
   end(3);
 }

@@ -45,9 +45,9 @@ export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Co
     .version(`nashra ${version} (engine ${engineVersion})`, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
-    .option("-q, --quiet", "say errors only, no summary and no progress")
-    .option("-v, --verbose", "say every output that is written")
-    .option("--no-color", "no colour, as NO_COLOR in the environment")
+    .option("-q, --quiet", "print errors only, without summary and progress")
+    .option("-v, --verbose", "print every written output")
+    .option("--no-color", "no colour, like NO_COLOR in the environment")
     .addOption(
       new Option("--lang <language>", "language of findings").choices(["en", "ar"]).default("en"),
     )
@@ -61,7 +61,7 @@ export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Co
     })
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
-    .showHelpAfterError("(nashra --help shows what there is)");
+    .showHelpAfterError("(nashra --help lists all commands and options)");
 
   for (const name of commandNames) {
     const command = program.command(name).addHelpText("before", commandExamples[name]);
@@ -93,12 +93,12 @@ const definitions: Readonly<Record<CommandName, Define>> = {
 
 function defineBuild(command: Command, world: World, end: End): void {
   command
-    .summary("leaflets in, documents out")
+    .summary("build documents from leaflets")
     .description(
-      "Builds documents from leaflets: JSON (one, an array, or NDJSON), records, or FHIR documents.",
+      "Builds documents from leaflets (one, a JSON array, or NDJSON), records, or FHIR documents.",
     )
     .argument("[inputs...]", "files, folders, globs, or - for standard input")
-    .option("-o, --out <folder>", "where the documents go; needed for more than one")
+    .option("-o, --out <folder>", "output folder; required for more than one document")
     .option("-f, --format <format>", "xml, json or html; may be repeated (default: xml)", addFormat)
     .addOption(layoutOption())
     .addOption(
@@ -108,14 +108,14 @@ function defineBuild(command: Command, world: World, end: End): void {
         "published",
       ]),
     )
-    .option("--identifier <text>", "what the identifiers of the one document are made from")
-    .option("--template <file>", "leaflet or document that --data makes variants of")
-    .option("--data <file>", "rows of variants: .csv, .json or .ndjson")
-    .option("-j, --jobs <n>", "threads (default: one, some from 5000 inputs on)", toJobs)
-    .option("--check", "write nothing; exit 1 when an output is missing or stale")
+    .option("--identifier <text>", "text from which the identifiers of the document are made")
+    .option("--template <file>", "leaflet or document from which --data makes variants")
+    .option("--data <file>", "table of variants: .csv, .json or .ndjson")
+    .option("-j, --jobs <n>", "number of threads (default: one, more from 5000 inputs on)", toJobs)
+    .option("--check", "write nothing; exit 1 if an output is missing or stale")
     .option("--dry-run", "write nothing; list what would be written")
-    .option("--shard <i/n>", "only part i of n", toShard)
-    .option("--allow-loss", "build though parts of a foreign document have no place")
+    .option("--shard <i/n>", "build only part i of n", toShard)
+    .option("--allow-loss", "build even if parts of a foreign document are lost")
     .option("--manifest", "also write manifest.json and SHA256SUMS")
     .option("--watch", "build again whenever an input changes")
     .action(async (places: string[]) => {
@@ -126,11 +126,13 @@ function defineBuild(command: Command, world: World, end: End): void {
 
 function defineValidate(command: Command, world: World, end: End): void {
   command
-    .summary("say what is wrong with leaflets or documents")
-    .description("Judges leaflets and FHIR documents, own and foreign. Writes nothing.")
+    .summary("find problems in leaflets or documents")
+    .description(
+      "Validates leaflets and FHIR documents, including those of other programs. Writes nothing.",
+    )
     .argument("<inputs...>", "files, folders, globs, or - for standard input")
     .addOption(layoutOption())
-    .option("-j, --jobs <n>", "threads (default: one)", toJobs)
+    .option("-j, --jobs <n>", "number of threads (default: one)", toJobs)
     .action(async (places: string[]) => {
       const { validate } = await import("./commands/validate.ts");
       end(await validate(places, command.optsWithGlobals(), world));
@@ -139,8 +141,8 @@ function defineValidate(command: Command, world: World, end: End): void {
 
 function definePreview(command: Command, world: World, end: End): void {
   command
-    .summary("a leaflet or document as a page to read and print")
-    .description("Renders a leaflet or document, finished or not, as one HTML page.")
+    .summary("render a leaflet or document as a page")
+    .description("Renders a leaflet or document, complete or not, as one HTML page.")
     .argument("<input>", "a file, or - for standard input")
     .option("-o, --out <file>", "file to write (default: standard output)")
     .action(async (place: string) => {
@@ -151,9 +153,9 @@ function definePreview(command: Command, world: World, end: End): void {
 
 function defineImport(command: Command, world: World, end: End): void {
   command
-    .summary("a FHIR document back into a leaflet")
+    .summary("read a FHIR document back into a leaflet")
     .description(
-      "Reads a document, own or foreign, into leaflet content, and says what had no place.",
+      "Reads a FHIR document, which may come from another program, as leaflet content. Reports the parts that a leaflet cannot contain.",
     )
     .argument("<input>", "a file, or - for standard input")
     .option("-o, --out <file>", "file to write (default: standard output)")
@@ -165,15 +167,15 @@ function defineImport(command: Command, world: World, end: End): void {
 
 function defineDiff(command: Command, world: World, end: End): void {
   command
-    .summary("in what two leaflets or documents differ")
+    .summary("compare two leaflets or documents")
     .description(
-      "Compares the content of two leaflets or documents, word by word. Exits 0 where they are equal, " +
-        "1 where they differ, and 2 where one of them cannot be compared.",
+      "Compares the content of two leaflets or documents, word by word. Exits with 0 if they are equal, " +
+        "1 if they differ, and 2 if one of them cannot be compared.",
     )
     .argument("<before>", "a file, or - for standard input")
     .argument("<after>", "a file, or - for standard input")
     .addOption(
-      new Option("-f, --format <format>", "shape of the differences")
+      new Option("-f, --format <format>", "format of the differences")
         .choices(comparisonFormats)
         .default("text"),
     )
@@ -187,15 +189,15 @@ function defineDiff(command: Command, world: World, end: End): void {
 
 function defineInit(command: Command, world: World, end: End): void {
   command
-    .summary("a leaflet to begin with")
-    .description("Prints a starter leaflet; [[…]] says what belongs in each place.")
+    .summary("print a starter leaflet")
+    .description("Prints a starter leaflet, in which [[…]] marks the texts to replace.")
     .addOption(
       new Option("-l, --language <language>", "language of the leaflet")
         .choices(["en", "ar", "fr"])
         .default("en"),
     )
     .option("-o, --out <file>", "file to write (default: standard output)")
-    .option("--force", "write over a file that exists")
+    .option("--force", "overwrite an existing file")
     .action(async (options) => {
       const { init } = await import("./commands/init.ts");
       end(init(options, world));
@@ -204,8 +206,8 @@ function defineInit(command: Command, world: World, end: End): void {
 
 function defineSchema(command: Command, world: World, end: End): void {
   command
-    .summary("the JSON Schema of a leaflet")
-    .description("Prints the JSON Schema by which editors complete and check leaflets.")
+    .summary("print the JSON Schema of a leaflet")
+    .description("Prints the JSON Schema of a leaflet, for completion and validation in editors.")
     .option("-o, --out <file>", "file to write (default: standard output)")
     .action(async (options) => {
       const { schema } = await import("./commands/schema.ts");
@@ -215,9 +217,9 @@ function defineSchema(command: Command, world: World, end: End): void {
 
 function defineExplain(command: Command, world: World, end: End): void {
   command
-    .summary("what a finding means and what helps")
-    .description("Explains the code of a finding; without one it lists them all.")
-    .argument("[code]", "such as section-omitted")
+    .summary("explain a finding and how to fix it")
+    .description("Explains the code of a finding. Without a code, lists all codes.")
+    .argument("[code]", "a code, such as section-omitted")
     .action(async (code: string | undefined) => {
       const { explain } = await import("./commands/explain.ts");
       end(explain(code, world));
@@ -227,18 +229,20 @@ function defineExplain(command: Command, world: World, end: End): void {
 function layoutOption(): Option {
   return new Option(
     "--layout <layout>",
-    "standard leaves pregnancy out, complete keeps every section",
+    "standard omits pregnancy, complete keeps every section",
   ).choices(["standard", "complete"]);
 }
 
 function addReportOptions(command: Command): void {
   command
     .addOption(
-      new Option("--report <format>", "shape of the report").choices(reportFormats).default("text"),
+      new Option("--report <format>", "format of the report")
+        .choices(reportFormats)
+        .default("text"),
     )
-    .option("--report-file <file>", "write the report into a file")
+    .option("--report-file <file>", "write the report to a file")
     .addOption(
-      new Option("--fail-on <severity>", "exit 1 from this severity on")
+      new Option("--fail-on <severity>", "exit 1 if a finding has this severity or a higher one")
         .choices(["error", "warning"])
         .default("error"),
     )
@@ -246,7 +250,7 @@ function addReportOptions(command: Command): void {
 }
 
 function maxInputOption(): Option {
-  return new Option("--max-input <bytes>", "largest input, such as 500K or 64M")
+  return new Option("--max-input <bytes>", "maximum size of an input, such as 500K or 64M")
     .argParser(toBytes)
     .default(64 * 1024 ** 2, "64M");
 }

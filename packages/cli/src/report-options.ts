@@ -43,7 +43,7 @@ export function outputOptionsOf(
 
 export function verbosityOf({ quiet, verbose }: GlobalOptions): OutputOptions["verbosity"] {
   if (quiet === true && verbose === true) {
-    throw new UsageError("--quiet and --verbose exclude each other");
+    throw new UsageError("--quiet and --verbose cannot be used together");
   }
   if (quiet === true) return "quiet";
   return verbose === true ? "verbose" : "normal";

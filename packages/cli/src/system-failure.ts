@@ -11,7 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
   ENOENT: "no such file or folder",
   ENOTDIR: "a part of the path is not a folder",
   EISDIR: "is a folder, not a file",
-  ELOOP: "symbolic links lead in a circle",
+  ELOOP: "symbolic links form a loop",
   ENOSPC: "no space left on the device",
   EDQUOT: "the disk quota is used up",
   EROFS: "the file system is read-only",

@@ -15,24 +15,24 @@ type Sentences = Readonly<Record<CliCode, (detail: (name: string) => string) => 
 
 const english: Sentences = {
   "name-repeated": (d) =>
-    `The name “${d("name")}” stands twice in one object; one of the two values would be lost.`,
-  "record-missing": () => "It holds no record: nothing can be made of it.",
+    `The name “${d("name")}” occurs twice in one object; one of the two values would be lost.`,
+  "record-missing": () => "The input contains no record, so nothing can be built from it.",
   "column-unknown": (d) =>
-    `Row ${d("row")}, field “${d("field")}”: no field of a leaflet and no placeholder of the template.`,
-  "column-repeated": (d) => `Row ${d("row")}, field “${d("field")}”: the column stands twice.`,
+    `Row ${d("row")}, field “${d("field")}”: it is neither a field of a leaflet nor a placeholder of the template.`,
+  "column-repeated": (d) => `Row ${d("row")}, field “${d("field")}”: the column occurs twice.`,
   "row-malformed": (d) =>
     `Row ${d("row")}${d("field") && `, field “${d("field")}”`}: ${d("reason")}.`,
   "placeholder-unfilled": (d) =>
-    `Row ${d("row")}, field “${d("field")}”: the row fills no {{${d("field")}}} of the template.`,
+    `Row ${d("row")}, field “${d("field")}”: the row has no value for {{${d("field")}}} of the template.`,
   "file-name-unusable": (d) =>
     `Row ${d("row")}, field “fileName”: “${d("name")}” cannot name a file: ${d("reason")}.`,
   "loss-refused": (d) =>
     `Nothing is written, because ${d("count") === "1" ? "one part of the source has" : `${d("count")} parts of the source have`} no place in a leaflet; --allow-loss writes the rest.`,
   "identity-shared": (d) =>
-    `The document has the same identifiers as that of ${d("other")}: ${d("identifier") === "" ? "the same medicine name, type, company and language" : `both were given “${d("identifier")}”`}. Give each its own by _id, or by the column identifier.`,
+    `The document has the same identifiers as that of ${d("other")}: ${d("identifier") === "" ? "the same medicine name, type, company and language" : `both were given “${d("identifier")}”`}. Set a different identifier for each, with _id or the column identifier.`,
   "output-missing": (d) => `The output ${d("file")} is missing.`,
-  "output-stale": (d) => `The output ${d("file")} is not what this input gives.`,
-  "read-failed": (d) => `It cannot be read: ${d("reason")}.`,
+  "output-stale": (d) => `The output ${d("file")} does not match this input.`,
+  "read-failed": (d) => `The input cannot be read: ${d("reason")}.`,
   "write-failed": (d) => `The output ${d("file")} cannot be written: ${d("reason")}.`,
 };
 

@@ -17,7 +17,7 @@ export async function* jobsOf(
   for (const input of inputs) {
     if (input.kind === "stdin") {
       if (world.stdinIsTerminal)
-        world.stderr.write("nashra: type or paste a leaflet; Ctrl-D ends it\n");
+        world.stderr.write("nashra: type or paste a leaflet, then press Ctrl-D\n");
       yield* jobsOfStream(input, world.stdin, maxInput);
     } else if (holdsLines(input.path))
       yield* jobsOfLines(input, chunksOfPath(input.path), maxInput);

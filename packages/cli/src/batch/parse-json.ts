@@ -96,9 +96,8 @@ function expectedAfter(between: string, inside: "{" | "[" | undefined, last: str
 }
 
 function faultInString(text: string, offset: number, start: number) {
-  if (offset === text.length)
-    return { offset: start, expected: "a closing quotation mark for the text" };
+  if (offset === text.length) return { offset: start, expected: "a closing quotation mark" };
   return text[offset] === "\\"
-    ? { offset, expected: "an escape that JSON knows" }
-    : { offset, expected: "no line break or control character in a text" };
+    ? { offset, expected: "a valid JSON escape" }
+    : { offset, expected: "no line break or control character in a string" };
 }

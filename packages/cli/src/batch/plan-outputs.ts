@@ -72,12 +72,12 @@ function refuseOverwriting(inputs: readonly Input[], plan: OutputPlan): void {
   for (const output of [...documents, ...plan.others]) {
     const input = paths.get(keyOf(join(root, output)));
     if (input !== undefined) {
-      throw new UsageError(`the output ${output} would take the place of the input ${input.file}`);
+      throw new UsageError(`the output ${output} would overwrite the input ${input.file}`);
     }
   }
   const replaced = documents.find((output) => others.has(keyOf(output)));
   if (replaced !== undefined) {
-    throw new UsageError(`--manifest would take the place of the output ${replaced}`);
+    throw new UsageError(`--manifest would overwrite the output ${replaced}`);
   }
 }
 

@@ -81,7 +81,7 @@ function fileNameFault(name: string): string | undefined {
     return "it has a character that some systems refuse";
   if (/^\.|[. ]$/.test(name)) return "it begins or ends with a dot";
   if (/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name))
-    return "some systems keep it for a device";
+    return "some systems reserve it for a device";
   return Buffer.byteLength(name) > 200 ? "it is longer than 200 bytes" : undefined;
 }
 

@@ -130,7 +130,7 @@ function readObjects(text: string): VariantTable {
     return { kind: "refused", findings: first.findings };
   if (first !== undefined && first.record === undefined) {
     return refusedTable(
-      { row: 1, reason: "the data must be an array of objects, or an object a line" },
+      { row: 1, reason: "the data must be an array of objects, or one object per line" },
       1,
     );
   }
@@ -147,7 +147,7 @@ function objectRow(item: Item, index: number): TableRow {
       row,
       line,
       cells: [],
-      findings: [cliFinding("row-malformed", { row, reason: "it is no object" }, { line })],
+      findings: [cliFinding("row-malformed", { row, reason: "it is not an object" }, { line })],
     };
   }
   const cells: (readonly [string, Cell])[] = [];
@@ -157,7 +157,7 @@ function objectRow(item: Item, index: number): TableRow {
     if (cell !== undefined) cells.push([column, cell]);
     else
       findings.push(
-        cliFinding("row-malformed", { row, field: column, reason: "it is no text" }, { line }),
+        cliFinding("row-malformed", { row, field: column, reason: "it is not a text" }, { line }),
       );
   }
   return { row, line, cells, findings };

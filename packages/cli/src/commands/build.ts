@@ -96,10 +96,10 @@ async function* jobsOfFound(found: FoundInputs, options: BuildOptions, world: Wo
 function refuseContradictions(places: readonly string[], options: BuildOptions): void {
   const { template, data, out, check, dryRun, manifest, watch } = options;
   if ((template === undefined) !== (data === undefined)) {
-    throw new UsageError("--template and --data belong together");
+    throw new UsageError("--template and --data must be used together");
   }
   if (template !== undefined && places.length > 0) {
-    throw new UsageError("--template and --data take no other inputs");
+    throw new UsageError("--template and --data accept no other inputs");
   }
   if (template === undefined && places.length === 0) {
     throw new UsageError("name a file, a folder, a glob or - for standard input");
@@ -116,9 +116,9 @@ function refuseContradictions(places: readonly string[], options: BuildOptions):
     if ((options.format ?? []).length > 1) throw new UsageError("two formats need --out <folder>");
   }
   if (check === true && dryRun === true)
-    throw new UsageError("--check and --dry-run exclude each other");
+    throw new UsageError("--check and --dry-run cannot be used together");
   if (watch === true && (check === true || dryRun === true || places.includes("-"))) {
-    throw new UsageError("--watch builds files; it takes no --check, no --dry-run and no -");
+    throw new UsageError("--watch cannot be used with --check, --dry-run or standard input");
   }
 }
 

@@ -29,7 +29,7 @@ describe("diff of an unreadable input fails without a comparison", () => {
       const run = await nashra(["diff", ...args, "--out", "diff.txt", ...more], { cwd });
       expect([run.code, run.stdout]).toEqual([2, ""]);
       expect(run.stderr).toContain(code);
-      expect(run.stderr).toMatch(/\nnashra: what cannot be read cannot be compared\n$/);
+      expect(run.stderr).toMatch(/\nnashra: not compared, because an input cannot be read\n$/);
     }
     expect(filesIn(cwd)).toEqual(before);
   });
@@ -38,7 +38,7 @@ describe("diff of an unreadable input fails without a comparison", () => {
     const cwd = aFolder({ "a.json": good, "two.json": `[${good},${good}]` });
     const two = await nashra(["diff", "a.json", "two.json"], { cwd });
     expect([two.code, two.stdout]).toEqual([2, ""]);
-    expect(two.stderr).toContain("two.json must hold one leaflet or document");
+    expect(two.stderr).toContain("two.json must contain exactly one leaflet or document");
     const both = await nashra(["diff", "-", "-"], { cwd, stdin: good });
     expect([both.code, both.stdout]).toEqual([2, ""]);
     expect(both.stderr).toContain("standard input can be one of the two");
@@ -61,7 +61,7 @@ test.each([
   const before = filesIn(cwd);
   const run = await nashra(["diff", ...line.split(" ")], { cwd, stdin: good });
   expect([run.code, run.stdout, filesIn(cwd)]).toEqual([2, "", before]);
-  expect(run.stderr).toContain("would take the place of the input");
+  expect(run.stderr).toContain("would overwrite the input");
 });
 
 describe("leaflet text in diff", () => {

@@ -183,7 +183,7 @@ describe("findings of reading a document for diff", () => {
   test("go to standard error, and are counted in the result", async () => {
     const run = await nashra(["diff", "own.xml", "other.xml"], { cwd: aFolder(files) });
     expect(run.stderr).toMatch(/^other\.xml\n {2}\d+:\d+ {2}warning .* import-approximated/);
-    expect(run.stdout).toMatch(/\nReading other\.xml gave \d+ findings?: what /);
+    expect(run.stdout).toMatch(/\nReading other\.xml produced \d+ findings?: the /);
     expect(run.stdout).not.toContain("Reading own.xml");
   });
 

@@ -42,7 +42,7 @@ export async function diff(
   const comparison = compare(...sources, options.lang);
   if (options.format === "text") printFindings(comparison, quiet, options, world);
   if (comparison.outcome === "not-compared") {
-    world.stderr.write("nashra: what cannot be read cannot be compared\n");
+    world.stderr.write("nashra: not compared, because an input cannot be read\n");
   }
   await print(comparison, quiet, options, world);
   return comparison.exitCode;

@@ -42,6 +42,6 @@ function isCode(code: string): code is FindingCode {
 
 function unknownCode(code: string): UsageError {
   const near = Object.keys(rules).find((known) => known.startsWith(code) || code.startsWith(known));
-  const hint = near === undefined ? "nashra explain lists them all" : `did you mean ${near}?`;
+  const hint = near === undefined ? "run nashra explain for a list" : `did you mean ${near}?`;
   return new UsageError(`there is no finding “${code}”; ${hint}`);
 }

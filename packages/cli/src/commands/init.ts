@@ -14,7 +14,7 @@ export interface InitOptions {
 /** `nashra init`: prints a starter leaflet, in which `[[…]]` marks the places to fill in. */
 export function init({ language, out, force }: InitOptions, world: World): ExitCode {
   if (out !== undefined && out !== "-" && force !== true && existsSync(resolve(world.cwd, out))) {
-    throw new UsageError(`${out} exists already; --force writes over it`);
+    throw new UsageError(`${out} already exists; use --force to overwrite it`);
   }
   const template = templates.find(({ content }) => content.language === language);
   if (template === undefined) throw new Error(`There is no template in ${language}`);

@@ -50,7 +50,7 @@ export async function readOneSource(
     return { ...about, kind: "refused", findings: [cliFinding("record-missing", {}, { line: 1 })] };
   }
   if (second !== undefined) {
-    throw new UsageError(`${input.file} must hold one leaflet or document`);
+    throw new UsageError(`${input.file} must contain exactly one leaflet or document`);
   }
   if (item.kind === "refused") return { ...about, kind: "refused", findings: item.findings };
   const source = leafletOf(item, maxInput);
@@ -87,5 +87,5 @@ async function bytesOfStdin(input: Input, maxInput: number, world: World) {
     if (job.kind === "findings") return { finding: job.findings[0] as Finding };
     break;
   }
-  throw new UsageError(`${input.file} must hold one leaflet or document`);
+  throw new UsageError(`${input.file} must contain exactly one leaflet or document`);
 }

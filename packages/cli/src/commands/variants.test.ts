@@ -94,7 +94,11 @@ test.each([
 });
 
 test.each([
-  ["an unfilled placeholder", "A,", "Row 2, field “strength”: the row fills no {{strength}}"],
+  [
+    "an unfilled placeholder",
+    "A,",
+    "Row 2, field “strength”: the row has no value for {{strength}}",
+  ],
   ["a row with too many cells", "A,5,6", "Row 2: it has 3 cells, the header has 2."],
   ["a placeholder in a cell", "A,{{x}}", "Row 2, field “x”"],
 ])("builds the other rows despite %s", async (_, row, message) => {
@@ -105,10 +109,10 @@ test.each([
 });
 
 test.each([
-  ['{"name": "A", "strength": {}}', "Row 1, field “strength”: it is no text."],
+  ['{"name": "A", "strength": {}}', "Row 1, field “strength”: it is not a text."],
   ['{"name": ["A"], "strength": "5"}', "Row 1, field “name”: only sizes may be a list."],
   ['{"name": "A", "strength": "5", "medicinName": "x"}', "Row 1, field “medicinName”"],
-  ["5", "Row 1: it is no object."],
+  ["5", "Row 1: it is not an object."],
 ])("refuses the row %s", async (row, message) => {
   const { code, stderr, files } = await variants(`[${row}]`, "v.json");
   expect([code, Object.keys(files)]).toEqual([1, []]);
@@ -121,7 +125,7 @@ test.each([
   [".hidden", "it begins or ends with a dot"],
   ["..", "it begins or ends with a dot"],
   ["a:b", "some systems refuse"],
-  ["NUL.x", "keep it for a device"],
+  ["NUL.x", "reserve it for a device"],
   ["x".repeat(201), "longer than 200 bytes"],
 ])("refuses the file name %j", async (fileName, message) => {
   const { code, stderr, cwd } = await variants(

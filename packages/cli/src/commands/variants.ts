@@ -91,7 +91,7 @@ function readTemplate(input: Input, settings: Settings) {
   if (decoded.kind === "refused") return refused([decoded.finding]);
   const [item, second] = itemsOf(decoded.text);
   if (item === undefined || second !== undefined || item.record !== undefined) {
-    throw new UsageError(`the template ${input.file} must hold one leaflet or document`);
+    throw new UsageError(`the template ${input.file} must contain exactly one leaflet or document`);
   }
   if (item.kind === "refused") return refused(item.findings);
   const source = leafletOf(item, settings.maxInput);
@@ -123,11 +123,10 @@ function refuseOverwriting(
   const documents = names.flatMap((name) => formats.map((one) => keyOf(`${name}.${one}`)));
   const outputs = new Set([...documents, ...others].map((file) => keyOf(join(root, file))));
   const taken = inputs.find((input) => outputs.has(keyOf(realPathOf(input.path))));
-  if (taken !== undefined)
-    throw new UsageError(`a row would be written over the input ${taken.file}`);
+  if (taken !== undefined) throw new UsageError(`a row would overwrite the input ${taken.file}`);
   const replaced = others.find((file) => documents.includes(keyOf(file)));
   if (replaced !== undefined)
-    throw new UsageError(`--manifest would take the place of the output ${replaced}`);
+    throw new UsageError(`--manifest would overwrite the output ${replaced}`);
   refuseReportAmongOutputs(options.reportFile, { cwd, out, names, formats, others });
 }
 

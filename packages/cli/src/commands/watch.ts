@@ -25,7 +25,7 @@ export async function watch(
   const known = new Map<string, string>();
   while (!world.signal.aborted) {
     await build((input) => isNew(input, known)).catch(printUsageError);
-    world.stderr.write("nashra: waiting for changes; Ctrl-C ends\n");
+    world.stderr.write("nashra: waiting for changes; press Ctrl-C to stop\n");
     await changes.next();
   }
   return exitCodes.interrupted;

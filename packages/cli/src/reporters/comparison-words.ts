@@ -53,7 +53,7 @@ const english: ComparisonWords = {
   equal:
     "Equal: both have the same content. Ids, blank items and plain text written as HTML make no difference.",
   read: (file, findings) =>
-    `Reading ${file} gave ${findings} ${findings === 1 ? "finding" : "findings"}: what ${findings === 1 ? "it names" : "they name"} is compared as it was read, or not at all.`,
+    `Reading ${file} produced ${findings} ${findings === 1 ? "finding" : "findings"}: the affected parts are compared as they were read, or not at all.`,
 };
 
 const arabic: ComparisonWords = {

@@ -41,7 +41,9 @@ function rulesOf(findings: readonly DescribedFinding[]): ReportingDescriptor[] {
     .map(({ code, severity, reference }) => ({
       id: code,
       shortDescription: { text: code.replaceAll("-", " ") },
-      fullDescription: { text: `Say \`nashra explain ${code}\` for what it means and what helps.` },
+      fullDescription: {
+        text: `Run \`nashra explain ${code}\` for an explanation and how to fix it.`,
+      },
       helpUri: reference,
       defaultConfiguration: { level: levels[severity] },
     }));
