@@ -8,7 +8,7 @@ import { prerendered } from "./build/prerendered.ts";
 import { siteInDevelopment } from "./build/site-in-development.ts";
 import { optionalFonts } from "./build/optional-fonts.ts";
 
-/** What both halves need, and what every public page does, comes in one piece each. */
+/** The code that the application and the site share, and the code of every public page, are one chunk each. */
 const chunks = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   {
@@ -32,18 +32,18 @@ export default defineConfig(({ command }) => ({
     compressed(),
   ],
   resolve: { conditions: ["@nashra/source", "module", "browser", "development|production"] },
-  // The server fills in the nonce; the development server has no policy.
+  // The server inserts the nonce; the development server has no content security policy.
   html: command === "build" ? { cspNonce: "{{nonce}}" } : {},
   build: {
     target: "es2023",
-    // All of these know `:dir()`, which for older ones would be written as a list of languages.
+    // All these browsers support `:dir()`; for older ones the build would replace it by a list of languages.
     cssTarget: ["chrome120", "firefox121", "safari17"],
-    // What is inlined as a data: URL would be against the policy.
+    // The content security policy forbids data: URLs, so no asset is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: "assets/manifest.json",
-    // The application is one page; the public site is a document a page, and this program takes them over.
+    // The application is one page. Each page of the public site is a document, hydrated by this script.
     rolldownOptions: {
       input: { app: inFolder("app.html"), site: inFolder("src/site.tsx") },
       output: { codeSplitting: { groups: chunks } },

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 import { paths } from "../src/paths.ts";
 
-/** Writes `app-routes.json`: the patterns of all screens, which the server answers with `app.html`. */
+/** Writes `app-routes.json`: the patterns of all screens. The server responds to them with `app.html`. */
 export function appRoutes(): Plugin {
   return {
     name: "nashra-app-routes",

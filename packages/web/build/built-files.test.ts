@@ -17,14 +17,14 @@ const manifest: Manifest = {
   "src/pages/public/about/about-page.tsx": {
     file: "assets/about.js",
     css: ["assets/about.css"],
-    // In a circle, as chunks may be.
+    // A cycle, which chunks may have.
     imports: ["_frame", "src/site.tsx"],
   },
   "src/pages/public/not-found/not-found-page.tsx": { file: "assets/not-found.js" },
   ...Object.fromEntries(faces.map((face) => [`../fonts/${face}`, { file: `assets/${face}` }])),
 };
 
-test("a page begins with its own files and those they stand on, the ground first", () => {
+test("a page loads its own files and their imports, the shared chunk first", () => {
   const { scripts, preloads, styles } = filesOf(manifest, { page: "about", language: "en" });
   expect(scripts).toEqual(["/assets/site.js"]);
   expect(preloads.toSorted()).toEqual([
@@ -36,7 +36,7 @@ test("a page begins with its own files and those they stand on, the ground first
   expect(styles).toEqual(["/assets/common.css", "/assets/frame.css", "/assets/about.css"]);
 });
 
-test("what is not found has files too, and each language two faces", () => {
+test("the not-found page has files too, and each language preloads two font faces", () => {
   const { preloads, fonts } = filesOf(manifest, { page: "notFound", language: "ar" });
   expect(preloads).toContain("/assets/not-found.js");
   expect(fonts).toEqual(faces.slice(2).map((face) => `/assets/${face}`));
@@ -45,6 +45,6 @@ test("what is not found has files too, and each language two faces", () => {
   );
 });
 
-test("a part that the build has not is named", () => {
+test("a missing chunk is named in the error", () => {
   expect(() => filesOf(manifest, { page: "careers", language: "en" })).toThrow(/careers-page\.tsx/);
 });

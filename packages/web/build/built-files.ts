@@ -8,7 +8,7 @@ import type { HeadFiles } from "./site-head.ts";
 
 const entry = "src/site.tsx";
 
-/** The faces that the first view of a page is set in: preloaded, as nothing else is. */
+/** The font faces of the first view of a page: only these are preloaded. */
 const faces = {
   en: ["ibm-plex-serif-latin-400-normal.woff2", "ibm-plex-sans-latin-400-normal.woff2"],
   ar: [
@@ -18,11 +18,11 @@ const faces = {
 } as const;
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  // Vite writes it.
+  // Vite writes this file.
   return JSON.parse(await readFile(join(folder, "assets/manifest.json"), "utf8")) as Manifest;
 }
 
-/** The files of the build that a page of the public site begins with. */
+/** The built files that a page of the public site loads first. */
 export function filesOf(manifest: Manifest, place: SitePlace): HeadFiles {
   const name = place.page === "notFound" ? "not-found" : place.page;
   const own = `src/pages/public/${name}/${name}-page.tsx`;
@@ -37,7 +37,7 @@ export function filesOf(manifest: Manifest, place: SitePlace): HeadFiles {
   };
 }
 
-/** A chunk after all that it imports: so a rule of the ground never comes after one that stands on it. */
+/** Returns a chunk after all its imports, so that its style rules come after the shared ones. */
 function reached(
   manifest: Manifest,
   key: string,

@@ -19,7 +19,7 @@ const texts = new Set([
   ".xml",
 ]);
 
-/** Writes each text file of the site a second and third time, as `.br` and `.gz`, for the server to send. */
+/** Writes each text file of the site also as `.br` and `.gz`, for the server to send. */
 export function compressed(): Plugin {
   let folder = "";
   let failed = false;
@@ -32,7 +32,7 @@ export function compressed(): Plugin {
     buildEnd(error) {
       failed = error !== undefined;
     },
-    // Once the pages are written.
+    // After the pages are written.
     closeBundle: {
       order: "post",
       sequential: true,

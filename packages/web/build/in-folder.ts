@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** A file of this package, from its folder. */
+/** The absolute path of a file in this package. */
 export function inFolder(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Gives `fonts.css?optional` to the public site: the same faces as the application's, but a page is set in those that
- * are there when it is first drawn, and keeps them. A font that comes late moves nothing, whatever stood in for it.
+ * Provides `fonts.css?optional` to the public site: the same font faces as in the application, with
+ * `font-display: optional`. A page keeps the fonts that are available at its first paint, so a late font
+ * causes no layout shift.
  */
 export function optionalFonts(): Plugin {
   return {

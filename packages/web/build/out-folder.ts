@@ -2,7 +2,7 @@ import { isAbsolute, join } from "node:path";
 
 import type { ResolvedConfig } from "vite";
 
-/** Where a build is written, as an absolute path. */
+/** The absolute path of the build output. */
 export function outFolder({ root, build: { outDir } }: ResolvedConfig): string {
   return isAbsolute(outDir) ? outDir : join(root, outDir);
 }

@@ -16,7 +16,7 @@ import { robots, sitemap } from "./site-map.ts";
 
 const languages = ["en", "ar"] as const;
 
-/** Writes the pages of the public site as HTML, with their sitemap, once the browser's files are there. */
+/** Writes the pages of the public site as HTML, with the sitemap, after the browser's files are built. */
 export function prerendered(): Plugin {
   let folder = "";
   let failed = false;
@@ -30,7 +30,7 @@ export function prerendered(): Plugin {
       failed = error !== undefined;
     },
     async closeBundle() {
-      // It is called after a failed build as well, which has said why.
+      // Vite also calls this after a failed build, which has already reported its error.
       if (failed) return;
       const manifest = await readManifest(folder);
       const renderPage = await renderer();
@@ -57,11 +57,12 @@ function fileOf({ page, language }: SitePlace): string {
   return `${page === "home" ? join(path, "index") : path}.html`;
 }
 
-/** The program that writes the pages, built for Node with the same names of classes and files. */
+/** Builds the program that renders the pages for Node, with the same class and file names. */
 async function renderer(): Promise<typeof RenderPage> {
   const cache = inFolder("node_modules/.cache");
   await mkdir(cache, { recursive: true });
-  // Of its own, since two builds may run at once; below the package, to find React.
+  // A separate folder, because two builds may run at the same time; inside the package, so that Node finds
+  // React.
   const outDir = await mkdtemp(join(cache, "site-render-"));
   try {
     await build(renderBuild(outDir));
@@ -88,7 +89,7 @@ function renderBuild(outDir: string): InlineConfig {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: "es2023",
-      // In one file: it is read before the folder is gone.
+      // One file, because it is loaded before the folder is deleted.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   };

@@ -22,7 +22,7 @@ interface Found {
   readonly data: readonly string[];
 }
 
-/** What a reader of HTML makes of the head. */
+/** The head as an HTML parser reads it. */
 function read(html: string): Found {
   const found = {
     tags: [] as string[],
@@ -54,7 +54,7 @@ function read(html: string): Found {
 }
 
 test.each(["en", "ar"] as const)(
-  "words of a page end neither their place nor the head, %s",
+  "words of a page cannot break out of their attribute or of the head, %s",
   (language) => {
     const html = siteDocument({ ...files, place: { page: "about", language }, page, html: "" });
     const { tags, titles, contents, data } = read(html);
@@ -73,7 +73,7 @@ test.each(["en", "ar"] as const)(
   },
 );
 
-test("nothing of a document is against a policy without inline scripts and styles", () => {
+test("a document complies with a policy without inline scripts and styles", () => {
   const html = siteDocument({
     ...files,
     scripts: ["/assets/site.js"],

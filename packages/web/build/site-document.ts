@@ -1,11 +1,11 @@
 import { siteHead, type HeadInput } from "./site-head.ts";
 
 export interface DocumentInput extends HeadInput {
-  /** The page, as React writes it. */
+  /** The page as rendered by React. */
   readonly html: string;
 }
 
-/** A page of the public site, whole. Nothing in it is against a policy without inline scripts and styles. */
+/** A whole document of the public site. It complies with a policy without inline scripts and styles. */
 export function siteDocument(input: DocumentInput): string {
   const { place, page, html } = input;
   const { language } = place;

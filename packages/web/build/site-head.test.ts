@@ -14,7 +14,7 @@ const page: PublicPage = {
 const files = { scripts: [], preloads: [], styles: [], fonts: [] };
 const headOf = (place: SitePlace) => siteHead({ ...files, place, page });
 
-test("the addresses are whole, and those of both languages", () => {
+test("addresses are absolute and include both languages", () => {
   const head = headOf({ page: "about", language: "ar" });
   expect(head).toContain(`<link rel="canonical" href="${siteData.origin}/ar/about" />`);
   expect(head).toContain(`hreflang="en" href="${siteData.origin}/about" />`);
@@ -25,13 +25,13 @@ test("the addresses are whole, and those of both languages", () => {
   );
 });
 
-test("what is not found has no address, and is not to be found", () => {
+test("the not-found page has no canonical address and is not indexed", () => {
   const head = headOf({ page: "notFound", language: "en" });
   expect(head).toContain('<meta name="robots" content="noindex" />');
   expect(head).not.toMatch(/canonical|hreflang|og:url|undefined/);
 });
 
-test("a style comes before the programs, and a face before both", () => {
+test("a style sheet comes before the scripts, and a font before both", () => {
   const head = siteHead({
     fonts: ["/assets/face.woff2"],
     styles: ["/assets/common.css", "/assets/site.css"],
@@ -44,7 +44,7 @@ test("a style comes before the programs, and a face before both", () => {
   const places = named.map((name) => head.indexOf(`/assets/${name}"`));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places[0]).toBeGreaterThan(0);
-  // Fonts are asked for without credentials: otherwise they would come twice.
+  // Browsers request fonts without credentials: without `crossorigin` a preloaded font would be loaded twice.
   expect(head).toContain(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/face.woff2" />',
   );

@@ -2,10 +2,10 @@ import { sitePath } from "../src/paths.ts";
 import { themeColour, type PublicPage, type SitePlace } from "../src/site/public-page.ts";
 import { siteAddress } from "../src/site/site-address.ts";
 
-/** What a document needs of the build: addresses of its files. */
+/** The addresses of the built files that a document loads. */
 export interface HeadFiles {
   readonly scripts: readonly string[];
-  /** Loaded beside the scripts, since these ask for them. */
+  /** The imports of the scripts, loaded in parallel. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
@@ -18,7 +18,7 @@ export interface HeadInput extends HeadFiles {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The head of a page of the public site. */
+/** The head of a public page. */
 export function siteHead(input: HeadInput): string {
   const { place, page, styles, fonts, preloads, scripts } = input;
   return [
@@ -32,7 +32,7 @@ export function siteHead(input: HeadInput): string {
       tag("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }),
     ),
     ...styles.map((href) => tag("link", { rel: "stylesheet", href })),
-    // The page is read before it is taken over: its program gives way to faces and styles.
+    // Low priority: users can read the page before it is hydrated, so fonts and styles load first.
     ...preloads.map((href) => tag("link", { rel: "modulepreload", href, fetchpriority: "low" })),
     ...scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
     ...structured(place, page),
@@ -50,7 +50,7 @@ function describing(place: SitePlace, page: PublicPage): readonly string[] {
   ];
 }
 
-/** Search engines are told the page's one address, and its address in the other language. */
+/** The canonical address for search engines, and the address in the other language. */
 function addresses({ page, language }: SitePlace): readonly string[] {
   if (page === "notFound") return [tag("meta", { name: "robots", content: "noindex" })];
   const alternate = (hreflang: string, of: "en" | "ar") =>
@@ -63,7 +63,7 @@ function addresses({ page, language }: SitePlace): readonly string[] {
   ];
 }
 
-/** The Open Graph protocol, for links that are shared. */
+/** The Open Graph protocol, for shared links. */
 function sharing({ page, language }: SitePlace, { meta }: PublicPage): readonly string[] {
   const { title, description } = meta[language];
   const isArabic = language === "ar";
@@ -90,7 +90,10 @@ function sharing({ page, language }: SitePlace, { meta }: PublicPage): readonly 
   ];
 }
 
-/** Facts about the page in the vocabulary of schema.org: data, which no policy of scripts concerns. */
+/**
+ * Data about the page in the vocabulary of schema.org. It is not a script, so the script policy does not
+ * apply.
+ */
 function structured({ language }: SitePlace, page: PublicPage): readonly string[] {
   if (page.structured === undefined) return [];
   const facts = { "@context": "https://schema.org", ...page.structured(language) };

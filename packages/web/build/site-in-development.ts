@@ -7,7 +7,7 @@ import type { renderPage as RenderPage } from "../src/site-render.tsx";
 import { inFolder } from "./in-folder.ts";
 import { siteDocument } from "./site-document.ts";
 
-/** The development server's documents: a page of the public site, else the application. */
+/** The documents of the development server: a page of the public site, else the application. */
 export function siteInDevelopment(): Plugin {
   return {
     name: "nashra-site-in-development",

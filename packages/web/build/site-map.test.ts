@@ -5,7 +5,7 @@ import { sitePageNames, sitePath } from "../src/paths.ts";
 import { siteData } from "../src/site-data.ts";
 import { robots, sitemap } from "./site-map.ts";
 
-test("the sitemap is XML with every page in both languages, once", () => {
+test("the sitemap is XML and lists every page in both languages once", () => {
   const locations: string[] = [];
   const alternates: string[] = [];
   let isLocation = false;
@@ -34,7 +34,7 @@ test("the sitemap is XML with every page in both languages, once", () => {
       ).toHaveLength(2);
 });
 
-test("robots are kept out of what is somebody's own", () => {
+test("robots.txt excludes the pages of users", () => {
   expect(robots()).toBe(
     `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${siteData.origin}/sitemap.xml\n`,
   );

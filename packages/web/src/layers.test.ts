@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-/** From the ground up; whoever stands higher may import what stands lower, or beside it. */
+/** From the lowest layer up. A file may import from lower layers and from its own. */
 const layers: readonly (readonly string[])[] = [
   ["paths.ts", "site-data.ts", "i18n", "api", "model", "ui"],
   ["controls"],
@@ -21,12 +21,12 @@ const layers: readonly (readonly string[])[] = [
 
 interface Import {
   readonly from: string;
-  /** A file of ours, from the source folder; or a package. */
+  /** A file relative to the source folder, or a package. */
   readonly to: string;
   readonly typesOnly: boolean;
 }
 
-/** What keeps one file from importing another; undefined: nothing. */
+/** Why a file must not import another; undefined if it may. */
 function objection({ from, to, typesOnly }: Import): string | undefined {
   if (to.endsWith(".css")) return undefined;
   const [layer, imported] = [layerOf(from), layerOf(to)];
@@ -114,12 +114,12 @@ function objections(file: string, text: string): readonly string[] {
   });
 }
 
-describe("each file imports only what stands below it or beside it", () => {
+describe("imports follow the layers", () => {
   test.each(files)("%s", (file) => {
     expect(objections(file, readFileSync(join(source, file), "utf8"))).toEqual([]);
   });
 
-  test("every file has its layer", () => {
+  test("every file belongs to a layer", () => {
     expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { leafletPath, paths, safeNext } from "./paths.ts";
 
 test.each(["/app", "/app/leaflets?q=x", "/app?tab=1", "/app#facts", "/app/leaflet/1/edit"])(
-  "after signing in one goes on to %s",
+  "sign-in continues to %s",
   (next) => {
     expect(safeNext(next)).toBe(next);
   },
@@ -25,10 +25,10 @@ test.each([
   "/app/%2e%2e/%2e%2e//elsewhere.example",
   "javascript:alert(1)",
   "data:text/html,x",
-])("after signing in nobody is led away by %j", (next) => {
+])("sign-in does not redirect to %j", (next) => {
   expect(safeNext(next)).toBe(paths.dashboard);
 });
 
-test("an id stays one part of an address", () => {
+test("an id is always one segment of a path", () => {
   expect(leafletPath("../../admin/users?x#y")).toBe("/app/leaflet/..%2F..%2Fadmin%2Fusers%3Fx%23y");
 });

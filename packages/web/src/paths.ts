@@ -1,4 +1,4 @@
-/** Every page of the public site, at its English address. */
+/** The path of every public page in English. */
 export const sitePaths = {
   home: "/",
   features: "/features",
@@ -16,21 +16,21 @@ export const sitePaths = {
 
 export type SitePage = keyof typeof sitePaths;
 
-export const sitePageNames = Object.keys(sitePaths) as readonly SitePage[]; // its own keys
+export const sitePageNames = Object.keys(sitePaths) as readonly SitePage[]; // an object's keys are exactly those of its type
 
-/** The page's address in a language: `/features`, `/ar/features`; the start page is `/` and `/ar`. */
+/** The path of a page in a language: `/features`, `/ar/features`; the home page is `/` or `/ar`. */
 export function sitePath(page: SitePage, language: "en" | "ar"): string {
   const path = sitePaths[page];
   return language === "en" ? path : `/ar${path}`.replace(/\/$/, "");
 }
 
-/** The page of the API, which the server writes. */
+/** The API documentation, which the server renders. */
 export const apiReference = "/docs/api";
 
-/** What the server says of itself, as `{"status":"ok"}` or 503. */
+/** The readiness endpoint of the server: `{"status":"ok"}` or 503. */
 export const readiness = "/readyz";
 
-/** Every address of the application, as patterns. No address is typed anywhere else. */
+/** Every path of the application, as patterns. No other file contains a path as text. */
 export const paths = {
   loginRedirect: "/login",
   registerRedirect: "/register",
@@ -60,13 +60,13 @@ export function userEditorPath(id: string): string {
   return paths.userEditor.replace(":id", encodeURIComponent(id));
 }
 
-/** What the builder starts with; each is a query parameter of its address. */
+/** What the builder starts with; each member is a query parameter. */
 export interface BuilderStart {
   readonly template?: string;
   readonly templateFile?: string;
-  /** `"1"`: custom questions in place of the standard sections. */
+  /** `"1"`: custom questions instead of the standard sections. */
   readonly custom?: "1";
-  /** A draft of this device, as an imported document is. */
+  /** Id of a draft on this device, for example of an imported document. */
   readonly draft?: string;
 }
 
@@ -75,18 +75,18 @@ export function builderPath(start: BuilderStart = {}): string {
   return query === "" ? paths.builder : `${paths.builder}?${query}`;
 }
 
-/** The way to sign in that leads back to where somebody wanted to go. */
+/** The sign-in page, which then redirects to the requested path. */
 export function loginPath(next?: string): string {
   return next === undefined
     ? paths.login
     : `${paths.login}?${new URLSearchParams({ next }).toString()}`;
 }
 
-/** An address within the application, as `next` may name one; else the dashboard. */
+/** The path in `next` if it is inside the application; else the dashboard. */
 export function safeNext(next: string | null): string {
   if (next === null || !/^\/app(?:[/?#]|$)/.test(next) || next.includes("\\"))
     return paths.dashboard;
-  // As a browser reads it, with the dots that lead upwards gone.
+  // Resolved as a browser does, so `..` segments are gone.
   const { pathname, search, hash } = new URL(next, "https://site.invalid");
   return /^\/app(?:\/|$)/.test(pathname) ? pathname + search + hash : paths.dashboard;
 }

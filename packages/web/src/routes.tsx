@@ -8,7 +8,10 @@ import { AppLayout } from "./layout/app-layout.tsx";
 import { ScreenError } from "./layout/screen-error.tsx";
 import { paths } from "./paths.ts";
 
-/** The whole map of screens under /app; the pages of the public site are documents of their own. Each screen is a chunk of its own, loaded when it is gone to. */
+/**
+ * All screens under /app; the pages of the public site are separate documents. Each screen is a separate
+ * chunk, loaded on navigation.
+ */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ScreenError,
@@ -83,15 +86,15 @@ export const routes: RouteObject[] = [
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
-    // As an object, `lazy: { Component }`, React Router keeps quiet about a part that cannot be loaded.
+    // With the object form, `lazy: { Component }`, React Router does not report a chunk that fails to load.
     lazy: async () => ({ Component: await load() }),
-    // The frame shows at once, also where the screen in it is the first one.
+    // Shows the frame immediately, even while the first screen loads.
     HydrateFallback: () => null,
     ErrorBoundary: ScreenError,
   };
 }
 
-/** A screen that describes findings waits for their words in the interface's language. */
+/** A screen that describes findings first loads their words in the language of the interface. */
 function leafletScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return screen(path, async () => {
     const [Component] = await Promise.all([load(), loadFindingWords(pageLanguage())]);

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 const source = fileURLToPath(new URL(".", import.meta.url));
 
-/** Attributes, and props of our own controls, whose value somebody reads or hears. */
+/** Attributes, and props of our components, whose value users read or hear. */
 const spoken: ReadonlySet<string> = new Set([
   "alt",
   "aria-description",
@@ -27,7 +27,7 @@ const spoken: ReadonlySet<string> = new Set([
   "title",
 ]);
 const word = /\p{L}{2,}|\p{Script=Arabic}(?<=\p{L})/u;
-/** An example of how something is written, "500mg", is the same in every language. */
+/** An example of a format, such as "500mg", is the same in every language. */
 const example = /^\d+ ?[a-z]{1,3}$/;
 
 interface Node {
@@ -35,7 +35,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The words that stand in the markup of a component instead of in a catalogue. */
+/** The words in the markup of a component that belong in a catalogue. */
 function wordsInMarkup(program: string): readonly string[] {
   return markupTexts(parseAst(program, { lang: "tsx" })).filter(
     (text) => word.test(text) && !example.test(text),
@@ -50,12 +50,12 @@ function markupTexts(value: unknown): readonly string[] {
   if (value.type === "JSXAttribute")
     return spoken.has(nameOf(value)) ? [...textsOf(value["value"]), ...within] : within;
   if (value.type === "JSXElement" || value.type === "JSXFragment")
-    // The children are a list of nodes, as the parser has it.
+    // The parser represents the children as a list of nodes.
     return [...(value["children"] as readonly unknown[]).flatMap(textsOf), ...within];
   return within;
 }
 
-/** What an expression says by itself: literals, the pieces of templates, either side of a choice. */
+/** The text in an expression: literals, parts of templates, both branches of a condition. */
 function textsOf(value: unknown): readonly string[] {
   if (!isNode(value)) return [];
   switch (value.type) {
@@ -87,7 +87,7 @@ function nameOf(attribute: Node): string {
   return String((attribute["name"] as Node)["name"]);
 }
 
-describe("words stand in the catalogues alone", () => {
+describe("components contain no text of their own", () => {
   const components = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
   );
@@ -96,12 +96,12 @@ describe("words stand in the catalogues alone", () => {
     expect(wordsInMarkup(readFileSync(join(source, file), "utf8"))).toEqual([]);
   });
 
-  test("there are components to look at", () => {
+  test("the search for components finds some", () => {
     expect(components.length).toBeGreaterThan(50);
   });
 });
 
-describe("a word in the markup is found", () => {
+describe("the check finds text in the markup", () => {
   test.each([
     ["text", `<p>Save Leaflet</p>`, ["Save Leaflet"]],
     ["Arabic text", `<p>{open} حفظ</p>`, [" حفظ"]],
@@ -126,7 +126,7 @@ describe("a word in the markup is found", () => {
     `<bdi>{name}</bdi>`,
     `<input placeholder="500mg" />`,
     `<p>{first}، {second}</p>`,
-  ])("and nothing else: %s", (markup) => {
+  ])("the check ignores %s", (markup) => {
     expect(wordsInMarkup(`const it = ${markup};`)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ interface Entry {
   readonly value: unknown;
 }
 
-/** Everything in the data, with the way to it: `team.0.name.en`. */
+/** Every value in the data with its path: `team.0.name.en`. */
 function entriesOf(value: unknown, at = ""): readonly Entry[] {
   if (typeof value !== "object" || value === null) return [{ at, value }];
   const within = Object.entries(value).flatMap(([key, part]) =>
@@ -30,7 +30,7 @@ const outside = [
   siteData.jobs,
 ] as readonly string[];
 
-describe("what whoever runs the site edits", () => {
+describe("the data of the public site", () => {
   test.each(inWords)("$at is in both languages, each in its own script", ({ value }) => {
     const { en, ar } = value as { readonly en: unknown; readonly ar: unknown };
     expect(Array.isArray(en) ? en.length : 1).toBe(Array.isArray(ar) ? ar.length : 1);
@@ -39,27 +39,27 @@ describe("what whoever runs the site edits", () => {
     expect(String(ar)).not.toMatch(/[A-Za-z,;?]{2}|[;?]/);
   });
 
-  test.each(texts)("$at is written, without white space around it", ({ text }) => {
+  test.each(texts)("$at is not empty and has no white space around it", ({ text }) => {
     expect(text).not.toBe("");
     expect(text.trim()).toBe(text);
   });
 
-  test.each(outside)("%s is a secure address, as a browser would write it", (address) => {
+  test.each(outside)("%s is an HTTPS address in the browser's normal form", (address) => {
     const { protocol, href } = new URL(address);
     expect(protocol).toBe("https:");
     expect([address, `${address}/`]).toContain(href);
   });
 
-  test("no address stands where it would not be looked for", () => {
+  test("every external address is in the list that this test checks", () => {
     const found = texts.filter(({ text }) => /^\w+:/.test(text)).map(({ text }) => text);
     expect(found.toSorted()).toEqual(outside.toSorted());
   });
 
-  test("the site stands at an origin: nothing follows the host", () => {
+  test("the origin of the site has no path", () => {
     expect(new URL(siteData.origin).origin).toBe(siteData.origin);
   });
 
-  test("mail and telephone can be written to and called", () => {
+  test("e-mail address and telephone number are well-formed", () => {
     expect(siteData.email).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
     expect(siteData.phone).toMatch(/^\+\d[\d ]{6,18}$/);
   });
@@ -69,7 +69,7 @@ describe("what whoever runs the site edits", () => {
     ({ text }) => expect(text).toMatch(/^[\x20-\x7e]+$/),
   );
 
-  test("the team is as large as the pages say", () => {
+  test("the number of team members equals the number in the claims", () => {
     const size = String(siteData.team.length);
     expect([siteData.claims.about.team, siteData.claims.careers.team]).toEqual([size, size]);
   });

@@ -1,33 +1,32 @@
 /**
- * What whoever runs the site edits: the claims on its pages, the people, the ways to reach them, the
- * partners, and every address outside of it. The names, addresses and figures below are examples. Nothing
- * else in the product leads to another site. What is written in words has an English and an Arabic form,
- * `en` and `ar`. After a change: `pnpm build`.
+ * The data that the operator of a site edits: claims, people, contacts, partners, and every external address.
+ * The names, addresses and numbers below are examples. No other file of the product links to another site.
+ * Texts have an English and an Arabic form, `en` and `ar`. After a change, run `pnpm build`.
  */
 export const siteData = {
-  /** Where the public site stands: for canonical addresses, the sitemap and pictures in shared links. */
+  /** The origin of the public site: for canonical addresses, the sitemap and images of shared links. */
   origin: "https://nashra.example",
 
-  /** HL7's public validator of FHIR documents. In the footer, and on the dashboard of the application. */
+  /** HL7's public validator of FHIR documents. Shown in the footer and on the dashboard of the application. */
   fhirValidator: "https://validator.fhir.org",
-  /** The company's page on a social network. In the footer. */
+  /** The company's page on a social network. Shown in the footer. */
   social: "https://social.example/nashra",
-  /** The list of open roles on a professional network. On Careers. */
+  /** The list of open roles on a professional network. Shown on Careers. */
   jobs: "https://jobs.example/nashra",
 
-  /** In the footer, and on Contact. */
+  /** Shown in the footer and on Contact. */
   email: "support@nashra.example",
-  /** With the code of the country, and spaces as it is read. On Contact. */
+  /** With the country code, and with spaces as people write it. Shown on Contact. */
   phone: "+962 6 000 0000",
-  /** The lines of the address. On Contact. */
+  /** The lines of the postal address. Shown on Contact. */
   office: {
     en: ["Business park", "Amman, Jordan"],
     ar: ["مجمّع الأعمال", "عمّان، الأردن"],
   },
 
   /**
-   * Figures, page by page, exactly as they are shown, with their `+`, `%` or `$`. What each one counts is
-   * said in the words of its page.
+   * The numbers on each page exactly as shown, with `+`, `%` or `$`. The words of the page say what each one
+   * counts.
    */
   claims: {
     home: { leaflets: "500+", compliance: "100%", companies: "50+", support: "24/7" },
@@ -41,7 +40,7 @@ export const siteData = {
     careers: { founded: "2023", team: "3", learningBudget: "$2,000", homeOffice: "$1,000" },
   },
 
-  /** The word marks on Pricing: a name, and a line on what there is between us. Each has a seal of dots. */
+  /** The partners on Pricing: a name, and a line about the partnership. Each has a seal of dots. */
   partners: {
     regulator: {
       name: { en: "The Jordanian drug regulator", ar: "الجهة الرقابية الأردنية على الدواء" },
@@ -60,8 +59,8 @@ export const siteData = {
   },
 
   /**
-   * The team, on About, in the order of the three letters of the root n-sh-r, which stand for portraits.
-   * On Careers there is a dot for each person. `claims` says how many they are.
+   * The team on About, in the order of the three letters of the root n-sh-r, which are shown instead of
+   * portraits. Careers shows one dot per person. `claims` contains the number of people.
    */
   team: [
     {

@@ -6,11 +6,11 @@ import { SiteApp } from "./site/site-app.tsx";
 
 export interface RenderedPage {
   readonly page: PublicPage;
-  /** What stands in `#root`, for the browser to take over. */
+  /** The HTML of `#root`, which the browser hydrates. */
   readonly html: string;
 }
 
-/** A page of the public site as HTML, for the build. */
+/** Renders a page of the public site to HTML, for the build. */
 export async function renderPage(place: SitePlace): Promise<RenderedPage> {
   const page = await publicPages[place.page]();
   const load = ({ page }: SitePlace) => publicPages[page]();

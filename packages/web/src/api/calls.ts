@@ -5,7 +5,10 @@ type MethodAndPath = {
   readonly [N in EndpointName]: readonly [Endpoints[N]["method"], Endpoints[N]["path"]];
 };
 
-/** Method and path of every call the application makes; the compiler holds them to the contract. */
+/**
+ * HTTP method and path of every call that the application makes. The compiler checks them against the
+ * contract.
+ */
 export const calls = {
   registerUser: ["POST", "/api/users/register"],
   signIn: ["POST", "/api/users/login"],
@@ -45,7 +48,7 @@ type Success<R> = R extends { readonly 200: infer A }
     ? SchemaOf<B>
     : undefined;
 
-/** What a call answers when it succeeds. */
+/** The body of a successful response. */
 export type Reply<N extends CallName> = Success<Endpoints[N]["replies"]>;
 
 type InputOf<N extends CallName, Part extends "body" | "query"> =
@@ -55,7 +58,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** Everything a call takes. */
+/** All input of a call. */
 export interface CallInput<N extends CallName> {
   readonly params?: Readonly<Record<NamesIn<Endpoints[N]["path"]>, string | number>>;
   readonly query?: InputOf<N, "query">;
@@ -64,7 +67,7 @@ export interface CallInput<N extends CallName> {
   readonly signal?: AbortSignal;
 }
 
-/** The entities, as the contract has them. */
+/** The entities of the contract. */
 export type User = Reply<"currentUser">;
 export type Leaflet = Reply<"getLeaflet">;
 export type SavedLeaflet = Reply<"createLeaflet">;

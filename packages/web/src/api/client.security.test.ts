@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "./client.ts";
 import { NoResponseError, ApiError, sentenceOf } from "./failures.ts";
 
-/** What somebody on the way answers in place of the server. */
+/** Stubs `fetch` with a response that does not come from the server, such as a proxy's. */
 function answer(body: string, status: number, type: string): void {
   vi.stubGlobal(
     "fetch",
@@ -18,13 +18,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("an answer that is not the server's", () => {
+describe("a response that does not come from the server", () => {
   test.each([
     ["<!doctype html><title>Sign in to the network</title>", "text/html; charset=utf-8"],
     ["OK", "text/plain"],
     ["", ""],
     ["{", "application/json"],
-  ])("is no success: %s", async (body, type) => {
+  ])("counts as no response, even with status 200: %s", async (body, type) => {
     answer(body, 200, type);
     const input = { params: { id: "1" }, body: { title: "Dolvera" } };
     await expect(call("changeLeaflet", input)).rejects.toBeInstanceOf(NoResponseError);
@@ -40,7 +40,7 @@ describe("an answer that is not the server's", () => {
       '{"message": {"text": "down"}, "errors": "all", "findings": 3, "current": null}',
       "application/json",
     ],
-  ])("gives no sentence to show: %s", async (body, type) => {
+  ])("provides no message to show: %s", async (body, type) => {
     answer(body, 502, type);
     const failure: unknown = await call("listLeaflets").catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(ApiError);
@@ -50,7 +50,7 @@ describe("an answer that is not the server's", () => {
   });
 });
 
-test("a document is given as the text it is", async () => {
+test("returns a document as text", async () => {
   answer("<Bundle/>", 200, "application/fhir+xml");
   const { data } = await call("getDocument", { params: { id: "1" } });
   expect(data).toBe("<Bundle/>");

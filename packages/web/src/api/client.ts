@@ -11,35 +11,35 @@ type Listener = (call: CallName, error: ApiError) => void;
 const signedOutListeners = new Set<Listener>();
 let user: string | undefined;
 
-/** Whose tab this is: what they change is refused once somebody else is signed in. Undefined: nobody's. */
+/** Sets the user of this tab. The server rejects a change once another user is signed in. Undefined: no user. */
 export function setCurrentUser(id: string | undefined): void {
   user = id;
 }
 
-/** Tells whoever keeps the session that a call was answered 401. Returns how to stop listening. */
+/** Subscribes to 401 responses; returns an unsubscribe function. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener);
   return () => void signedOutListeners.delete(listener);
 }
 
 /**
- * One call of the API. Throws `ApiError` for an answer that is no success and `NoResponseError` where there is
- * none; a cancelled call throws the signal's reason. There is no time limit.
+ * Sends one API call. Throws `ApiError` for a response with an error status and `NoResponseError` if there is
+ * no response from the server; a cancelled call throws the reason of the signal. There is no time limit.
  */
 export async function call<N extends CallName>(
   name: N,
   given: CallInput<N> = {},
 ): Promise<ApiResponse<N>> {
-  // Once for both tries: the tab may have gone to somebody else between them.
+  // Computed once for both attempts: another user may sign in between them.
   const input = { ...given, headers: { ...userHeader(name), ...given.headers } };
   let response = await send(name, input);
   if (await isCsrfRejection(response)) {
-    // The token was of another session: asking who is signed in brings a new one. Once.
+    // The CSRF token belongs to another session: the `currentUser` call sets a new one. Retries once.
     await send("currentUser", {});
     response = await send(name, input);
   }
   if (!response.ok) throw await errorOf(name, response);
-  // The server answers what the contract says; its own tests parse every reply.
+  // The type cast is safe: the tests of the server parse every response with the contract.
   return {
     status: response.status,
     data: (await bodyOf(name, response)) as Reply<N>,
@@ -47,7 +47,7 @@ export async function call<N extends CallName>(
   };
 }
 
-/** Those who sign in do so in place of whoever was. */
+/** Calls that replace the current user, so they do not name one. */
 const callsOfAnyUser: ReadonlySet<CallName> = new Set(["signIn", "registerUser"]);
 
 function userHeader(name: CallName): Readonly<Record<string, string>> {
@@ -56,14 +56,14 @@ function userHeader(name: CallName): Readonly<Record<string, string>> {
   return userHeaders(user);
 }
 
-/** Headers of a call in the name of this person, and of nobody who may have signed in since. */
+/** Headers that bind a call to this user: the server rejects it if another user has signed in since. */
 export function userHeaders(id: string): Readonly<Record<string, string>> {
   return { "X-Person": id };
 }
 
 async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
   const [method, path] = calls[name];
-  // What cannot be written as JSON was not sent, and is no missing answer.
+  // Outside the `try`: a body that cannot be serialized was never sent, so it is not a missing response.
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   try {
     return await fetch(addressOf(path, input), {
@@ -97,7 +97,7 @@ function addressOf<N extends CallName>(path: string, { params, query }: CallInpu
   return search === "" ? filled : `${filled}?${search}`;
 }
 
-/** The value of the readable cookie that the server sets for this; "" where there is none yet. */
+/** The value of the readable CSRF cookie; "" if the server has not set it yet. */
 function csrfToken(): string {
   return /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }
@@ -120,7 +120,7 @@ async function errorOf(name: CallName, response: Response): Promise<ApiError> {
   return error;
 }
 
-/** The calls that are answered with a document; all others with JSON. */
+/** Calls that return a document as text; all others return JSON. */
 const documentCalls: ReadonlySet<CallName> = new Set(["getDocument"]);
 
 async function bodyOf(name: CallName, response: Response): Promise<unknown> {
@@ -128,7 +128,8 @@ async function bodyOf(name: CallName, response: Response): Promise<unknown> {
   const type = response.headers.get("Content-Type") ?? "";
   try {
     if (documentCalls.has(name)) return await response.text();
-    // A page in place of JSON is not the server's, but of a network that wants somebody to sign in to it.
+    // HTML instead of JSON does not come from the server, but from a network that requires a sign-in (captive
+    // portal).
     if (!/^application\/json\b/i.test(type)) throw new TypeError(`${name} answered with ${type}`);
     return await response.json();
   } catch (failure) {

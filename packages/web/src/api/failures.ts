@@ -1,7 +1,7 @@
 import type { Problem } from "@nashra/server/contract";
 import type { Leaflet } from "./calls.ts";
 
-/** What stands on the server where a save was refused because somebody else saved before. */
+/** The current version on the server, sent when a save is rejected because another user saved first. */
 export interface CurrentVersion {
   readonly leaflet: Leaflet;
   readonly savedAt: string;
@@ -11,8 +11,8 @@ export interface CurrentVersion {
 export type ApiProblem = Partial<Problem> & { readonly current?: CurrentVersion };
 
 /**
- * Problem details as far as an answer holds any: what is of another type than the contract says, as in the
- * answer of a proxy, is left out, so that nobody shows or walks through it.
+ * Reads problem details from a response body. Leaves out members whose type differs from the contract, as in
+ * a response of a proxy, so that no code shows or traverses them.
  */
 export function readProblem(answer: unknown): ApiProblem | undefined {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return undefined;
@@ -25,11 +25,11 @@ export function readProblem(answer: unknown): ApiProblem | undefined {
   return Object.fromEntries(Object.entries(answer).filter(fits));
 }
 
-/** The server answered, and it was not a success. */
+/** The server responded with an error status. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** Problem details; undefined where the answer was none, as from a proxy on the way. */
+  /** Problem details; undefined if the body has none, such as a response of a proxy. */
   readonly problem: ApiProblem | undefined;
   readonly headers: Headers;
 
@@ -40,18 +40,18 @@ export class ApiError extends Error {
     this.headers = headers;
   }
 
-  /** The sentence of the server; undefined where it gave none. */
+  /** The message of the server; undefined if it sent none. */
   get sentence(): string | undefined {
     return this.problem?.message || undefined;
   }
 }
 
-/** Whether a call was refused because somebody else is signed in by now than the one who made it. */
+/** True if the server rejected a call because another user has signed in since. */
 export function isOtherUser(failure: unknown): boolean {
   return failure instanceof ApiError && failure.problem?.code === "another-person";
 }
 
-/** There was no answer. */
+/** There was no response from the server. */
 export class NoResponseError extends Error {
   override readonly name = "NoResponseError";
   constructor(cause: unknown) {
@@ -59,12 +59,12 @@ export class NoResponseError extends Error {
   }
 }
 
-/** What stands on the server, where a call was refused because somebody else had saved before. */
+/** The current version on the server, if a call was rejected because another user saved first. */
 export function currentOf(failure: unknown): CurrentVersion | undefined {
   return failure instanceof ApiError ? failure.problem?.current : undefined;
 }
 
-/** What to say of a failed call: the server's sentence, else the one given for it, or for no answer at all. */
+/** The message for a failed call: the server's message, else `otherwise`; `noAnswer` if there was no response. */
 export function sentenceOf(failure: unknown, otherwise: string, noAnswer = otherwise): string {
   if (failure instanceof NoResponseError) return noAnswer;
   return (failure instanceof ApiError ? failure.sentence : undefined) ?? otherwise;

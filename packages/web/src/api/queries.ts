@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "./client.ts";
 import type { CallInput } from "./calls.ts";
 
-/** What is asked of the server, each under the key that a change makes stale. */
+/** The queries to the server. A change invalidates them by key. */
 export const queries = {
   leaflets: (query: NonNullable<CallInput<"listLeaflets">["query"]> = {}) =>
     queryOptions({

@@ -6,7 +6,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A refusal stays one; where no answer came, one more try may get it.
+        // Retrying does not change an error response; a missing response gets one retry.
         retry: (failures, failure) => failures < 1 && failure instanceof NoResponseError,
         retryDelay: 500,
         refetchOnWindowFocus: false,

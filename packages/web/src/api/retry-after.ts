@@ -1,4 +1,4 @@
-/** The seconds that a refusal asks to wait (RFC 9110, section 10.2.3); undefined where it does not say. */
+/** The seconds to wait from `Retry-After` (RFC 9110, section 10.2.3); undefined without that header. */
 export function secondsToWait(headers: Headers): number | undefined {
   const value = headers.get("Retry-After")?.trim() ?? "";
   if (/^\d{1,9}$/.test(value)) return Number(value);

@@ -1,17 +1,20 @@
 import type { Language } from "./words.ts";
 
-/** The Gregorian calendar and Latin digits in both languages; the month in words, so that no order misleads. */
+/**
+ * The Gregorian calendar and Latin digits in both languages; the month as a word, so that day and month
+ * cannot be confused.
+ */
 const locale: Readonly<Record<Language, string>> = {
   en: "en-GB",
   ar: "ar-u-ca-gregory-nu-latn",
 };
 
-/** 21 Nov 2026; 21 نوفمبر 2026. Of an instant (RFC 3339), in the reader's time zone. */
+/** 21 Nov 2026; 21 نوفمبر 2026. Formats an instant (RFC 3339) in the user's time zone. */
 export function formatDate(instant: string, language: Language): string {
   return format(instant, language, { day: "numeric", month: monthOf(language), year: "numeric" });
 }
 
-/** 12:04, in the reader's time zone. */
+/** 12:04, in the user's time zone. */
 export function formatTime(instant: string, language: Language): string {
   return format(instant, language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
@@ -21,7 +24,7 @@ export function formatDateTime(instant: string, language: Language): string {
   return [formatDate(instant, language), formatTime(instant, language)].join(between[language]);
 }
 
-/** 21 Nov 2026, 12:04:09, for what is over in a moment. */
+/** 21 Nov 2026, 12:04:09, for events that last only a moment. */
 export function formatMoment(instant: string, language: Language): string {
   const time = format(instant, language, { timeStyle: "medium", hourCycle: "h23" });
   return [formatDate(instant, language), time].join(between[language]);

@@ -10,7 +10,10 @@ import {
 } from "./language.tsx";
 import type { Language } from "./words.ts";
 
-/** The language of the interface: the one chosen last, else the browser's. `app.html` set it on the page. */
+/**
+ * The language of the interface: the last choice, else the language of the browser. `app.html` sets it on the
+ * page.
+ */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [language, setLanguage] = useState<Language>(pageLanguage);
   const choose = useCallback((chosen: Language) => {
@@ -38,7 +41,7 @@ export interface LanguageScopeProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page whose labels are in another language than the interface, as the builder's may be. */
+/** A part of the page with labels in another language than the interface, for example in the builder. */
 export function LanguageScope({ language, className, children }: LanguageScopeProps): ReactNode {
   const outer = useLanguage();
   const state = useMemo(() => ({ ...outer, language }), [outer, language]);
@@ -53,7 +56,7 @@ export function LanguageScope({ language, className, children }: LanguageScopePr
   );
 }
 
-/** What the page is in: `app.html` sets it first, then `LanguageProvider`. */
+/** The language of the page: first set by `app.html`, then by `LanguageProvider`. */
 export function pageLanguage(): Language {
   return document.documentElement.lang === "ar" ? "ar" : "en";
 }

@@ -14,21 +14,21 @@ import {
 const storageKey = "nashra-language";
 
 export interface LanguageState {
-  /** Of what is around: the interface's, or the leaflet's in the builder. */
+  /** The language of the surrounding part: the interface's, or the leaflet's in the builder. */
   readonly language: Language;
-  /** Of the interface as a whole. */
+  /** The language of the whole interface. */
   readonly interfaceLanguage: Language;
   readonly choose: (language: Language) => void;
 }
 
 export const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
-/** Keeps the choice for the application, and for the next visit. */
+/** Stores the choice for the application and for the next visit. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // Storage is full or forbidden: the choice holds until the page is left.
+    // Storage is full or forbidden: the choice lasts until the user leaves the page.
   }
 }
 
@@ -37,7 +37,7 @@ export interface PageLanguageProps {
   readonly children: ReactNode;
 }
 
-/** The language of a page that has an address of its own in each. */
+/** Sets the language for a page that has one address per language. */
 export function PageLanguage({ language, children }: PageLanguageProps): ReactNode {
   const state = useMemo(
     () => ({ language, interfaceLanguage: language, choose: rememberLanguage }),
@@ -50,7 +50,7 @@ export function directionOf(language: Language): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }
 
-/** With Latin digits and the Gregorian calendar in both languages. */
+/** The locale, with Latin digits and the Gregorian calendar in both languages. */
 export function localeOf(language: Language): string {
   return language === "ar" ? "ar-u-ca-gregory-nu-latn" : "en-GB";
 }
@@ -59,22 +59,22 @@ export function useLanguage(): LanguageState {
   return useLanguageState();
 }
 
-/** What goes between: each value is isolated from the direction of the sentence around it. */
+/** Values to insert: each is isolated from the text direction of the surrounding sentence. */
 export type Nodes = Readonly<Record<string, ReactNode>>;
 
 export interface AreaWords<E> {
-  /** The catalogue of the language around. */
+  /** The catalogue in the current language. */
   readonly t: Catalogue<E>;
   readonly language: Language;
-  /** A message with values in it, for attributes. */
+  /** Inserts values into a message, for attributes. */
   readonly text: (message: string, values: Values) => string;
-  /** A message with values in it, each in a `<bdi>`. */
+  /** Inserts values into a message, each in a `<bdi>`. */
   readonly say: (message: string, values: Nodes) => ReactNode;
-  /** The form that `count` asks for, with `{count}` and the other values in it. */
+  /** Selects the plural form for `count` and inserts `{count}` and the other values. */
   readonly count: (forms: EnglishForms | ArabicForms, count: number, values?: Values) => string;
 }
 
-/** The words of one area in the language around: `const { t, say } = useWords(listWords)`. */
+/** The words of one area in the current language: `const { t, say } = useWords(listWords)`. */
 export function useWords<E>(words: Words<E>): AreaWords<E> {
   const { language } = useLanguageState();
   return useMemo(
@@ -94,7 +94,7 @@ function say(message: string, values: Nodes): ReactNode {
   return message.split(/(\{\w+\})/).map((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     const value = name === undefined ? undefined : values[name];
-    // The parts of one message keep their places.
+    // The parts of a message never change their order.
     const key = index;
     return value === undefined ? (
       <Fragment key={key}>{part}</Fragment>

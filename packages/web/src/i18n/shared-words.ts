@@ -1,6 +1,6 @@
 import { defineWords } from "./words.ts";
 
-/** Words that several screens share: one term for one thing. */
+/** Words that several screens share, so that one thing always has the same name. */
 export const sharedWords = defineWords(
   {
     product: "Nashra",

@@ -1,4 +1,4 @@
-/** Whether an instant (RFC 3339) is of this day, in the reader's time zone: then its time says enough. */
+/** True if an instant (RFC 3339) is today in the user's time zone: then the time alone is enough. */
 export function isToday(instant: string): boolean {
   return new Date(instant).toDateString() === new Date().toDateString();
 }

@@ -1,6 +1,6 @@
 export type Language = "en" | "ar";
 
-/** Forms of one message by the number in it: CLDR's for English and for Arabic. */
+/** Plural forms of a message: the categories of CLDR for English and for Arabic. */
 export interface EnglishForms {
   readonly one: string;
   readonly other: string;
@@ -12,14 +12,14 @@ export interface ArabicForms extends EnglishForms {
   readonly many: string;
 }
 
-/** The Arabic catalogue that an English one asks for: the same keys, six forms where English has two. */
+/** The Arabic catalogue that matches an English one: the same keys; six plural forms instead of two. */
 export type Translated<E> = E extends string
   ? string
   : E extends EnglishForms
     ? ArabicForms
     : { readonly [K in keyof E]: Translated<E[K]> };
 
-/** What components see, whichever language it is in. */
+/** The type that components use, in either language. */
 export type Catalogue<E> = E extends string
   ? string
   : E extends EnglishForms
@@ -32,30 +32,30 @@ export interface Words<E> {
 }
 
 /**
- * One area's words in both languages. A message is a whole sentence; `{name}` stands for what is put into it.
- * A missing or surplus key of the Arabic one does not compile.
+ * The words of one area in both languages. A message is a whole sentence; `{name}` marks a value to insert.
+ * If the Arabic catalogue lacks a key or has an extra one, it does not compile.
  */
 export function defineWords<const E>(en: E, ar: Translated<E>): Words<E> {
-  // Both have the keys of E; their leaves are strings or forms.
+  // Both catalogues have the keys of E, with strings or plural forms as leaves.
   return { en, ar } as unknown as Words<E>;
 }
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The message with its values in it, for names and titles of controls, where no markup can stand. */
+/** Inserts values into a message, for names and titles of controls, which cannot contain markup. */
 export function filled(message: string, values: Values): string {
   return message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),
   );
 }
 
-/** The message in the form that the number asks for. */
+/** The plural form for this number. */
 export function formOf(
   forms: EnglishForms | ArabicForms,
   count: number,
   language: Language,
 ): string {
   const form = new Intl.PluralRules(language).select(count);
-  // English has two of them.
+  // English has two forms.
   return (forms as Partial<ArabicForms>)[form] ?? forms.other;
 }

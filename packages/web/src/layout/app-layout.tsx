@@ -16,7 +16,7 @@ import { SideBar } from "./side-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./app-layout.module.css";
 
-/** The frame of the application: top bar, side bar, messages, the screen. */
+/** The frame of the application: top bar, side bar, messages, and the current screen. */
 export function AppLayout(): ReactNode {
   const { t } = useWords(layoutWords);
   const { user } = useSession();
@@ -62,14 +62,14 @@ export function AppLayout(): ReactNode {
   );
 }
 
-/** Whether the screen is a place of work with several panes, that needs all the room. */
+/** True on a screen with several panes, which needs the full width. */
 function useIsBuilder(): boolean {
   const builder = useMatch(paths.builder);
   const editor = useMatch(paths.leafletEditor);
   return builder !== null || editor !== null;
 }
 
-/** Counts how often somebody else has taken over, as in another tab: nothing of the one before them stays. */
+/** Counts the changes of user, for example by another tab. A change discards everything of the former user. */
 function useUserChanges(): number {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function useUserChanges(): number {
   return seen.changes;
 }
 
-/** On another screen the focus begins at its start, unless the screen itself has put it somewhere. */
+/** Focuses the start of a new screen, unless the screen itself has set the focus. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const here = useRef(pathname);

@@ -4,7 +4,7 @@ import { useNavigation } from "react-router-dom";
 import { useSession } from "../features/session/session.tsx";
 import styles from "./busy-bar.module.css";
 
-/** A thin line at the top while the next screen, or the end of the session, is on its way. */
+/** A thin line at the top while the next screen loads or the session ends. */
 export function BusyBar(): ReactNode {
   const { state } = useNavigation();
   const { loading } = useSession();

@@ -7,7 +7,7 @@ import { layoutWords } from "./layout-words.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import styles from "./drawer.module.css";
 
-/** The menu button of narrow screens, and the places that it opens. */
+/** The menu button of narrow screens, and the drawer with the links. */
 export function Drawer(): ReactNode {
   const { t } = useWords(layoutWords);
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
   const drawer = useRef<HTMLDialogElement>(null);
   useModal(drawer);
   return (
-    // Escape and the button close it; the press beside it, or on a link, is a shortcut of the pointer.
+    // Escape and the button close it by keyboard; a click outside or on a link is a shortcut for the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={drawer}

@@ -4,7 +4,10 @@ import { useLanguage, useWords } from "../i18n/language.tsx";
 import { layoutWords } from "./layout-words.ts";
 import styles from "./language-choice.module.css";
 
-/** The language of the interface. A list, since the builder's own buttons bear the names of both languages. */
+/**
+ * Selects the language of the interface. A list, because the buttons of the builder already carry the names
+ * of both languages.
+ */
 export function LanguageChoice(): ReactNode {
   const { t } = useWords(layoutWords);
   const { interfaceLanguage, choose } = useLanguage();

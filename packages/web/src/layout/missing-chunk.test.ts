@@ -7,12 +7,12 @@ test.each([
   "error loading dynamically imported module: https://nashra.example/assets/a.js",
   "Importing a module script failed.",
   "Unable to preload CSS for /assets/a.css",
-])("a part that cannot be loaded: %s", (message) => {
+])("recognizes a chunk that cannot be loaded: %s", (message) => {
   expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
 test.each([new TypeError("Failed to fetch"), new Error("x is not a function"), "text", undefined])(
-  "another failure: %s",
+  "ignores any other failure: %s",
   (failure) => {
     expect(isMissingChunk(failure)).toBe(false);
   },

@@ -1,8 +1,8 @@
-/** What Chromium, Firefox and WebKit say, and Vite of a style sheet, when a part cannot be loaded. */
+/** Messages of Chromium, Firefox and WebKit, and of Vite for a style sheet, when a chunk cannot be loaded. */
 const sayings =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether the failure is that a part of the application is not on the server (any more). */
+/** True if a chunk of the application is missing on the server, for example after a deployment. */
 export function isMissingChunk(failure: unknown): boolean {
   return failure instanceof Error && sayings.test(failure.message);
 }

@@ -2,12 +2,12 @@ import { paths, sitePath } from "../paths.ts";
 import type { IconName } from "../ui/icon.tsx";
 import type { layoutWords } from "./layout-words.ts";
 
-/** A link of the frame. */
+/** A link of the side bar. */
 export interface NavigationItem {
   readonly to: string;
   readonly words: keyof (typeof layoutWords)["en"];
   readonly icon: IconName;
-  /** The place is no screen of the application. */
+  /** True if the link leaves the application. */
   readonly leaves?: true;
 }
 
@@ -24,7 +24,7 @@ export const administratorItems: readonly NavigationItem[] = [
   { to: paths.analytics, words: "analytics", icon: "chart" },
 ];
 
-/** To the public site, in the language of the interface. */
+/** The link to the public site, in the language of the interface. */
 export function publicSiteItem(language: "en" | "ar"): NavigationItem {
   return { to: sitePath("home", language), words: "backToHome", icon: "home", leaves: true };
 }

@@ -10,8 +10,8 @@ import { layoutWords } from "./layout-words.ts";
 import styles from "./notices-region.module.css";
 
 /**
- * The page's messages: what went wrong above, until it is solved; what was done at the foot, where it stands
- * over no heading and no tools, for a while.
+ * The messages of the page. Errors are at the top until they are solved. Confirmations are at the bottom for
+ * some seconds, where they cover no heading and no tools.
  */
 export function NoticesRegion(): ReactNode {
   const { shown } = useNotices();
@@ -92,8 +92,8 @@ function NoticeActions({ notice: { id, action } }: { readonly notice: Notice }):
 }
 
 /**
- * The sentence, a moment after its place: a live region says what changes in it. It keeps its own direction
- * where the language of the interface is changed under it.
+ * Renders the text shortly after its container: a live region announces only changes of its content. The text
+ * keeps its own direction if the language of the interface changes.
  */
 function NoticeText({ sentence }: { readonly sentence: string }): ReactNode {
   const [ready, setReady] = useState(false);
@@ -117,7 +117,7 @@ interface PauseHandlers {
   readonly onBlur: () => void;
 }
 
-/** It stays while the pointer or the focus is on it. */
+/** Keeps the message open while the pointer or the focus is on it. */
 function usePauseWhileActive(notice: Notice): PauseHandlers {
   const [held, setHeld] = useState({ pointer: false, focus: false });
   useNoticeTime(notice, held.pointer || held.focus);

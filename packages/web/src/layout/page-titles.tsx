@@ -5,7 +5,7 @@ import { useWords } from "../i18n/language.tsx";
 import { useAnnounce } from "../ui/announcer.tsx";
 import { PageTitleProvider } from "../ui/page-title.ts";
 
-/** Writes the titles of the screens into the window, and says each as one comes to it. */
+/** Sets the title of the window for each screen and announces it on navigation. */
 export function PageTitles({ children }: { readonly children: ReactNode }): ReactNode {
   const { t, text } = useWords(sharedWords);
   const announce = useAnnounce();
@@ -14,7 +14,7 @@ export function PageTitles({ children }: { readonly children: ReactNode }): Reac
     (page: string, hasErrors: boolean) => {
       const title = text(t.pageTitle, { page });
       document.title = hasErrors ? text(t.errorTitle, { title }) : title;
-      // The first one is said by the browser.
+      // The browser itself announces the first title.
       if (said.current !== undefined && said.current !== title) announce(title);
       said.current = title;
     },

@@ -12,7 +12,7 @@ import { usePageTitle } from "../ui/page-title.ts";
 import { isMissingChunk } from "./missing-chunk.ts";
 import { layoutWords } from "./layout-words.ts";
 
-/** What stands in place of a screen that failed; drafts are in the browser's database and stay. */
+/** Shown instead of a screen that failed. Drafts are in the browser's database, so they are not lost. */
 export function ScreenError(): ReactNode {
   return isMissingChunk(useRouteError()) ? <Outdated /> : <Failed />;
 }
@@ -24,7 +24,7 @@ function Failed(): ReactNode {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const again = () => {
-    // An answer that is kept may be what the screen failed at.
+    // A cached response may be the cause of the failure.
     queries.clear();
     void navigate(here, { replace: true });
   };
@@ -47,7 +47,7 @@ function Failed(): ReactNode {
   );
 }
 
-/** The server has a new version of the application, and the one that runs here asked for a part of the old. */
+/** The server has a new version of the application, and this old version requested one of its own chunks. */
 function Outdated(): ReactNode {
   const { t } = useWords(layoutWords);
   usePageTitle(t.outdatedTitle);

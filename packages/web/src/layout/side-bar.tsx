@@ -6,7 +6,7 @@ import { layoutWords } from "./layout-words.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import styles from "./side-bar.module.css";
 
-/** The places of the application; as a rail only their icons, where the screen needs the room. */
+/** The links of the application; icons only where the screen needs the space. */
 export function SideBar({ rail }: { readonly rail: boolean }): ReactNode {
   const { t } = useWords(layoutWords);
   return (

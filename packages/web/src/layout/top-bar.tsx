@@ -18,7 +18,7 @@ const links = [
   { to: paths.templates, words: "templates" },
 ] as const;
 
-/** Logo, the three main places, language, who is signed in; for visitors the logo and the language. */
+/** Logo, the three main links, language and user menu; for visitors only the logo and the language. */
 export function TopBar({ scrolls }: { readonly scrolls: boolean }): ReactNode {
   const { t } = useWords(layoutWords);
   const { user } = useSession();

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from "../ui/menu.tsx";
 import { layoutWords } from "./layout-words.ts";
 import styles from "./user-menu.module.css";
 
-/** Who is signed in, and what belongs to them. */
+/** The signed-in user, and the links of the account. */
 export function UserMenu(): ReactNode {
   const { t } = useWords(layoutWords);
   const user = useUser();
@@ -20,7 +20,7 @@ export function UserMenu(): ReactNode {
       className={styles["user"]}
       trigger={
         <>
-          {/* Drawn, not text: it is no part of the button's name. */}
+          {/* Drawn with CSS: text would become part of the button's name. */}
           <span className={styles["initial"]} data-initial={initialOf(user.name)} />
           <span className={styles["who"]}>
             <span className={styles["name"]}>
@@ -62,5 +62,5 @@ function useUserItems(isAdmin: boolean): readonly (MenuItem | "separator")[] {
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   const initial = first?.segment.toLocaleUpperCase() ?? "";
-  return initial === "\u0647" ? "\u0647\u0640" : initial; // alone, a heh is taken for the digit five
+  return initial === "\u0647" ? "\u0647\u0640" : initial; // alone, the letter heh looks like the Arabic digit five
 }

@@ -12,8 +12,8 @@ async function templateFile(path: string): Promise<string> {
   return xml;
 }
 
-describe("a new leaflet", () => {
-  test("is blank, in the language of the preferences", () => {
+describe("the content of a new leaflet", () => {
+  test("is empty, in the preferred language", () => {
     expect(startsWithoutLoading(nothing)).toBe(true);
     expect(blankLeaflet(nothing)).toEqual({ ...createLeaflet(), language: "en" });
     expect(blankLeaflet({ custom: true, defaultLanguage: "fr" })).toMatchObject({
@@ -33,7 +33,7 @@ describe("a new leaflet", () => {
     },
   );
 
-  test("of a template file has its names, and the language its path says", async () => {
+  test("has the names of a template file and the language of its path", async () => {
     const file = "/templates/leaflet-ar-standard.xml";
     const { content } = await startLeaflet({ ...nothing, templateFile: file }, templateFile);
     const template = templates.find(({ id }) => id === "leaflet-ar-standard")?.content;
@@ -47,12 +47,12 @@ describe("a new leaflet", () => {
     expect((await startLeaflet(french, templateFile)).content.language).toBe("en");
   });
 
-  test("may be of questions and of a template at once", async () => {
+  test("can combine custom questions and a template", async () => {
     const input = { ...nothing, custom: true, template: "leaflet-en-standard" };
     expect((await startLeaflet(input, templateFile)).content.customMode).toBe(true);
   });
 
-  test("starts without what could not be had, and says so", async () => {
+  test("lacks what could not be loaded and reports it", async () => {
     const input = { ...nothing, template: "none", templateFile: "/templates/none.xml" };
     const { content, failures } = await startLeaflet(input, templateFile);
     expect(content).toEqual({ ...createLeaflet(), language: "en" });
@@ -66,7 +66,7 @@ describe("a new leaflet", () => {
 });
 
 describe("the path of a template file", () => {
-  test("is one of this site's templates", () => {
+  test("is accepted for a template of this site", () => {
     expect(templatePath("/templates/leaflet-en-standard.xml")).toBe(
       "/templates/leaflet-en-standard.xml",
     );
@@ -83,7 +83,7 @@ describe("the path of a template file", () => {
     "/templates/",
     "javascript:alert(1)",
     "",
-  ])("is refused: %s", async (given) => {
+  ])("is rejected: %s", async (given) => {
     expect(templatePath(given)).toBeUndefined();
     const asked: string[] = [];
     const input = { custom: false, defaultLanguage: "ar", templateFile: given } as const;

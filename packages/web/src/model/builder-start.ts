@@ -2,20 +2,20 @@ import { createLeaflet, fromXml, readDocument, type LeafletContent } from "@nash
 
 import type { LeafletLanguage } from "./preferences.ts";
 
-/** What a new leaflet starts with, as the builder's address says it. */
+/** The parameters in the builder's address that define a new leaflet. */
 export interface StartInput {
   /** Id of a built-in template. */
   readonly template?: string | undefined;
-  /** Path of a template's document on this site. */
+  /** Path of a template document on this site. */
   readonly templateFile?: string | undefined;
   readonly custom: boolean;
-  /** Where nothing else says a language. */
+  /** The language if no other parameter sets one. */
   readonly defaultLanguage: LeafletLanguage;
 }
 
 export interface StartedLeaflet {
   readonly content: LeafletContent;
-  /** What could not be had; the leaflet starts without it. */
+  /** What could not be loaded. The leaflet starts without it. */
   readonly failures: readonly StartFailure[];
 }
 
@@ -24,19 +24,20 @@ export type StartFailure =
   | { readonly kind: "file-refused"; readonly name: string }
   | { readonly kind: "file-unreadable"; readonly name: string; readonly cause: unknown };
 
-/** Whether a template has to be fetched before the form can be shown. */
+/** False if a template must be loaded before the form can be shown. */
 export function startsWithoutLoading({ template, templateFile }: StartInput): boolean {
   return template === undefined && templateFile === undefined;
 }
 
-/** A new leaflet without a template. */
+/** An empty leaflet, without a template. */
 export function blankLeaflet({ custom, defaultLanguage }: StartInput): LeafletContent {
   return { ...createLeaflet(), customMode: custom, language: defaultLanguage };
 }
 
 /**
- * A new leaflet: the template's whole content without its date, then medicine name and company name of the
- * template file. The file's language counts where no template gives one. Never throws for a bad address.
+ * Creates the content of a new leaflet: the whole content of the template without its date, then the medicine
+ * name and company name of the template file. The language of the file counts only if no template sets one.
+ * Never throws for an invalid address.
  */
 export async function startLeaflet(
   input: StartInput,
@@ -64,7 +65,7 @@ async function templateContent(
     const { templates } = await import("@nashra/engine/templates");
     const template = templates.find((candidate) => candidate.id === id);
     if (template === undefined) failures.push({ kind: "template-unknown", name: id });
-    // When the text was revised is for its author to say.
+    // The author has to set the date of revision.
     return template && { ...template.content, revisionDate: "" };
   } catch (cause) {
     failures.push({ kind: "template-unknown", name: id, cause });
@@ -99,7 +100,7 @@ async function namesInFile(
   }
 }
 
-/** The path if it is one of this site's templates; no other address is ever fetched. */
+/** The path if it belongs to a template of this site. No other address is ever fetched. */
 export function templatePath(given: string): string | undefined {
   const here = "https://site.invalid";
   const url = URL.canParse(given, here) ? new URL(given, here) : undefined;

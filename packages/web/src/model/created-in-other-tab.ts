@@ -7,8 +7,9 @@ import { ApiError } from "../api/failures.ts";
 import { createdFrom } from "./created-leaflets.ts";
 
 /**
- * The leaflet that another tab made of one of these drafts, where it holds this text. Throws what the server
- * would throw of a version that is out of date, where it holds another: which is to stay is a question.
+ * Returns the leaflet that another tab created from one of these drafts, if its content is the same. Throws
+ * the server's error for an outdated version if the content differs, so that the user decides which one to
+ * keep.
  */
 export async function createdInOtherTab(
   user: string,

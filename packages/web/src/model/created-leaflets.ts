@@ -13,16 +13,19 @@ interface Schema extends DBSchema {
 }
 
 export interface CreatedInput {
-  /** The drafts whose text it was. */
+  /** The drafts with the leaflet's text. */
   readonly drafts: readonly string[];
   readonly user: string;
   readonly leaflet: string;
 }
 
-/** A tab that still holds such a draft is not left open for longer. */
+/** No tab with such a draft is expected to be open longer than this. */
 const kept = 7 * 24 * 60 * 60 * 1000;
 
-/** Which leaflet a draft became, for the other tabs that hold its text. A database of its own: tabs of an earlier version keep theirs open. */
+/**
+ * Maps drafts to the leaflets created from them, for other tabs with the same draft. A separate database,
+ * because tabs of an earlier version keep the drafts database open.
+ */
 async function database() {
   return openDB<Schema>("nashra-made", 1, {
     upgrade(fresh) {
@@ -31,7 +34,7 @@ async function database() {
   });
 }
 
-/** Id of the leaflet that one of these drafts of the person became; undefined: none, as far as is known here. */
+/** Id of the leaflet created from one of the user's drafts; undefined if this device has no record of one. */
 export async function createdFrom(
   user: string,
   drafts: readonly string[],
@@ -46,7 +49,7 @@ export async function createdFrom(
   }
 }
 
-/** Never fails: where nothing can be kept, each tab knows its own saves only. */
+/** Never fails: without storage, each tab has only a record of its own saves. */
 export async function recordCreated({ drafts, user, leaflet }: CreatedInput): Promise<void> {
   try {
     const store = await database();
@@ -58,11 +61,11 @@ export async function recordCreated({ drafts, user, leaflet }: CreatedInput): Pr
     await transaction.done;
     store.close();
   } catch {
-    // The leaflet is made all the same.
+    // The leaflet has been created nevertheless.
   }
 }
 
-/** Nothing of the person stays. */
+/** Deletes all records of the user. */
 export async function forgetCreated(user: string): Promise<void> {
   const store = await database();
   const transaction = store.transaction("made", "readwrite");

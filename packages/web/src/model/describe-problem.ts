@@ -10,7 +10,7 @@ const words = defineWords(
   { begun: "{field}: أدخل التاريخ كاملًا باليوم والشهر والسنة." },
 );
 
-/** What keeps a leaflet from being saved, in words. */
+/** Describes a problem that prevents a save. */
 export function useDescribeProblem(): (problem: Finding) => string {
   const { t, text } = useWords(words);
   const { fields } = useWords(leafletWords).t;

@@ -1,29 +1,32 @@
 import type { LeafletContent } from "@nashra/engine";
 
-/** How the draft on this device stands. */
+/** The state of the draft on this device. */
 export type DraftState =
-  /** Nothing to keep: all of it is saved. */
+  /** No unsaved changes. */
   | { readonly kind: "none" }
   | { readonly kind: "kept"; readonly at: string }
-  /** Changes of the last second, about to be kept. */
+  /** Changes of the last second, not stored yet. */
   | { readonly kind: "waiting" }
-  /** The person does not want drafts kept. */
+  /** The user has turned drafts off. */
   | { readonly kind: "off" }
   | { readonly kind: "failed"; readonly reason: "full" | "unavailable" };
 
-/** What saving needs of the drafts on this device. */
+/** The access to local drafts that saving requires. */
 export interface DraftControl {
   readonly state: DraftState;
-  /** Keeps what is written now, at once; false: it could not be kept, or is not to be. */
+  /** Stores the current text immediately. False if that failed or drafts are off. */
   readonly keep: () => Promise<boolean>;
-  /** Ids of the drafts whose text this is: the tab's own, and those it took over. */
+  /** Ids of the drafts that contributed to this text: the tab's own and those it replaced. */
   readonly lineage: () => readonly string[];
-  /** After a confirmed save of this content: what it holds need not be kept any more. */
+  /** Called after a confirmed save of this content: its draft is no longer needed. */
   readonly saved: (saved: {
     readonly content: LeafletContent;
     readonly leaflet: string;
     readonly version: number;
   }) => Promise<void>;
-  /** Keeps this text as a draft of its own that is offered again, whatever the form shows next. Throws if it cannot. */
+  /**
+   * Stores this text as a separate draft that is offered again, whatever the form shows next. Throws if that
+   * fails.
+   */
   readonly setAside: (content: LeafletContent) => Promise<void>;
 }

@@ -15,7 +15,10 @@ const good: Draft = {
   supersedes: [],
 };
 
-/** Writes past the application, as another version of it or a person with the browser's tools may. */
+/**
+ * Writes a record directly to the database, as another version of the application or a user with developer
+ * tools could.
+ */
 async function writeRaw(row: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("nashra-drafts");
@@ -31,7 +34,7 @@ async function writeRaw(row: object): Promise<void> {
   });
 }
 
-describe("what is kept in another shape", () => {
+describe("a stored record with another structure", () => {
   test.each([
     {},
     { ...good, images: undefined },
@@ -44,14 +47,14 @@ describe("what is kept in another shape", () => {
     { ...good, images: [], content: { ...content, medicineName: { toString: "x" } } },
     { ...good, images: [], supersedes: null },
     { ...good, images: [], keptAt: 7 },
-  ])("is no draft, and hides none: %j", async (row) => {
+  ])("is ignored and does not hide valid drafts: %j", async (row) => {
     await storeDraft(good);
     await writeRaw({ ...row, id: "strange", user: "rana" });
     expect(await draftsOf("rana")).toEqual([good]);
     expect(await draftOf("rana", "strange")).toBeUndefined();
   });
 
-  test("is a draft where only lists are missing that leaflets had not when it was kept", async () => {
+  test("is read if it lacks only lists that were added to leaflets later", async () => {
     const { pregnancySections: _, tables: __, ...earlier } = content;
     await writeRaw({ ...good, id: "earlier", user: "huda", images: [""], content: earlier });
     const [draft] = await draftsOf("huda");
@@ -63,14 +66,14 @@ describe("what is kept in another shape", () => {
     });
   });
 
-  test("names no text of another draft that would go with it", async () => {
+  test("cannot name another draft for deletion", async () => {
     const supersedes = ["good", { id: "good" }, null, { id: "old", keptAt: good.keptAt }];
     await writeRaw({ ...good, id: "planted", user: "dima", images: [], supersedes });
     const [draft] = await draftsOf("dima");
     expect(draft?.supersedes).toEqual([{ id: "old", keptAt: good.keptAt }]);
   });
 
-  test("goes with everything else of the person", async () => {
+  test("is deleted with the other data of the user", async () => {
     await storeDraft(good);
     await writeRaw({ id: "strange", user: "rana" });
     await storeDraft({ ...good, id: "other", user: "omar" });
@@ -80,7 +83,7 @@ describe("what is kept in another shape", () => {
     expect((await draftsOf("omar")).map(({ id }) => id)).toEqual(["other"]);
   });
 
-  test("is replaced by a draft that is kept under its id", async () => {
+  test("is overwritten by a draft with the same id", async () => {
     await writeRaw({ id: good.id, user: "rana", images: 7 });
     await storeDraft(good);
     expect(await draftOf("rana", good.id)).toEqual(good);

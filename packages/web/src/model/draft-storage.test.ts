@@ -45,14 +45,14 @@ async function rowsOf(store: string): Promise<unknown[]> {
 }
 
 describe("drafts on this device", () => {
-  test("come back as they were kept, images and all", async () => {
+  test("are returned as stored, including images", async () => {
     const draft = aDraft({ user: "a", leaflet: "l1", version: 3 });
     await storeDraft(draft);
     expect(await draftsOf("a")).toEqual([draft]);
     expect(await draftOf("a", draft.id)).toEqual(draft);
   });
 
-  test("are found by their person alone, the newest first", async () => {
+  test("are returned only to their user, newest first", async () => {
     const [older, newer, other] = [
       aDraft({ user: "b" }),
       aDraft({ user: "b" }),
@@ -63,7 +63,7 @@ describe("drafts on this device", () => {
     expect(await draftOf("b", other.id)).toBeUndefined();
   });
 
-  test("are replaced by what is kept under the same id", async () => {
+  test("are replaced by a draft with the same id", async () => {
     const draft = aDraft({ user: "d" });
     await storeDraft(draft);
     const later = { ...draft, content: aLeaflet({ subName: "later" }) };
@@ -71,7 +71,7 @@ describe("drafts on this device", () => {
     expect(await draftsOf("d")).toEqual([later]);
   });
 
-  test("hold each image once, and no image that no step has any more", async () => {
+  test("store each image once and only images of existing steps", async () => {
     const before = (await rowsOf("images")).length;
     const draft = aDraft({
       user: "e",
@@ -85,7 +85,7 @@ describe("drafts on this device", () => {
     expect(await draftsOf("e")).toEqual([fewer]);
   });
 
-  test("write an image that is there already no second time", async () => {
+  test("do not write a stored image again", async () => {
     const draft = aDraft({ user: "f", content: aLeaflet({ instructionSteps: steps("C") }) });
     await storeDraft(draft);
     const images = await rowsOf("images");
@@ -93,7 +93,7 @@ describe("drafts on this device", () => {
     expect(await rowsOf("images")).toEqual(images);
   });
 
-  test("go with their images", async () => {
+  test("are removed with their images", async () => {
     const draft = aDraft({ user: "g", content: aLeaflet({ instructionSteps: steps("D") }) });
     const before = (await rowsOf("images")).length;
     await storeDraft(draft);
@@ -102,7 +102,7 @@ describe("drafts on this device", () => {
     expect(await rowsOf("images")).toHaveLength(before);
   });
 
-  test("stay with their images where another text was kept since", async () => {
+  test("and their images are kept if another text has been stored since", async () => {
     const draft = aDraft({ user: "h", content: aLeaflet({ instructionSteps: steps("E") }) });
     const later = { ...draft, keptAt: "2026-01-15T11:00:00.000Z", title: "Written since" };
     await storeDraft(later);

@@ -3,31 +3,31 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 import { listKeys } from "./leaflet-edits.ts";
 
-/** Names the text that a draft held at one time: another tab may write on. */
+/** Identifies one text of a draft. Another tab may store a newer text under the same id. */
 export interface DraftText {
   readonly id: string;
   readonly keptAt: string;
 }
 
-/** What was written and not saved, as this device keeps it. */
+/** Unsaved text, as stored on this device. */
 export interface Draft {
   readonly id: string;
-  /** Whose it is: nobody else is shown it. */
+  /** Id of the owner; the draft is shown to no other user. */
   readonly user: string;
-  /** The leaflet it belongs to; undefined: one that was never saved. */
+  /** Id of the leaflet; undefined for a leaflet that was never saved. */
   readonly leaflet?: string | undefined;
-  /** The version it was written over. */
+  /** The version that the draft is based on. */
   readonly version?: number | undefined;
   /** Instant (RFC 3339). */
   readonly keptAt: string;
   readonly title: string;
   readonly content: LeafletContent;
-  /** The texts that this one took over; they go when it goes. */
+  /** The texts that this draft replaced; they are deleted with it. */
   readonly supersedes: readonly DraftText[];
 }
 
 interface StoredDraft extends Draft {
-  /** For each step the key of its image; "" for none. The content itself holds none. */
+  /** The key of each step's image; "" for a step without one. The stored content contains no images. */
   readonly images: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface Schema extends DBSchema {
 const databaseName = "nashra-drafts";
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** Throws what the browser throws where there is no room, or no storage at all. */
+/** Opens the database. Throws the error of the browser if there is no space or no storage. */
 async function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(databaseName, 1, {
     upgrade(fresh) {
@@ -47,7 +47,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
       fresh.createObjectStore("images");
     },
     blocking: (_current, _blocked, event) => {
-      // Another tab has a newer application: it must not wait for this one.
+      // Another tab runs a newer version of the application and must not wait for this one.
       (event.target as IDBDatabase).close();
       opened = undefined;
     },
@@ -63,10 +63,10 @@ async function database(): Promise<IDBPDatabase<Schema>> {
   }
 }
 
-/** Image → its key in the database, for each draft: images are megabytes, and are written once. */
+/** For each draft, image → key in the database. Images have megabytes, so each is written only once. */
 const writtenImages = new Map<string, ReadonlyMap<string, string>>();
 
-/** Keeps a draft in place of what was kept under its id; either all of it or nothing. */
+/** Stores a draft and replaces the one with the same id, in one transaction. */
 export async function storeDraft(draft: Draft): Promise<void> {
   const before = writtenImages.get(draft.id) ?? new Map<string, string>();
   const keys = new Map<string, string>();
@@ -93,7 +93,7 @@ export async function storeDraft(draft: Draft): Promise<void> {
   writtenImages.set(draft.id, keys);
 }
 
-/** The drafts of one person, the newest first; what is kept in another shape than ours is none. */
+/** The drafts of a user, newest first. Ignores records with an unknown structure. */
 export async function draftsOf(user: string): Promise<Draft[]> {
   const transaction = (await database()).transaction(["drafts", "images"]);
   const found = await transaction.objectStore("drafts").index("user").getAll(user);
@@ -113,7 +113,7 @@ export async function draftsOf(user: string): Promise<Draft[]> {
   return drafts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** One draft of a person; undefined: there is none of that id, or it is somebody else's. */
+/** A draft by id; undefined if there is none or it belongs to another user. */
 export async function draftOf(user: string, id: string): Promise<Draft | undefined> {
   const handed = handedOver.get(id);
   if (handed?.user === user) return handed;
@@ -122,7 +122,7 @@ export async function draftOf(user: string, id: string): Promise<Draft | undefin
 
 const handedOver = new Map<string, Draft>();
 
-/** Makes a draft that the builder can start from, also where this device keeps nothing: then until the page is left. */
+/** Stores a draft for the builder to start from. Without storage it lasts until the user leaves the page. */
 export async function storeDraftForBuilder(draft: Draft): Promise<void> {
   try {
     await storeDraft(draft);
@@ -131,17 +131,17 @@ export async function storeDraftForBuilder(draft: Draft): Promise<void> {
   }
 }
 
-/** Everything that is kept of one person, whatever its shape. */
+/** Deletes all drafts of a user, whatever their structure. */
 export async function removeDraftsOf(user: string): Promise<void> {
   await remove(await (await database()).getAllKeysFromIndex("drafts", "user", user));
 }
 
-/** A draft that nobody else writes, whatever it holds. */
+/** Deletes a draft by id, whatever text it contains. Only for a draft that no other tab writes. */
 export async function removeDraft(id: string): Promise<void> {
   await remove([id]);
 }
 
-/** Removes these texts; a draft that holds another one by now, as another tab wrote it, stays. */
+/** Deletes drafts that still contain these texts; keeps a draft that another tab has changed since. */
 export async function removeDrafts(texts: readonly DraftText[]): Promise<void> {
   await remove(
     texts.map(({ id }) => id),
@@ -149,7 +149,7 @@ export async function removeDrafts(texts: readonly DraftText[]): Promise<void> {
   );
 }
 
-/** Whether the draft still holds one of these texts. */
+/** True if the draft still contains one of these texts. */
 export function containsAny(texts: readonly DraftText[], draft: DraftText): boolean {
   return texts.some(({ id, keptAt }) => id === draft.id && keptAt === draft.keptAt);
 }
@@ -172,24 +172,24 @@ async function remove(
   await Promise.all([...removed, transaction.done]);
 }
 
-/** The keys of the images that a draft has. */
+/** The keys of the images of a draft. */
 function imageKeysOf(stored: Partial<StoredDraft> | undefined): readonly string[] {
   return Array.isArray(stored?.images) ? stored.images.filter((key) => key !== "") : [];
 }
 
-/** A list that may be absent is one that the builder adds when it is written. */
+/** Optional lists are not required: the builder adds them on the first entry. */
 const requiredLists = listKeys.filter((list) => fieldRow(list).additive !== true);
 
-/** The draft with an empty list for each that leaflets have got since it was kept. */
+/** Adds an empty list for each list that leaflets have gained since the draft was stored. */
 function withNewLists(stored: StoredDraft): StoredDraft {
-  const known = Object(stored.content) as object; // by hand, anything may have been written there
+  const known = Object(stored.content) as object; // the stored content can be of any type
   const missing = requiredLists.filter((list) => !(list in known));
   if (missing.length === 0) return stored;
   const empty = Object.fromEntries(missing.map((list) => [list, []]));
   return { ...stored, content: { ...stored.content, ...empty } };
 }
 
-/** Whether a stored draft can be shown: by another version, or by hand, anything may have been written there. */
+/** True if a stored draft can be shown. Another version of the application or a user may have written anything. */
 function isWhole({ images, supersedes, keptAt, title, content }: Partial<StoredDraft>): boolean {
   if (typeof keptAt !== "string" || typeof title !== "string") return false;
   if (!Array.isArray(images) || !Array.isArray(supersedes)) return false;
@@ -217,7 +217,7 @@ function whole({ images: _keys, ...draft }: StoredDraft, images: readonly string
     ...step,
     image: images[index] ?? "",
   }));
-  // Earlier versions named ids alone: what they took over is offered once more.
+  // Earlier versions stored only ids: the drafts that they replaced are offered once more.
   const supersedes = draft.supersedes.filter(isText);
   return { ...draft, supersedes, content: { ...draft.content, instructionSteps } };
 }

@@ -18,7 +18,7 @@ describe("a path of the content", () => {
     [["customQA"], "Custom Questions", "الأسئلة المخصصة"],
     [["toString", 3], "the leaflet", "النشرة"],
     [[], "the leaflet", "النشرة"],
-  ])("%j is called %s", (path, english, arabic) => {
+  ])("%j has the name %s", (path, english, arabic) => {
     expect(placeName(path, "en")).toBe(english);
     expect(placeName(path, "ar")).toBe(arabic);
   });
@@ -32,7 +32,7 @@ describe("a finding", () => {
     ["guidance-left", ["warningsSections", 2, "content"], "field-warningsSections-2-content"],
     ["hidden-in-custom-mode", ["warningsSections"], "field-customMode"],
     ["required", ["customQA"], "field-customQA-0-question"],
-  ] as const)("%s of %j leads to %s", (code, path, id) => {
+  ] as const)("%s at %j links to %s", (code, path, id) => {
     expect(controlOf({ code, path })).toBe(id);
   });
 });

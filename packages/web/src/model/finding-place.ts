@@ -11,7 +11,7 @@ import { filled, type Language } from "../i18n/words.ts";
 import { fieldId } from "./field-id.ts";
 import { leafletWords } from "./leaflet-words.ts";
 
-/** The control that holds what a finding is about; text that is hidden now is reached by the switch that hides it. */
+/** DOM id of the control for a finding. If the text is hidden, it is the switch that hides it. */
 export function controlOf({ code, path }: Pick<Finding, "code" | "path">): string {
   if (code === "hidden-in-custom-mode" || code === "hidden-outside-custom-mode")
     return fieldId(["customMode"]);
@@ -20,7 +20,7 @@ export function controlOf({ code, path }: Pick<Finding, "code" | "path">): strin
   return fieldId([key, ...firstControl[fieldRow(key).kind]]);
 }
 
-/** The way to the first control of a list, by the kind of field. */
+/** The path from a field to its first control, by the kind of field. */
 const firstControl: Readonly<Record<FieldKind, Path>> = {
   line: [],
   lines: [],
@@ -42,7 +42,7 @@ function isField(key: Path[number] | undefined): key is FieldName {
   return fieldNames.some((name) => name === key);
 }
 
-/** Where a path leads, as the form calls it: "Email", "Warnings, paragraph 2". */
+/** The name of a path in the form: "Email", "Warnings, paragraph 2". */
 export function placeName([key = "", index, inner]: Path, language: Language): string {
   const words = leafletWords[language];
   const name = String(key);

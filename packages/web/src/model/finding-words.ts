@@ -13,7 +13,10 @@ const loads: Readonly<Record<Language, () => Promise<{ readonly findingWords: Fi
 const loaded: Partial<Record<Language, FindingWords>> = {};
 const listeners = new Set<() => void>();
 
-/** Loads the sentences of findings in a language. Rejects where that chunk cannot be loaded; a later call tries again. */
+/**
+ * Loads the descriptions of findings in a language. Rejects if the chunk cannot be loaded; a later call tries
+ * again.
+ */
 export async function loadFindingWords(language: Language): Promise<void> {
   if (loaded[language] !== undefined) return;
   loaded[language] = (await loads[language]()).findingWords;
@@ -21,14 +24,14 @@ export async function loadFindingWords(language: Language): Promise<void> {
 }
 
 /**
- * `describeFinding` in the language around. A screen that calls it loads the words of the interface's
- * language before it is shown (`leafletScreen`). Another language is loaded when it is chosen; until it
- * has come, and where it cannot be loaded, the sentences stay in a language that is loaded.
+ * `describeFinding` in the current language. A screen that calls it loads the words of the interface's
+ * language before it is shown (`leafletScreen`). Another language is loaded when the user selects it. Until
+ * then, or if that fails, the descriptions are in a language that is already loaded.
  */
 export function useDescribeFinding(): (finding: Finding) => string {
   const { language } = useLanguage();
   useEffect(() => {
-    // The browser logs a chunk that it could not load; the sentences stay readable in the other language.
+    // The browser logs the failed chunk; the descriptions are still readable in the other language.
     loadFindingWords(language).catch(() => undefined);
   }, [language]);
   const words = useSyncExternalStore(subscribe, () => loaded[language] ?? loaded.en ?? loaded.ar);

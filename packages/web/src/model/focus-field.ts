@@ -1,9 +1,9 @@
-/** Dispatched on a control that is about to be shown, for what contains it to open. */
+/** Dispatched on a control before it is shown, so that its containers open. */
 export const revealEvent = "nashra-reveal";
 
 /**
- * Takes the reader to a control: opens what is closed around it, scrolls to it and focuses it. Where there is
- * no such control, the one that contains it. Returns whether there was one.
+ * Opens the containers of a control, scrolls to it and focuses it. If the control does not exist, uses the
+ * nearest one that contains it. Returns false if there is neither.
  */
 export function focusField(id: string): boolean {
   const control = controlOf(id);
@@ -19,7 +19,7 @@ export function focusField(id: string): boolean {
   return true;
 }
 
-/** Shows the start of a part of the form and puts the reading position there. */
+/** Scrolls to the start of a section of the form and focuses it. */
 export function goToSection(id: string): boolean {
   const section = document.getElementById(id);
   if (section === null) return false;
@@ -30,13 +30,13 @@ export function goToSection(id: string): boolean {
   return true;
 }
 
-/** Shows the form where the sheet is shown in its place. */
+/** Shows the form if the preview is shown instead of it. */
 export function showForm(): void {
   const start = document.querySelector("#section-product");
   start?.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
 }
 
-/** The control itself, else the nearest one around it: `field-tables-0-data-1-2` is in `field-tables-0`. */
+/** The control, else the nearest one that contains it: `field-tables-0-data-1-2` is in `field-tables-0`. */
 function controlOf(id: string): HTMLElement | null {
   const parts = id.split("-");
   for (let length = parts.length; length > 1; length -= 1) {

@@ -16,7 +16,7 @@ const custom = {
 };
 
 describe("the sections of the form", () => {
-  test("are the leaflet's, with its numbers", () => {
+  test("are those of the leaflet, with its numbers", () => {
     expect(formSections(aLeaflet()).map(({ id, number }) => [id, number])).toEqual([
       ["section-product", undefined],
       ["section-sizes", undefined],
@@ -47,7 +47,7 @@ describe("the sections of the form", () => {
     ]);
   });
 
-  test("hold every field there is", () => {
+  test("include every field", () => {
     const { customMode: _, customQA: __, ...fields } = aLeaflet({ country: "JO" });
     const sections = formSections(aLeaflet());
     for (const field of Object.keys(fields))
@@ -62,7 +62,7 @@ describe("the state of a section", () => {
     return Object.fromEntries(sections.map(({ id }, index) => [id, states[index]]));
   };
 
-  test("is complete where each part holds text", () => {
+  test("is complete if each part contains text", () => {
     expect(statesOf(aLeaflet())).toMatchObject({
       "section-product": { kind: "complete" },
       "section-sideEffects": { kind: "complete" },
@@ -70,24 +70,24 @@ describe("the state of a section", () => {
     });
   });
 
-  test("is draft where a part holds none", () => {
+  test("is draft if a part is empty", () => {
     const states = statesOf(aLeaflet({ commonSections: [{ id: "1", content: "<p> </p>" }] }));
     expect(states["section-sideEffects"]).toEqual({ kind: "draft" });
   });
 
-  test("is empty where nothing is written, whatever is missing", () => {
+  test("is empty if it contains no text, even if required fields are missing", () => {
     const states = statesOf(aLeaflet({ storageSections: [], medicineName: "", type: "" }));
     expect(states["section-storage"]).toEqual({ kind: "empty" });
     expect(states["section-product"]).toEqual({ kind: "empty" });
   });
 
-  test("is the number of findings, with the gravest", () => {
+  test("is the number of findings with the highest severity", () => {
     const states = statesOf(aLeaflet({ companyEmail: "no", companyPhone: "" }));
     expect(states["section-company"]).toEqual({ kind: "findings", count: 2, worst: "error" });
     expect(states["section-pregnancy"]).toEqual({ kind: "findings", count: 1, worst: "warning" });
   });
 
-  test("is a question's own in custom mode", () => {
+  test("is separate for each question in custom mode", () => {
     const states = statesOf(aLeaflet(custom));
     expect(states["section-question-1"]).toEqual({ kind: "complete" });
     expect(states["section-question-2"]).toMatchObject({ kind: "findings", worst: "error" });
@@ -95,29 +95,29 @@ describe("the state of a section", () => {
 });
 
 describe("required fields", () => {
-  test("are as many as there are sizes, and two and five more", () => {
+  test("are seven fields and each size", () => {
     expect(requiredFields(aLeaflet())).toHaveLength(9);
     expect(
       requiredFields(aLeaflet({ sizes: ["", "1 mg", "2 mg"] })).map(({ done }) => done),
     ).toEqual([true, true, false, true, true, true, true, true, true, true]);
   });
 
-  test("are the questions as well in custom mode", () => {
+  test("include the questions in custom mode", () => {
     const open = requiredFields(aLeaflet(custom)).filter(({ done }) => !done);
     expect(open.map(({ path }) => path)).toEqual([["customQA", 1, "question"]]);
   });
 
-  test("are not filled in by white space", () => {
+  test("are not filled by white space", () => {
     const [name] = requiredFields(aLeaflet({ medicineName: " \u00A0" }));
     expect(name?.done).toBe(false);
   });
 
-  test("are not filled in by a template's guidance", () => {
+  test("are not filled by the guidance of a template", () => {
     const [name, type] = requiredFields(aLeaflet({ medicineName: "[[Name]] 5 mg", type: "[[ab" }));
     expect([name?.done, type?.done]).toEqual([false, true]);
   });
 
-  test("are what the engine requires", () => {
+  test("are the fields that the engine requires", () => {
     for (const leaflet of [aLeaflet(), aLeaflet(custom), aLeaflet({ sizes: [""], type: " " })])
       expect(
         requiredFields(leaflet)
@@ -133,8 +133,8 @@ describe("required fields", () => {
   });
 });
 
-describe("what keeps a leaflet from being saved", () => {
-  test("is what is required, and a malformed address or date", () => {
+describe("the problems that prevent a save", () => {
+  test("are missing required fields and a malformed e-mail address or date", () => {
     const leaflet = aLeaflet({ type: "", companyEmail: "no", revisionDate: "2026-02-30" });
     expect(saveProblems(leaflet).map(({ code, path }) => [code, path[0]])).toEqual([
       ["required", "type"],
@@ -143,7 +143,7 @@ describe("what keeps a leaflet from being saved", () => {
     ]);
   });
 
-  test("is told in the order of the form", () => {
+  test("are in the order of the form", () => {
     const empty = { ...createLeaflet(), customMode: true, sizes: ["", ""] };
     expect(saveProblems(empty).map(({ path }) => path.join("."))).toEqual([
       "medicineName",
@@ -159,7 +159,7 @@ describe("what keeps a leaflet from being saved", () => {
     ]);
   });
 
-  test("is nothing that is only to be mended before review", () => {
+  test("exclude problems that matter only for the review", () => {
     expect(saveProblems(aLeaflet({ storageSections: [], usageSections: [] }))).toEqual([]);
     expect(saveProblems(aLeaflet({ country: "XX", language: "zz" }))).toEqual([]);
   });

@@ -16,22 +16,22 @@ export type SectionName =
   | "company"
   | "details";
 
-/** A part of the form, as the outline lists it. */
+/** A section of the form, as listed in the outline. */
 export interface FormSection {
-  /** Its DOM id, and the address of a link to it. */
+  /** Its DOM id and the fragment of a link to it. */
   readonly id: string;
   readonly name: SectionName;
-  /** As the leaflet prints it; undefined where it prints none. */
+  /** The number printed in the leaflet; undefined if none is printed. */
   readonly number?: number;
-  /** Which question it is, from 0. */
+  /** Index of the question, from 0. */
   readonly question?: number;
-  /** The name of the part of the preview page that shows it. */
+  /** The name of the section in the preview. */
   readonly preview: string;
-  /** What of the content it holds: the beginnings of its paths. */
+  /** The content that it contains: prefixes of paths. */
   readonly paths: readonly Path[];
 }
 
-/** The parts of the form in their order: the standard sections, or in custom mode the questions. */
+/** The sections of the form in order: the standard sections, or the questions in custom mode. */
 export function formSections(
   content: Pick<LeafletContent, "customMode" | "customQA">,
 ): readonly FormSection[] {
@@ -46,7 +46,7 @@ export function formSections(
   ];
 }
 
-/** The section whose control a path of the content leads to. */
+/** The section with the control for a path of the content. */
 export function sectionOfPath(
   sections: readonly FormSection[],
   path: Path,
@@ -56,7 +56,7 @@ export function sectionOfPath(
   );
 }
 
-/** The first keys of all paths, in the order of the form; questions stand where the standard sections would. */
+/** The first keys of all paths, in the order of the form. Questions take the place of the standard sections. */
 const order: readonly unknown[] = [
   ...fieldsOfGroup("product"),
   ...fieldsOfGroup("sizes"),
@@ -68,7 +68,7 @@ const order: readonly unknown[] = [
   ...fieldsOfGroup("details"),
 ];
 
-/** The same findings as one meets them going down the form. */
+/** Sorts findings in the order of the form. */
 export function inFormOrder<F extends { readonly path: Path }>(findings: readonly F[]): F[] {
   return findings.toSorted((a, b) => {
     const byField = order.indexOf(a.path[0]) - order.indexOf(b.path[0]);

@@ -37,14 +37,14 @@ function texts(items: readonly { readonly content: string }[]): readonly string[
 }
 
 describe("an edit", () => {
-  test("changes its field and shares all the rest", () => {
+  test("changes its field and shares the other values", () => {
     const changed = setField("type", "Capsule")(content);
     expect(changed.type).toBe("Capsule");
     expect({ ...changed, type: content.type }).toEqual(content);
     expect(changed.tables).toBe(content.tables);
   });
 
-  test("that changes nothing gives the same value", () => {
+  test("returns the same value if nothing changes", () => {
     expect(setField("type", content.type)(content)).toBe(content);
     expect(setField("country", "")(content)).toBe(content);
     expect(setCustomMode(false)(content)).toBe(content);
@@ -57,7 +57,7 @@ describe("an edit", () => {
     expect(moveItem("sizes", 1, 1)(content)).toBe(content);
   });
 
-  test("leaves the leaflet it was given as it was", () => {
+  test("does not modify its input", () => {
     const before = structuredClone(three);
     for (const edit of [
       addParagraph("warningsSections"),
@@ -70,8 +70,8 @@ describe("an edit", () => {
   });
 });
 
-describe("lists", () => {
-  test("grow by an empty entry at the end", () => {
+describe("list edits", () => {
+  test("append an empty entry", () => {
     expect(addSize()(content).sizes).toEqual(["250 mg", "500 mg", ""]);
     expect(addStep()(content).instructionSteps.at(-1)).toMatchObject({ text: "", image: "" });
     expect(addQuestion()(content).customQA.at(-1)).toMatchObject({ question: "", answer: "" });
@@ -98,7 +98,7 @@ describe("lists", () => {
     expect(changeTable(table)(content).tables).toEqual([table]);
   });
 
-  test("change their order", () => {
+  test("change the order", () => {
     expect(texts(moveItem("warningsSections", 0, 2)(three).warningsSections)).toEqual([
       "two",
       "three",
@@ -111,7 +111,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("have an entry back where it was", () => {
+  test("restore an entry at its former index", () => {
     const [, second] = three.warningsSections;
     const without = removeAt("warningsSections", 1)(three);
     expect(texts(without.warningsSections)).toEqual(["one", "three"]);
@@ -122,7 +122,7 @@ describe("lists", () => {
 });
 
 describe("ids", () => {
-  test("are not those of entries taken out before", () => {
+  test("differ from those of removed entries", () => {
     const [step] = content.instructionSteps;
     const emptied = removeAt("instructionSteps", 0)(content);
     const refilled = addStep()(emptied);
@@ -131,13 +131,13 @@ describe("ids", () => {
     expect(back?.instructionSteps[0]).toEqual(step);
   });
 
-  test("stay unique when an entry comes back where its id was taken", () => {
+  test("are unique even if an entry returns after its id was assigned again", () => {
     const [first] = three.warningsSections;
     const doubled = first && insertAt("warningsSections", 3, first)(three);
     expect(new Set(doubled?.warningsSections.map(({ id }) => id)).size).toBe(4);
   });
 
-  test("never repeat, however many there are", () => {
+  test("are unique for any number of entries", () => {
     let grown = content;
     for (let count = 0; count < 50; count += 1) grown = addParagraph("commonSections")(grown);
     expect(new Set(grown.commonSections.map(({ id }) => id)).size).toBe(51);
@@ -145,7 +145,7 @@ describe("ids", () => {
 });
 
 describe("a leaflet opened for editing", () => {
-  test("has one also after it was replaced as a whole", () => {
+  test("has an empty entry in every list even after its content was replaced", () => {
     const store = createLeafletStore(content);
     store.change(() => ({ ...content, sizes: [], commonSections: [], customQA: [] }));
     expect(store.content()).toMatchObject({
@@ -155,7 +155,7 @@ describe("a leaflet opened for editing", () => {
     });
   });
 
-  test("has a place to write in every list", () => {
+  test("has an empty entry in every list that was missing", () => {
     const parsed = parseLeaflet({ medicineName: "Zaytounol" });
     expect(parsed.kind === "parsed" && openedForEditing(parsed.content)).toEqual({
       ...createLeaflet(),
@@ -163,11 +163,11 @@ describe("a leaflet opened for editing", () => {
     });
   });
 
-  test("keeps all that is in it", () => {
+  test("keeps all of its content", () => {
     expect(openedForEditing(content)).toBe(content);
   });
 
-  test("has the date part of its revision date", () => {
+  test("has a revision date without a time", () => {
     const opened = openedForEditing({ ...content, revisionDate: "2026-01-15T10:00:00Z" });
     expect(opened.revisionDate).toBe("2026-01-15");
     expect(openedForEditing({ ...content, revisionDate: "soon" }).revisionDate).toBe("soon");

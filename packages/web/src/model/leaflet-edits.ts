@@ -11,10 +11,13 @@ import {
   type TextField,
 } from "@nashra/engine";
 
-/** One change of a leaflet: `store.change(addParagraph("warningsSections"))`. What changes nothing gives the same value. */
+/**
+ * One change of a leaflet: `store.change(addParagraph("warningsSections"))`. Returns the same value if
+ * nothing changes.
+ */
 export type Edit = (content: LeafletContent) => LeafletContent;
 
-/** The lists an author adds to, takes from and puts in order. */
+/** The lists that an author adds to, removes from and reorders. */
 export type ListKey = FieldOfKind<"lineList" | "paragraphs" | "tables" | "steps" | "questions">;
 export type ItemOf<K extends ListKey> = NonNullable<LeafletContent[K]>[number];
 
@@ -26,7 +29,7 @@ export const listKeys: readonly ListKey[] = fieldsOfKind(
   "questions",
 );
 
-/** The items of a list; none where the leaflet does not have it. */
+/** The items of a list; an empty list if the leaflet lacks it. */
 export function itemsOf<K extends ListKey>(
   content: Readonly<Partial<LeafletContent>>,
   list: K,
@@ -83,7 +86,7 @@ export function changeQuestion(id: string, change: Partial<Omit<CustomQuestion, 
   return (content) => changedItem(content, "customQA", id, change);
 }
 
-/** A table of empty cells, after the others. */
+/** Appends a table of empty cells. */
 export function addTable(rows: number, cols: number): Edit {
   const data = Array.from({ length: rows }, () => Array.from({ length: cols }, () => ""));
   return (content) =>
@@ -103,7 +106,7 @@ export function removeAt(list: ListKey, index: number): Edit {
   };
 }
 
-/** Puts an item in, also one that was taken out before; its id stays unless another took it. */
+/** Inserts an item, possibly one that was removed before. It keeps its id unless another item has it now. */
 export function insertAt<K extends ListKey>(list: K, index: number, item: ItemOf<K>): Edit {
   return (content) => {
     const items: readonly ItemOf<ListKey>[] = itemsOf(content, list);
@@ -121,7 +124,7 @@ export function moveItem(list: ListKey, from: number, to: number): Edit {
   };
 }
 
-/** One empty entry in every list that has none, so that there is a place to write; dates without their time. */
+/** Adds an empty entry to every empty list, so that authors can write there, and removes the time from dates. */
 export function openedForEditing(content: LeafletContent): LeafletContent {
   const empty = listKeys.filter((key) => itemsOf(content, key).length === 0 && isOpen(key));
   const opened: { -readonly [K in keyof LeafletContent]?: LeafletContent[K] } = Object.fromEntries(
@@ -132,7 +135,7 @@ export function openedForEditing(content: LeafletContent): LeafletContent {
   return Object.keys(opened).length === 0 ? content : { ...content, ...opened };
 }
 
-/** Tables have no empty entry to start with, and what may be absent starts without one. */
+/** Tables start without an entry, and so do optional lists. */
 function isOpen(list: ListKey): boolean {
   const { kind, additive } = fieldRow(list);
   return additive !== true && kind !== "tables";
@@ -171,7 +174,7 @@ function hasAll(item: object, change: object): boolean {
   return Object.entries(change).every(([key, value]) => current.get(key) === value);
 }
 
-// What is stored of a step belongs to its id: an id that was once another step's is never given again.
+// Stored data of a step belongs to its id, so an id of a former step is never assigned again.
 let highestId = 0;
 
 function freshId(items: readonly unknown[]): string {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { leafletFileName, leafletJson } from "./leaflet-file.ts";
 
-test("the file is a record that the engine reads back whole", () => {
+test("the file is a record that the engine reads completely", () => {
   const content = aLeaflet();
   const parsed = parseRecord(JSON.parse(leafletJson({ title: "Zaytounol", content })));
   expect(parsed).toEqual({ kind: "parsed", record: { title: "Zaytounol", content }, findings: [] });

@@ -7,11 +7,11 @@ import { createLeafletFindings } from "./leaflet-findings.ts";
 import { createLeafletStore } from "./leaflet-store.ts";
 import { createProblemList } from "./save-problems.ts";
 
-describe("findings of the leaflet being written", () => {
+describe("the findings of the edited leaflet", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("follow a moment after it changed, once for many changes", () => {
+  test("are updated once after a delay, for any number of changes", () => {
     const store = createLeafletStore(aLeaflet());
     const findings = createLeafletFindings(store, () => ({}), 300);
     const told = vi.fn<() => void>();
@@ -30,7 +30,7 @@ describe("findings of the leaflet being written", () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  test("are up to date for whoever listens after a pause", () => {
+  test("are up to date for a listener that subscribes after a pause", () => {
     const store = createLeafletStore(aLeaflet());
     const findings = createLeafletFindings(store, () => ({}), 300);
     findings.subscribe(() => undefined)();
@@ -42,11 +42,11 @@ describe("findings of the leaflet being written", () => {
   });
 });
 
-describe("findings of images", () => {
+describe("the findings of images", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("are what the engine says of the whole leaflet, before and after a change of text", () => {
+  test("are those of the engine for the whole leaflet, before and after a change of text", () => {
     const tinyJpeg = aLeaflet().instructionSteps[0]?.image ?? "";
     const steps = [
       { id: "1", text: "Open.", image: "bm90IGEgSlBFRw==" },
@@ -71,13 +71,13 @@ describe("findings of images", () => {
 });
 
 describe("the problems of a save", () => {
-  test("are none before the first attempt", () => {
+  test("are empty before the first attempt", () => {
     const list = createProblemList(createLeafletStore(aLeaflet({ type: "" })));
     expect(list.current()).toEqual([]);
     expect(list.attempts()).toBe(0);
   });
 
-  test("stand after an attempt, and go as they are mended", () => {
+  test("are shown after an attempt and removed once fixed", () => {
     const store = createLeafletStore(aLeaflet({ type: "", companyEmail: "no" }));
     const list = createProblemList(store);
     expect(list.check()).toBe(false);
@@ -89,7 +89,7 @@ describe("the problems of a save", () => {
     expect(list.current()).toEqual([]);
   });
 
-  test("do not grow while one writes", () => {
+  test("do not increase while the author writes", () => {
     const store = createLeafletStore(aLeaflet({ type: "" }));
     const list = createProblemList(store);
     list.check();
@@ -99,7 +99,7 @@ describe("the problems of a save", () => {
     expect(list.current()).toHaveLength(2);
   });
 
-  test("keep the leaflet from nothing once it has none", () => {
+  test("do not prevent a save if there are none", () => {
     const list = createProblemList(createLeafletStore(aLeaflet()));
     expect(list.check()).toBe(true);
     expect(list.attempts()).toBe(0);

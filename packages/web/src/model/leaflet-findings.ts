@@ -10,13 +10,13 @@ import {
 
 import type { LeafletStore } from "./leaflet-store.ts";
 
-/** What there is to say of the leaflet being written, a moment after it changed. */
+/** The findings of the edited leaflet, updated shortly after each change. */
 export interface LeafletFindings {
   readonly current: () => readonly Finding[];
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Looks the leaflet over at most once every `wait` milliseconds while it changes: never while a key is pressed. */
+/** Validates the leaflet at most once every `wait` milliseconds while it changes, and never during a key press. */
 export function createLeafletFindings(
   store: LeafletStore,
   options: () => BuildOptions,
@@ -58,7 +58,7 @@ export function createLeafletFindings(
 
 type Judge = (content: LeafletContent, options: BuildOptions) => readonly Finding[];
 
-/** What the engine says of a leaflet; images, which are megabytes, are looked at only when they change. */
+/** Validates leaflets. Images have megabytes, so they are validated only when they change. */
 function createJudge(): Judge {
   let images: readonly string[] = [];
   let ofImages: readonly Finding[] = [];
@@ -80,13 +80,13 @@ function isOfBytes({ code }: Finding): boolean {
   return code === "image-not-jpeg" || code === "image-too-large" || code === "image-unreadable";
 }
 
-/** A JPEG that nothing is wrong with, in place of those looked at already. */
+/** A valid JPEG, used instead of images that are already validated. */
 const onePixel =
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AfwD/2Q==";
 
 const FindingsContext = createContext<LeafletFindings | undefined>(undefined);
 
-/** Gives a form what there is to say of its leaflet. */
+/** Provides the findings of a leaflet to its form. */
 export const LeafletFindingsProvider = FindingsContext;
 
 function useFindingsSource(): LeafletFindings {
@@ -100,7 +100,7 @@ export function useLeafletFindings(): readonly Finding[] {
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-/** What `describe` says of the findings about one part of the content, a line each; "" where there is none. */
+/** The descriptions of all findings for one part of the content, one per line; "" without findings. */
 export function useFindingLines(start: Path, describe: (finding: Finding) => string): string {
   const source = useFindingsSource();
   return useSyncExternalStore(source.subscribe, () =>

@@ -9,7 +9,7 @@ function stored(title: string, medicineName: string): Leaflet {
     _id: "1",
     title,
     status: "draft",
-    // The same values; the contract's lists can be changed.
+    // The same values; the lists of the contract's type are mutable.
     content: aLeaflet({ medicineName }) as unknown as Leaflet["content"],
     fhirXml: "",
     fhirXmlSource: "content",
@@ -20,24 +20,24 @@ function stored(title: string, medicineName: string): Leaflet {
 }
 
 describe("the title", () => {
-  test("of a new leaflet is its medicine's name, else Untitled Leaflet", () => {
+  test("of a new leaflet is the medicine name, else Untitled Leaflet", () => {
     expect(titleFor(aLeaflet())).toBe("Zaytounol");
     expect(titleFor(aLeaflet({ medicineName: "  " }))).toBe("Untitled Leaflet");
   });
 
-  test("follows the medicine's name", () => {
+  test("follows the medicine name", () => {
     expect(titleFor(aLeaflet({ medicineName: "New" }), stored("Old", "Old"))).toBe("New");
     expect(titleFor(aLeaflet({ medicineName: "New" }), stored("Untitled Leaflet", ""))).toBe("New");
   });
 
-  test("stays where the leaflet has one of its own", () => {
+  test("is kept if it differs from the medicine name", () => {
     expect(titleFor(aLeaflet({ medicineName: "New" }), stored("Old (copy)", "Old"))).toBe(
       "Old (copy)",
     );
   });
 });
 
-test("optional fields that are gone are sent as null, for the server keeps what is absent", () => {
+test("removed optional fields are sent as null, because the server keeps absent fields", () => {
   const { content, fhirXml } = requestOf(
     aLeaflet({ instructionSteps: [{ id: "1", text: "Open it.", image: "" }] }),
   );

@@ -6,8 +6,8 @@ type Body = NonNullable<CallInput<"createLeaflet">["body"]>;
 const untitled = "Untitled Leaflet";
 
 /**
- * The title that content is saved under: the medicine's name, unless the leaflet has a title of its own,
- * such as a copy's.
+ * The title to save content under: the medicine name, unless the leaflet has a different title, such as that
+ * of a copy.
  */
 export function titleFor(content: LeafletContent, leaflet?: Leaflet): string {
   const own = leaflet?.title.trim() ?? "";
@@ -20,8 +20,8 @@ function nameOf({ medicineName }: LeafletContent): string {
 }
 
 /**
- * What is sent to save: the content whole. Optional fields that it lacks are `null`, because the server
- * keeps those that are absent; the document is left to the server.
+ * The body of a save request: the whole content. Optional fields without a value are `null`, because the
+ * server keeps absent fields. The server builds the document.
  */
 export function requestOf(content: LeafletContent, leaflet?: Leaflet): Body {
   return {
@@ -34,7 +34,7 @@ export function requestOf(content: LeafletContent, leaflet?: Leaflet): Body {
   };
 }
 
-/** The request's lists can be changed, the content's cannot: the same values under another type. */
+/** The lists of the request type are mutable, those of the content are not; the values are the same. */
 function listsOf(content: LeafletContent): Body["content"] {
   const steps = content.instructionSteps.map((step) => ({
     ...step,

@@ -3,20 +3,23 @@ import type { LeafletContent } from "@nashra/engine";
 
 import { itemsOf, openedForEditing, type ListKey } from "./leaflet-edits.ts";
 
-/** The leaflet being written: one immutable value, changed only through here. */
+/** The edited leaflet: one immutable value, changed only by this store. */
 export interface LeafletStore {
   readonly content: () => LeafletContent;
-  /** Replaces the content by what the function makes of it; the same value is no change. */
+  /** Replaces the content by the result of the function. The same value is not a change. */
   readonly change: (edit: (content: LeafletContent) => LeafletContent) => void;
-  /** Says that something of the content is still in the making, as an image is; returns how to say that it is no more. */
+  /**
+   * Marks the content as unfinished, for example while an image is processed; returns a function that ends
+   * this.
+   */
   readonly begin: () => () => void;
-  /** Whether anything is: to leave now would lose it, and to save now would save without it. */
+  /** True while any part is unfinished: leaving would lose it, and a save would not include it. */
   readonly unfinished: () => boolean;
-  /** Calls back after every change; returns how to stop. */
+  /** Calls the listener after every change; returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Whatever the content is replaced by, every list of it has a place to write. */
+/** Creates a store. Whatever content it receives, every list has an entry to write in. */
 export function createLeafletStore(initial: LeafletContent): LeafletStore {
   let content = openedForEditing(initial);
   const listeners = new Set<() => void>();
@@ -50,7 +53,7 @@ export function createLeafletStore(initial: LeafletContent): LeafletStore {
 
 const StoreContext = createContext<LeafletStore | undefined>(undefined);
 
-/** Gives a form its leaflet. */
+/** Provides a leaflet to a form. */
 export const LeafletStoreProvider = StoreContext;
 
 export function useLeafletStore(): LeafletStore {
@@ -60,28 +63,28 @@ export function useLeafletStore(): LeafletStore {
 }
 
 /**
- * A part of the leaflet; a component renders again only when that part is another value. `select` must give
- * the same value for the same content: a field, an item, or a number; not a new list.
+ * A part of the leaflet; the component renders again only when that part changes. `select` must return the
+ * same value for the same content: a field, an item or a number, not a new list.
  */
 export function useLeaflet<T>(select: (content: LeafletContent) => T): T {
   const store = useLeafletStore();
   return useSyncExternalStore(store.subscribe, () => select(store.content()));
 }
 
-/** The ids of a list's items in their order; the same value while none comes, goes or moves. */
+/** The ids of a list's items in order. The same value until an item is added, removed or moved. */
 export function useItemIds(list: Exclude<ListKey, "sizes">): readonly string[] {
-  // Written as JSON: an id may hold any character.
+  // As JSON, because an id may contain any character.
   const ids = useLeaflet((content) => JSON.stringify(itemsOf(content, list).map(({ id }) => id)));
-  return useMemo(() => JSON.parse(ids) as readonly string[], [ids]); // as it was just written
+  return useMemo(() => JSON.parse(ids) as readonly string[], [ids]); // the JSON was written two lines above
 }
 
-/** Says that something of the content is still in the making, for as long as it is. */
+/** Marks the content as unfinished while `is` is true. */
 export function useMarkUnfinished(is: boolean): void {
   const store = useLeafletStore();
   useEffect(() => (is ? store.begin() : undefined), [is, store]);
 }
 
-/** The content as it was a moment ago: at most one new value every `wait` milliseconds while it changes. */
+/** The content with a delay: at most one new value every `wait` milliseconds while it changes. */
 export function useThrottledLeaflet(wait: number): LeafletContent {
   const store = useLeafletStore();
   const settled = useMemo(() => settledLeaflet(store, wait), [store, wait]);
@@ -103,7 +106,7 @@ function settledLeaflet(
         listener();
       };
       const stop = store.subscribe(() => (timer ??= setTimeout(settle, wait)));
-      // It may have changed while nobody listened.
+      // The content may have changed while there was no listener.
       if (content !== store.content()) timer = setTimeout(settle, wait);
       return () => {
         stop();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { leafletWords } from "./leaflet-words.ts";
 
-/** What the engine calls a part of a leaflet, by its sentence about it. */
+/** The engine's sentence about a part of a leaflet, which contains its name. */
 function said(name: string, language: "en" | "ar"): string {
   const finding: Finding = {
     code: "required",
@@ -15,7 +15,7 @@ function said(name: string, language: "en" | "ar"): string {
   return describeFinding(finding, language);
 }
 
-describe.each(["en", "ar"] as const)("in %s the form and the findings call alike", (language) => {
+describe.each(["en", "ar"] as const)("in %s the form and the findings use the same names", (language) => {
   const { fields, groups } = leafletWords[language];
   const required = [
     "medicineName",
@@ -26,10 +26,10 @@ describe.each(["en", "ar"] as const)("in %s the form and the findings call alike
     "companyEmail",
     "revisionDate",
   ] as const;
-  test.each(required)("the field %s", (name) => {
+  test.each(required)("for the field %s", (name) => {
     expect(said(name, language)).toContain(fields[name]);
   });
-  test.each(sectionKeys)("the group %s", (name) => {
+  test.each(sectionKeys)("for the group %s", (name) => {
     expect(said(name, language)).toContain(groups[name]);
   });
 });

@@ -2,12 +2,12 @@ import { fieldLabels, groupLabels } from "@nashra/engine/words";
 
 import { defineWords } from "../i18n/words.ts";
 
-/** What the parts and fields of a leaflet are called, in the form and wherever it is spoken of. */
+/** The names of the parts and fields of a leaflet, in the form and on other screens. */
 export const leafletWords = defineWords(
   {
     /** The groups of the form. */
     groups: groupLabels.en,
-    /** Titles of the numbered sections that hold several groups, and their short names in the outline. */
+    /** Titles of the numbered sections that contain several groups, and their short names in the outline. */
     sections: {
       whatIs: "What it is and is used for",
       beforeYouTake: "Warnings and precautions",
@@ -28,7 +28,7 @@ export const leafletWords = defineWords(
     questionNumber: "Question {number}",
     paragraph: "{group}, paragraph {number}",
     paragraphAlone: "Paragraph {number}",
-    /** Where findings lead, beside the fields and groups; within a sentence. */
+    /** Other targets of findings than fields and groups; used within a sentence. */
     places: {
       leaflet: "the leaflet",
       image: "the image of step {number}",

@@ -6,26 +6,29 @@ import type { Leaflet } from "../api/calls.ts";
 import { NoResponseError, ApiError } from "../api/failures.ts";
 import { titleFor } from "./leaflet-request.ts";
 
-/** Whether the server may have done what was asked although it did not say so. */
+/** True if the server may have processed the call although no confirmation arrived. */
 export function mayHaveBeenProcessed(failure: unknown): boolean {
   if (failure instanceof NoResponseError) return true;
-  // A proxy on the way answers so where the server's answer did not come.
+  // A proxy sends such a status if the server does not respond.
   return failure instanceof ApiError && failure.status >= 500;
 }
 
-/** What this tab sent as new leaflets, and of which no answer came. */
+/** The contents that this tab sent as new leaflets without receiving a response. */
 let unanswered: readonly LeafletContent[] = [];
 
 export function recordUnanswered(content: LeafletContent): void {
   unanswered = [...unanswered, content];
 }
 
-/** Whether just this text was sent as a new leaflet before, and no answer came. */
+/** True if exactly this content was sent as a new leaflet before, without a response. */
 export function wasSentWithoutResponse(content: LeafletContent): boolean {
   return unanswered.some((sent) => sameContent(sent, content));
 }
 
-/** A leaflet of this person and one of these texts that was made lately and not changed since: a second one would be its double. */
+/**
+ * Finds a leaflet of this user that was created recently with one of these contents and not changed since.
+ * Saving the content again would create a duplicate.
+ */
 export async function findCreated(
   owner: string,
   contents: readonly LeafletContent[],

@@ -5,13 +5,13 @@ import { parsePreferences } from "./preferences.ts";
 const byDefault = { autoSave: true, defaultLanguage: undefined };
 
 test.each([null, "", "{", "null", "7", '"x"', "[]", "{}", '{"autoSave":"no"}'])(
-  "%j counts as not chosen",
+  "%j counts as no choice",
   (text) => {
     expect(parsePreferences(text)).toEqual(byDefault);
   },
 );
 
-test("takes what was chosen, and of it only what there is", () => {
+test("accepts known preferences and ignores others", () => {
   expect(parsePreferences('{"autoSave":false,"defaultLanguage":"fr","later":1}')).toEqual({
     autoSave: false,
     defaultLanguage: "fr",

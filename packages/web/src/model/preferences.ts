@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from "react";
 
-/** What somebody has chosen on this device; no call is made of it. */
+/** What a user has chosen on this device; it is never sent to the server. */
 export interface Preferences {
-  /** Keep a draft of what is being written on this device. */
+  /** Store a draft of unsaved text on this device. */
   readonly autoSave: boolean;
-  /** The language a new leaflet starts in, where nothing else says one; undefined: the interface's. */
+  /** The language of a new leaflet, if no parameter sets one; undefined: the language of the interface. */
   readonly defaultLanguage?: LeafletLanguage | undefined;
 }
 
 export type LeafletLanguage = (typeof leafletLanguages)[number];
 
-/** Languages a leaflet can be built in. */
+/** The languages that the builder supports. */
 export const leafletLanguages = ["en", "ar", "fr"] as const;
 
 const storageKey = "nashra-preferences";
 const listeners = new Set<() => void>();
 let last: { readonly text: string | null; readonly preferences: Preferences } | undefined;
-/** Holds a choice that could not be stored, until the page is left. */
+/** A choice that could not be stored, until the user leaves the page. */
 let unstored: Preferences | undefined;
 
-/** What was chosen last; what cannot be read counts as not chosen. The same choice is the same object. */
+/** The last choice; unreadable values count as no choice. Returns the same object for the same choice. */
 export function readPreferences(): Preferences {
   if (unstored !== undefined) return unstored;
   const text = storedText();
@@ -39,7 +39,7 @@ export function writePreferences(change: Partial<Preferences>): void {
   for (const listener of listeners) listener();
 }
 
-/** The preferences, also as they are changed in another tab. */
+/** The preferences, including changes in other tabs. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore(subscribe, readPreferences);
 }

@@ -8,10 +8,10 @@ import {
 
 export type RequiredName = TextField | "size" | "question";
 
-/** A field that a leaflet is not saved without. */
+/** A field that a leaflet must have to be saved. */
 export interface RequiredField {
   readonly name: RequiredName;
-  /** Which one, from 1, of sizes and questions. */
+  /** The number of the size or question, from 1. */
   readonly number?: number;
   readonly path: Path;
   readonly done: boolean;
@@ -50,13 +50,13 @@ function questionsOf({ customQA }: LeafletContent): readonly RequiredField[] {
   }));
 }
 
-/** A template's guidance is nobody's answer yet. */
+/** The guidance of a template does not count as an answer. */
 function isFilledIn(text = ""): boolean {
   const guidance = text.indexOf("[[");
   return holdsText(text) && (guidance < 0 || !text.includes("]]", guidance + 2));
 }
 
-/** White space and no-break spaces are no text. */
+/** White space and no-break spaces do not count as text. */
 export function holdsText(text: string | undefined): boolean {
   return text !== undefined && /[^\s\u00A0]/u.test(text);
 }

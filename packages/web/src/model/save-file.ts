@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file, in UTF-8 and without a byte more or less. */
+/** Downloads a text as a file, in UTF-8, without any added or missing byte. */
 export function saveFile(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
@@ -7,6 +7,6 @@ export function saveFile(text: string, name: string, type: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has read it by then, also where it asks first where to put it.
+  // By then the browser has read it, even if it first shows a save dialog.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

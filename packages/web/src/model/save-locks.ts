@@ -1,12 +1,12 @@
 /**
- * Saves what stands in these drafts once nobody else does, in whatever tab of this browser: who comes second
- * finds what came of the first. Where the browser has no locks, at once.
+ * Saves these drafts while no other tab of this browser does. The second tab runs after the first and finds
+ * its result. Without the Web Locks API, saves immediately.
  */
 export async function withSaveLocks<T>(
   drafts: readonly string[],
   save: () => Promise<T>,
 ): Promise<T> {
-  // Always in the same order: two tabs must not wait for each other.
+  // A fixed order, so that two tabs cannot deadlock.
   const [first, ...rest] = [...new Set(drafts)].toSorted();
   if (first === undefined) return save();
   const release = await lockOf(first);
@@ -24,7 +24,7 @@ async function lockOf(draft: string): Promise<() => void> {
       `nashra-save:${draft}`,
       async () => new Promise<void>((release) => resolve(release)),
     );
-    // Where no storage is allowed there are no locks either.
+    // Browsers without storage have no locks either.
     asked.catch(() => resolve(() => undefined));
   });
 }

@@ -12,7 +12,7 @@ import { fieldId } from "./field-id.ts";
 import { inFormOrder } from "./form-sections.ts";
 import type { LeafletStore } from "./leaflet-store.ts";
 
-/** What keeps a leaflet from being saved here: a required field without text, a malformed e-mail address or date. */
+/** The findings that prevent a save: an empty required field, a malformed e-mail address or date. */
 export function saveProblems(content: LeafletContent): readonly Finding[] {
   const formal = validateLeaflet(withoutText(content));
   return inFormOrder(
@@ -22,7 +22,7 @@ export function saveProblems(content: LeafletContent): readonly Finding[] {
   );
 }
 
-/** The fields these rules look at, without the text and the images they do not. */
+/** The fields that these rules check, without text and images, which they ignore. */
 function withoutText(content: LeafletContent): LeafletContent {
   return {
     ...content,
@@ -36,18 +36,21 @@ const withoutLists: Partial<LeafletContent> = Object.fromEntries(
 );
 
 /**
- * The problems that the last attempt to save met and that are still there. None before the first attempt;
- * each goes as it is mended, and new ones wait for the next attempt.
+ * The problems of the last attempt to save that are not fixed yet. Empty before the first attempt. A problem
+ * is removed once it is fixed; new problems appear only at the next attempt.
  */
 export interface ProblemList {
-  /** Looks at the leaflet as it is; returns whether it can be saved. */
+  /** Validates the current leaflet; returns true if it can be saved. */
   readonly check: () => boolean;
-  /** Has a control asked whether it holds a date that is only begun, which is no value and not nothing; returns how to stop. */
+  /**
+   * Registers a check for a partly entered date, which is neither a value nor empty; returns an unregister
+   * function.
+   */
   readonly watch: (path: Path, isBegun: () => boolean) => () => void;
-  /** Looks whether what was wrong is mended, where the leaflet itself does not change by it. */
+  /** Removes fixed problems, if the fix does not change the leaflet itself. */
   readonly look: () => void;
   readonly current: () => readonly Finding[];
-  /** How often a save was refused. */
+  /** The number of rejected attempts to save. */
   readonly attempts: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -73,7 +76,7 @@ export function createProblemList(store: LeafletStore): ProblemList {
     problems = still;
     tell();
   };
-  // For as long as the store lives, which is as long as its form.
+  // Never unsubscribed: the store lives as long as its form.
   store.subscribe(forgetMended);
   return {
     check() {
@@ -108,7 +111,7 @@ function problemKey({ path }: Finding): string {
 
 const ProblemContext = createContext<ProblemList | undefined>(undefined);
 
-/** Gives a form the list of what keeps it from being saved. */
+/** Provides a form with the problems that prevent a save. */
 export const ProblemListProvider = ProblemContext;
 
 export function useProblemList(): ProblemList {
@@ -117,13 +120,13 @@ export function useProblemList(): ProblemList {
   return list;
 }
 
-/** All problems shown; a new list when one has gone or come. */
+/** All problems shown; a new list after each change. */
 export function useProblems(): readonly Finding[] {
   const list = useProblemList();
   return useSyncExternalStore(list.subscribe, list.current);
 }
 
-/** The problem of one field, by its DOM id. */
+/** The problem of a field, by its DOM id. */
 export function useProblemOf(id: string): Finding | undefined {
   const list = useProblemList();
   return useSyncExternalStore(list.subscribe, () =>

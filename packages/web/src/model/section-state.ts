@@ -14,12 +14,12 @@ import { isBlankRichText } from "@nashra/engine/rich-text";
 import { sectionOfPath, type FormSection } from "./form-sections.ts";
 import { holdsText } from "./required-fields.ts";
 
-/** How far a part of the form is. `findings`: the number of errors and warnings, and the worse of them. */
+/** The progress of a section. `findings`: the number of errors and warnings, and the highest severity. */
 export type SectionState =
   | { readonly kind: "empty" | "draft" | "complete" }
   | { readonly kind: "findings"; readonly count: number; readonly worst: "error" | "warning" };
 
-/** The state of each section, in their order. An empty one is just that, whatever is missing in it. */
+/** The state of each section, in order. An empty section is `empty` even if required fields are missing. */
 export function sectionStates(
   sections: readonly FormSection[],
   content: LeafletContent,
@@ -36,7 +36,7 @@ export function sectionStates(
   });
 }
 
-/** Whether there is text in each part that one expects text in. */
+/** For each part that should contain text, whether it does. */
 function filledParts(section: FormSection, content: LeafletContent): readonly boolean[] {
   switch (section.name) {
     case "product":
@@ -58,7 +58,7 @@ function filledParts(section: FormSection, content: LeafletContent): readonly bo
   }
 }
 
-/** A leaflet has a language from its start: that says nothing of how far it is. */
+/** A leaflet always has a language, so this field does not indicate progress. */
 const detailFields = fieldsInGroup("details").filter((name) => fieldRow(name).kind !== "tag");
 
 function requiredTexts(content: LeafletContent, group: FieldRow["group"]): readonly boolean[] {
@@ -85,7 +85,7 @@ function someText(content: LeafletContent, list: SectionKey): boolean {
   return paragraphsOf(content, list).some(({ content: text }) => holdsRichText(text));
 }
 
-/** Whether somebody would read anything in it. */
+/** True if a reader would see any content. */
 function holdsRichText(text: string): boolean {
   return !isBlankRichText(text);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const patience = 5000;
 
-/** Whether somebody has waited for so long that they should be told. */
+/** True once the user has waited so long that a message is due. */
 export function useOverdue(waiting: boolean): boolean {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {
