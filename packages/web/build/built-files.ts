@@ -51,12 +51,12 @@ function reached(
 
 function chunkOf(manifest: Manifest, key: string) {
   const chunk = manifest[key];
-  if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+  if (chunk === undefined) throw new Error(`The build lacks ${key}.`);
   return chunk;
 }
 
 function fontFile(manifest: Manifest, face: string): string {
   const found = Object.entries(manifest).find(([key]) => key.endsWith(face));
-  if (found === undefined) throw new Error(`The build has no ${face}.`);
+  if (found === undefined) throw new Error(`The build lacks ${face}.`);
   return found[1].file;
 }

@@ -27,34 +27,35 @@ interface Import {
 }
 
 /** Why a file must not import another; undefined if it may. */
-function objection({ from, to, typesOnly }: Import): string | undefined {
+function violation({ from, to, typesOnly }: Import): string | undefined {
   if (to.endsWith(".css")) return undefined;
   const [layer, imported] = [layerOf(from), layerOf(to)];
-  if (imported > layer) return "stands higher";
-  if (within(from, "layout") && within(to, "pages")) return "the frame knows no page";
-  if (within(from, "site") && within(to, "pages")) return "the frame knows no page";
-  if (within(from, "layout") && within(to, "site")) return "the application knows no site";
+  if (imported > layer) return "a file must not import from a higher layer";
+  if (within(from, "layout") && within(to, "pages")) return "layout and site must not import pages";
+  if (within(from, "site") && within(to, "pages")) return "layout and site must not import pages";
+  if (within(from, "layout") && within(to, "site"))
+    return "the application must not import the public site";
   const [feature, other] = [featureOf(from), featureOf(to)];
   if (feature !== undefined && other !== undefined && feature !== other && other !== "session")
-    return "features do not know each other";
+    return "features must not import each other";
   if (within(from, "ui") && imported === 0 && !within(to, "ui"))
-    return "a control that could be published knows nothing of us";
-  return packageObjection({ from, to, typesOnly });
+    return "ui must not depend on this application";
+  return packageViolation({ from, to, typesOnly });
 }
 
-function packageObjection({ from, to, typesOnly }: Import): string | undefined {
+function packageViolation({ from, to, typesOnly }: Import): string | undefined {
   if (to === "@nashra/server/contract" || to === "zod")
-    return typesOnly ? undefined : "only its types";
-  if (/^@nashra\/(?:server|cli)/.test(to)) return "nothing for a browser";
-  if (to === "@nashra/engine/testing") return "for tests";
+    return typesOnly ? undefined : "only its types may be imported";
+  if (/^@nashra\/(?:server|cli)/.test(to)) return "the package does not run in a browser";
+  if (to === "@nashra/engine/testing") return "only tests may import it";
   if (isPublic(from) && /^(?:react-router|@tanstack|react-aria|lexical|@lexical)/.test(to))
-    return "the public site is light";
+    return "the public site must not load it";
   if (to.startsWith("@nashra/engine") && !typesOnly && light(from))
-    return "the engine is not loaded with the frame and the lists";
+    return "layout and lists must not load the engine";
   if (within(from, "ui") && /^(?:react-router|@tanstack|@nashra)/.test(to))
-    return "a control that could be published has no router and no queries";
+    return "ui must not import router, queries or Nashra packages";
   if (within(from, "model") && /^(?:react-router|@tanstack|react-aria)/.test(to))
-    return "the model is pure";
+    return "the model must not import router, queries or components";
   return undefined;
 }
 
@@ -107,16 +108,16 @@ function importsOf(from: string, text: string): readonly Import[] {
   });
 }
 
-function objections(file: string, text: string): readonly string[] {
+function violationsOf(file: string, text: string): readonly string[] {
   return importsOf(file, text).flatMap((one) => {
-    const why = objection(one);
+    const why = violation(one);
     return why === undefined ? [] : [`${one.to}: ${why}`];
   });
 }
 
 describe("imports follow the layers", () => {
   test.each(files)("%s", (file) => {
-    expect(objections(file, readFileSync(join(source, file), "utf8"))).toEqual([]);
+    expect(violationsOf(file, readFileSync(join(source, file), "utf8"))).toEqual([]);
   });
 
   test("every file belongs to a layer", () => {
@@ -138,7 +139,7 @@ describe("imports follow the layers", () => {
     ["api/a.ts", `import { endpoints } from "@nashra/server/contract";`],
     ["api/a.ts", `import { z } from "zod";`],
   ])("%s may not: %s", (file, text) => {
-    expect(objections(file, text)).not.toEqual([]);
+    expect(violationsOf(file, text)).not.toEqual([]);
   });
 
   test.each([
@@ -148,6 +149,6 @@ describe("imports follow the layers", () => {
     ["layout/a.tsx", `import type { Path } from "@nashra/engine";`],
     ["model/a.ts", `import { createLeaflet } from "@nashra/engine";`],
   ])("%s may: %s", (file, text) => {
-    expect(objections(file, text)).toEqual([]);
+    expect(violationsOf(file, text)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface LinkButtonProps extends LinkProps {
   readonly icon?: ReactNode;
 }
 
-/** A link to a screen that looks like a button. */
+/** A link to a screen, with the style of a button. */
 export function LinkButton({
   kind,
   size,

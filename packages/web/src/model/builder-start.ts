@@ -88,7 +88,8 @@ async function namesInFile(
   }
   try {
     const read = readDocument(fromXml(await fetchText(path)));
-    if (read.kind === "refused") throw new Error(`No leaflet: ${read.findings[0]?.code}`);
+    if (read.kind === "refused")
+      throw new Error(`The file contains no leaflet: ${read.findings[0]?.code}`);
     const { medicineName, companyName } = read.content;
     return {
       ...(medicineName === "" ? {} : { medicineName }),

@@ -36,7 +36,7 @@ export function useDescribeFinding(): (finding: Finding) => string {
   }, [language]);
   const words = useSyncExternalStore(subscribe, () => loaded[language] ?? loaded.en ?? loaded.ar);
   if (words === undefined)
-    throw new Error("A screen that describes findings is a `leafletScreen`.");
+    throw new Error("The words of findings are not loaded: make the screen a `leafletScreen`.");
   return useCallback((finding: Finding) => describeFindingWith(words, finding), [words]);
 }
 

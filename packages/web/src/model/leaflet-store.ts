@@ -75,7 +75,7 @@ export function useLeaflet<T>(select: (content: LeafletContent) => T): T {
 export function useItemIds(list: Exclude<ListKey, "sizes">): readonly string[] {
   // As JSON, because an id may contain any character.
   const ids = useLeaflet((content) => JSON.stringify(itemsOf(content, list).map(({ id }) => id)));
-  return useMemo(() => JSON.parse(ids) as readonly string[], [ids]); // the JSON was written two lines above
+  return useMemo(() => JSON.parse(ids) as readonly string[], [ids]); // the JSON was created above
 }
 
 /** Marks the content as unfinished while `is` is true. */

@@ -15,21 +15,24 @@ function said(name: string, language: "en" | "ar"): string {
   return describeFinding(finding, language);
 }
 
-describe.each(["en", "ar"] as const)("in %s the form and the findings use the same names", (language) => {
-  const { fields, groups } = leafletWords[language];
-  const required = [
-    "medicineName",
-    "type",
-    "companyName",
-    "companyAddress",
-    "companyPhone",
-    "companyEmail",
-    "revisionDate",
-  ] as const;
-  test.each(required)("for the field %s", (name) => {
-    expect(said(name, language)).toContain(fields[name]);
-  });
-  test.each(sectionKeys)("for the group %s", (name) => {
-    expect(said(name, language)).toContain(groups[name]);
-  });
-});
+describe.each(["en", "ar"] as const)(
+  "in %s the form and the findings use the same names",
+  (language) => {
+    const { fields, groups } = leafletWords[language];
+    const required = [
+      "medicineName",
+      "type",
+      "companyName",
+      "companyAddress",
+      "companyPhone",
+      "companyEmail",
+      "revisionDate",
+    ] as const;
+    test.each(required)("for the field %s", (name) => {
+      expect(said(name, language)).toContain(fields[name]);
+    });
+    test.each(sectionKeys)("for the group %s", (name) => {
+      expect(said(name, language)).toContain(groups[name]);
+    });
+  },
+);

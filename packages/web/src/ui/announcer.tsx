@@ -15,12 +15,12 @@ interface Announcer {
 
 const AnnouncerContext = createContext<Announcer | undefined>(undefined);
 
-/** Says sentences to assistive technology that stand nowhere else: "Moved to position 2 of 4". */
+/** Announces sentences to assistive technology that are not shown on the page: "Moved to position 2 of 4". */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [sentence, setSentence] = useState("");
   const odd = useRef(false);
   const announce = useCallback((said: string) => {
-    // The same sentence twice is two events; a trailing space makes it another text.
+    // Screen readers ignore an unchanged text; a trailing space makes a repeated sentence a different text.
     odd.current = !odd.current;
     setSentence(odd.current ? said : `${said}\u00A0`);
   }, []);
@@ -33,7 +33,7 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** Where the sentences are said; a modal dialog has its own, since what is behind it is silent. */
+/** The live region for announcements. A modal dialog has its own, because the content behind it is inert. */
 export function LiveRegion(): ReactNode {
   const announcer = useContext(AnnouncerContext);
   return (
@@ -43,7 +43,7 @@ export function LiveRegion(): ReactNode {
   );
 }
 
-/** `announce(sentence)`: politely, after what is being said. */
+/** Returns `announce(sentence)`, which waits until the screen reader has finished its current sentence. */
 export function useAnnounce(): (sentence: string) => void {
   const announcer = useContext(AnnouncerContext);
   if (announcer === undefined) throw new Error("AnnouncerProvider is missing.");

@@ -22,7 +22,7 @@ const icons: Readonly<Record<BannerKind, IconName>> = {
   success: "check",
 };
 
-/** What is true of this page until it is solved. */
+/** A message about the whole page, shown until it no longer applies. */
 export function Banner({
   kind,
   title,

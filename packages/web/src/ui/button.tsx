@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { ProgressRing } from "./progress-ring.tsx";
 import styles from "./button.module.css";
 
-/** `primary`: the one action of a screen. `destroy`: only in the dialog that confirms. */
+/** `primary`: the main action of a screen. `destroy`: only in a confirmation dialog. */
 export type ButtonKind = "primary" | "secondary" | "leaf" | "quiet" | "add" | "danger" | "destroy";
 export type ButtonSize = "normal" | "small";
 
@@ -12,9 +12,12 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
   readonly icon?: ReactNode;
-  /** Something is going on: the words say what, a ring turns, pressing does nothing. */
+  /** An operation is in progress: the label describes it, a ring turns, and clicks have no effect. */
   readonly busy?: boolean | undefined;
-  /** Cannot act: it keeps the focus, and `reason` is the id of the text that says why. */
+  /**
+   * The action is not available. The button is still focusable, and `reason` is the id of the text with the
+   * reason.
+   */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;
 }
@@ -52,7 +55,7 @@ export function Button({
   );
 }
 
-/** The look of a button, for links. */
+/** The style of a button, for links. */
 export function buttonClass(kind: ButtonKind = "secondary", size: ButtonSize = "normal"): string {
   return classNames(styles["button"], styles[kind], size === "small" && styles["small"]);
 }

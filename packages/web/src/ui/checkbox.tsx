@@ -12,7 +12,7 @@ export interface CheckboxProps {
   readonly className?: string | undefined;
 }
 
-/** A yes or no that counts once the form is sent. */
+/** A checkbox whose value takes effect when the form is sent. */
 export function Checkbox({
   label,
   checked,

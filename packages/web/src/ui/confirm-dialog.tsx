@@ -5,20 +5,20 @@ import { Dialog } from "./dialog.tsx";
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
-  /** Asks, and names the thing. */
+  /** The question; it names the affected item. */
   readonly title: ReactNode;
-  /** What follows from it, in one or two sentences. */
+  /** The consequences, in one or two sentences. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly busy?: boolean | undefined;
-  /** Something is gone afterwards: the focus begins on the safe answer. */
+  /** The action cannot be undone: the initial focus is on the safe answer. */
   readonly destroys?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** A question that has to be answered before something is done. */
+/** A confirmation dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { destroys = false, busy = false } = props;
   const safe = { "data-first": "" };

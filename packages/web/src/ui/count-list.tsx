@@ -6,12 +6,12 @@ import styles from "./count-list.module.css";
 export interface CountListProps {
   readonly items: readonly {
     readonly label: string;
-    /** undefined: not known yet; null: it could not be counted. */
+    /** undefined: not loaded yet; null: could not be loaded. */
     readonly value: number | null | undefined;
   }[];
 }
 
-/** Counts as one ruled line of an account book. */
+/** Counts with their labels in one row, separated by lines. */
 export function CountList({ items }: CountListProps): ReactNode {
   return (
     <dl className={styles["counts"]}>

@@ -8,22 +8,25 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** On a card it has a line of its own. */
+  /** True if the cell takes a whole line of a card. */
   readonly wide?: boolean | undefined;
-  /** `corner`: on a card at the end of the first line, as a status. `actions`: last, at the end side. */
+  /** Place on a card. `corner`: end of the first line, such as a status. `actions`: the last line, end side. */
   readonly place?: "corner" | "actions" | undefined;
 }
 
 export interface DataTableProps<Row> {
   readonly caption: string;
-  /** The first one names the row. */
+  /** The first column contains the row header. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly busy?: boolean | undefined;
 }
 
-/** A table where there is room for one, cards where there is not. The roles stay: `display` would drop them. */
+/**
+ * A table, shown as cards on narrow screens. It has explicit roles, because browsers drop them when `display`
+ * changes.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   return (
     <div className={styles["card"]}>

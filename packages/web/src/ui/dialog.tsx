@@ -8,22 +8,22 @@ import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Names the thing: its heading and its accessible name. */
+  /** The heading, which is also the accessible name. */
   readonly title: ReactNode;
-  /** Escape, the close button, the backdrop: `open` should become false. */
+  /** Called on Escape, by the close button and by the backdrop: the parent sets `open` to false. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
   readonly wide?: boolean | undefined;
-  /** Name of the button that closes it at the top; without it there is none. */
+  /** Label of the close button at the top; without a label there is no such button. */
   readonly closeLabel?: string | undefined;
-  /** A press beside it closes it: only where nothing typed would be lost. */
+  /** True if a click outside closes the dialog: only if no input would be lost. */
   readonly closesOutside?: boolean | undefined;
   readonly role?: "dialog" | "alertdialog" | undefined;
 }
 
-/** A modal dialog: the browser holds the focus inside, and it goes back to where it came from. */
+/** A modal dialog. The browser keeps the focus inside and returns it to the previous element afterwards. */
 export function Dialog(props: DialogProps): ReactNode {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -34,7 +34,7 @@ function OpenDialog(props: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, firstStop);
   return (
-    // The keyboard closes it by Escape; the press beside it is a shortcut of the pointer.
+    // Escape closes the dialog by keyboard; a click outside is a shortcut for the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -50,7 +50,8 @@ function OpenDialog(props: DialogProps): ReactNode {
       onClose={({ currentTarget, target }) => {
         if (target !== currentTarget || currentTarget.open) return;
         onClose();
-        // A second Escape closes it whatever the page says; where it has to stay, it comes back.
+        // The browser closes the dialog on a second Escape in any case; if the parent keeps it open, it is
+        // shown again.
         setTimeout(() => {
           if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
         });
@@ -78,7 +79,7 @@ function OpenDialog(props: DialogProps): ReactNode {
   );
 }
 
-/** The first field, else the answer that is safe, else the title. */
+/** The marked safe answer, else the first field, else the title. */
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>("[data-first]") ??

@@ -4,16 +4,16 @@ import { classNames } from "./class-names.ts";
 import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps {
-  /** What is so. */
+  /** The current situation. */
   readonly title: ReactNode;
-  /** What to do. */
+  /** What the user can do. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly level?: 1 | 2 | 3 | undefined;
   readonly className?: string | undefined;
 }
 
-/** An empty sheet, what is so, and what to do. */
+/** An empty sheet with the current situation and possible actions. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
   const Heading = `h${props.level ?? 2}` as const;
   return (

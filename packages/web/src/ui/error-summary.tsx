@@ -5,15 +5,18 @@ import styles from "./error-summary.module.css";
 
 export interface ErrorSummaryProps {
   readonly title: string;
-  /** In the words of the fields' own errors. */
+  /** The same text as the error at the field. */
   readonly items: readonly { readonly text: ReactNode; readonly fieldId: string }[];
-  /** Goes to a field that is not in the page yet; without it the field is focused. */
+  /** Goes to a field that is not rendered yet; without it, the summary focuses the field. */
   readonly onGo?: ((fieldId: string) => void) | undefined;
-  /** Counts the attempts to send: each new one brings the focus here again. */
+  /** The number of failed attempts to send: each new one focuses the summary. */
   readonly attempt?: number | undefined;
 }
 
-/** What has to be mended, each a link to its field; takes the focus when it appears. Without items: nothing. */
+/**
+ * The problems of a form, each with a link to its field. Takes the focus when it appears. Renders nothing
+ * without items.
+ */
 export function ErrorSummary(props: ErrorSummaryProps): ReactNode {
   return props.items.length === 0 ? null : <Summary key={props.attempt} {...props} />;
 }

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./field.module.css";
 
-/** What the control of a field carries. */
+/** The props that connect a control to its field. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -16,18 +16,18 @@ export interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with it; undefined: nothing. */
+  /** The error message; undefined if the value is valid. */
   readonly error?: ReactNode;
-  /** The words that stand beside the label, not in it. */
+  /** Text next to the label that is not a part of it. */
   readonly optional?: string | undefined;
   readonly required?: string | undefined;
-  /** For assistive technology only, where the place says what is asked. */
+  /** Hides the label visually, if the position of the field explains it. */
   readonly hideLabel?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, hint, error, control, in this order: all is read before one types. */
+/** Label, hint, error and control, in this order, so that users read everything before they type. */
 export function Field(props: FieldProps): ReactNode {
   const { id, label, hint, error, optional, required, hideLabel = false, className } = props;
   const key = useId();
@@ -65,5 +65,5 @@ function given(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== "";
 }
 
-/** The look of a control one types in or chooses from. */
+/** The style of a text input or select control. */
 export const inputClass: string = styles["input"] ?? "";

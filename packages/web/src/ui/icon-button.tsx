@@ -8,18 +8,21 @@ export interface IconButtonProps extends Omit<
   ComponentProps<"button">,
   "disabled" | "children" | "aria-label"
 > {
-  /** What it does and to what: "Remove: Warnings, paragraph 2". */
+  /** The action and its object: "Remove: Warnings, paragraph 2". */
   readonly label: string;
   readonly icon: IconName;
   readonly danger?: boolean | undefined;
-  /** Cannot act: it keeps the focus, and `reason` is the id of the text that says why. */
+  /**
+   * The action is not available. The button is still focusable, and `reason` is the id of the text with the
+   * reason.
+   */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;
-  /** As the keyboard shows it: "Alt+Shift+Up". */
+  /** As shown on the keyboard: "Alt+Shift+Up". */
   readonly shortcut?: string | undefined;
 }
 
-/** A button that is only an icon: for what would repeat ten times on a screen. */
+/** A button with only an icon, for actions that occur many times on a screen. */
 export function IconButton({
   label,
   icon,

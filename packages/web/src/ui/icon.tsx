@@ -12,7 +12,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** Those that say a direction of reading: they turn round where the text runs from the other side. */
+/** Icons with a reading direction, which are mirrored in right-to-left text. */
 const turning: ReadonlySet<IconName> = new Set<IconName>([
   "back",
   "chevron",
@@ -26,7 +26,7 @@ const turning: ReadonlySet<IconName> = new Set<IconName>([
   "undo",
 ]);
 
-/** An icon beside words, or in a control that has a name: never read aloud itself. */
+/** A decorative icon next to text, or in a control with a name; screen readers ignore it. */
 export function Icon({ name, small = false, className }: IconProps): ReactNode {
   return (
     <svg

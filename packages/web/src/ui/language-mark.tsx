@@ -5,11 +5,11 @@ import styles from "./language-mark.module.css";
 export interface LanguageMarkProps {
   /** A BCP 47 tag. */
   readonly language: string;
-  /** The language in words; without it assistive technology is told elsewhere. */
+  /** The name of the language; omit it if assistive technology gets it from other text. */
   readonly label?: string | undefined;
 }
 
-/** A tiny page with EN, ع or FR: the language of a title before one reads it. */
+/** A small page with EN, ع or FR, which shows the language of a title. */
 export function LanguageMark({ language, label }: LanguageMarkProps): ReactNode {
   const primary = language.split("-")[0] ?? "";
   const letters = primary === "ar" ? "ع" : primary.slice(0, 3).toUpperCase();

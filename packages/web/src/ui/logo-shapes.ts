@@ -1,4 +1,7 @@
-/** The mark, the letter nun with a leaf for its dot, in a square of 64; the names stand on one line of 44. */
+/**
+ * The mark (the letter nun with a leaf as its dot) in a square of 64 units; the names share the baseline at
+ * 44.
+ */
 export const logoShapes = {
   bowl: "M6.5 34.2A25 25 0 1 0 53.8 22.6L48.3 25.3A16 16 0 1 1 18.6 28.2Z",
   leaf: "M41.5 5.5v5.0a13.0 13.0 0 0 1-13.0 13.0h-5.0v-5.0a13.0 13.0 0 0 1 13.0-13.0z",

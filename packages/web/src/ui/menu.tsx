@@ -18,30 +18,30 @@ import styles from "./menu.module.css";
 export interface MenuItem {
   readonly id: string;
   readonly label: ReactNode;
-  /** What is typed to come to it, where `label` is not plain text. */
+  /** The text for type-ahead, if `label` is not plain text. */
   readonly text?: string | undefined;
   readonly icon?: IconName | undefined;
-  /** An address of the application. */
+  /** A path of the application. */
   readonly to?: string | undefined;
   readonly onAction?: (() => void) | undefined;
   readonly danger?: boolean | undefined;
 }
 
 export interface MenuProps {
-  /** Name of the button and of its menu; begins with the words that `trigger` shows. */
+  /** Name of the button and of its menu; it starts with the visible text of `trigger`. */
   readonly label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   readonly trigger: ReactNode;
   readonly items: readonly (MenuItem | "separator")[];
-  /** Stands above the items and is none of them. */
+  /** Content above the items; it is not an item. */
   readonly head?: ReactNode;
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Look of the button in place of that of a button. */
+  /** Class name of the button, which replaces the button style. */
   readonly className?: string | undefined;
 }
 
-/** A button and what it offers. Arrows, Home, End and letters go through it; Escape brings the focus back. */
+/** A menu button. Arrow keys, Home, End and letters move in the menu; Escape returns the focus to the button. */
 export function Menu(props: MenuProps): ReactNode {
   const key = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -85,10 +85,11 @@ export function Menu(props: MenuProps): ReactNode {
           if (button.current !== null) place(event.currentTarget, button.current);
         }}
         onToggle={(event) => {
-          // For what is pressed without a pointer, the focus would wait until nothing on the page moves.
+          // The keyboard modality makes React Aria focus the list immediately; otherwise it waits for running
+          // animations.
           setInteractionModality("keyboard");
-          // Closed and opened again before this is told, it is told to be open alone: another opening all the
-          // same, whose list takes the focus anew.
+          // After closing and opening quickly, there is only one event, with `open`. It still counts as
+          // another opening, so its list takes the focus again.
           setOpen(
             event.newState === "open"
               ? { from: from.current, opening: openings.current }
@@ -97,7 +98,7 @@ export function Menu(props: MenuProps): ReactNode {
           from.current = "first";
         }}
         onKeyDownCapture={(event) => {
-          // The focus is back at the button before the key takes it on from there.
+          // Returns the focus to the button before Tab moves it on.
           if (event.key === "Tab") close();
         }}
       >
@@ -145,7 +146,7 @@ function Entry({
       {...(item.to !== undefined && { href: item.to })}
       className={classNames(styles["item"], item.danger === true && styles["danger"])}
       onAction={() => {
-        // First, so that what the action opens gives the focus back to the button.
+        // Closes first, so that a dialog of the action later returns the focus to the button.
         close();
         item.onAction?.();
       }}
@@ -156,7 +157,7 @@ function Entry({
   );
 }
 
-/** Where the window or what is in it moves, the menu stays by its button. */
+/** Keeps the menu next to its button when the window is resized or scrolled. */
 function useKeptInPlace(
   open: boolean,
   popover: RefObject<HTMLElement | null>,
@@ -177,7 +178,7 @@ function useKeptInPlace(
   }, [open, popover, button]);
 }
 
-/** Under its button, or above it where that is low on the screen; along the edge that is nearer. */
+/** Places the menu below its button, or above it if there is little space below; aligned to the nearer edge. */
 function place(popover: HTMLElement, button: HTMLElement): void {
   const box = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -11,16 +11,16 @@ import {
 
 export interface Notice {
   readonly id: number;
-  /** `error`: role alert, stays until it is closed. `success`: role status, goes after 8 s. */
+  /** `error`: role alert, shown until it is closed. `success`: role status, closed after 8 s. */
   readonly kind: "success" | "error" | "info";
   readonly text: string;
-  /** Something that can be done about it: Undo, Try again. */
+  /** A possible action: Undo, Try again. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface Notices {
   readonly shown: readonly Notice[];
-  /** Shows it in the page's own place for messages, where it survives a change of page. Returns its id. */
+  /** Shows a message that also survives navigation. Returns its id. */
   readonly show: (notice: Omit<Notice, "id">) => number;
   readonly close: (id: number) => void;
 }
@@ -28,7 +28,7 @@ export interface Notices {
 const NoticesContext = createContext<Notices | undefined>(undefined);
 const successTime = 8000;
 
-/** Messages of the page as a whole: what `alert` is elsewhere, but in the page and not in the way. */
+/** Messages about the whole page, shown on the page without blocking it. */
 export function NoticesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
@@ -38,7 +38,7 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }):
   const show = useCallback((notice: Omit<Notice, "id">) => {
     lastId.current += 1;
     const id = lastId.current;
-    // The same sentence twice would be said once: the older one gives way.
+    // A repeated sentence replaces the older message, so that screen readers announce it again.
     setShown((notices) => [
       ...notices.filter(({ text }) => text !== notice.text),
       { ...notice, id },
@@ -55,7 +55,10 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** Messages that offer something for what is on the screen: they go with it, since then there is nothing to be undone in. */
+/**
+ * Messages with an action for the current screen. They are closed with the screen, because the action is then
+ * impossible.
+ */
 export function useOwnNotices(): Pick<Notices, "show" | "close"> {
   const { show, close } = useNotices();
   const [shown] = useState(() => new Set<number>());
@@ -76,7 +79,7 @@ export function useOwnNotices(): Pick<Notices, "show" | "close"> {
   return useMemo(() => ({ show: showHere, close }), [showHere, close]);
 }
 
-/** Closes a notice that is no error after its time; not while the pointer or the focus is on it. */
+/** Closes a message that is not an error after a delay, unless the pointer or the focus is on it. */
 export function useNoticeTime({ id, kind }: Notice, held: boolean): void {
   const { close } = useNotices();
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface PageHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** The name of the screen, a line on it, and its main action. */
+/** The title of a screen, a line about it, and its main action. */
 export function PageHead({ title, intro, actions }: PageHeadProps): ReactNode {
   return (
     <div className={styles["head"]}>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** Writes the title of the window: the name of the screen, with that of the product. */
+/** Sets the title of the window: the name of the screen and that of the product. */
 export type WriteTitle = (title: string, hasErrors: boolean) => void;
 
 const PageTitleContext = createContext<WriteTitle>((title) => {
@@ -9,7 +9,7 @@ const PageTitleContext = createContext<WriteTitle>((title) => {
 
 export const PageTitleProvider = PageTitleContext;
 
-/** The title of the window while the screen is shown; an empty one leaves the title as it is. */
+/** Sets the title of the window while the screen is shown; an empty title changes nothing. */
 export function usePageTitle(title: string, hasErrors = false): void {
   const write = useContext(PageTitleContext);
   useEffect(() => {

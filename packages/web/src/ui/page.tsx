@@ -10,7 +10,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The measure of a screen: its width and the air round it. */
+/** Width and margins of a screen. */
 export function Page({ narrow = false, className, children }: PageProps): ReactNode {
   return (
     <div className={classNames(styles["page"], narrow && styles["narrow"], className)}>

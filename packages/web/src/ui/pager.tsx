@@ -5,19 +5,19 @@ import { Icon } from "./icon.tsx";
 import styles from "./pager.module.css";
 
 export interface PagerProps {
-  /** Names the navigation. */
+  /** The accessible name of the navigation. */
   readonly label: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Where one is: "21 to 40 of 312". */
+  /** The current position: "21 to 40 of 312". */
   readonly position: ReactNode;
 }
 
-/** From page to page of a long list; one page needs none. */
+/** Pagination of a long list; not rendered for a single page. */
 export function Pager(props: PagerProps): ReactNode {
   const { page, pages, onPage } = props;
   if (pages <= 1) return null;

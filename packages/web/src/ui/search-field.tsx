@@ -16,7 +16,7 @@ export interface SearchFieldProps {
   readonly className?: string | undefined;
 }
 
-/** A field to search in; its label is the magnifying glass, and words for assistive technology. */
+/** A search field. Its label is a magnifying glass, with text for assistive technology. */
 export function SearchField({ inputRef, ...props }: SearchFieldProps): ReactNode {
   const ownId = useId();
   const id = props.id ?? ownId;

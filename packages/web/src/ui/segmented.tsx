@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./segmented.module.css";
 
 export interface SegmentedProps<V extends string> {
-  /** What is chosen between. */
+  /** The accessible name of the group. */
   readonly label: string;
   readonly value: V;
   readonly options: readonly {
@@ -16,7 +16,7 @@ export interface SegmentedProps<V extends string> {
   readonly className?: string | undefined;
 }
 
-/** Two or three views of the same thing. */
+/** Switches between two or three views of the same content. */
 export function Segmented<V extends string>(props: SegmentedProps<V>): ReactNode {
   return (
     <div

@@ -23,7 +23,7 @@ export interface SelectFieldProps {
   readonly className?: string | undefined;
 }
 
-/** A choice of one: the platform's own list. */
+/** A native select element. */
 export function SelectField({
   id,
   name,

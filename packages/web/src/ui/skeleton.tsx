@@ -4,14 +4,14 @@ import { classNames } from "./class-names.ts";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps extends ComponentProps<"span"> {
-  /** As CSS has it; the whole line without it. */
+  /** A CSS length; without it, the whole line. */
   readonly width?: string | undefined;
   readonly height?: string | undefined;
-  /** As tall as the text around. */
+  /** As tall as the surrounding text. */
   readonly tall?: boolean | undefined;
 }
 
-/** Stands where text will stand. */
+/** A placeholder for text that is being loaded. */
 export function Skeleton({
   width,
   height,
@@ -38,7 +38,7 @@ export interface SkeletonRowsProps {
 
 const widths = ["62%", "44%", "53%"] as const;
 
-/** Rows of a list in their measure, while it loads. */
+/** Placeholder rows of a list while it is being loaded. */
 export function SkeletonRows({ rows, label }: SkeletonRowsProps): ReactNode {
   return (
     <div className={styles["rows"]} role="status" aria-label={label}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import styles from "./spinner.module.css";
 
-/** A ring that turns, in the middle of its place; `label` is what it says. */
+/** A spinning ring in the centre of its container; `label` describes what is being loaded. */
 export function Spinner({ label }: { readonly label: string }): ReactNode {
   return (
     <div className={styles["spinner"]} role="status">

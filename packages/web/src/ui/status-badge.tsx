@@ -9,7 +9,7 @@ export interface StatusBadgeProps {
   readonly className?: string | undefined;
 }
 
-/** The word, and a disc that fills as the leaflet ripens: ring, half, full. */
+/** The status as text, with a disc for the progress of a leaflet: ring, half, full. */
 export function StatusBadge({ status, label, className }: StatusBadgeProps): ReactNode {
   return <span className={classNames(styles["badge"], styles[status], className)}>{label}</span>;
 }

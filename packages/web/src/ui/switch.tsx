@@ -7,14 +7,14 @@ export interface SwitchProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Read with the switch: what it does, or why it does nothing yet. */
+  /** Description: what the switch does, or why it has no effect yet. */
   readonly hint?: ReactNode;
-  /** Cannot be changed; the hint says why. */
+  /** The value cannot be changed; the hint contains the reason. */
   readonly inactive?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** On or off, at once. */
+/** On or off, with immediate effect. */
 export function Switch({
   label,
   checked,

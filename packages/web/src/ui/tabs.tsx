@@ -18,12 +18,12 @@ export interface TabsProps<Id extends string> {
   readonly className?: string | undefined;
 }
 
-/** Places of one screen; only the panel of the selected one exists. */
+/** Tabs of a screen; only the panel of the selected tab is rendered. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where not all have room: the selected one is seen whole.
+    // Scrolls the selected tab into view if the tabs do not fit.
     const tab = list.current?.querySelector(`[data-key="${selected}"]`);
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [selected]);

@@ -3,7 +3,7 @@ import { useId, useState, type HTMLInputTypeAttribute, type ReactNode, type Ref 
 import { Field, inputClass } from "./field.tsx";
 
 export interface TextFieldProps {
-  /** Where a link or a test finds it. */
+  /** DOM id for links and tests. */
   readonly id?: string | undefined;
   readonly label: ReactNode;
   readonly value: string;
@@ -16,7 +16,7 @@ export interface TextFieldProps {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly dir?: "ltr" | "rtl" | "auto" | undefined;
   readonly lang?: string | undefined;
-  /** More than one line, this many at rest. */
+  /** A multi-line field with this initial number of lines. */
   readonly rows?: number | undefined;
   readonly autoComplete?: string | undefined;
   /** An example of the format, never a label. */
@@ -33,11 +33,11 @@ export interface TextFieldProps {
   readonly className?: string | undefined;
 }
 
-/** A field of plain text; its direction is that of what stands in it, unless its kind has only one. */
+/** A plain text field. Its direction follows its text, except for types that are always left to right. */
 export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
   const ownId = useId();
   const { label, value, hint, error, optional, required, hideLabel, className } = props;
-  // A field of one line would show several as one, and join their words once it is typed in.
+  // An `<input>` would show several lines as one and join them at the first edit.
   const [severalLines, setSeveralLines] = useState(false);
   if (!severalLines && /[\r\n]/.test(value)) setSeveralLines(true);
   const rows = props.rows ?? (severalLines ? 2 : undefined);
@@ -77,7 +77,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
 
 const latinOnly: ReadonlySet<string> = new Set(["email", "tel", "url", "password", "number"]);
 
-/** Empty, it takes the direction around: "auto" would be left to right. */
+/** An empty field takes the direction of the page: "auto" would be left to right. */
 function directionOf(type: string | undefined, value: string): "ltr" | "auto" | undefined {
   if (type !== undefined && latinOnly.has(type)) return "ltr";
   if (type === "date" || value === "") return undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches, now and as it changes: `useMediaQuery("(min-width: 1024px)")`. */
+/** True while a media query matches: `useMediaQuery("(min-width: 1024px)")`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** Shows the dialog as long as it is mounted, with the focus at its start, and gives the focus back. */
+/** Shows the dialog while it is mounted, with the focus on its first control, and then returns the focus. */
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
   start?: (dialog: HTMLDialogElement) => HTMLElement | null,

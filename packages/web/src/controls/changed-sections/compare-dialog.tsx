@@ -18,11 +18,11 @@ export interface CompareDialogProps {
   readonly beforeLabel: string;
   readonly afterLabel: string;
   readonly onClose: () => void;
-  /** Beside the button that closes it. */
+  /** Action next to the close button. */
   readonly actions?: ReactNode;
 }
 
-/** Two states of a leaflet beside each other, to decide between them. */
+/** A dialog that shows two versions of a leaflet side by side, to choose between them. */
 export function CompareDialog(props: CompareDialogProps): ReactNode {
   const { t } = useWords(sharedWords);
   return (

@@ -5,7 +5,7 @@ import { localeOf, useWords } from "../../i18n/language.tsx";
 import { changedGroups } from "@nashra/engine/compare";
 import { leafletWords } from "../../model/leaflet-words.ts";
 
-/** The headings of the groups in which two leaflets differ, one by one and as a list in words. */
+/** The headings of the groups that differ between two leaflets, as an array and as a list in words. */
 export function useChangedSections(
   a: LeafletContent,
   b: LeafletContent,

@@ -5,19 +5,19 @@ import styles from "./choices.module.css";
 export interface Choice<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** What follows from it. */
+  /** The consequence of this choice. */
   readonly hint: ReactNode;
 }
 
 export interface ChoicesProps<V extends string> {
-  /** Name of the question, for assistive technology. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly choices: readonly Choice<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
 }
 
-/** One answer of a few, each with what follows from it. */
+/** A choice between a few options, each with its consequence. */
 export function Choices<V extends string>(props: ChoicesProps<V>): ReactNode {
   const { label, choices, value, onChange } = props;
   const key = useId();

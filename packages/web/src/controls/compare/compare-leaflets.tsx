@@ -12,12 +12,12 @@ import styles from "./compare-leaflets.module.css";
 export interface CompareLeafletsProps {
   readonly before: LeafletContent;
   readonly after: LeafletContent;
-  /** What the two are called: "Version 6". */
+  /** The names of the two leaflets: "Version 6". */
   readonly beforeLabel: ReactNode;
   readonly afterLabel: ReactNode;
 }
 
-/** Two leaflets beside each other, with every difference marked by words, lines and colour. */
+/** Two leaflets side by side. Each difference is marked by text, lines and colour. */
 export function CompareLeaflets(props: CompareLeafletsProps): ReactNode {
   const { before, after, beforeLabel, afterLabel } = props;
   const { t, text, count } = useWords(compareWords);

@@ -13,7 +13,7 @@ import { useEntryName } from "./entry-name.ts";
 import styles from "./compare-leaflets.module.css";
 
 export interface ComparedAreaProps {
-  /** With the entries that are to be shown. */
+  /** An area with only the entries to show. */
   readonly area: ComparedArea;
   readonly beforeLabel: ReactNode;
   readonly afterLabel: ReactNode;
@@ -45,7 +45,7 @@ function Entry(props: EntryProps): ReactNode {
   const { t } = useWords(compareWords);
   const name = useEntryName();
   return (
-    // "Next change" puts the focus here.
+    // "Next change" focuses this element.
     <div
       className={styles["entry"]}
       role="group"

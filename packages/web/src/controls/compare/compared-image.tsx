@@ -9,7 +9,7 @@ export interface ComparedImageProps {
   readonly side: "before" | "after";
 }
 
-/** The picture of one side, where the two differ. */
+/** The image of one side, if the two sides differ. */
 export function ComparedImage({ image, side }: ComparedImageProps): ReactNode {
   const { t } = useWords(compareWords);
   const source = image[side];

@@ -9,11 +9,11 @@ import styles from "./compare-leaflets.module.css";
 export interface ComparedTableProps {
   readonly table: ComparedTable;
   readonly side: "before" | "after";
-  /** Of the leaflet of this side. */
+  /** Language of the leaflet on this side. */
   readonly direction: "ltr" | "rtl";
 }
 
-/** The table of one side: rows and columns that only it has say so, cells that differ show how. */
+/** The table of one side. Marks rows and columns that only this side has, and differences in cells. */
 export function ComparedTableSide({ table, side, direction }: ComparedTableProps): ReactNode {
   const { t, language } = useWords(compareWords);
   const other = side === "before" ? "added" : "removed";

@@ -9,18 +9,18 @@ import styles from "./compared-text.module.css";
 export interface ComparedTextProps {
   readonly parts: readonly TextPart[];
   readonly side: "before" | "after";
-  /** Of the leaflet of this side. */
+  /** Language of the leaflet on this side. */
   readonly direction: "ltr" | "rtl";
 }
 
-/** One side of a text: what only this side says is marked, by line, colour and words. */
+/** One side of a compared text. Text that only this side has is marked by lines, colour and text. */
 export function ComparedTextSide({ parts, side, direction }: ComparedTextProps): ReactNode {
   const other = side === "before" ? "added" : "removed";
   const own = parts.filter(({ kind }) => kind !== other);
   return (
     <div className={styles["text"]}>
       {isolatedParts(own, direction).map(({ foreign, changes }, place) => {
-        // The parts of one text keep their places.
+        // The parts of a text never change their order.
         const key = place;
         const shown = changes.map((change, index) => {
           const at = index;
@@ -61,9 +61,9 @@ function TextChangeView({
 
 interface TokensProps {
   readonly tokens: readonly Token[];
-  /** Whether they begin the text, where no line need be broken. */
+  /** True for the first tokens of the text, which need no line break before them. */
   readonly first: boolean;
-  /** Whether they are all that a change says, and no word: its lines are shown as signs. */
+  /** True if the whole change contains no word: its line breaks are shown as signs. */
   readonly blank?: boolean;
 }
 
@@ -100,7 +100,7 @@ function Tokens({ tokens, first, blank = false }: TokensProps): ReactNode {
   });
 }
 
-/** What a list or a table puts before a line. */
+/** The list or table marker before a line. */
 function lineMark({ start, detail = "" }: Token): ReactNode {
   if (start === "item" || start === "numbered") {
     const depth = detail.replace("!", "").length;
@@ -110,7 +110,7 @@ function lineMark({ start, detail = "" }: Token): ReactNode {
   return null;
 }
 
-/** Neighbours that look alike, together. */
+/** Groups adjacent tokens with the same format. */
 function runsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const runs: Token[][] = [];
   for (const token of tokens) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { diffTexts, readPlainText, readRichText, type TextPart } from "@nashra/engine/compare";
 import { isolatedParts } from "./isolated-parts.ts";
 
-/** One side of a comparison: `<…>` what is isolated, `[…]` what only this side says. */
+/** One side of a comparison as text: `<…>` isolated, `[…]` only on this side. */
 function shown(parts: readonly TextPart[], direction: "ltr" | "rtl" = "rtl"): string {
   const own = parts.filter(({ kind }) => kind !== "added");
   return isolatedParts(own, direction)
@@ -19,17 +19,17 @@ function shown(parts: readonly TextPart[], direction: "ltr" | "rtl" = "rtl"): st
 const plain = (before: string, after: string) =>
   diffTexts(readPlainText(before, "ar"), readPlainText(after, "ar"));
 
-test("a number and its unit stay together where only one of them changes", () => {
+test("a number and its unit are isolated together even if only one of them changes", () => {
   expect(shown(plain("1 g", "2 g"))).toBe("<[1] g>");
   expect(shown(plain("1 g", "1 mg"))).toBe("<1 [g]>");
   expect(shown(plain("تناول 1 g يوميًا", "تناول 2 g يوميًا"))).toBe("تناول <[1] g> يوميًا");
 });
 
-test("words of the text's own direction stand as they are", () => {
+test("words in the direction of the text are not isolated", () => {
   expect(shown(plain("200 ملغم", "400 ملغم"))).toBe("[200] ملغم");
 });
 
-test("Arabic words stay together in an English text", () => {
+test("adjacent Arabic words in an English text are isolated together", () => {
   const parts = diffTexts(
     readPlainText("See دواء أول now", "en"),
     readPlainText("See دواء آخر now", "en"),
@@ -37,12 +37,12 @@ test("Arabic words stay together in an English text", () => {
   expect(shown(parts, "ltr")).toBe("See <دواء [أول]> now");
 });
 
-test("no run crosses a line", () => {
+test("no isolated run contains a line break", () => {
   const text = readRichText("<p>Panadol</p><p>Extra 1 g</p>", "ar");
   expect(shown([{ kind: "same", tokens: text.tokens }])).toBe("/<Panadol>/<Extra 1 g>");
 });
 
-test("a change says once that it begins, whatever is isolated in it", () => {
+test("the start of a change is marked once, even if the change contains isolated runs", () => {
   const parts = plain("قرص 1 g الآن", "");
   const begins = isolatedParts(parts, "rtl").flatMap(({ changes }) =>
     changes.map((change) => change.begins),

@@ -2,25 +2,25 @@ import { foreignRuns, paragraphBreak } from "@nashra/engine/rich-text";
 
 import type { TextPart, Token } from "@nashra/engine/compare";
 
-/** What stands together of one part: the same on both sides, removed or added. */
+/** A part of a text that is the same on both sides, removed or added; possibly cut where the direction changes. */
 export interface TextChange {
   readonly kind: TextPart["kind"];
   readonly tokens: readonly Token[];
-  /** Whether its part begins with it. */
+  /** True for the first change of its part. */
   readonly begins: boolean;
-  /** Whether its whole part holds no word. */
+  /** True if the whole part contains no word. */
   readonly blank: boolean;
 }
 
-/** Pieces that read in one direction. */
+/** Changes with the same text direction. */
 export interface DirectionRun {
   readonly foreign: boolean;
   readonly changes: readonly TextChange[];
 }
 
 /**
- * The parts of a text, its words of the other direction held together as on the sheet: "1 g" reads as
- * "1 g" in an Arabic text, also where only the number or only the unit has changed.
+ * Splits the parts of a text into runs of one direction, as on the leaflet: "1 g" is shown as "1 g" in an
+ * Arabic text, even if only the number or only the unit has changed.
  */
 export function isolatedParts(
   parts: readonly TextPart[],
@@ -37,7 +37,7 @@ export function isolatedParts(
     for (const token of tokens)
       for (const part of cut(token, at, bounds)) {
         while ((bounds[passed] ?? Infinity) <= at) passed += 1;
-        // Between the two bounds of a run, an odd number of them has been passed.
+        // Runs have two bounds, so after an odd number of bounds the position is inside a run.
         const run = runAt(runs, passed % 2 === 1, bounds[passed - 1] === at);
         const last = run.changes.at(-1);
         if (last === undefined || begins || last.kind !== kind)
@@ -62,7 +62,7 @@ function runAt(runs: MutableRun[], foreign: boolean, starts: boolean): MutableRu
   return next;
 }
 
-/** A token cut where a run begins or ends. */
+/** Cuts a token at the bounds of runs. */
 function cut(token: Token, at: number, bounds: readonly number[]): readonly Token[] {
   if (token.start !== undefined) return [token];
   const inner = bounds

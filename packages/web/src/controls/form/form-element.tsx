@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 export interface FormElementProps {
   readonly className?: string | undefined;
-  /** Names the form, which makes it a landmark. */
+  /** Accessible name of the form, which makes it a landmark. */
   readonly label?: string | undefined;
-  /** `dialog`: where no script has taken it yet, the browser sends nothing, not even into the address. */
+  /** `dialog`: before hydration the browser sends nothing and does not change the address. */
   readonly method?: "dialog" | undefined;
   readonly onSubmit: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** A form without the browser's own messages: ours stand at the fields, in the language around. */
+/** A form without the browser's own messages: our messages are at the fields, in the current language. */
 export function FormElement(props: FormElementProps): ReactNode {
   const { className, label, method, onSubmit, children } = props;
   return (

@@ -11,13 +11,13 @@ import type { Form } from "./use-form.ts";
 
 export interface FormProblemsProps {
   readonly form: Pick<Form<unknown>, "problems" | "failure" | "attempt" | "found">;
-  /** What is said of a failure of which the server said nothing. */
+  /** The message for a failure without a message of the server. */
   readonly otherwise: string;
-  /** A sentence that is an alert of its own where it is the only problem. */
+  /** A message that is shown as an alert if it is the only problem. */
   readonly alone?: string | undefined;
 }
 
-/** What keeps a form from being sent, above its fields: a link to each, or why the server refused it. */
+/** The problems above the fields of a form: a link to each field, or the server's reason. */
 export function FormProblems({ form, otherwise, alone }: FormProblemsProps): ReactNode {
   const { t } = useWords(sharedWords);
   const { problems, failure, attempt, found } = form;
@@ -36,7 +36,7 @@ export function FormProblems({ form, otherwise, alone }: FormProblemsProps): Rea
   return <ErrorSummary title={t.thereIsAProblem} items={problems} attempt={attempt} />;
 }
 
-/** The server's sentence, and how long to wait where it says that. */
+/** The server's message, and the time to wait if the server sent one. */
 export function Refusal({
   failure,
   otherwise,
@@ -52,7 +52,7 @@ export function Refusal({
   );
 }
 
-/** How long to wait, where the server refused for trying too often. */
+/** The time to wait after too many attempts (status 429). */
 export function Waiting({ failure }: { readonly failure: unknown }): ReactNode {
   const { t, count } = useWords(formWords);
   if (!(failure instanceof ApiError) || failure.status !== 429) return null;
@@ -66,7 +66,7 @@ export function Waiting({ failure }: { readonly failure: unknown }): ReactNode {
   );
 }
 
-/** Goes to the field that is wrong, once for each attempt. */
+/** Focuses the invalid field once after each failed attempt. */
 export function useFocus(fieldId: string | undefined, attempt: number): void {
   const last = useRef(attempt);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface PasswordFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A password, hidden until it is asked to be shown; pasting and password managers are welcome. */
+/** A password field with a button to show the text. It supports pasting and password managers. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { id, label, value, onChange, autoComplete, hint, error } = props;
   const { t } = useWords(formWords);

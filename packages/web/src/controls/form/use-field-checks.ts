@@ -4,13 +4,13 @@ import { useWords } from "../../i18n/language.tsx";
 import { formWords } from "./form-words.ts";
 
 export interface FieldChecks {
-  /** What to say of a field without text; undefined where it has some. */
+  /** Checks for a missing value; returns the message, or undefined for a valid value. */
   readonly missing: (label: string, value: string) => string | undefined;
-  /** The same, and that it is no e-mail address. The server judges more closely. */
+  /** Also checks for an e-mail address. The server checks more strictly. */
   readonly noEmail: (label: string, value: string) => string | undefined;
 }
 
-/** The checks that several forms make before they send, in the language around. */
+/** The checks that several forms run before sending, with messages in the current language. */
 export function useFieldChecks(): FieldChecks {
   const { t, text } = useWords(formWords);
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useFieldChecks(): FieldChecks {
   }, [t, text]);
 }
 
-/** Something, an @, something; nothing that separates addresses. */
+/** Text, @ and text, without characters that separate addresses. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text);
 }

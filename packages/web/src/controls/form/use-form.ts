@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, useRef, useState } from "react";
 
 import { ApiError } from "../../api/failures.ts";
 
-/** Field name → what is wrong with it. */
+/** Field name → error message. */
 export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;
 
 export interface FormField {
@@ -15,36 +15,36 @@ export interface FormField {
 export interface Form<V> {
   readonly values: V;
   readonly busy: boolean;
-  /** What a control needs to be this field. */
+  /** The props that connect a control to this field. */
   readonly field: (name: keyof V & string) => FormField;
-  /** What stands wrong now, in the order of the fields, with the ids of their controls. */
+  /** The current problems in the order of the fields, with the ids of their controls. */
   readonly problems: readonly { readonly text: string; readonly fieldId: string }[];
-  /** Why the last attempt failed as a whole; undefined once something is typed, or where a field says it. */
+  /** Why the last attempt failed as a whole; undefined after an edit, or if all reasons are shown at fields. */
   readonly failure: unknown;
-  /** Goes up with every attempt that failed. */
+  /** The number of failed attempts. */
   readonly attempt: number;
-  /** How many fields the last attempt found wrong; 0 where something else was the matter. */
+  /** The number of invalid fields in the last attempt; 0 if it failed for another reason. */
   readonly found: number;
-  /** Checks, then sends. Gives whether that succeeded; undefined while a former attempt is under way. */
+  /** Checks, then sends. Resolves to true on success, and to undefined if a former attempt is still running. */
   readonly submit: () => Promise<boolean | undefined>;
-  /** Other values, as after a save, and nothing wrong. */
+  /** Sets other values, for example after a save, and clears all problems. */
   readonly reset: (values: V) => void;
 }
 
 export interface FormInput<V> {
   readonly initial: V;
-  /** What is wrong, said in the language around. */
+  /** Returns the problems, with messages in the current language. */
   readonly check: (values: V) => Problems<V>;
-  /** Throws what the call throws. */
+  /** Sends the values. Throws the error of the call. */
   readonly send: (values: V) => Promise<void>;
-  /** Codes of refusals that are about one field: they stand there as well as above the form. */
+  /** Error codes that belong to one field: their message is shown at the field and above the form. */
   readonly refusals?: Readonly<Record<string, keyof V & string>>;
 }
 
 interface FormFailure<V> {
-  /** Fields that were wrong at the last attempt and have not been mended since. */
+  /** The fields that were invalid at the last attempt and have not been fixed since. */
   readonly wrong: ReadonlySet<keyof V>;
-  /** What the server said of a field, until it is changed. */
+  /** The server's messages for fields, until the field changes. */
   readonly refused: Problems<V>;
   readonly failure: unknown;
   readonly attempt: number;
@@ -52,8 +52,8 @@ interface FormFailure<V> {
 }
 
 /**
- * The state of a form of text fields. Nothing is wrong before the first attempt; what is wrong then goes away
- * as it is mended; what was typed stays.
+ * The state of a form of text fields. Shows no problem before the first attempt. A problem disappears once it
+ * is fixed. The input is never discarded.
  */
 export function useForm<V extends Readonly<Record<string, string>>>(input: FormInput<V>): Form<V> {
   const { initial, check, send, refusals = {} } = input;
@@ -61,7 +61,7 @@ export function useForm<V extends Readonly<Record<string, string>>>(input: FormI
   const [values, setValues] = useState(initial);
   const [formFailure, setFormFailure] = useState<FormFailure<V>>(noFailure);
   const { busy, run } = useOneAtATime();
-  // The fields of a form are those it begins with.
+  // The set of fields is fixed at the first render.
   const names = useMemo(() => Object.keys(initial) as (keyof V & string)[], [initial]);
   const wrongNow = check(values);
 
@@ -126,7 +126,7 @@ function withoutProblems<V>({ attempt }: FormFailure<V>): FormFailure<V> {
   return { ...noFailure(), attempt };
 }
 
-/** Runs a task unless one is under way. */
+/** Runs a task unless another one is running. */
 function useOneAtATime(): {
   readonly busy: boolean;
   readonly run: (task: () => Promise<boolean>) => Promise<boolean | undefined>;
@@ -154,7 +154,7 @@ function afterChange<V>(
 ): FormFailure<V> {
   const wrong = [...before.wrong].filter((name) => wrongNow[name as keyof V & string]);
   const { [changed]: _, ...refused } = before.refused;
-  // Without the field that changed it is still a part of the problems.
+  // The errors of the other fields still apply.
   return { ...before, wrong: new Set(wrong), refused: refused as Problems<V>, failure: undefined };
 }
 
@@ -164,7 +164,7 @@ interface FailureInput<V> {
   readonly refusals: Readonly<Record<string, keyof V & string>>;
 }
 
-/** What the server says of fields stands at the fields; what is left is said of the form. */
+/** Converts an error response: errors of fields are shown at the fields, all others above the form. */
 function failureOf<V>({
   failure,
   names,

@@ -1,14 +1,15 @@
 import type { ImageSize } from "./image-header.ts";
 import { encodeWithin } from "./image-plan.ts";
 
-/** How far it is: 0 … 1. */
+/** Receives the progress from 0 to 1. */
 export type Progress = (done: number) => void;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Any image the browser can show → JPEG: upright, on white, within the longest edge. Only pixels go through,
- * so no metadata does. Runs in a worker and, where that has no canvas, in the page.
+ * Converts any image that the browser can decode to a JPEG: upright, on white, within the longest edge. Only
+ * the pixels are copied, so all metadata is removed. Runs in a worker, or in the page if workers have no
+ * canvas.
  */
 export async function convertImage(source: Blob, progress: Progress): Promise<Blob> {
   const bitmap = await createImageBitmap(source, { imageOrientation: "from-image" });

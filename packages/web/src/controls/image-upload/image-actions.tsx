@@ -11,13 +11,13 @@ import type { TakenImage } from "./use-image-intake.ts";
 export interface ImageActionsProps {
   readonly name: string;
   readonly image: string;
-  /** Known of an image that was taken in since the form was opened. */
+  /** Set for an image that was added since the form was opened. */
   readonly taken: TakenImage | undefined;
   readonly choose: () => void;
   readonly onRemove: () => void;
 }
 
-/** Under the image: what became of the file, and what can be done. */
+/** Below the image: its sizes and the actions for it. */
 export function ImageActions(props: ImageActionsProps): ReactNode {
   const { name, image, taken, choose, onRemove } = props;
   const { t, text, say } = useWords(imageWords);

@@ -16,13 +16,13 @@ export interface ImageBoxProps {
   readonly image: string;
   readonly imageAlt: string;
   readonly intake: ImageIntake;
-  /** The image cannot be shown. */
+  /** True if the browser cannot show the image. */
   readonly isBroken: boolean;
   readonly choose: () => void;
   readonly onBroken: () => void;
 }
 
-/** What the box shows: an invitation, the work, what went wrong, or the image. */
+/** The content of the box: an invitation, the progress, an error, or the image. */
 export function ImageBox(props: ImageBoxProps): ReactNode {
   const { name, image, imageAlt, intake, isBroken, choose, onBroken } = props;
   const { state, stop } = intake;
@@ -88,7 +88,7 @@ function ImageProgress({ state, stop }: ImageProgressProps): ReactNode {
 
 interface ProblemProps extends ChooseProps {
   readonly problem: ImageProblem;
-  /** Where there is an image already. */
+  /** True if the step already has an image. */
   readonly keep?: (() => void) | undefined;
 }
 

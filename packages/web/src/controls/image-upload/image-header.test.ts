@@ -42,7 +42,7 @@ describe("imageFormat", () => {
 });
 
 describe("imageSize", () => {
-  test("reads a JPEG, whatever stands before its frame", () => {
+  test("reads a JPEG whatever segments precede its frame header", () => {
     const plain = jpegOf(48, 32);
     const segment = Buffer.concat([
       Buffer.from([0xff, 0xff, 0xe1, 0x00, 0x08]),
@@ -53,7 +53,7 @@ describe("imageSize", () => {
     expect(imageSize(long)).toEqual({ width: 48, height: 32 });
   });
 
-  test("reads PNG, GIF, bitmap and the three kinds of WebP", () => {
+  test("reads PNG, GIF, BMP and the three kinds of WebP", () => {
     expect(imageSize(png(60_000, 3))).toEqual({ width: 60_000, height: 3 });
     expect(imageSize(latin("GIF89a\u0002\u0001\u0003\0"))).toEqual({ width: 258, height: 3 });
     const bitmap = Buffer.alloc(26);
@@ -72,7 +72,7 @@ describe("imageSize", () => {
     expect(webp("VP8L", 21, [0x0f, 0xc0, 0x01, 0])).toEqual({ width: 16, height: 8 });
   });
 
-  test("is unknown of a file that ends too early, or is none", () => {
+  test("is undefined for a truncated file and for a file that is not an image", () => {
     const whole = jpegOf(48, 32);
     for (let length = 0; length < 20; length += 1)
       expect(imageSize(whole.subarray(0, length))).toBeUndefined();

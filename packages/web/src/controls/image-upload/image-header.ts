@@ -5,7 +5,7 @@ export interface ImageSize {
 
 export type ImageFormat = "jpeg" | "png" | "gif" | "webp" | "bmp" | "heic" | "avif" | "svg";
 
-/** What the first bytes say a file is, whatever its name says; undefined: no image that is known. */
+/** Detects the format of a file from its first bytes, whatever its name is; undefined for an unknown format. */
 export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const start = latin(bytes, 0, 16);
   if (start.startsWith("\u00ff\u00d8\u00ff")) return "jpeg";
@@ -17,7 +17,7 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   return /<svg[\s>]/i.test(latin(bytes, 0, 1024)) ? "svg" : undefined;
 }
 
-/** Width and height as the file states them, read without decoding it; undefined: they are not where they should be. */
+/** Width and height from the header of a file, read without decoding it; undefined if the header is damaged. */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = readers[imageFormat(bytes) ?? "svg"];
@@ -44,7 +44,7 @@ const readers: Readonly<Partial<Record<ImageFormat, Reader>>> = {
   jpeg: jpegSize,
 };
 
-/** The frame header of a JPEG (ITU-T T.81, B.2.2), behind however many other segments. */
+/** The frame header of a JPEG (ITU-T T.81, B.2.2), after any number of other segments. */
 function jpegSize(view: DataView): ImageSize | undefined {
   let at = 2;
   for (;;) {

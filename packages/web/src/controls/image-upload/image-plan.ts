@@ -1,16 +1,19 @@
 import type { ImageSize } from "./image-header.ts";
 
-/** Longer edges are made this long: more than a sheet shows, and far less than a camera takes. */
+/**
+ * Maximum length of the longest edge in pixels: more than a leaflet shows, and much less than a camera
+ * records.
+ */
 export const longestEdge = 1600;
 export const mostBytes = 10 * 1024 * 1024;
-/** Decoding needs four bytes a pixel; a small file can claim to be as large as it likes. */
+/** Decoding needs four bytes per pixel, and a small file can declare any size. */
 export const mostMegapixels = 64;
 
 const wantedBytes = 1024 * 1024;
 const qualities = [0.88, 0.8, 0.7, 0.6, 0.5];
 const smallestEdge = 400;
 
-/** The size within the longest edge, in the same proportions; nothing is made larger. */
+/** Fits a size within the longest edge and keeps its proportions; never enlarges it. */
 export function fitWithin({ width, height }: ImageSize, edge: number): ImageSize {
   const scale = Math.min(1, edge / Math.max(width, height));
   return {
@@ -24,8 +27,8 @@ export function megapixels({ width, height }: ImageSize): number {
 }
 
 /**
- * Encodes an image as well as it can be within a megabyte: less and less well, then smaller. A leaflet has
- * many images, and all of them travel with every save.
+ * Encodes an image in the best quality that fits in one megabyte: first reduces the quality, then the size. A
+ * leaflet has many images, and every save sends all of them.
  */
 export async function encodeWithin<T extends { readonly size: number }>(
   source: ImageSize,
@@ -34,7 +37,7 @@ export async function encodeWithin<T extends { readonly size: number }>(
   let edge = longestEdge;
   for (;;) {
     for (const quality of qualities) {
-      // One after the other: the next is only made where this one is too large.
+      // In sequence: the next encoding is needed only if this one is too large.
       const encoded = await encode(fitWithin(source, edge), quality);
       const isLast = edge <= smallestEdge && quality === qualities.at(-1);
       if (encoded.size <= wantedBytes || isLast) return encoded;

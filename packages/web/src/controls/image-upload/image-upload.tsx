@@ -16,27 +16,30 @@ import { useFileIntake } from "./use-file-intake.ts";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 import { useImageIntake, type TakenImage } from "./use-image-intake.ts";
 
-/** What a step has of an image; both are "" without one. */
+/** The image of a step and its description; both are "" without an image. */
 export interface StepImage {
-  /** A JPEG, bare base64. */
+  /** A JPEG as base64, without a data: prefix. */
   readonly image: string;
   readonly imageAlt: string;
 }
 
 export interface ImageUploadProps extends StepImage {
   readonly id: string;
-  /** Id of the field that asks for the description. */
+  /** Id of the field for the description. */
   readonly altId?: string | undefined;
-  /** What the image is of: "Step 1". */
+  /** The object that the image belongs to: "Step 1". */
   readonly name: string;
-  /** Of the leaflet: the description is written in it. */
+  /** Language of the leaflet and of the description. */
   readonly language: string;
   readonly onChange: (image: StepImage) => void;
-  /** What the image stands beside; the description is asked under it. */
+  /** Content next to the image; the field for the description is below it. */
   readonly children?: ReactNode;
 }
 
-/** An image chosen, dropped or pasted becomes a JPEG here, in the browser; its description is asked beside it. */
+/**
+ * Upload of an image by file picker, drop or paste. The browser converts it to a JPEG. Contains a field for
+ * the description.
+ */
 export function ImageUpload(props: ImageUploadProps): ReactNode {
   const { id, altId = `${id}-alt`, name, image, imageAlt, language, onChange } = props;
   const { t, text } = useWords(imageWords);
@@ -50,7 +53,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const intake = useImageIntake((result) => {
     setTaken(result);
     if (image === "") onChange({ image: result.image, imageAlt });
-    // A description of another image would be wrong here.
+    // The description of the former image does not apply to the new one.
     else change({ image: result.image, imageAlt: "" }, text(t.replaced, { name }));
     announce(text(t.done, { name }));
   });
@@ -135,7 +138,7 @@ interface FileInputProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Unseen: buttons with words open it. */
+/** Hidden: visible buttons open it. */
 function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
   return (
     <input
@@ -146,7 +149,7 @@ function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
       accept="image/jpeg,image/png,image/gif"
       onChange={(event) => {
         const chosen = [...(event.currentTarget.files ?? [])];
-        // The same file can then be chosen again.
+        // Otherwise the browser sends no event if the user selects the same file again.
         event.currentTarget.value = "";
         if (chosen.length > 0) onFiles(chosen);
       }}
@@ -154,7 +157,7 @@ function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
   );
 }
 
-/** Another image, or none, with a way back to this one and its description. */
+/** Replaces or removes the image, with an undo action that restores it and its description. */
 function useUndoableChange(
   { image, imageAlt, onChange }: ImageUploadProps,
   box: { readonly current: HTMLElement | null },

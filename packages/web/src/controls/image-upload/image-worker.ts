@@ -1,6 +1,6 @@
 import { convertImage } from "./convert-image.ts";
 
-/** What the worker answers: how far it is, then the JPEG or that it could not make one. */
+/** Messages of the worker: first the progress, then the JPEG or a failure. */
 export type WorkerAnswer =
   | { readonly kind: "progress"; readonly done: number }
   | { readonly kind: "converted"; readonly image: Blob }
@@ -15,7 +15,7 @@ async function answer(source: Blob): Promise<void> {
     const image = await convertImage(source, (done) => say({ kind: "progress", done }));
     say({ kind: "converted", image });
   } catch {
-    // Not an image that this browser can decode: nothing else is done here.
+    // The browser cannot decode the image; this worker does nothing else that could fail.
     say({ kind: "failed" });
   }
 }

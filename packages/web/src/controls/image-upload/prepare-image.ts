@@ -3,7 +3,7 @@ import { imageFormat, imageSize, type ImageSize } from "./image-header.ts";
 import { megapixels, mostBytes, mostMegapixels } from "./image-plan.ts";
 import type { WorkerAnswer } from "./image-worker.ts";
 
-/** Why a file did not become the image of a step. */
+/** Why a file could not become the image of a step. */
 export type ImageProblem =
   | { readonly kind: "type" | "size" | "empty" | "processing" | "reading" | "preview" }
   | { readonly kind: "pixels"; readonly megapixels: number };
@@ -14,11 +14,11 @@ export type PreparedImage =
 
 export interface PrepareOptions {
   readonly progress: Progress;
-  /** Stops reading and converting; the promise then never settles in a way that counts. */
+  /** Stops reading and converting. The result of the promise is then meaningless. */
   readonly signal: AbortSignal;
 }
 
-/** A file somebody chose → the bare base64 of a JPEG, or why not. */
+/** Converts a file to a JPEG as base64 without a data: prefix, or returns the problem. */
 export async function prepareImage(file: File, options: PrepareOptions): Promise<PreparedImage> {
   if (!isImageType(file.type)) return failed({ kind: "type" });
   if (file.size >= mostBytes) return failed({ kind: "size" });
@@ -34,18 +34,18 @@ export async function prepareImage(file: File, options: PrepareOptions): Promise
   return { kind: "ready", image, bytes: converted.size };
 }
 
-/** The size of a stored image, in pixels; it stands near its beginning. */
+/** The size of a stored image in pixels. Decodes only its beginning, which contains the size. */
 export function storedImageSize(image: string): ImageSize | undefined {
   const beginning = fromBase64(image.slice(0, 400_000));
   return beginning && imageSize(beginning);
 }
 
-/** How many bytes a stored image has. */
+/** The size of a stored image in bytes. */
 export function storedImageBytes(image: string): number {
   return Math.floor((image.replace(/=+$/, "").length * 3) / 4);
 }
 
-/** Systems that do not know a format give it no type: then its first bytes decide. */
+/** An operating system that does not know a format reports an empty type; then the first bytes decide. */
 function isImageType(type: string): boolean {
   return type === "" || (type.startsWith("image/") && !type.startsWith("image/svg"));
 }
@@ -58,7 +58,10 @@ function problemOfBytes(bytes: Uint8Array, type: string): ImageProblem | undefin
   return { kind: "pixels", megapixels: Math.round(megapixels(size)) };
 }
 
-/** A whole picture in a format this browser has no decoder for is of the wrong type; to try again is no use. */
+/**
+ * A valid image in a format that the browser cannot decode is a problem of the type, because trying again is
+ * no use.
+ */
 function undecodable(bytes: Uint8Array): ImageProblem {
   const format = imageFormat(bytes);
   return { kind: format === "heic" || format === "avif" ? "type" : "processing" };
@@ -66,7 +69,7 @@ function undecodable(bytes: Uint8Array): ImageProblem {
 
 const readingShare = 0.3;
 
-/** By `FileReader`, which tells how far it is; undefined: it cannot be read. */
+/** Uses `FileReader`, which reports progress; undefined if the file cannot be read. */
 function readFile(file: File, { progress, signal }: PrepareOptions) {
   return new Promise<Uint8Array<ArrayBuffer> | undefined>((resolve) => {
     const reader = new FileReader();
@@ -128,6 +131,6 @@ function fromBase64(text: string): Uint8Array | undefined {
       character.charCodeAt(0),
     );
   } catch {
-    return undefined; // Not base64: there is no size to know.
+    return undefined; // Invalid base64: the size is unknown.
   }
 }

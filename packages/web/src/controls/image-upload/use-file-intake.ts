@@ -1,7 +1,7 @@
 import { useEffect, useState, type ClipboardEvent, type DragEvent } from "react";
 
 export interface FileIntake {
-  /** A file is over the box. */
+  /** True while a file is dragged over the box. */
   readonly over: boolean;
   readonly handlers: {
     readonly onDragEnter: (event: DragEvent) => void;
@@ -12,7 +12,7 @@ export interface FileIntake {
   };
 }
 
-/** Files that are dropped on a box, or pasted while it has the focus. */
+/** Accepts files that are dropped on a box, or pasted while the box has the focus. */
 export function useFileIntake(onFiles: (files: readonly File[]) => void): FileIntake {
   const [over, setOver] = useState(false);
   useEffect(keepPageOnDrop, []);
@@ -46,7 +46,10 @@ export function useFileIntake(onFiles: (files: readonly File[]) => void): FileIn
   };
 }
 
-/** A file that misses the box would otherwise take the place of the page, and of what was written in it. */
+/**
+ * Prevents the browser from opening a file that is dropped outside the box: that would replace the page and
+ * discard its input.
+ */
 function keepPageOnDrop(): () => void {
   const keep = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;

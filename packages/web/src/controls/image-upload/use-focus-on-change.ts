@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a box whose buttons come and go: it goes to the first button there is now, or, once an
- * image is there, to what is asked about it. A focus that is elsewhere stays there.
+ * Keeps the focus in a box whose buttons are replaced. Moves it to the first new button, or to the
+ * description once there is an image. Does nothing if the focus is outside the box.
  */
 export function useFocusOnChange(
   box: { readonly current: HTMLElement | null },
@@ -25,7 +25,7 @@ export function useFocusOnChange(
     const element = box.current;
     const note = () => {
       const { activeElement } = document;
-      // A button that goes away leaves the focus with nobody: it still was here.
+      // Removing a focused button moves the focus to the body; before that, it was in this box.
       if (activeElement !== document.body) held.current = element?.contains(activeElement) ?? false;
     };
     document.addEventListener("focusin", note);

@@ -15,26 +15,26 @@ export type Intake =
 export interface ImageIntake {
   readonly state: Intake;
   readonly take: (file: File) => void;
-  /** Back to rest: while it works, or after a problem. */
+  /** Cancels the conversion or clears a problem. */
   readonly stop: () => void;
   readonly fail: (problem: ImageProblem) => void;
 }
 
 export interface TakenImage {
-  /** Bare base64. */
+  /** Base64 without a data: prefix. */
   readonly image: string;
-  /** Size of the file that was chosen, and of the JPEG it became. */
+  /** Sizes in bytes of the selected file and of the JPEG. */
   readonly before: number;
   readonly after: number;
 }
 
-/** What the browser refused, as a worker it does not allow. */
+/** The result if the browser throws, for example because it does not allow workers. */
 function notPrepared(failure: unknown): PreparedImage {
   reportError(failure);
   return { kind: "problem", problem: { kind: "processing" } };
 }
 
-/** Turns a file into an image while the rest of the page goes on. */
+/** Converts a file to an image without blocking the page. */
 export function useImageIntake(onTaken: (taken: TakenImage) => void): ImageIntake {
   const [state, setState] = useState<Intake>({ kind: "rest" });
   const running = useRef<AbortController>(undefined);

@@ -14,7 +14,7 @@ export interface LeafletCountsProps {
   readonly items: readonly { readonly label: string; readonly of: keyof Counts }[];
 }
 
-/** How much there is. That it could not be counted keeps nobody from the rest of the screen. */
+/** The number of leaflets by status. A failure to load them does not affect the rest of the screen. */
 export function LeafletCounts({ items }: LeafletCountsProps): ReactNode {
   const { data, isError, isFetching, refetch } = useQuery(queries.counts());
   const unknown = isError ? null : undefined;
@@ -31,7 +31,7 @@ interface CountsFailedProps {
   readonly onRetry: () => void;
 }
 
-/** A line under a ledger without numbers: less than a box, since nothing else depends on them. */
+/** A small line instead of an error box, because nothing else depends on the counts. */
 function CountsFailed({ retrying, onRetry }: CountsFailedProps): ReactNode {
   const { t } = useWords(countsWords);
   const { t: common } = useWords(sharedWords);

@@ -1,21 +1,21 @@
 import type { LeafletContent } from "@nashra/engine";
 
-/** A leaflet whose images are short stand-ins, and the images they stand for. */
+/** A leaflet whose images are replaced by short placeholders, and the images. */
 export interface ContentWithoutImages {
   readonly content: LeafletContent;
-  /** By the address the stand-in has in the preview. */
+  /** The images by the address of their placeholder in the preview. */
   readonly images: ReadonlyMap<string, string>;
 }
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const address = "data:image/jpeg;base64,";
-/** Shorter ones cost nothing. */
+/** Shorter images are not worth replacing. */
 const worthwhile = 2000;
 
 /**
- * Megabytes of base64 would be read and written anew with every letter typed. The preview is rendered with
- * a stand-in for each image instead, and the image itself is put in where it is shown. What is no base64
- * stays, so that the preview can say so.
+ * Replaces each image by a short placeholder. Otherwise the preview would render and parse megabytes of
+ * base64 at every key press. The images are inserted afterwards, where they are shown. Invalid base64 is not
+ * replaced, so that the preview can report it.
  */
 export function withoutImages(content: LeafletContent): ContentWithoutImages {
   const images = new Map<string, string>();
@@ -30,7 +30,7 @@ export function withoutImages(content: LeafletContent): ContentWithoutImages {
     : { content: { ...content, instructionSteps }, images };
 }
 
-/** The address an image is shown from. */
+/** The data: URL of an image. */
 export function imageAddress(image: string): string {
   return address + image;
 }

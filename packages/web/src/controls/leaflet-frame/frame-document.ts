@@ -4,40 +4,40 @@ import { frameStyles } from "./frame-styles.ts";
 import { withoutImages } from "./content-without-images.ts";
 import { patchNode } from "./patch-nodes.ts";
 
-/** What the frame shows. */
+/** The content of the frame. */
 export interface Shown {
   readonly content: LeafletContent;
   readonly title: string | undefined;
   readonly emptySections: boolean;
 }
 
-/** The page the frame begins with; its images follow when it stands. */
+/** The initial page of the frame; its images are inserted after it has loaded. */
 export function firstPage({ content, title, emptySections }: Shown): string {
   const light = withoutImages(content);
   return renderPreview(light.content, { emptySections, ...(title !== undefined && { title }) });
 }
 
-/** How the sheet lies there. */
+/** The appearance of the sheet in the frame. */
 export interface FrameAppearance {
   readonly fit: "grow" | "scroll";
   readonly proof: boolean;
-  /** Whether a click on a section leads somewhere. */
+  /** True if a click on a section has an effect. */
   readonly leads: boolean;
   readonly status:
     | { readonly kind: "draft" | "review" | "published"; readonly name: string }
     | undefined;
 }
 
-/** The document within a frame, while it shows a leaflet. */
+/** The document in a frame that shows a leaflet. */
 export interface FrameDocument {
   readonly document: Document;
   readonly main: HTMLElement;
-  /** Shows this instead, changing only what differs. */
+  /** Shows other content; changes only the nodes that differ. */
   readonly show: (shown: Shown) => void;
   readonly dress: (dress: FrameAppearance) => void;
 }
 
-/** Takes a frame's document over once it is loaded; undefined while there is none. */
+/** Prepares the document of a loaded frame; undefined if it is not loaded yet. */
 export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undefined {
   const inner = frame.contentDocument;
   const main = inner?.querySelector("main");
@@ -45,7 +45,7 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
   addStyles(frame, inner);
   openLinksNowhere(inner);
   printByKey(inner);
-  // Else the page within would have the focus, and nobody would see it there.
+  // Otherwise the body of the frame would take the focus, without a visible outline.
   main.tabIndex = 0;
   const shown = new WeakMap<Element, string>();
   return {
@@ -85,22 +85,22 @@ function parsed(fragment: string): HTMLElement | null {
   return template.content.querySelector("article");
 }
 
-/** A sheet made in the frame is one that its policy has nothing against. */
+/** A style sheet that is constructed in the frame complies with its content security policy. */
 function addStyles(frame: HTMLIFrameElement, inner: Document): void {
-  const realm = frame.contentWindow as (Window & typeof globalThis) | null; // the frame's own globals
+  const realm = frame.contentWindow as (Window & typeof globalThis) | null; // the global object of the frame
   if (realm === null) return;
   const sheet = new realm.CSSStyleSheet();
   sheet.replaceSync(frameStyles);
   inner.adoptedStyleSheets = [sheet];
 }
 
-/** A link of the leaflet would replace it in its frame; new windows are what the sandbox forbids. */
+/** Disables links: they would replace the leaflet in its frame, and the sandbox forbids new windows. */
 function openLinksNowhere(inner: Document): void {
   const base = inner.createElement("base");
   base.target = "_blank";
   inner.head.append(base);
   const stop = (event: Event) => {
-    const target = event.target as Element | null; // the target of a click in a document
+    const target = event.target as Element | null; // a click in a document has an element as its target
     if (target?.closest("a")) event.preventDefault();
   };
   inner.addEventListener("click", stop);
@@ -108,7 +108,7 @@ function openLinksNowhere(inner: Document): void {
   inner.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
-/** Ctrl+P where the focus is in the leaflet: the leaflet alone, as the button prints it. */
+/** Ctrl+P with the focus in the frame prints only the leaflet, as the print button does. */
 function printByKey(inner: Document): void {
   inner.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p") return;

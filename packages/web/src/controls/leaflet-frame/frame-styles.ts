@@ -1,7 +1,7 @@
 /**
- * What the frame adds to the preview's own style sheet, on screen only: the sheet lies on the desk of the
- * page around, the status is a tab at its edge, a section that leads somewhere says so with the pointer, and
- * the ring of the focus is around the part of it that is in sight.
+ * Styles that the frame adds to those of the preview, on screen only. The sheet has the background of the
+ * surrounding page. The status is a tab at its edge. A section with a click action has a pointer cursor. The
+ * focus outline surrounds the visible part.
  */
 export const frameStyles = `
 @media screen {

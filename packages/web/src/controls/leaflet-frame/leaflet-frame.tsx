@@ -9,33 +9,33 @@ import { addSheetFonts } from "./sheet-fonts.ts";
 import { useSectionMark } from "./use-section-mark.ts";
 
 export interface LeafletFrameHandle {
-  /** Prints the leaflet alone. */
+  /** Prints only the leaflet. */
   readonly print: () => void;
 }
 
 export interface LeafletFrameProps {
   readonly content: LeafletContent;
-  /** The record's title, which takes part in finding the language. */
+  /** The title of the record, which is used to determine the language. */
   readonly title?: string | undefined;
-  /** What the frame is called. */
+  /** The accessible name of the frame. */
   readonly label: string;
-  /** Shows sections without text as such, for an author at work. */
+  /** Shows empty sections too, for an author who is writing. */
   readonly emptySections?: boolean;
-  /** The section to bring into sight, by its name in the preview; it moves only when it is out of sight. */
+  /** The section to scroll to, by its name in the preview. It scrolls only if the section is not visible. */
   readonly scrollTo?: string | undefined;
-  /** The section with the bar at the sheet's edge. */
+  /** The section with a bar at the edge of the sheet. */
   readonly marked?: string | undefined;
   readonly onSection?: ((name: string) => void) | undefined;
-  /** `grow`: as high as the leaflet. `scroll` (default): as high as its place, and scrolls within. */
+  /** `grow`: as high as the leaflet. `scroll` (default): as high as its container, with scrolling. */
   readonly fit?: "grow" | "scroll";
-  /** Smaller than on paper, as a proof beside the form. */
+  /** Smaller than on paper, for the preview next to the form. */
   readonly proof?: boolean;
-  /** The tab at the sheet's edge: never printed. */
+  /** The status tab at the edge of the sheet; it is never printed. */
   readonly status?: { readonly kind: "draft" | "review" | "published"; readonly name: string };
   readonly ref?: Ref<LeafletFrameHandle>;
 }
 
-/** The leaflet as a patient will see it: the engine's own page in a frame where no script can run. */
+/** The leaflet as patients see it: the page of the engine, in a frame without scripts. */
 export function LeafletFrame(props: LeafletFrameProps): ReactNode {
   const { content, title, label, emptySections = false, fit = "scroll", proof = false } = props;
   const { status, onSection, scrollTo, marked, ref } = props;
@@ -43,7 +43,7 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
   const shown: Shown = { content, title, emptySections };
   const frame = useRef<HTMLIFrameElement>(null);
   const [inner, setInner] = useState<FrameDocument>();
-  // The page is set once; from then on it is changed in place.
+  // The initial page is set once; later changes are applied in place.
   const [page] = useState(() => firstPage(shown));
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
   );
 }
 
-/** How high the frame must be to show all of its leaflet, in pixels; undefined while that is not known. */
+/** The height in pixels that shows the whole leaflet; undefined until it is known. */
 function useFrameHeight(inner: FrameDocument | undefined, grows: boolean): number | undefined {
   const [height, setHeight] = useState<number>();
   useEffect(() => {

@@ -6,8 +6,9 @@ const onPaper = `${previewStyleSheet}
 body > :not([data-paper]) { display: none !important; }`;
 
 /**
- * Printing by the browser's own menu prints the page around the frame, and a frame is cut where a sheet ends.
- * So while that goes on, a copy of the leaflet stands in place of the page. Returns how to stop.
+ * Prints the leaflet without the frame. The print command of the browser prints the outer page and cuts a
+ * frame at the end of a page. During printing, a copy of the leaflet therefore replaces the page. Returns a
+ * function that ends this.
  */
 export function printInPlaceOfPage(frame: FrameDocument): () => void {
   const sheet = new CSSStyleSheet();

@@ -1,15 +1,18 @@
 import { imageAddress } from "./content-without-images.ts";
 
-/** The images by their stand-ins, and which one each picture of the frame shows now. */
+/** The images by their placeholders, and the image that each element shows now. */
 export interface Pictures {
   readonly images: ReadonlyMap<string, string>;
   readonly shown: WeakMap<Element, string>;
 }
 
-/** Attributes that the frame sets and the leaflet knows nothing of. */
+/** Attributes that the frame sets and the preview does not contain. */
 const ours: ReadonlySet<string> = new Set(["data-current"]);
 
-/** Makes `live` say what `next` says, touching only what differs: nothing else is drawn or read anew. */
+/**
+ * Changes `live` to match `next`. Changes only the nodes that differ, so nothing else is rendered or
+ * announced again.
+ */
 export function patchNode(live: Node, next: Node, pictures: Pictures): void {
   if (!sameKind(live, next)) {
     live.parentNode?.replaceChild(adopted(next, live, pictures), live);
@@ -43,7 +46,7 @@ function patchChildren(live: Element, next: Element, pictures: Pictures): void {
   while (live.childNodes.length > wanted.length) live.lastChild?.remove();
 }
 
-/** What makes a section, a list or a step the same one in the next rendering. */
+/** The key that identifies a section, a list or a step in the next rendering. */
 function keyOf(node: Node): string {
   if (!isElement(node)) return "";
   return (
@@ -92,7 +95,7 @@ function sameKind(a: Node, b: Node): boolean {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName;
 }
 
-/** By its type: an element of the frame is none of this window's classes. */
+/** Compares the node type: elements of a frame are not instances of this window's classes. */
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

@@ -1,4 +1,4 @@
-/** A font file of the application's style sheets, and what it is for. */
+/** A font file of the application's style sheets, with its descriptors. */
 interface FontFile {
   readonly family: string;
   readonly address: string;
@@ -16,8 +16,8 @@ const weights: ReadonlySet<string> = new Set(["400", "500", "600", "700"]);
 const added = new WeakMap<Document, Set<string>>();
 
 /**
- * Gives a frame the fonts of the application, for the letters it holds. The frame may load nothing by its
- * policy, so the files are handed to it as bytes; without them it shows the fonts of the system.
+ * Adds the application's fonts for the letters in a frame. The policy of the frame forbids loading, so the
+ * fonts are passed as bytes. If that fails, the frame shows system fonts.
  */
 export async function addSheetFonts(inner: Document): Promise<void> {
   const realm = inner.defaultView;
@@ -40,7 +40,7 @@ export async function addSheetFonts(inner: Document): Promise<void> {
         });
         inner.fonts.add(await face.load());
       } catch {
-        // The system's font is shown; the next change asks again.
+        // The system font is shown; the next change tries again.
         known.delete(file.address);
       }
     }),
@@ -51,7 +51,10 @@ function fontFiles(): readonly FontFile[] {
   return [...document.styleSheets].flatMap((sheet) => rulesOf(sheet).flatMap(fontFile));
 }
 
-/** A sheet that an extension put in from elsewhere cannot be read, and has no fonts of ours. */
+/**
+ * A style sheet of another origin, for example of a browser extension, cannot be read and contains none of
+ * these fonts.
+ */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
@@ -88,7 +91,7 @@ function containsAny(range: string, letters: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** `U+600-6FF`, `U+2015`, `U+4??` */
+/** Parses one range: `U+600-6FF`, `U+2015`, `U+4??` */
 function rangeOf(written: string): readonly [from: number, to: number] {
   const [from = "", to = from] = written.trim().replace(/^U\+/i, "").split("-");
   return [

@@ -8,12 +8,12 @@ interface Sections {
   readonly onSection?: ((name: string) => void) | undefined;
 }
 
-/** Marks a section of the sheet, brings one into sight, and tells which one is clicked. */
+/** Marks a section of the sheet, scrolls to a section, and reports clicks on sections. */
 export function useSectionMark(
   inner: FrameDocument | undefined,
   { scrollTo, marked, onSection }: Sections,
 ): void {
-  // After every rendering: the section may be one that was not there before.
+  // After every rendering, because the section may be new.
   useEffect(() => {
     if (inner === undefined) return;
     const now = marked === undefined ? null : sectionOf(inner, marked);
@@ -36,9 +36,9 @@ export function useSectionMark(
     if (inner === undefined) return undefined;
     const { document } = inner;
     const clicked = (event: Event) => {
-      // Selecting words is not choosing a section.
+      // A text selection is not a click on a section.
       if (document.getSelection()?.isCollapsed === false) return;
-      const target = event.target as Element | null; // the target of a click in a document
+      const target = event.target as Element | null; // a click in a document has an element as its target
       const name = target?.closest("[data-section]")?.getAttribute("data-section");
       if (name) told.current?.(name);
     };
@@ -51,7 +51,7 @@ function sectionOf({ main }: FrameDocument, name: string): Element | null {
   return main.querySelector(`[data-section="${CSS.escape(name)}"]`);
 }
 
-/** Only where not even its beginning is to be seen. */
+/** Scrolls only if not even the beginning of the section is visible. */
 function bringIntoSight(section: Element): void {
   const view = section.ownerDocument.defaultView;
   if (view === null) return;

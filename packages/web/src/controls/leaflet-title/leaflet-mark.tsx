@@ -4,7 +4,7 @@ import { languageName } from "../../i18n/language-name.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 import { LanguageMark } from "../../ui/language-mark.tsx";
 
-/** The mark of a leaflet's language, with its name. */
+/** The icon for the language of a leaflet, with its name. */
 export function LeafletMark({ language }: { readonly language: string }): ReactNode {
   const { language: around } = useLanguage();
   return <LanguageMark language={language} label={languageName(language, around)} />;

@@ -5,7 +5,7 @@ import type { LeafletSummary } from "../../api/calls.ts";
 import { leafletPath } from "../../paths.ts";
 import styles from "./leaflet-title.module.css";
 
-/** The title of a leaflet, in its own language and direction, as the way to it. */
+/** The title of a leaflet in its own language and direction, as a link to the leaflet. */
 export function LeafletTitle({
   leaflet,
 }: {

@@ -10,11 +10,11 @@ export interface LoadErrorProps {
   readonly failure: unknown;
   readonly onRetry: () => void;
   readonly retrying?: boolean | undefined;
-  /** With "Error: " before the sentence. */
+  /** Shows "Error: " before the message. */
   readonly prefixed?: boolean | undefined;
 }
 
-/** The red box in place of what could not be loaded: what is wrong, and another try. */
+/** An error box instead of content that could not be loaded, with a button to try again. */
 export function LoadError(props: LoadErrorProps): ReactNode {
   const { failure, onRetry, retrying = false, prefixed = false } = props;
   const { t, text } = useWords(sharedWords);

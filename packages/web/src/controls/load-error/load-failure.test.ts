@@ -8,13 +8,17 @@ const refused = (problem?: { readonly message?: string }) =>
   new ApiError(500, problem, new Headers());
 
 test.each([
-  ["the server's sentence", refused({ message: "The store is full." }), "The store is full."],
-  ["the last resort for a refusal that says nothing", refused({}), "last resort"],
-  ["the last resort for an answer that is no problem", refused(), "last resort"],
-  ["the network where there was no answer", new NoResponseError(new TypeError("x")), "no network"],
-  ["the failure's own message", new Error("It broke"), "It broke"],
-  ["the last resort for a failure without a message", new Error(""), "last resort"],
-  ["the last resort for what is no error", "x", "last resort"],
-])("says %s", (_, failure, sentence) => {
+  ["shows the server's message", refused({ message: "The store is full." }), "The store is full."],
+  ["shows the default for an error response without a message", refused({}), "last resort"],
+  ["shows the default for an error response without problem details", refused(), "last resort"],
+  [
+    "shows the network message without a response",
+    new NoResponseError(new TypeError("x")),
+    "no network",
+  ],
+  ["shows the message of the error", new Error("It broke"), "It broke"],
+  ["shows the default for an error without a message", new Error(""), "last resort"],
+  ["shows the default for a thrown value that is not an error", "x", "last resort"],
+])("%s", (_, failure, sentence) => {
   expect(loadFailure(failure, words)).toBe(sentence);
 });

@@ -5,10 +5,11 @@ export interface FailureWords {
   readonly somethingWentWrong: string;
 }
 
-/** What to say where something could not be loaded: the server's sentence, else the failure's, else the last resort. */
+/** The message for a failed load: the server's message, else that of the error, else the default. */
 export function loadFailure(failure: unknown, words: FailureWords): string {
   if (failure instanceof NoResponseError) return words.networkError;
-  // The message of a refusal without a sentence is its status, which tells nobody anything.
+  // Without a server message, the message of an `ApiError` is only its status code, which does not help
+  // users.
   if (failure instanceof ApiError) return failure.sentence ?? words.somethingWentWrong;
   return (failure instanceof Error && failure.message) || words.somethingWentWrong;
 }

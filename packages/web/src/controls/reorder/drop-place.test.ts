@@ -18,19 +18,19 @@ describe("gapAt", () => {
     expect(gapAt(items, 900)).toBe(3);
   });
 
-  test("is the only one where there is nothing", () => {
+  test("is 0 in an empty list", () => {
     expect(gapAt([], 10)).toBe(0);
   });
 });
 
 describe("placeAfterDrop", () => {
-  test("counts the places without the item that moves", () => {
+  test("does not count the moved item", () => {
     expect(placeAfterDrop(0, 3)).toBe(2);
     expect(placeAfterDrop(2, 0)).toBe(0);
     expect(placeAfterDrop(1, 3)).toBe(2);
   });
 
-  test("is none in the gap before and after the item itself", () => {
+  test("is undefined in the gaps next to the item itself", () => {
     expect(placeAfterDrop(1, 1)).toBeUndefined();
     expect(placeAfterDrop(1, 2)).toBeUndefined();
   });

@@ -1,16 +1,19 @@
-/** The upper and lower edge of something on the screen. */
+/** The upper and lower edge of an element on the screen. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Before which item something dropped at the height `y` goes: 0 … the number of items. */
+/**
+ * The index of the item before which something dropped at the height `y` is inserted: 0 to the number of
+ * items.
+ */
 export function gapAt(items: readonly Extent[], y: number): number {
   const index = items.findIndex(({ top, bottom }) => y < (top + bottom) / 2);
   return index === -1 ? items.length : index;
 }
 
-/** The place an item has once it was moved into a gap; undefined: it would stay where it is. */
+/** The index of an item after a drop into a gap; undefined if its index does not change. */
 export function placeAfterDrop(from: number, gap: number): number | undefined {
   const to = gap > from ? gap - 1 : gap;
   return to === from ? undefined : to;

@@ -1,4 +1,4 @@
-/** Where the focus and the selection are now. Calling it gives them back after elements changed places. */
+/** Records the focus and the selection. The returned function restores them after elements have moved. */
 export function keepFocus(): () => void {
   const { activeElement } = document;
   const selection = document.getSelection();

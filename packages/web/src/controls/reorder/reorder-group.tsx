@@ -24,9 +24,9 @@ import { reorderWords } from "./reorder-words.ts";
 import styles from "./reorder.module.css";
 
 export interface ReorderGroupProps {
-  /** What the list is of; it is the name of the list. */
+  /** The accessible name of the list: what it contains. */
   readonly name: string;
-  /** Moves the item at `from` so that it has the place `to` afterwards. */
+  /** Moves the item from index `from` to index `to`. */
   readonly onMove: (from: number, to: number) => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -40,16 +40,16 @@ export interface MovedItem {
 }
 
 interface Reordering {
-  /** Tells which list a dragged item is of. */
+  /** Identifies the list of a dragged item. */
   readonly group: symbol;
   readonly move: (item: MovedItem) => void;
-  /** Before which item a line shows where the dragged one goes. */
+  /** The index of the item before which a line marks the drop target. */
   readonly gap: number | undefined;
 }
 
 const ReorderContext = createContext<Reordering | undefined>(undefined);
 
-/** A list whose items change places: by dragging a handle, by two buttons, by Alt+Shift+Up and Down. */
+/** A list whose items can be reordered: by dragging a handle, by two buttons, and by Alt+Shift+Up and Down. */
 export function ReorderGroup({ name, onMove, className, children }: ReorderGroupProps): ReactNode {
   const { t, text } = useWords(reorderWords);
   const announce = useAnnounce();
@@ -72,7 +72,7 @@ export function ReorderGroup({ name, onMove, className, children }: ReorderGroup
     <ReorderContext value={reordering}>
       <ol
         ref={list}
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without marks it is no list in Safari
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role if there are no list markers
         role="list"
         aria-label={name}
         className={classNames(styles["list"], className)}
@@ -89,7 +89,7 @@ export function useReordering(): Reordering {
   return reordering;
 }
 
-/** What an item gives along while it is dragged. */
+/** The data of an item while it is dragged. */
 export interface DraggedItem {
   readonly group: symbol;
   readonly index: number;
@@ -135,7 +135,7 @@ function useDropGap(
 }
 
 function draggedItem(source: ElementDragPayload): DraggedItem {
-  // Only items of the same group get here; `ReorderItem` made the data.
+  // The cast is safe: `ReorderItem` creates the data, and only items of the same group are accepted here.
   return source.data as unknown as DraggedItem;
 }
 
@@ -143,7 +143,7 @@ function extents(list: Element): readonly DOMRect[] {
   return Array.from(list.children, (item) => item.getBoundingClientRect());
 }
 
-/** After a drag the focus stands at the item, so that Tab goes on from there. */
+/** Focuses the item after a drag, so that Tab continues from there. */
 function focusItem(item: Element | null): void {
   if (item instanceof HTMLElement && !item.contains(document.activeElement))
     item.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { useReordering, type DraggedItem } from "./reorder-group.tsx";
 import { reorderWords } from "./reorder-words.ts";
 import styles from "./reorder.module.css";
 
-/** What an item puts into its header; both are nothing while it is alone. */
+/** Elements for the header of an item; both are null if it is the only item. */
 export interface ReorderControls {
   readonly handle: ReactNode;
   readonly moveButtons: ReactNode;
@@ -19,13 +19,13 @@ export interface ReorderControls {
 export interface ReorderItemProps {
   readonly index: number;
   readonly count: number;
-  /** What is moved: "Warnings, paragraph 2". */
+  /** The name of the item: "Warnings, paragraph 2". */
   readonly name: string;
   readonly className?: string | undefined;
   readonly children: (controls: ReorderControls) => ReactNode;
 }
 
-/** One item of a `ReorderGroup`. Its `key` must go with the content, not with the place. */
+/** An item of a `ReorderGroup`. Its `key` must identify the content, not the index. */
 export function ReorderItem({
   index,
   count,
@@ -70,7 +70,7 @@ export function ReorderItem({
   );
 }
 
-/** For the pointer alone: the two buttons beside it do the same. */
+/** For the pointer only: the two buttons do the same by keyboard. */
 function DragHandle({
   handleRef,
 }: {
@@ -151,7 +151,7 @@ function useDraggable(
   });
   useEffect(() => {
     if (item.current === null || handle === null) return undefined;
-    // The handle alone: text inside of something draggable cannot be selected with the mouse everywhere.
+    // Only the handle: some browsers do not allow selecting text with the mouse inside a draggable element.
     return draggable({
       element: handle,
       onGenerateDragPreview: ({ nativeSetDragImage }) => {

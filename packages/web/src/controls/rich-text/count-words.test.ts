@@ -7,10 +7,10 @@ test.each([
   ["empty tags", "<p> </p>", "en", 0],
   ["a sentence", "Take one tablet, twice a day.", "en", 6],
   ["numbers and units", "<p>2.5 mg</p>", "en", 2],
-  ["words that marks part", "<p>para<strong>cetamol</strong></p>", "en", 1],
+  ["words with a format inside", "<p>para<strong>cetamol</strong></p>", "en", 1],
   ["lines and cells", "<p>a<br>b</p><table><tr><td>c</td><td>d</td></tr></table>", "en", 4],
   ["Arabic", "خذ قرصًا واحدًا من Dolvera", "ar", 5],
-  ["a language that is none", "a b", "no such tag", 2],
+  ["an invalid language", "a b", "no such tag", 2],
 ])("counts the words of %s", (_, value, language, count) => {
   expect(countWords(value, language)).toBe(count);
 });

@@ -3,7 +3,7 @@ import { parseRichText } from "@nashra/engine/rich-text";
 import { wordSegmenter } from "@nashra/engine/rich-text";
 import { linesOf } from "./plain-text.ts";
 
-/** How many words a text has, by the rules of its language. */
+/** The number of words in a text, by the rules of its language. */
 export function countWords(value: string, language: string): number {
   const text = parseRichText(value).blocks.flatMap(linesOf).join("\n");
   let count = 0;

@@ -11,8 +11,9 @@ import {
 } from "lexical";
 
 /**
- * Before a key acts, the editor looks where the selection is: the browser tells of a change a moment
- * later, and a tool that selects and presses a key at once would not be understood.
+ * Updates the editor's selection from the DOM before each key press. The browser reports a change of
+ * selection with a delay, so a tool that selects text and immediately presses a key would act on the old
+ * selection.
  */
 export function registerFollowSelection(editor: LexicalEditor): () => void {
   return editor.registerCommand(
@@ -32,7 +33,7 @@ export function registerFollowSelection(editor: LexicalEditor): () => void {
   );
 }
 
-/** What is to be typed there may have other marks: those are the editor's own. */
+/** If only the format differs, the editor's own is correct: it is the format of the next typed text. */
 function samePlace(one: RangeSelection, other: RangeSelection): boolean {
   return one.anchor.is(other.anchor) && one.focus.is(other.focus);
 }

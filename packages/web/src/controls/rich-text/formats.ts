@@ -19,7 +19,7 @@ import {
 import { isShortcut } from "./keys.ts";
 import { pathState } from "./text-path.ts";
 
-/** The marks an author can set. In Arabic script there is no slant. */
+/** The formats that an author can set. Arabic script has no italics. */
 export function formatsFor(language: string): readonly TextFormatType[] {
   const formats: readonly TextFormatType[] = [
     "bold",
@@ -31,7 +31,7 @@ export function formatsFor(language: string): readonly TextFormatType[] {
   return directionOf(language) === "rtl" ? formats.filter((name) => name !== "italic") : formats;
 }
 
-/** Only what the leaflet's text can hold gets in, by whatever way it is asked for. */
+/** Rejects every format that the text of a leaflet does not support, whatever command requests it. */
 export function registerFormats(editor: LexicalEditor, language: string): () => void {
   const refuse = () => true;
   return mergeRegister(
@@ -47,7 +47,7 @@ export function registerFormats(editor: LexicalEditor, language: string): () => 
     editor.registerCommand(SET_TEXT_FORMAT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(FORMAT_ELEMENT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(INSERT_TAB_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
-    // Escape belongs to what is round the editor: a dialog, say.
+    // Escape belongs to the elements around the editor, such as a dialog.
     editor.registerCommand(KEY_ESCAPE_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(
       KEY_DOWN_COMMAND,
@@ -62,7 +62,7 @@ export function registerFormats(editor: LexicalEditor, language: string): () => 
   );
 }
 
-/** Superscript and subscript by key; bold, italic and underline are the editor's own. */
+/** Shortcuts for superscript and subscript; the editor itself handles those for bold, italic and underline. */
 function formatOfKey(event: KeyboardEvent): TextFormatType | undefined {
   if (isShortcut(event, ".", "Period")) return "superscript";
   return isShortcut(event, ",", "Comma") ? "subscript" : undefined;

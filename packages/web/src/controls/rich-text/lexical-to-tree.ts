@@ -23,12 +23,12 @@ import { tableSupport } from "./table-support.ts";
 import { hrefIn, storedWrappers, pathOf, pathState, sharedPath } from "./text-path.ts";
 import { textAfter, textBefore } from "./tree-to-lexical.ts";
 
-/** The text an editor holds; empty lines are none. */
+/** Converts the content of the editor to rich text. Leaves out empty lines. */
 export function $lexicalToTree(): RichText {
   return $blocksOf($getRoot());
 }
 
-/** What an element holds as blocks, whatever it is: text that stands beside blocks is a paragraph. */
+/** The content of any element as blocks. Text between blocks becomes a paragraph. */
 function $blocksOf(element: ElementNode, level?: 3 | 4): readonly Block[] {
   const blocks: Block[] = [];
   let line: LexicalNode[] = [];
@@ -61,7 +61,8 @@ function $list(list: ListNode): readonly Block[] {
   for (const node of list.getChildren()) {
     if (!$isElementNode(node)) continue;
     const blocks = $blocksOf(node);
-    // An item that begins with a list is how the editor holds a list of the item before.
+    // The editor represents a nested list as a separate item that contains only the list; it belongs to the
+    // item before.
     const goesOn = $isListItemNode(node) && $isListNode(node.getFirstChild());
     const last = items.at(-1);
     if (goesOn && last !== undefined) last.push(...blocks);
@@ -96,7 +97,7 @@ function $inlineParts(node: LexicalNode, href?: string): readonly InlinePart[] {
   return node.getChildren().flatMap((child) => $inlineParts(child, inside));
 }
 
-/** A line break stands in what the texts on both its sides stand in, unless another path was kept. */
+/** Gives each line break the wrappers that the texts on both sides share, unless another path is stored. */
 function $withBreaks(parts: readonly InlinePart[]): readonly Run[] {
   const runs = parts.map((part): Run =>
     "lineBreak" in part ? { path: [], text: undefined } : part,
@@ -109,7 +110,7 @@ function $withBreaks(parts: readonly InlinePart[]): readonly Run[] {
       kept === ""
         ? sharedPath(textBefore(runs, index), textAfter(runs, index))
         : storedWrappers(kept, href);
-    // A link is where the editor says, whatever stands beside it.
+    // The editor determines the link, whatever text is next to it.
     if (hrefIn(path) === href) return { path, text: undefined };
     const marks = path.filter((wrapper) => typeof wrapper !== "object");
     return { path: href === undefined ? marks : [{ href }, ...marks], text: undefined };

@@ -21,6 +21,6 @@ test.each([
   ["ftp://example.org", undefined],
   ["two words", undefined],
   ["word", undefined],
-])("takes %j for %j", (typed, address) => {
+])("resolves %j to %j", (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });

@@ -1,8 +1,8 @@
 import { allowedHref } from "@nashra/engine/rich-text";
 
 /**
- * The address meant by what was typed, as a leaflet may hold it: an e-mail address, a telephone number or a
- * site's name may stand without what a link begins with. Undefined where it is none.
+ * Completes a typed address to one that a leaflet allows: an e-mail address, a telephone number or a host
+ * name may lack its scheme. Undefined for an invalid address.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim();
@@ -19,7 +19,7 @@ export function linkAddress(typed: string): string | undefined {
     : undefined;
 }
 
-/** Whether anything follows `https://`, `mailto:` or `tel:`. */
+/** False if nothing follows `https://`, `mailto:` or `tel:`. */
 function isComplete(address: string): boolean {
   return /^(?:https?:\/\/[^/?#]+|mailto:[^@\s]+@\S+|tel:.*\d)/i.test(address);
 }

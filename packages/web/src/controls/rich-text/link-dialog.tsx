@@ -18,7 +18,7 @@ export interface LinkDialogProps {
   readonly onRemove: () => void;
 }
 
-/** Asks for the address of a link, and for its words where no text is selected. */
+/** A dialog for the address of a link, and for its text if no text is selected. */
 export function LinkDialog(props: LinkDialogProps): ReactNode {
   const { t, say } = useWords(richTextWords);
   const { t: common } = useWords(sharedWords);
@@ -56,7 +56,7 @@ export function LinkDialog(props: LinkDialogProps): ReactNode {
         </>
       }
     >
-      {/* Return in a field is the main button, without a form inside the page's form. */}
+      {/* Enter in a field activates the main button; a nested form would be invalid in the form of the page. */}
       <div className={styles["fields"]} role="presentation" onKeyDown={onKeyDown}>
         {!props.link.hasText && (
           <TextField

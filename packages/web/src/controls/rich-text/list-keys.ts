@@ -21,8 +21,8 @@ import {
 } from "lexical";
 
 /**
- * Tab and Shift+Tab move an item of a list in and out, one level below the item before at most;
- * where they cannot, they leave the editor, as everywhere else in the text.
+ * Tab and Shift+Tab indent and outdent list items, at most one level below the item before. If that is
+ * impossible, Tab leaves the editor, as in other text.
  */
 export function registerListKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
@@ -35,7 +35,7 @@ export function registerListKeys(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_HIGH,
     ),
-    // The browser's own commands of a menu or a touch bar.
+    // Commands of the browser, from a menu or a touch bar.
     editor.registerCommand(
       INDENT_CONTENT_COMMAND,
       () => $moveItems("in") || true,
@@ -47,7 +47,8 @@ export function registerListKeys(editor: LexicalEditor): () => void {
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $endItem, COMMAND_PRIORITY_HIGH),
-    // Taken out of a list, an item that held blocks is a paragraph with blocks in it.
+    // An outdented list item that contained blocks becomes a paragraph with blocks inside; unwraps these
+    // blocks.
     editor.registerNodeTransform(ParagraphNode, (paragraph) => {
       const blocks = paragraph
         .getChildren()
@@ -59,7 +60,7 @@ export function registerListKeys(editor: LexicalEditor): () => void {
   );
 }
 
-/** Return in an empty paragraph that ends an item with several begins the next item. */
+/** Enter in an empty last paragraph of an item with several paragraphs starts the next item. */
 function $endItem(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;

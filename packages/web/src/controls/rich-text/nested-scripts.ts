@@ -3,8 +3,8 @@ import { $getNodeByKey, $getState, TextNode, type LexicalEditor } from "lexical"
 import { pathOf, pathState } from "./text-path.ts";
 
 /**
- * Shows a power of a power as one: the editor draws a text raised or lowered once, and `data-scripts` says
- * what stands in what, as "sup sup", where it is more.
+ * Renders nested superscripts and subscripts. The editor renders only one level, so `data-scripts` lists the
+ * levels if there are several, such as "sup sup".
  */
 export function registerNestedScripts(editor: LexicalEditor): () => void {
   return editor.registerMutationListener(TextNode, (mutations) => {

@@ -27,8 +27,8 @@ import {
 import { hasLineEnd, pastedLines, textOfHtml } from "./plain-text.ts";
 
 /**
- * Whatever is pasted or dropped, its plain text gets in and nothing else: one paragraph a line, or one
- * item in a list, and one step of undo.
+ * Pastes and drops only plain text: each line becomes a paragraph, or an item in a list. The whole paste is
+ * one undo step.
  */
 export function registerPlainPaste(editor: LexicalEditor): () => void {
   return mergeRegister(
@@ -52,7 +52,7 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    // Text is not dragged out of a field: where it would be dropped, it would lose its marks.
+    // Prevents dragging text out of a field: it would lose its format where it is dropped.
     editor.registerCommand(
       DRAGSTART_COMMAND,
       (event) => {
@@ -61,7 +61,7 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    // What tools, spelling and dictation put in at once.
+    // Text that tools, spelling correction and dictation insert as a whole.
     editor.registerCommand(
       CONTROLLED_TEXT_INSERTION_COMMAND,
       (inserted) => {
@@ -88,7 +88,7 @@ function textIn(data: DataTransfer | null): string {
   return plain === "" ? textOfHtml(data?.getData("text/html") ?? "") : plain;
 }
 
-/** Puts the caret where something was dropped. */
+/** Sets the caret to the position of a drop. */
 function $selectPoint(event: DragEvent): void {
   const range = document.caretPositionFromPoint?.(event.clientX, event.clientY);
   const node = range && $getNearestNodeFromDOMNode(range.offsetNode);
@@ -102,7 +102,7 @@ function $selectPoint(event: DragEvent): void {
   } else if ($isElementNode(node)) node.selectEnd();
 }
 
-/** Puts lines where the caret is, in place of what is selected. */
+/** Inserts lines at the caret and replaces the selection. */
 export function $insertLines(lines: readonly string[]): void {
   const selection = $getSelection();
   const [first, ...others] = lines;
@@ -110,7 +110,7 @@ export function $insertLines(lines: readonly string[]): void {
   $addUpdateTag(PASTE_TAG);
   $addUpdateTag(HISTORY_PUSH_TAG);
   if (!$isRangeSelection(selection)) {
-    // Cells of a table are selected: they are one place for all of it.
+    // Selected table cells receive the whole text as one line.
     selection.insertText(lines.join(" "));
     return;
   }

@@ -1,11 +1,14 @@
 import { parseRichText, runsOf, type Block } from "@nashra/engine/rich-text";
 
-/** What ends a line in a text of whatever source: also what Word puts for a soft line break (U+000B). */
+/** All line breaks of any source, including Word's soft line break (U+000B). */
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
-/** Characters no document can hold, and the other controls. Marks of direction are none. */
+/**
+ * Characters that a document forbids, and other control characters. Bidirectional control characters are
+ * allowed.
+ */
 const unwanted = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff\ufeff]|\p{Surrogate}/gu;
 
-/** The lines of a pasted text, without what cannot be kept and without empty ones; a tab is a space. */
+/** The lines of a pasted text, without forbidden characters and empty lines; a tab becomes a space. */
 export function pastedLines(text: string): readonly string[] {
   return text
     .split(lineEnd)
@@ -17,14 +20,14 @@ export function hasLineEnd(text: string): boolean {
   return lineEnd.test(text);
 }
 
-/** The words of HTML, where a clipboard holds nothing else: a line a block. */
+/** The text of HTML, for a clipboard without plain text: one line per block. */
 export function textOfHtml(html: string): string {
   if (html.trim() === "") return "";
-  // As HTML even if no tag is in it.
+  // Parsed as HTML even without tags, because of character references.
   return parseRichText(`<p>${html}`).blocks.flatMap(linesOf).join("\n");
 }
 
-/** The lines of a block, one for each paragraph, heading or line in it, as it is read. */
+/** The lines of a block in reading order, one for each paragraph, heading or line in it. */
 export function linesOf(block: Block): readonly string[] {
   switch (block.kind) {
     case "paragraph":

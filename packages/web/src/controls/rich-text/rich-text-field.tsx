@@ -24,25 +24,28 @@ import { useNearViewport } from "./use-near-viewport.ts";
 import { useTextEditor } from "./use-text-editor.ts";
 
 export interface RichTextFieldProps {
-  /** Of the text box: links and findings go to it. */
+  /** Id of the text box, the target of links and findings. */
   readonly id: string;
   /** The accessible name of the text box: "Warnings, paragraph 2". */
   readonly label: string;
-  /** Rich text: plain text or HTML of the closed set. */
+  /** Rich text: plain text or HTML of the allowed subset. */
   readonly value: string;
-  /** Hears canonical HTML at every change by the author, and of nothing else. */
+  /** Called with canonical HTML only when the author changes the text. */
   readonly onChange: (html: string) => void;
-  /** Of the leaflet, as a BCP 47 tag. */
+  /** Language of the leaflet, as a BCP 47 tag. */
   readonly language: string;
-  /** What the card says at rest: "Paragraph 2". */
+  /** The title of the card: "Paragraph 2". */
   readonly title: ReactNode;
-  /** Of the title as a heading: what the author makes a heading comes below it. */
+  /** Heading level of the title; headings in the text are below it. */
   readonly level: 3 | 4;
-  /** Move and remove. */
+  /** Buttons to move and remove the paragraph. */
   readonly actions?: ReactNode;
 }
 
-/** A paragraph of a leaflet: a card to write in. The editor in it is made when it is reached. */
+/**
+ * A paragraph of a leaflet as a card with an editor. The editor is created when the card is near the viewport
+ * or used.
+ */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
   const { id, value, language, onChange } = props;
   const card = useRef<HTMLDivElement>(null);
@@ -129,7 +132,7 @@ interface TextBoxElementProps extends RichTextFieldProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The box itself. Its content is never React's: it is drawn, and then the editor's. */
+/** The text box. React never renders its content: first `drawText` does, then the editor. */
 function TextBoxElement({ place, ...props }: TextBoxElementProps): ReactNode {
   const { t } = useWords(richTextWords);
   return (

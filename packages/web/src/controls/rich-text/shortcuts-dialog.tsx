@@ -12,7 +12,7 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that the keyboard can do in a text. */
+/** A list of all keyboard shortcuts in a text. */
 export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): ReactNode {
   const { t } = useWords(richTextWords);
   const { t: common } = useWords(sharedWords);

@@ -10,8 +10,8 @@ import {
 import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
 
 /**
- * Draws a text into a box as the editor will show it, node by node, until the editor is made: the box
- * stays the same element, so that the focus and whatever is typed at once find the editor in it.
+ * Renders a text into a box with the same nodes as the editor, until the editor is created. The editor uses
+ * the same element, so the focus and all typed text are kept.
  */
 export function drawText(box: HTMLElement, value: string): void {
   const { blocks } = parseRichText(value);

@@ -9,13 +9,13 @@ import { useRoving } from "./use-roving.ts";
 export interface SymbolGridProps {
   readonly id: string;
   readonly onInsert: (symbol: string) => void;
-  /** Escape, or the focus went elsewhere. */
+  /** Called on Escape, and when the focus leaves the grid. */
   readonly onClose: (why: "escape" | "left") => void;
 }
 
 const columns = 8;
 
-/** Signs that a keyboard does not have, to put in at the caret. */
+/** Symbols that keyboards lack, to insert at the caret. */
 export function SymbolGrid({ id, onInsert, onClose }: SymbolGridProps): ReactNode {
   const { t } = useWords(richTextWords);
   const { t: names } = useWords(symbolWords);

@@ -3,7 +3,7 @@ import type { TableSupport } from "./tables.ts";
 let loaded: TableSupport | undefined;
 let loading: Promise<TableSupport> | undefined;
 
-/** The support, where it is here already. */
+/** The table support if it is loaded. */
 export function tableSupport(): TableSupport | undefined {
   return loaded;
 }
@@ -16,13 +16,13 @@ export async function loadTableSupport(): Promise<TableSupport> {
   try {
     return await loading;
   } catch (error) {
-    // The next field that asks tries again.
+    // The next call tries again.
     loading = undefined;
     throw error;
   }
 }
 
-/** Whether a text holds a table, told quickly and never wrongly denied. */
+/** True if a text may contain a table. A quick check with false positives, but no false negatives. */
 export function mayHoldTable(value: string): boolean {
   return /<(?:table|t[dhr])[\s>/]/i.test(value);
 }

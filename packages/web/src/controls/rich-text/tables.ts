@@ -26,7 +26,7 @@ import {
 
 export type TableBlock = Extract<Block, { kind: "table" }>;
 
-/** What an editor needs for texts that hold a table; loaded for those only. */
+/** The parts of the editor for texts with tables; loaded only for such texts. */
 export interface TableSupport {
   readonly nodes: readonly Klass<LexicalNode>[];
   readonly isTable: (node: LexicalNode) => boolean;
@@ -98,7 +98,7 @@ function $tableBlock(
   }
   const rows = [...head, ...body];
   if (!rows.some(({ cells }) => cells.some(({ blocks }) => blocks.length > 0))) return undefined;
-  // A table of the engine's has a body.
+  // A table of the engine always has a body.
   return body.length > 0 ? { kind: "table", head, body } : { kind: "table", head: [], body: head };
 }
 
@@ -113,7 +113,7 @@ function $cell(node: TableCellNode, blocks: readonly Block[]): Cell {
   };
 }
 
-/** Cells are walked and selected as in any table; the shape of the table is never changed. */
+/** Registers navigation and selection of cells. The structure of a table never changes. */
 function registerTables(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerNodeTransform(TableCellNode, (cell) => {

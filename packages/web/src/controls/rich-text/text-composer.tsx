@@ -21,21 +21,21 @@ import { createTextExchange } from "./text-exchange.ts";
 import { textExtension } from "./text-extension.ts";
 
 export interface TextComposerProps {
-  /** Becomes the editor, whatever stands in it. */
+  /** The element that becomes the editor, whatever its content. */
   readonly box: RefObject<HTMLElement | null>;
   readonly value: string;
-  /** Receives every change by the author, and nothing else. */
+  /** Called only when the author changes the text. */
   readonly onChange: (html: string) => void;
-  /** Of the leaflet: it decides the direction, and whether there is italic. */
+  /** Language of the leaflet, which determines the direction and whether italic is available. */
   readonly language: string;
   readonly theme: EditorThemeClasses;
-  /** Gives, once, what was typed into the box before the editor was there. */
+  /** Returns the text typed into the box before the editor was created, and clears it. */
   readonly takeTyped: () => string;
   /** Components that use the editor. */
   readonly children: ReactNode;
 }
 
-/** Makes a box an editor for as long as it is there. */
+/** Turns a box into an editor while it is mounted. */
 export function TextComposer(props: TextComposerProps): ReactNode {
   const [extension] = useState(() => textExtension(props.value, props.theme));
   return (
@@ -52,7 +52,7 @@ function LanguagePlugin({ language }: { readonly language: string }): ReactNode 
   const [editor] = useLexicalComposerContext();
   useLayoutEffect(() => {
     editor.update(() => void $getRoot().setDirection(directionOf(language)), {
-      // Another control turned it, and keeps the focus.
+      // Another control changed the language and keeps the focus.
       tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
     });
     return registerFormats(editor, language);
@@ -90,7 +90,7 @@ function BoxPlugin({ box, takeTyped }: TextComposerProps): ReactNode {
   return null;
 }
 
-/** Takes what was typed before the editor was there, and the caret where the focus is in the box still. */
+/** Inserts the text typed before the editor was created, and sets the caret if the box has the focus. */
 function receive(editor: LexicalEditor, typed: string, focused: boolean): void {
   editor.update(
     () => {
@@ -98,12 +98,12 @@ function receive(editor: LexicalEditor, typed: string, focused: boolean): void {
       if (typed !== "") $insertLines(pastedLines(typed));
       if (!focused) $setSelection(null);
     },
-    // Who has gone on keeps the focus.
+    // If the user has moved to another control, that control keeps the focus.
     { discrete: true, tag: focused ? [] : [SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG] },
   );
 }
 
-/** Whether the placeholder is to be seen. */
+/** True if the placeholder should be shown. */
 function isEmpty(state: EditorState): boolean {
   return state.read(() => {
     const root = $getRoot();

@@ -11,17 +11,17 @@ import { $lexicalToTree } from "./lexical-to-tree.ts";
 import { $replaceText } from "./tree-to-lexical.ts";
 
 export interface TextExchange {
-  /** The text of a state, as canonical HTML, if it is another than before. */
+  /** Returns the text of a state as canonical HTML if it has changed. */
   readonly give: (state: EditorState) => string | undefined;
-  /** Takes a text from outside; what `give` gave changes nothing. */
+  /** Sets a text from outside; ignores a value that `give` returned before. */
   readonly take: (value: string) => void;
 }
 
-/** What goes out of an editor and comes in. The editor holds `value`. */
+/** Exchanges text between an editor and its parent. The editor initially contains `value`. */
 export function createTextExchange(editor: LexicalEditor, value: string): TextExchange {
   let held = canonicalHtml(value);
   let taken = value;
-  /** What was given and has not come back yet, oldest first. */
+  /** The values passed to the parent that have not come back yet, oldest first. */
   let given: string[] = [];
   return {
     give: (state) => {
@@ -51,7 +51,7 @@ export function createTextExchange(editor: LexicalEditor, value: string): TextEx
   };
 }
 
-/** The text as it is kept: read once more by the engine, so that nothing else can leave. */
+/** The text as it is stored. The engine parses it once more, so that only allowed HTML leaves the editor. */
 function htmlOf(state: EditorState): string {
   return canonicalHtml(richTextToHtml(state.read($lexicalToTree)));
 }

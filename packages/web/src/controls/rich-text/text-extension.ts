@@ -11,11 +11,11 @@ import { registerPlainPaste } from "./plain-paste.ts";
 import { tableSupport } from "./table-support.ts";
 import { $replaceText } from "./tree-to-lexical.ts";
 
-/** Within this many milliseconds, typing is one step of undo. */
+/** Key presses within this many milliseconds count as one undo step. */
 const typingPause = 1000;
 const undoSteps = 100;
 
-/** What an editor of a leaflet's text is made of. It holds `value`, and tables where they are loaded. */
+/** The editor for the text of a leaflet. It contains `value` and supports tables if they are loaded. */
 export function textExtension(value: string, theme: EditorThemeClasses) {
   const tables = tableSupport();
   return defineExtension({
@@ -25,7 +25,8 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
     nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ...(tables?.nodes ?? [])],
     dependencies: [configExtension(HistoryExtension, { delay: typingPause, maxDepth: undoSteps })],
     $initialEditorState: () => $replaceText(value),
-    // Not by the extensions of these packages: they would change behaviour, see decision 0018.
+    // Does not use the extensions of these packages, because they would change the behaviour: see decision
+    // 0018.
     register: (editor) =>
       mergeRegister(
         registerFollowSelection(editor),
@@ -36,7 +37,7 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
         registerNestedScripts(editor),
         tables?.register(editor) ?? (() => undefined),
       ),
-    // The editor goes back to what it was before; the fault is reported as any other.
+    // The editor restores its former state; the error is reported as usual.
     onError: (error) => reportError(error),
   });
 }

@@ -9,14 +9,14 @@ import {
 } from "lexical";
 
 /**
- * In what order marks and link stand round a text, outermost first, where it is not the usual one:
- * "em a strong". The editor knows sets of marks; this keeps what it would forget.
+ * The order of marks and link around a text, outermost first, if it is not the default order: "em a strong".
+ * The editor stores marks only as a set; this state keeps their order.
  */
 export const pathState = createState("path", {
   parse: (value) => (typeof value === "string" ? value : ""),
 });
 
-/** A line break with no mark round it between texts that share one. */
+/** Path of a line break without marks between two texts that share a mark. */
 export const noPath = "none";
 
 const markBits: readonly (readonly [Mark, number])[] = [
@@ -32,15 +32,15 @@ export function formatOf(path: readonly Wrapper[]): number {
   return markBits.reduce((bits, [mark, bit]) => (path.includes(mark) ? bits | bit : bits), 0);
 }
 
-/** The path of a text in its usual order: the link, then the marks. */
+/** The path of a text in the default order: the link, then the marks. */
 export function defaultPath(format: number, href: string | undefined): readonly Wrapper[] {
   const marks = markBits.filter(([, bit]) => (format & bit) !== 0).map(([mark]) => mark);
   return href === undefined ? marks : [{ href }, ...marks];
 }
 
 /**
- * The path of a text by what the editor holds of it. The order kept from before stays for the marks
- * that are still there; what is new stands innermost.
+ * The path of a text, from the editor's format and the stored order. Removed marks are dropped from the
+ * stored order, and new marks are innermost.
  */
 export function pathOf(format: number, href: string | undefined, kept: string): readonly Wrapper[] {
   const usual = defaultPath(format, href);
@@ -51,14 +51,14 @@ export function pathOf(format: number, href: string | undefined, kept: string): 
   return [...order, ...added].flatMap((name) => wrapperOf(name, href));
 }
 
-/** What `pathState` keeps of a path: nothing where it is the usual one. */
+/** The value of `pathState` for a path: "" for the default path. */
 export function storedPath(path: readonly Wrapper[], usual: readonly Wrapper[]): string {
   const names = path.map(nameOf).join(" ");
   if (names === usual.map(nameOf).join(" ")) return "";
   return names === "" ? noPath : names;
 }
 
-/** What stands round both of two texts, as far as they agree: what a line break between them is in. */
+/** The common outer wrappers of two texts, which also apply to a line break between them. */
 export function sharedPath(one: Run | undefined, other: Run | undefined): readonly Wrapper[] {
   if (one === undefined || other === undefined) return [];
   const end = one.path.findIndex((wrapper, index) => !sameWrapper(wrapper, other.path[index]));
@@ -69,7 +69,7 @@ export function hrefIn(path: readonly Wrapper[]): string | undefined {
   return path.find((wrapper) => typeof wrapper === "object")?.href;
 }
 
-/** The wrappers a kept path names. */
+/** The wrappers that a stored path names. */
 export function storedWrappers(kept: string, href: string | undefined): readonly Wrapper[] {
   return kept === noPath ? [] : kept.split(" ").flatMap((name) => wrapperOf(name, href));
 }

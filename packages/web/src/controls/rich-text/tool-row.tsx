@@ -7,13 +7,13 @@ import { useRoving } from "./use-roving.ts";
 
 export interface ToolRowProps {
   readonly label: string;
-  /** Of the text that the tools are for. */
+  /** Id of the text box that the tools control. */
   readonly controls: string;
   readonly groups: readonly (readonly ToolItem[])[];
   readonly onEscape: () => void;
 }
 
-/** Tools in groups, with one tab stop for all. */
+/** Groups of tools with a single tab stop. */
 export function ToolRow({ label, controls, groups, onEscape }: ToolRowProps): ReactNode {
   const roving = useRoving();
   const tools = groups.flat();

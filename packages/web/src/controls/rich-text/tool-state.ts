@@ -13,7 +13,7 @@ import {
 } from "lexical";
 import { useEffect, useState } from "react";
 
-/** What holds where the caret is. */
+/** The formats at the caret. */
 interface CaretState {
   readonly formats: readonly TextFormatType[];
   readonly list: "bullet" | "number" | undefined;
@@ -33,7 +33,7 @@ const marks: readonly TextFormatType[] = [
   "subscript",
 ];
 
-/** What the tools of an editor show. */
+/** The state that the tools of an editor show. */
 export function useToolState(): ToolState {
   const [editor] = useLexicalComposerContext();
   const canUndo = useExtensionSignalValue(HistoryExtension, "canUndo");
@@ -65,7 +65,7 @@ function caretState(state: EditorState): CaretState {
   });
 }
 
-/** The one link that all of a selection is in. */
+/** The link that contains the whole selection. */
 export function $linkOf(selection: RangeSelection): LinkNode | undefined {
   const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
   const other = $findMatchingParent(selection.focus.getNode(), $isLinkNode);

@@ -11,12 +11,12 @@ export interface ToolProps {
   readonly shortcut?: string | undefined;
   readonly pressed?: boolean | undefined;
   readonly inactive?: boolean | undefined;
-  /** Of what it opens. */
+  /** State of a menu or dialog that the tool opens. */
   readonly opens?: { readonly id: string; readonly open: boolean } | undefined;
   readonly stop: { readonly tabIndex: 0 | -1; readonly onFocus: () => void };
 }
 
-/** One button of a toolbar. Pressing it with the pointer leaves the focus in the text. */
+/** A button of the toolbar. A click leaves the focus in the text. */
 export function Tool(props: ToolProps): ReactNode {
   const { name, shortcut, pressed, inactive = false, opens } = props;
   return (

@@ -22,13 +22,13 @@ import { insertSymbol, linkAtCaret, removeLink, setLink, type LinkAtCaret } from
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 export interface ToolbarProps {
-  /** Of the text box. */
+  /** Id of the text box. */
   readonly id: string;
   readonly label: string;
   readonly language: string;
 }
 
-/** What can be done with the text of one field; it stands where the field's header was. */
+/** The toolbar for the text of a field; it replaces the header of the field. */
 export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
   const [editor] = useLexicalComposerContext();
   const { t, text: filled } = useWords(richTextWords);
@@ -36,7 +36,7 @@ export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [symbols, setSymbols] = useState(false);
   const [link, setLinkAsked] = useState<LinkAtCaret>();
-  /** The dialog gives the focus back to what opened it; the text is where one goes on. */
+  /** A dialog returns the focus to its button, but the user continues in the text. */
   const closeLink = () => {
     flushSync(() => setLinkAsked(undefined));
     editor.focus();

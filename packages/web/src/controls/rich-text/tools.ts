@@ -24,7 +24,7 @@ export function setFormat(editor: LexicalEditor, format: TextFormatType): void {
   editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);
 }
 
-/** Makes a list of the paragraphs selected, or paragraphs of the list when it is of this kind. */
+/** Converts the selected paragraphs to a list, or a list of this kind to paragraphs. */
 export function setList(
   editor: LexicalEditor,
   kind: "bullet" | "number",
@@ -47,9 +47,9 @@ export function insertSymbol(editor: LexicalEditor, symbol: string): void {
 }
 
 export interface LinkAtCaret {
-  /** Empty where there is none yet. */
+  /** "" without a link. */
   readonly href: string;
-  /** Whether there is text to make a link of; without, the link needs words of its own. */
+  /** True if there is text for a link; otherwise the user must enter one. */
   readonly hasText: boolean;
 }
 
@@ -62,7 +62,7 @@ export function linkAtCaret(editor: LexicalEditor): LinkAtCaret {
   });
 }
 
-/** Sets the address of the link at the caret, or makes a link of what is selected, or of words of its own. */
+/** Changes the address of the link at the caret, or creates a link from the selection or from the given text. */
 export function setLink(editor: LexicalEditor, href: string, words: string): void {
   editor.update(
     () => {
@@ -91,7 +91,7 @@ export function removeLink(editor: LexicalEditor): void {
   );
 }
 
-/** Where the caret is, or was when the focus went; at the end, if it was never in the text. */
+/** The current or last selection; the end of the text if it never had the focus. */
 function $caret(): RangeSelection {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd();

@@ -24,8 +24,8 @@ import { tableSupport } from "./table-support.ts";
 import { formatOf, hrefIn, storedPath, pathState, sharedPath, defaultPath } from "./text-path.ts";
 
 /**
- * The editor's nodes for a text. `lexicalToTree` gives the same text back: what the editor has no
- * place for is kept beside it, and where it would join what stands apart, an empty line is between.
+ * Converts a text to nodes of the editor. `lexicalToTree` returns the same text: node states keep what the
+ * editor does not support, and empty lines separate blocks that it would join.
  */
 export function $treeToLexical(text: RichText): LexicalNode[] {
   const nodes = $nodesOf(text);
@@ -33,7 +33,7 @@ export function $treeToLexical(text: RichText): LexicalNode[] {
   return nodes;
 }
 
-/** Makes a text, plain or HTML, all that an editor holds. */
+/** Replaces the whole content of the editor by a text, plain or HTML. */
 export function $replaceText(value: string): void {
   const nodes = $treeToLexical(parseRichText(value).blocks);
   $getRoot()
@@ -68,7 +68,10 @@ function $nodeOf(block: Block): LexicalNode {
   }
 }
 
-/** A paragraph and lists become an item and, as the editor has it, an item for each list in it. */
+/**
+ * A paragraph with lists becomes one item, and each list becomes another item, as the editor represents
+ * nested lists.
+ */
 function $itemNodes({ blocks }: ListItem): ListItemNode[] {
   const [first, ...others] = blocks;
   const leads = first?.kind === "paragraph";
@@ -79,11 +82,11 @@ function $itemNodes({ blocks }: ListItem): ListItemNode[] {
   return [item, ...lists.map((list) => $createListItemNode().append($nodeOf(list)))];
 }
 
-/** An item that holds more than that: its blocks stand in it as they are. */
+/** An item with other content keeps its blocks. */
 function $wholeItem(blocks: readonly Block[]): ListItemNode {
   const nodes = $nodesOf(blocks);
   if (blocks[0]?.kind === "list") nodes.unshift($createParagraphNode());
-  // `append` would take the text out of its paragraphs.
+  // `append` would unwrap the paragraphs.
   return $createListItemNode().splice(0, 0, nodes);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** Tells an element, as `--keyboard`, how much of the window's foot the keyboard of a phone covers. */
+/** Sets `--keyboard` on an element to the height at the bottom of the window that an on-screen keyboard covers. */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const seen = window.visualViewport;

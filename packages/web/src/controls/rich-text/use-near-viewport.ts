@@ -1,12 +1,15 @@
 import { useEffect, type RefObject } from "react";
 
-/** So many fields of a page are made ready while nothing else is to do. */
+/** The number of fields that are prepared during idle time. */
 const readyAtOnce = 16;
 const waiting = new Set<() => void>();
 let made = 0;
 let idle: number | undefined;
 
-/** Calls `onReached` when the element is about a screen away, or in idle time for the first of a page. */
+/**
+ * Calls `onReached` when the element is about one screen away, or during idle time for the first elements of
+ * a page.
+ */
 export function useNearViewport(element: RefObject<Element | null>, onReached: () => void): void {
   useEffect(() => {
     const target = element.current;
@@ -48,7 +51,7 @@ function askForIdleTime(): void {
   });
 }
 
-/** Safari has no idle time to give. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void): number {
   return "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 50);
 }

@@ -14,10 +14,13 @@ test.each([
   ["Home", 9, false, 0],
   ["End", 2, true, 15],
   ["a", 2, false, undefined],
-])("%s leads from %i, right to left %s, to %s of sixteen in rows of eight", (key, at, rtl, to) => {
-  expect(stopFor(key, at, 16, 8, rtl)).toBe(to);
-});
+])(
+  "%s moves from %i, with right to left %s, to %s of sixteen in rows of eight",
+  (key, at, rtl, to) => {
+    expect(stopFor(key, at, 16, 8, rtl)).toBe(to);
+  },
+);
 
-test("goes neither up nor down in one row", () => {
+test("the up and down arrows have no effect in a single row", () => {
   expect(stopFor("ArrowDown", 0, 3, undefined, false)).toBeUndefined();
 });

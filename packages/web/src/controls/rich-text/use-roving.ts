@@ -1,15 +1,16 @@
 import { useState, type KeyboardEvent } from "react";
 
 export interface Roving {
-  /** The one that the Tab key comes to. */
+  /** 0 for the button that Tab moves to, -1 for the others. */
   readonly tabIndex: (index: number) => 0 | -1;
   readonly onFocus: (index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /**
- * One tab stop for many buttons: the arrow keys go from one to the next, to the side that the eye sees.
- * With columns, they go up and down as well. The buttons carry `data-stop`.
+ * A single tab stop for several buttons (roving tabindex). Left and right arrows move to the adjacent button
+ * on that side of the screen; with `columns`, up and down arrows move between rows. The buttons have the
+ * attribute `data-stop`.
  */
 export function useRoving(columns?: number): Roving {
   const [current, setCurrent] = useState(0);
@@ -31,7 +32,7 @@ export function useRoving(columns?: number): Roving {
   };
 }
 
-/** Which stop a key leads to; undefined where it leads nowhere. */
+/** The index that a key moves to; undefined if it does not move. */
 export function stopFor(
   key: string,
   at: number,

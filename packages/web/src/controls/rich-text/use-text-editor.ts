@@ -6,24 +6,24 @@ import { loadTableSupport, mayHoldTable, tableSupport } from "./table-support.ts
 
 export interface TextBoxOptions {
   readonly value: string;
-  /** Called when what the editor needs could not be loaded. */
+  /** Called when a chunk of the editor could not be loaded. */
   readonly onFailed: () => void;
 }
 
 export interface TextEditorHandle {
-  /** Undefined until the field is reached. */
+  /** Undefined until the editor is needed. */
   readonly kind: EditorKind | undefined;
-  /** Makes the editor now, if it is not there yet. */
+  /** Creates the editor now, unless it exists. */
   readonly mount: () => void;
-  /** Gives, once, what was typed while the editor was being made. */
+  /** Returns the text typed while the editor was being created, and clears it. */
   readonly takeTyped: () => string;
 }
 
 type EditorKind = "without tables" | "with tables";
 
 /**
- * Decides when a box becomes an editor, and draws its text until then. The box is one element all the time, so that
- * it keeps the focus, and what is typed at once is typed in the editor.
+ * Decides when a box becomes an editor, and renders its text until then. The element is never replaced, so it
+ * keeps the focus, and no typed text is lost.
  */
 export function useTextEditor(
   box: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useTextEditor(
 ): TextEditorHandle {
   const { value } = options;
   const [made, setMade] = useState<EditorKind>();
-  // A table came from outside: the editor is made again, for tables.
+  // The new value contains a table: creates the editor again, with table support.
   const outgrown = made === "without tables" && mayHoldTable(value);
   if (outgrown && tableSupport() !== undefined) setMade("with tables");
   const kind = outgrown ? undefined : made;
@@ -42,7 +42,7 @@ export function useTextEditor(
   });
   const mount = useCallback(() => {
     const hasTable = mayHoldTable(latest.current.value);
-    // At once: a program that gives the box the focus and types goes on within the same task.
+    // Synchronously, because assistive software may focus the box and type within the same task.
     const make = () =>
       flushSync(() => setMade((now) => (now === undefined || hasTable ? availableKind() : now)));
     if (!hasTable || tableSupport() !== undefined) return make();
@@ -83,7 +83,7 @@ function availableKind(): EditorKind {
 function draw(element: HTMLElement, value: string): void {
   drawText(element, value);
   if (mayHoldTable(value) && tableSupport() === undefined) {
-    // A failure is reported when the editor asks for it.
+    // The failure is reported when the editor loads it.
     loadTableSupport().catch(() => undefined);
   }
 }

@@ -5,7 +5,10 @@ export interface Step {
   readonly columns: number;
 }
 
-/** Which cell an arrow key goes to when the caret stands at the edge of the text; undefined: it stays in it. */
+/**
+ * The cell that an arrow key moves to if the caret is at the edge of the text; undefined if the caret moves
+ * inside the text.
+ */
 export function stepOfArrow(
   key: string,
   cell: HTMLTextAreaElement,
@@ -22,7 +25,7 @@ export function stepOfArrow(
   return undefined;
 }
 
-/** The cell `by` places on in reading order; undefined: that would be outside of the table. */
+/** The cell at the distance `by` in reading order; undefined outside the table. */
 export function cellAfter(
   place: CellPlace,
   by: 1 | -1,
@@ -33,7 +36,10 @@ export function cellAfter(
   return { row: Math.floor(index / size.cols), column: index % size.cols };
 }
 
-/** Whether the caret is on that line as it is broken on the screen: the copy of the text beside it tells. */
+/**
+ * True if the caret is on the first or last visual line. The copy of the text next to the text box determines
+ * the line breaks.
+ */
 function onLine(which: "first" | "last", cell: HTMLTextAreaElement): boolean {
   const text = cell.previousElementSibling?.firstChild;
   if (!(text instanceof Text)) return true;

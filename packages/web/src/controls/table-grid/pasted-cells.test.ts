@@ -41,12 +41,12 @@ describe("pastedCells", () => {
     expect(pastedCells(text, "")).toEqual(cells);
   });
 
-  test("takes lines without a tab for rows only where a table was copied", () => {
+  test("treats lines without tabs as rows only if a table was copied", () => {
     expect(pastedCells("a\nb", "")).toBeUndefined();
     expect(pastedCells("a\nb\n", html)).toEqual([["a"], ["b"]]);
   });
 
-  test("leaves one cell to the cell itself", () => {
+  test("returns undefined for a single cell", () => {
     expect(pastedCells("a", html)).toBeUndefined();
     expect(pastedText('"a\nb"', html)).toBe("a\nb");
     expect(pastedText('"a\nb"', "")).toBe('"a\nb"');
@@ -55,7 +55,7 @@ describe("pastedCells", () => {
 });
 
 describe("cleanCell", () => {
-  test("keeps what a document can hold, marks of direction included", () => {
+  test("keeps every character that a document allows, including bidirectional control characters", () => {
     expect(cleanCell("a\u0000\u0007b\u000bc\r\nd\u200f\u00a0µ")).toBe("ab\nc\nd\u200f\u00a0µ");
     expect(cleanCell("x\ud800y😀")).toBe("xy😀");
   });

@@ -1,9 +1,10 @@
 import type { Cells } from "./table-edits.ts";
 
-// What XML 1.0 cannot hold (https://www.w3.org/TR/xml/#charsets); a tab would not be seen in a cell.
+// Characters that XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets), and tabs, which would be invisible
+// in a cell.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Text as a cell holds it: line feeds between lines, nothing a document cannot hold. */
+/** Normalizes the text of a cell: line feeds between lines, and no character that a document forbids. */
 export function cleanCell(text: string): string {
   return text
     .replace(/\r\n?|\u000b|\u2028|\u2029/g, "\n")
@@ -12,9 +13,9 @@ export function cleanCell(text: string): string {
 }
 
 /**
- * The cells of what a spreadsheet put on the clipboard: tabs between cells, lines between rows, cells of
- * several lines in quotes. Undefined where it is text for one cell. Without a tab only a copied table
- * (`html`) tells a column of cells from a text of several lines.
+ * Parses the clipboard of a spreadsheet: tabs between cells, line breaks between rows, and quotes around
+ * cells with several lines. Undefined if the text belongs in one cell. Without tabs, only a copied table
+ * (`html`) distinguishes a column of cells from text with several lines.
  */
 export function pastedCells(text: string, html: string): Cells | undefined {
   const isTable = /<table[\s>]/i.test(html);
@@ -23,7 +24,7 @@ export function pastedCells(text: string, html: string): Cells | undefined {
   return cells.length === 1 && cells[0]?.length === 1 ? undefined : cells;
 }
 
-/** What stands in the one cell that was copied. */
+/** The text of a single copied cell. */
 export function pastedText(text: string, html: string): string {
   const only = /<table[\s>]/i.test(html) ? parseCells(text)[0]?.[0] : undefined;
   return only ?? cleanCell(text);
@@ -46,7 +47,7 @@ function readCell(text: string, at: number): { readonly cell: string; readonly e
   const quoted = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
   quoted.lastIndex = at;
   const inner = quoted.exec(text)?.[1];
-  // Spreadsheets quote what would break the grid; any other quote is the author's own.
+  // Spreadsheets quote only text that would break the grid; all other quotes are part of the text.
   if (inner !== undefined && /[\n\t]|""/.test(inner))
     return { cell: inner.replaceAll('""', '"'), end: quoted.lastIndex };
   const stop = text.slice(at).search(/[\t\n]/);

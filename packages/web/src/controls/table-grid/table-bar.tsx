@@ -16,12 +16,12 @@ export interface TableBarProps {
   readonly table: LeafletTable;
   readonly actions: TableActions;
   readonly onDelete: () => void;
-  /** The cell whose row and column the menus are for. */
+  /** The cell whose row and column the menus change. */
   readonly at: CellPlace;
   readonly canUndo: boolean;
 }
 
-/** Name and size of a table, and what can be done with it. */
+/** Name and size of a table, and the actions for it. */
 export function TableBar(props: TableBarProps): ReactNode {
   const { name, table, actions, onDelete, canUndo } = props;
   const { t, text } = useWords(tableWords);

@@ -8,12 +8,12 @@ export interface TableCellProps {
   readonly row: number;
   readonly column: number;
   readonly text: string;
-  /** Whether Tab comes to it from outside of the table. */
+  /** True if Tab moves to this cell from outside the table. */
   readonly reached: boolean;
   readonly onText: (row: number, column: number, text: string) => void;
 }
 
-/** A cell that grows with its text: an unseen copy of the text makes the room for the text box. */
+/** A cell that grows with its text: an invisible copy of the text sets the size of the text box. */
 export const TableCell = memo(function TableCell(props: TableCellProps): ReactNode {
   const { id, name, row, column, text, reached, onText } = props;
   return (

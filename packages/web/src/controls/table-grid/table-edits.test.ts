@@ -24,7 +24,7 @@ const two = table([
 ]);
 
 describe("the edits of a table", () => {
-  test("change one cell and leave the other rows as they are", () => {
+  test("change one cell and keep the other rows", () => {
     const edited = setCell(two, { row: 1, column: 0 }, "x");
     expect(edited.data).toEqual([
       ["a", "b"],
@@ -35,7 +35,7 @@ describe("the edits of a table", () => {
     expect(setCell(two, { row: 7, column: 0 }, "c")).toBe(two);
   });
 
-  test("put rows and columns in anywhere and keep the size true", () => {
+  test("insert rows and columns anywhere and update the size", () => {
     expect(insertRow(two, 0)).toEqual(table([["", ""], ...two.data]));
     expect(insertRow(two, 2, ["e", "f"])).toEqual(table([...two.data, ["e", "f"]]));
     expect(insertColumn(two, 1).data).toEqual([
@@ -45,12 +45,12 @@ describe("the edits of a table", () => {
     expect(insertColumn(two, 2).cols).toBe(3);
   });
 
-  test("a row or column that was taken out can be put back", () => {
+  test("restore a removed row or column", () => {
     expect(insertRow(removeRow(two, 0), 0, ["a", "b"])).toEqual(two);
     expect(insertColumn(removeColumn(two, 1), 1, ["b", "d"])).toEqual(two);
   });
 
-  test("move a row, never out of the table", () => {
+  test("move a row within the bounds of the table", () => {
     expect(moveRow(two, 0, 1).data).toEqual([
       ["c", "d"],
       ["a", "b"],
@@ -59,7 +59,7 @@ describe("the edits of a table", () => {
     expect(moveRow(two, 0, -1)).toBe(two);
   });
 
-  test("fill an imported table up to a rectangle", () => {
+  test("fill an imported table to a rectangle", () => {
     const ragged = { id: "1", rows: 9, cols: 9, data: [["a"], ["b", "c", "d"], []] };
     expect(rectangle(ragged)).toEqual(
       table([
@@ -72,7 +72,7 @@ describe("the edits of a table", () => {
     expect(rectangle({ id: "1", rows: 0, cols: 0, data: [] })).toEqual(table([[""]]));
   });
 
-  test("know a row without text", () => {
+  test("detect a row without text", () => {
     expect(
       isBlankRow(
         table([
@@ -95,14 +95,14 @@ describe("the edits of a table", () => {
 });
 
 describe("spreading cells", () => {
-  test("replaces what is under them and keeps the rest", () => {
+  test("replaces the cells below and keeps the others", () => {
     expect(spreadCells(two, { row: 0, column: 1 }, [["x"]]).data).toEqual([
       ["a", "x"],
       ["c", "d"],
     ]);
   });
 
-  test("grows the table", () => {
+  test("enlarges the table", () => {
     const cells = [["1", "2"], ["3"], ["4", "5"]];
     expect(sizeAfterSpread(two, { row: 1, column: 1 }, cells)).toEqual({ rows: 4, columns: 3 });
     expect(spreadCells(two, { row: 1, column: 1 }, cells)).toEqual(

@@ -1,6 +1,6 @@
 import type { LeafletTable } from "@nashra/engine";
 
-/** What a grid on a screen, and a table in a leaflet, can reasonably hold. */
+/** Limits that are practical for a grid on a screen and for a table in a leaflet. */
 export const mostRows = 200;
 export const mostColumns = 20;
 
@@ -11,7 +11,7 @@ export interface CellPlace {
   readonly column: number;
 }
 
-/** The cells as a full rectangle: what an imported table leaves out is empty. */
+/** The cells as a full rectangle; cells that an imported table lacks are empty. */
 export function rectangle(table: LeafletTable): LeafletTable {
   const columns = Math.max(1, ...table.data.map((row) => row.length));
   const full = table.data.length > 0 && table.data.every((row) => row.length === columns);
@@ -30,13 +30,13 @@ export function setCell(table: LeafletTable, place: CellPlace, text: string): Le
   return withData(table, table.data.with(place.row, row.with(place.column, text)));
 }
 
-/** Puts a row in before the one at `at`; without cells it is empty. */
+/** Inserts a row before index `at`; it is empty without `cells`. */
 export function insertRow(table: LeafletTable, at: number, cells: readonly string[] = []) {
   const row = Array.from({ length: table.cols }, (_, column) => cells[column] ?? "");
   return withData(table, table.data.toSpliced(at, 0, row));
 }
 
-/** Puts a column in before the one at `at`; without cells it is empty. */
+/** Inserts a column before index `at`; it is empty without `cells`. */
 export function insertColumn(table: LeafletTable, at: number, cells: readonly string[] = []) {
   return withData(
     table,
@@ -55,14 +55,14 @@ export function removeColumn(table: LeafletTable, at: number): LeafletTable {
   );
 }
 
-/** Moves a row so that it has the place `to` afterwards. */
+/** Moves a row to index `to`. */
 export function moveRow(table: LeafletTable, from: number, to: number): LeafletTable {
   const row = table.data[from];
   if (row === undefined || from === to || to < 0 || to >= table.data.length) return table;
   return withData(table, table.data.toSpliced(from, 1).toSpliced(to, 0, row));
 }
 
-/** Spreads cells over the table from one cell on; the table grows where they go beyond it. */
+/** Writes cells into the table from a given cell on; enlarges the table if necessary. */
 export function spreadCells(table: LeafletTable, from: CellPlace, cells: Cells): LeafletTable {
   const size = sizeAfterSpread(table, from, cells);
   return withData(

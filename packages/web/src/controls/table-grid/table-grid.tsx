@@ -15,17 +15,17 @@ import { useTableHistory } from "./use-table-history.ts";
 
 export interface TableGridProps {
   readonly id: string;
-  /** "Table 1". */
+  /** The accessible name: "Table 1". */
   readonly name: string;
   readonly table: LeafletTable;
   readonly onChange: (table: LeafletTable) => void;
-  /** Asked for by the button, and when the last row or column goes. */
+  /** Called by the delete button and when the last row or column is removed. */
   readonly onDelete: () => void;
-  /** Of the leaflet: its direction is the table's. */
+  /** Language of the leaflet, which determines the direction of the table. */
   readonly language: string;
 }
 
-/** A table of text boxes; the first row is its head. */
+/** A table of text boxes; the first row is the header. */
 export function TableGrid(props: TableGridProps): ReactNode {
   const { id, name, onChange, onDelete, language } = props;
   const { t } = useWords(tableWords);
@@ -47,7 +47,7 @@ export function TableGrid(props: TableGridProps): ReactNode {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
       >
-        {/* The keys are those of the text boxes in it. */}
+        {/* Handles key events of the text boxes inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table
           lang={language}
@@ -93,11 +93,11 @@ function CellRows({ id, name, table, history, at }: CellRowsProps): ReactNode {
   const rows = table.data.map((cells, row) => {
     const Cell = row === 0 ? "th" : "td";
     return (
-      // Rows have no identity beside their place.
+      // Rows have no id, only an index.
       // oxlint-disable-next-line react/no-array-index-key
       <tr key={row}>
         {cells.map((value, column) => (
-          // oxlint-disable-next-line react/no-array-index-key -- nor have cells
+          // oxlint-disable-next-line react/no-array-index-key -- cells have no id either
           <Cell key={column} scope={row === 0 ? "col" : undefined}>
             <TableCell
               id={cellId(id, { row, column })}
@@ -118,7 +118,7 @@ function CellRows({ id, name, table, history, at }: CellRowsProps): ReactNode {
   );
 }
 
-/** Plain text only: into the cell, or spread over several where cells were copied. */
+/** Pastes only plain text: into the cell, or over several cells if cells were copied. */
 function paste(
   event: ClipboardEvent,
   edit: Grid["edit"],

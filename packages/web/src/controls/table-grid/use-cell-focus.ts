@@ -3,10 +3,10 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { CellPlace } from "./table-edits.ts";
 
 export interface CellFocus {
-  /** The cell that has, or last had, the focus. */
+  /** The cell that has the focus or had it last. */
   readonly at: CellPlace;
   readonly reach: (place: CellPlace) => void;
-  /** Focuses a cell, also one that is only about to be there. */
+  /** Focuses a cell, possibly one that is not rendered yet. */
   readonly go: (place: CellPlace, caret?: "start" | "end") => void;
 }
 

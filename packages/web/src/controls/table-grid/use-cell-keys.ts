@@ -17,8 +17,8 @@ export interface CellKeysInput {
 }
 
 /**
- * The keys of a cell. Tab walks the cells and adds a row after the last; arrows go on where the text ends.
- * Enter is not among them: a cell holds lines, and Enter starts one as in every text box of the form.
+ * The keys of a cell. Tab moves through the cells and adds a row after the last one. Arrow keys move to
+ * another cell at the end of the text. Enter starts a new line, as in every text box of the form.
  */
 export function useCellKeys({
   history,
@@ -28,9 +28,9 @@ export function useCellKeys({
 }: CellKeysInput): (event: KeyboardEvent) => void {
   const { t } = useWords(tableWords);
   const announce = useAnnounce();
-  // After Escape, Tab is the browser's: the way out with the keyboard.
+  // After Escape, Tab leaves the table, so that keyboard users are not trapped.
   const leaving = useRef(false);
-  // The row that Tab made: while nothing stands in it, Tab does not make another.
+  // The row that Tab added. While it is empty, Tab adds no other row.
   const tabbedRow = useRef(-1);
 
   const tab = (event: KeyboardEvent, place: CellPlace) => {

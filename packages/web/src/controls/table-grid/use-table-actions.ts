@@ -24,7 +24,7 @@ export interface TableActions {
   readonly moveRowBy: (step: -1 | 1) => void;
   readonly deleteRow: () => void;
   readonly deleteColumn: () => void;
-  /** Spreads cells from a cell on. */
+  /** Writes cells into the table from a given cell on. */
   readonly paste: (from: CellPlace, cells: Cells) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -37,7 +37,7 @@ export interface TableActionsInput {
   readonly onDelete: () => void;
 }
 
-/** What can be done with a whole row, column or block of cells; each says what it did and where the focus is then. */
+/** Actions on a whole row, column or block of cells. Each one announces its effect and sets the focus. */
 export function useTableActions(input: TableActionsInput): TableActions {
   const { name: table, history, focus } = input;
   const { t, text, count } = useWords(tableWords);
@@ -118,7 +118,8 @@ function useRemovals({
       focus.go({ row: Math.min(row, now.rows - 2), column });
       return removed(text(t.rowRemoved, { table, row: row + 1 }), () => {
         const at = Math.min(row, latest().rows);
-        // Spread, not only put in: were columns removed in between, the row brings its own back.
+        // Uses `spreadCells` because columns may have been removed since: it adds the columns that the row
+        // needs.
         edit(spreadCells(insertRow(latest(), at), { row: at, column: 0 }, [cells]));
         focus.go({ row: at, column: 0 });
       });
@@ -139,7 +140,7 @@ function useRemovals({
   };
 }
 
-/** Says so where a table would become larger than a table can be. */
+/** Shows an error if the table would exceed the size limits. */
 function useSizeCheck(): (rows: number, columns: number) => boolean {
   const { t, text } = useWords(tableWords);
   const { show } = useNotices();

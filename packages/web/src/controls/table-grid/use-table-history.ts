@@ -5,13 +5,13 @@ const mostSteps = 100;
 const pause = 1000;
 
 export interface TableHistory {
-  /** Changes the table. Changes with the same `typing` that follow one another quickly are one step. */
+  /** Changes the table. Quick successive changes with the same `typing` count as one step. */
   readonly edit: (next: LeafletTable, typing?: string) => void;
-  /** Return whether there was something to undo or to do again. */
+  /** Both return false if there is nothing to undo or redo. */
   readonly undo: () => boolean;
   readonly redo: () => boolean;
   readonly canUndo: boolean;
-  /** The table as it is now, also for what was started before the last change. */
+  /** The current table, also for an asynchronous action that started before the last change. */
   readonly latest: () => LeafletTable;
 }
 
@@ -23,7 +23,10 @@ interface Steps {
   typedAt: number;
 }
 
-/** Undo for a whole table: the browser's own knows one cell, and nothing of rows or of pasted cells. */
+/**
+ * Undo for a whole table. The undo of the browser covers only one cell, and no changes of rows or pasted
+ * cells.
+ */
 export function useTableHistory(
   table: LeafletTable,
   onChange: (table: LeafletTable) => void,
@@ -34,7 +37,7 @@ export function useTableHistory(
   useEffect(() => {
     change.current = onChange;
     if (steps.current.current.data === table.data) return;
-    // Somebody else changed it: what was before is no state to go back to.
+    // Something else has changed the table, so the former states no longer apply.
     steps.current = { ...noSteps(), current: table };
     setCanUndo(false);
   }, [table, onChange]);
