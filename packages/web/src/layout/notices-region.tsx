@@ -102,7 +102,7 @@ function NoticeText({ sentence }: { readonly sentence: string }): ReactNode {
     return () => cancelAnimationFrame(frame);
   }, []);
   return ready ? (
-    <bdi key="said">{sentence}</bdi>
+    <bdi key="text">{sentence}</bdi>
   ) : (
     <bdi key="waiting" aria-hidden="true">
       {sentence}

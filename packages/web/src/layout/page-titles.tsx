@@ -9,14 +9,14 @@ import { PageTitleProvider } from "../ui/page-title.ts";
 export function PageTitles({ children }: { readonly children: ReactNode }): ReactNode {
   const { t, text } = useWords(sharedWords);
   const announce = useAnnounce();
-  const said = useRef<string>(undefined);
+  const lastTitle = useRef<string>(undefined);
   const write = useCallback(
     (page: string, hasErrors: boolean) => {
       const title = text(t.pageTitle, { page });
       document.title = hasErrors ? text(t.errorTitle, { title }) : title;
       // The browser itself announces the first title.
-      if (said.current !== undefined && said.current !== title) announce(title);
-      said.current = title;
+      if (lastTitle.current !== undefined && lastTitle.current !== title) announce(title);
+      lastTitle.current = title;
     },
     [t, text, announce],
   );

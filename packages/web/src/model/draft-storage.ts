@@ -115,19 +115,19 @@ export async function draftsOf(user: string): Promise<Draft[]> {
 
 /** A draft by id; undefined if there is none or it belongs to another user. */
 export async function draftOf(user: string, id: string): Promise<Draft | undefined> {
-  const handed = handedOver.get(id);
-  if (handed?.user === user) return handed;
+  const unstored = unstoredDrafts.get(id);
+  if (unstored?.user === user) return unstored;
   return (await draftsOf(user).catch(() => [])).find((draft) => draft.id === id);
 }
 
-const handedOver = new Map<string, Draft>();
+const unstoredDrafts = new Map<string, Draft>();
 
 /** Stores a draft for the builder to start from. Without storage it lasts until the user leaves the page. */
 export async function storeDraftForBuilder(draft: Draft): Promise<void> {
   try {
     await storeDraft(draft);
   } catch {
-    handedOver.set(draft.id, draft);
+    unstoredDrafts.set(draft.id, draft);
   }
 }
 

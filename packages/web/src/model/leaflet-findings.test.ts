@@ -14,20 +14,20 @@ describe("the findings of the edited leaflet", () => {
   test("are updated once after a delay, for any number of changes", () => {
     const store = createLeafletStore(aLeaflet());
     const findings = createLeafletFindings(store, () => ({}), 300);
-    const told = vi.fn<() => void>();
-    const stop = findings.subscribe(told);
+    const listener = vi.fn<() => void>();
+    const stop = findings.subscribe(listener);
     const before = findings.current();
     store.change(setField("companyEmail", "n"));
     store.change(setField("companyEmail", "no"));
     vi.advanceTimersByTime(299);
     expect(findings.current()).toBe(before);
     vi.advanceTimersByTime(1);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(findings.current().map(({ code }) => code)).toContain("email-invalid");
     stop();
     store.change(setField("companyEmail", "info@wadi.example.org"));
     vi.advanceTimersByTime(1000);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test("are up to date for a listener that subscribes after a pause", () => {

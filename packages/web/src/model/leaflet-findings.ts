@@ -22,9 +22,9 @@ export function createLeafletFindings(
   options: () => BuildOptions,
   wait = 300,
 ): LeafletFindings {
-  const judge = createJudge();
+  const validate = createValidator();
   let content = store.content();
-  let findings = judge(content, options());
+  let findings = validate(content, options());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const soon = () => {
@@ -34,7 +34,7 @@ export function createLeafletFindings(
     timer = undefined;
     if (content === store.content()) return;
     content = store.content();
-    findings = judge(content, options());
+    findings = validate(content, options());
     for (const listener of listeners) listener();
   };
   let stop: (() => void) | undefined;
@@ -56,10 +56,10 @@ export function createLeafletFindings(
   };
 }
 
-type Judge = (content: LeafletContent, options: BuildOptions) => readonly Finding[];
+type Validate = (content: LeafletContent, options: BuildOptions) => readonly Finding[];
 
 /** Validates leaflets. Images have megabytes, so they are validated only when they change. */
-function createJudge(): Judge {
+function createValidator(): Validate {
   let images: readonly string[] = [];
   let ofImages: readonly Finding[] = [];
   return (content, options) => {

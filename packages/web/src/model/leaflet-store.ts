@@ -24,7 +24,7 @@ export function createLeafletStore(initial: LeafletContent): LeafletStore {
   let content = openedForEditing(initial);
   const listeners = new Set<() => void>();
   const begun = new Set<symbol>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -32,9 +32,9 @@ export function createLeafletStore(initial: LeafletContent): LeafletStore {
     begin() {
       const work = Symbol("work");
       begun.add(work);
-      tell();
+      notify();
       return () => {
-        if (begun.delete(work)) tell();
+        if (begun.delete(work)) notify();
       };
     },
     unfinished: () => begun.size > 0,
@@ -42,7 +42,7 @@ export function createLeafletStore(initial: LeafletContent): LeafletStore {
       const next = openedForEditing(edit(content));
       if (next === content) return;
       content = next;
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { leafletWords } from "./leaflet-words.ts";
 
 /** The engine's sentence about a part of a leaflet, which contains its name. */
-function said(name: string, language: "en" | "ar"): string {
+function descriptionOf(name: string, language: "en" | "ar"): string {
   const finding: Finding = {
     code: "required",
     severity: "error",
@@ -29,10 +29,10 @@ describe.each(["en", "ar"] as const)(
       "revisionDate",
     ] as const;
     test.each(required)("for the field %s", (name) => {
-      expect(said(name, language)).toContain(fields[name]);
+      expect(descriptionOf(name, language)).toContain(fields[name]);
     });
     test.each(sectionKeys)("for the group %s", (name) => {
-      expect(said(name, language)).toContain(groups[name]);
+      expect(descriptionOf(name, language)).toContain(groups[name]);
     });
   },
 );

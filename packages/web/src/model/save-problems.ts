@@ -59,7 +59,7 @@ export function createProblemList(store: LeafletStore): ProblemList {
   let problems: readonly Finding[] = [];
   let attempts = 0;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const watched = new Map<Path, () => boolean>();
@@ -74,7 +74,7 @@ export function createProblemList(store: LeafletStore): ProblemList {
     const still = problems.filter((problem) => left.has(problemKey(problem)));
     if (still.length === problems.length) return;
     problems = still;
-    tell();
+    notify();
   };
   // Never unsubscribed: the store lives as long as its form.
   store.subscribe(forgetMended);
@@ -82,7 +82,7 @@ export function createProblemList(store: LeafletStore): ProblemList {
     check() {
       problems = inFormOrder(found());
       if (problems.length > 0) attempts += 1;
-      tell();
+      notify();
       return problems.length === 0;
     },
     watch(path, isBegun) {

@@ -19,10 +19,10 @@ const AnnouncerContext = createContext<Announcer | undefined>(undefined);
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [sentence, setSentence] = useState("");
   const odd = useRef(false);
-  const announce = useCallback((said: string) => {
+  const announce = useCallback((message: string) => {
     // Screen readers ignore an unchanged text; a trailing space makes a repeated sentence a different text.
     odd.current = !odd.current;
-    setSentence(odd.current ? said : `${said}\u00A0`);
+    setSentence(odd.current ? message : `${message}\u00A0`);
   }, []);
   const announcer = useMemo(() => ({ sentence, announce }), [sentence, announce]);
   return (

@@ -37,8 +37,8 @@ export function Field(props: FieldProps): ReactNode {
     <div className={classNames(styles["field"], given(error) && styles["wrong"], className)}>
       <div className={classNames(styles["head"], hideLabel && "visually-hidden")}>
         <label htmlFor={id}>{label}</label>
-        {optional !== undefined && <span className={styles["beside"]}>{optional}</span>}
-        {required !== undefined && <span className={styles["beside"]}>{required}</span>}
+        {optional !== undefined && <span className={styles["note"]}>{optional}</span>}
+        {required !== undefined && <span className={styles["note"]}>{required}</span>}
       </div>
       {given(hint) && (
         <p id={hintId} className={styles["hint"]}>

@@ -58,7 +58,7 @@ export function Menu(props: MenuProps): ReactNode {
     popover.current?.showPopover();
   };
 
-  useKeptInPlace(open !== undefined, popover, button);
+  useFollowButton(open !== undefined, popover, button);
   return (
     <>
       <button
@@ -158,22 +158,22 @@ function Entry({
 }
 
 /** Keeps the menu next to its button when the window is resized or scrolled. */
-function useKeptInPlace(
+function useFollowButton(
   open: boolean,
   popover: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
     if (!open) return undefined;
-    const again = () => {
+    const update = () => {
       if (popover.current !== null && button.current !== null)
         place(popover.current, button.current);
     };
-    window.addEventListener("resize", again);
-    window.addEventListener("scroll", again, { passive: true });
+    window.addEventListener("resize", update);
+    window.addEventListener("scroll", update, { passive: true });
     return () => {
-      window.removeEventListener("resize", again);
-      window.removeEventListener("scroll", again);
+      window.removeEventListener("resize", update);
+      window.removeEventListener("scroll", update);
     };
   }, [open, popover, button]);
 }

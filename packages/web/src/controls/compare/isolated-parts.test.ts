@@ -8,11 +8,11 @@ function shown(parts: readonly TextPart[], direction: "ltr" | "rtl" = "rtl"): st
   const own = parts.filter(({ kind }) => kind !== "added");
   return isolatedParts(own, direction)
     .map(({ foreign, changes }) => {
-      const said = changes.map(({ kind, tokens }) => {
+      const texts = changes.map(({ kind, tokens }) => {
         const words = tokens.map(({ text, start }) => (start === undefined ? text : "/")).join("");
         return kind === "same" ? words : `[${words}]`;
       });
-      return foreign ? `<${said.join("")}>` : said.join("");
+      return foreign ? `<${texts.join("")}>` : texts.join("");
     })
     .join("");
 }

@@ -71,7 +71,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const choose = () => input.current?.click();
   const remove = () => change({ image: "", imageAlt: "" }, text(t.removed, { name }));
   return (
-    <div className={styles["beside"]}>
+    <div className={styles["columns"]}>
       <div className={styles["text"]}>
         {props.children}
         {image !== "" && (

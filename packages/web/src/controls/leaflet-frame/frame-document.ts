@@ -34,7 +34,7 @@ export interface FrameDocument {
   readonly main: HTMLElement;
   /** Shows other content; changes only the nodes that differ. */
   readonly show: (shown: Shown) => void;
-  readonly dress: (dress: FrameAppearance) => void;
+  readonly setAppearance: (appearance: FrameAppearance) => void;
 }
 
 /** Prepares the document of a loaded frame; undefined if it is not loaded yet. */
@@ -50,7 +50,7 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
   const shown = new WeakMap<Element, string>();
   return {
     document: inner,
-    dress({ fit, proof, leads, status }) {
+    setAppearance({ fit, proof, leads, status }) {
       inner.body.dataset["fit"] = fit;
       inner.body.toggleAttribute("data-proof", proof);
       inner.body.toggleAttribute("data-leads", leads);

@@ -51,7 +51,7 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
     inner.show({ content, title, emptySections });
     void addSheetFonts(inner.document);
   }, [inner, content, title, emptySections]);
-  useEffect(() => inner?.dress({ fit, proof, leads, status }));
+  useEffect(() => inner?.setAppearance({ fit, proof, leads, status }));
   useEffect(
     () => (inner !== undefined && fit === "grow" ? printInPlaceOfPage(inner) : undefined),
     [inner, fit],

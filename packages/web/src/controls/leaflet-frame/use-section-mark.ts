@@ -28,9 +28,9 @@ export function useSectionMark(
     if (section !== null) bringIntoSight(section);
   }, [inner, scrollTo]);
 
-  const told = useRef(onSection);
+  const latest = useRef(onSection);
   useEffect(() => {
-    told.current = onSection;
+    latest.current = onSection;
   });
   useEffect(() => {
     if (inner === undefined) return undefined;
@@ -40,7 +40,7 @@ export function useSectionMark(
       if (document.getSelection()?.isCollapsed === false) return;
       const target = event.target as Element | null; // a click in a document has an element as its target
       const name = target?.closest("[data-section]")?.getAttribute("data-section");
-      if (name) told.current?.(name);
+      if (name) latest.current?.(name);
     };
     document.addEventListener("click", clicked);
     return () => document.removeEventListener("click", clicked);

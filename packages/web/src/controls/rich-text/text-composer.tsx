@@ -63,14 +63,14 @@ function LanguagePlugin({ language }: { readonly language: string }): ReactNode 
 function ExchangePlugin({ box, value, onChange }: TextComposerProps): ReactNode {
   const [editor] = useLexicalComposerContext();
   const [exchange] = useState(() => createTextExchange(editor, value));
-  useLayoutEffect(() => exchange.take(value), [exchange, value]);
+  useLayoutEffect(() => exchange.setValue(value), [exchange, value]);
   return (
     <OnChangePlugin
       ignoreHistoryMergeTagChange={false}
       ignoreSelectionChange
       onChange={(state) => {
         box.current?.toggleAttribute("data-empty", isEmpty(state));
-        const html = exchange.give(state);
+        const html = exchange.changedHtml(state);
         if (html !== undefined) onChange(html);
       }}
     />

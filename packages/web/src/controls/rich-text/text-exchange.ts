@@ -12,37 +12,37 @@ import { $replaceText } from "./tree-to-lexical.ts";
 
 export interface TextExchange {
   /** Returns the text of a state as canonical HTML if it has changed. */
-  readonly give: (state: EditorState) => string | undefined;
-  /** Sets a text from outside; ignores a value that `give` returned before. */
-  readonly take: (value: string) => void;
+  readonly changedHtml: (state: EditorState) => string | undefined;
+  /** Sets a text from outside; ignores a value that `changedHtml` returned before. */
+  readonly setValue: (value: string) => void;
 }
 
 /** Exchanges text between an editor and its parent. The editor initially contains `value`. */
 export function createTextExchange(editor: LexicalEditor, value: string): TextExchange {
-  let held = canonicalHtml(value);
-  let taken = value;
+  let current = canonicalHtml(value);
+  let received = value;
   /** The values passed to the parent that have not come back yet, oldest first. */
-  let given: string[] = [];
+  let sent: string[] = [];
   return {
-    give: (state) => {
+    changedHtml: (state) => {
       const html = htmlOf(state);
-      if (html === held) return undefined;
-      held = html;
-      given.push(html);
+      if (html === current) return undefined;
+      current = html;
+      sent.push(html);
       return html;
     },
-    take: (value) => {
-      if (value === taken) return;
-      taken = value;
-      const own = given.indexOf(value);
+    setValue: (value) => {
+      if (value === received) return;
+      received = value;
+      const own = sent.indexOf(value);
       if (own >= 0) {
-        given = given.slice(own + 1);
+        sent = sent.slice(own + 1);
         return;
       }
       const html = canonicalHtml(value);
-      if (html === held) return;
-      held = html;
-      given = [];
+      if (html === current) return;
+      current = html;
+      sent = [];
       editor.update(() => $replaceText(value), {
         discrete: true,
         tag: [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG],
