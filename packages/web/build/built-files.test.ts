@@ -17,7 +17,7 @@ const manifest: Manifest = {
   "src/pages/public/about/about-page.tsx": {
     file: "assets/about.js",
     css: ["assets/about.css"],
-    // A cycle, which chunks may have.
+    // An import cycle: chunks may have one.
     imports: ["_frame", "src/site.tsx"],
   },
   "src/pages/public/not-found/not-found-page.tsx": { file: "assets/not-found.js" },

@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-/** From the lowest layer up. A file may import from lower layers and from its own. */
+/** From the lowest layer up. A file may import from lower layers and from its own layer. */
 const layers: readonly (readonly string[])[] = [
   ["paths.ts", "site-data.ts", "i18n", "api", "model", "ui"],
   ["controls"],

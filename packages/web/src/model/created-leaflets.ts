@@ -23,7 +23,7 @@ export interface CreatedInput {
 const kept = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Maps drafts to the leaflets created from them, for other tabs with the same draft. A separate database,
+ * The database that maps drafts to the leaflets created from them, for other tabs with the same draft. A separate database,
  * because tabs of an earlier version keep the drafts database open.
  */
 async function database() {

@@ -63,7 +63,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
   }
 }
 
-/** For each draft, image → key in the database. Images have megabytes, so each is written only once. */
+/** For each draft, image → key in the database. Images are megabytes in size, so each is written only once. */
 const writtenImages = new Map<string, ReadonlyMap<string, string>>();
 
 /** Stores a draft and replaces the one with the same id, in one transaction. */
@@ -122,7 +122,7 @@ export async function draftOf(user: string, id: string): Promise<Draft | undefin
 
 const unstoredDrafts = new Map<string, Draft>();
 
-/** Stores a draft for the builder to start from. Without storage it lasts until the user leaves the page. */
+/** Stores a draft for the builder to start from. If that fails, the draft lasts until the user leaves the page. */
 export async function storeDraftForBuilder(draft: Draft): Promise<void> {
   try {
     await storeDraft(draft);

@@ -27,7 +27,7 @@ export interface FormSection {
   readonly question?: number;
   /** The name of the section in the preview. */
   readonly preview: string;
-  /** The content that it contains: prefixes of paths. */
+  /** The content of this section, as prefixes of paths. */
   readonly paths: readonly Path[];
 }
 

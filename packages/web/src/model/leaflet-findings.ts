@@ -58,7 +58,7 @@ export function createLeafletFindings(
 
 type Validate = (content: LeafletContent, options: BuildOptions) => readonly Finding[];
 
-/** Validates leaflets. Images have megabytes, so they are validated only when they change. */
+/** Validates leaflets. Images are megabytes in size, so they are validated only when they change. */
 function createValidator(): Validate {
   let images: readonly string[] = [];
   let ofImages: readonly Finding[] = [];

@@ -7,6 +7,6 @@ export function saveFile(text: string, name: string, type: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // By then the browser has read it, even if it first shows a save dialog.
+  // After a minute the browser has read the file, even if it first shows a save dialog.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

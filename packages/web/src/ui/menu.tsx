@@ -146,7 +146,7 @@ function Entry({
       {...(item.to !== undefined && { href: item.to })}
       className={classNames(styles["item"], item.danger === true && styles["danger"])}
       onAction={() => {
-        // Closes first, so that a dialog of the action later returns the focus to the button.
+        // Closes first, so that a dialog opened by the action returns the focus to the button.
         close();
         item.onAction?.();
       }}

@@ -79,7 +79,7 @@ export function useOwnNotices(): Pick<Notices, "show" | "close"> {
   return useMemo(() => ({ show: showHere, close }), [showHere, close]);
 }
 
-/** Closes a message that is not an error after a delay, unless the pointer or the focus is on it. */
+/** Closes a message after a delay, unless it is an error or has the pointer or the focus. */
 export function useNoticeTime({ id, kind }: Notice, held: boolean): void {
   const { close } = useNotices();
   useEffect(() => {

@@ -61,7 +61,7 @@ export function useForm<V extends Readonly<Record<string, string>>>(input: FormI
   const [values, setValues] = useState(initial);
   const [formFailure, setFormFailure] = useState<FormFailure<V>>(noFailure);
   const { busy, run } = useOneAtATime();
-  // The set of fields is fixed at the first render.
+  // The fields of a form are the keys of its initial values.
   const names = useMemo(() => Object.keys(initial) as (keyof V & string)[], [initial]);
   const wrongNow = check(values);
 
@@ -154,7 +154,7 @@ function afterChange<V>(
 ): FormFailure<V> {
   const wrong = [...before.wrong].filter((name) => wrongNow[name as keyof V & string]);
   const { [changed]: _, ...refused } = before.refused;
-  // The errors of the other fields still apply.
+  // The cast is safe: without the changed field, the other errors still have the type `Problems`.
   return { ...before, wrong: new Set(wrong), refused: refused as Problems<V>, failure: undefined };
 }
 

@@ -149,7 +149,7 @@ function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
       accept="image/jpeg,image/png,image/gif"
       onChange={(event) => {
         const chosen = [...(event.currentTarget.files ?? [])];
-        // Otherwise the browser sends no event if the user selects the same file again.
+        // Otherwise the browser dispatches no event if the user selects the same file again.
         event.currentTarget.value = "";
         if (chosen.length > 0) onFiles(chosen);
       }}

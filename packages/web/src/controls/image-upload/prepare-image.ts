@@ -58,10 +58,7 @@ function problemOfBytes(bytes: Uint8Array, type: string): ImageProblem | undefin
   return { kind: "pixels", megapixels: Math.round(megapixels(size)) };
 }
 
-/**
- * A valid image in a format that the browser cannot decode is a problem of the type, because trying again is
- * no use.
- */
+/** If the browser cannot decode a valid image, its type is the problem, because trying again would fail too. */
 function undecodable(bytes: Uint8Array): ImageProblem {
   const format = imageFormat(bytes);
   return { kind: format === "heic" || format === "avif" ? "type" : "processing" };

@@ -6,9 +6,9 @@ const onPaper = `${previewStyleSheet}
 body > :not([data-paper]) { display: none !important; }`;
 
 /**
- * Prints the leaflet without the frame. The print command of the browser prints the outer page and cuts a
- * frame at the end of a page. During printing, a copy of the leaflet therefore replaces the page. Returns a
- * function that ends this.
+ * Makes the print command of the browser print the leaflet. That command prints the outer page and cuts a frame at
+ * the end of a page. During printing, a copy of the leaflet therefore replaces the page. Returns a function that
+ * ends this.
  */
 export function printInPlaceOfPage(frame: FrameDocument): () => void {
   const sheet = new CSSStyleSheet();

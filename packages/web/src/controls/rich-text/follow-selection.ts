@@ -12,7 +12,7 @@ import {
 
 /**
  * Updates the editor's selection from the DOM before each key press. The browser reports a change of
- * selection with a delay, so a tool that selects text and immediately presses a key would act on the old
+ * selection with a delay, so an assistive tool that selects text and immediately presses a key would act on the old
  * selection.
  */
 export function registerFollowSelection(editor: LexicalEditor): () => void {

@@ -15,7 +15,7 @@ test.each([
   ["End", 2, true, 15],
   ["a", 2, false, undefined],
 ])(
-  "%s moves from %i, with right to left %s, to %s of sixteen in rows of eight",
+  "%s at index %i, right to left %s, moves to %s of sixteen buttons in rows of eight",
   (key, at, rtl, to) => {
     expect(stopFor(key, at, 16, 8, rtl)).toBe(to);
   },

@@ -42,7 +42,7 @@ export function useTextEditor(
   });
   const mount = useCallback(() => {
     const hasTable = mayHoldTable(latest.current.value);
-    // Synchronously, because assistive software may focus the box and type within the same task.
+    // Synchronously, because a program may focus the box and type within the same task.
     const make = () =>
       flushSync(() => setMade((now) => (now === undefined || hasTable ? availableKind() : now)));
     if (!hasTable || tableSupport() !== undefined) return make();
