@@ -7,7 +7,7 @@ export default defineConfig({
     main: "src/main.ts",
     index: "src/index.ts",
     contract: "src/contract.ts",
-    "workshop-worker": "src/node/workshop-worker.ts",
+    "job-worker": "src/node/job-worker.ts",
   },
   format: ["esm"],
   target: "node22",

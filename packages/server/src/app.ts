@@ -2,7 +2,7 @@ import { H3, type H3Event } from "h3";
 import { createBodyBudget } from "./api/http/body-budget.ts";
 import { createExchangeRunner } from "./api/http/run-exchange.ts";
 import { unreadableRequest } from "./api/http/unreadable-request.ts";
-import type { Ports } from "./ports.ts";
+import type { AcceptedPorts, Ports } from "./ports.ts";
 import { createHandlers } from "./api/handlers.ts";
 import { servedPaths } from "./api/serve-path.ts";
 import { serveSite } from "./api/site/serve-site.ts";
@@ -11,7 +11,8 @@ import { serveSite } from "./api/site/serve-site.ts";
  * The whole server as one function from request to response, `app.fetch`. It knows no runtime: what it needs
  * of the world is in `ports`. Every request, of whatever kind, goes through `run`.
  */
-export function createApp(ports: Ports): H3 {
+export function createApp(accepted: AcceptedPorts): H3 {
+  const ports = withWorkerPool(accepted);
   const run = createExchangeRunner(ports);
   const { bodiesInFlight, bodyWait } = ports.settings.limits;
   const budget = createBodyBudget(bodiesInFlight, bodyWait);
@@ -37,6 +38,11 @@ export function createApp(ports: Ports): H3 {
     }
   };
   return app;
+}
+
+/** Moves the worker pool to its current name. */
+function withWorkerPool(ports: AcceptedPorts): Ports {
+  return "workerPool" in ports ? ports : { ...ports, workerPool: ports.workshop };
 }
 
 /** The router leaves percent escapes as they are; that they are well formed was seen before. */

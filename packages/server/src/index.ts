@@ -8,7 +8,7 @@ export {
   type LogLevel,
   type Metrics,
   type PasswordHasher,
-  type Ports,
+  type AcceptedPorts as Ports,
   type Settings,
   type Site,
   type SiteFile,
@@ -21,5 +21,5 @@ export {
   StoreUnavailableError,
   type Store,
 } from "./storage/ports.ts";
-export type { Workshop } from "./domain/leaflets/workshop.ts";
-export { createInlineWorkshop } from "./api/leaflets/run-job.ts";
+export type { WorkerPool, Workshop } from "./domain/leaflets/jobs.ts";
+export { createInlineWorkerPool, createInlineWorkshop } from "./api/leaflets/run-job.ts";

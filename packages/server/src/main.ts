@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { fileURLToPath } from "node:url";
 import { refusalOfNode } from "./commands/needed-node.ts";
-import type { ExitCode, Stream, World } from "./commands/world.ts";
+import type { ExitCode, Stream, CommandContext } from "./commands/command-context.ts";
 
 /* The edge: the only file that touches `process`. What it needs is loaded after the version of Node
    is known to do: an older one stops at the first name it does not export. */
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   process.stderr.on("error", streamFailed);
   try {
     const { runServer } = await import("./commands/program.ts");
-    end(await runServer(process.argv.slice(2), await worldOfProcess()));
+    end(await runServer(process.argv.slice(2), await contextOfProcess()));
   } catch (error) {
     process.stderr.write("nashra-server: this is a defect of the program, please report it\n");
     process.stderr.write(`${describe(error)}\n`);
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   }
 }
 
-async function worldOfProcess(): Promise<World> {
+async function contextOfProcess(): Promise<CommandContext> {
   const [{ existsSync }, { availableParallelism }, { isatty }, { invocation }, secrets] =
     await Promise.all([
       import("node:fs"),

@@ -1,10 +1,10 @@
 import type { Store } from "./storage/ports.ts";
-import type { Workshop } from "./domain/leaflets/workshop.ts";
+import type { WorkerPool } from "./domain/leaflets/jobs.ts";
 
 /** What the application needs of the world; `main.ts` hands it in, tests hand in their own. */
 export interface Ports {
   readonly store: Store;
-  readonly workshop: Workshop;
+  readonly workerPool: WorkerPool;
   readonly passwords: PasswordHasher;
   /** Now, in epoch milliseconds. */
   readonly clock: () => number;
@@ -24,6 +24,18 @@ export interface Ports {
   /** The built web application and its files; absent: `/` says what runs here. */
   readonly site?: Site;
 }
+
+/**
+ * Ports with the worker pool under its old name.
+ *
+ * @deprecated Pass `workerPool` instead of `workshop`; removed in 1.0.
+ */
+export interface PortsWithWorkshop extends Omit<Ports, "workerPool"> {
+  readonly workshop: WorkerPool;
+}
+
+/** The ports that `createApp` accepts. */
+export type AcceptedPorts = Ports | PortsWithWorkshop;
 
 /**
  * argon2id with a limit on how many run at once, and on how many wait. Each of the three throws `TooBusyError`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, type EndpointName } from "../src/api/contract/endpoints.ts";
-import { aCall, anAccessApp, aTarget, inTheRole, roles } from "./access-world.ts";
+import { aCall, anAccessApp, aTarget, inTheRole, roles } from "./access-fixtures.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**

@@ -5,7 +5,7 @@ import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
 import { problemCodesOf } from "../src/api/openapi/problem-codes-of.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { CallInput, TestClient } from "./client.ts";
-import { aCall } from "./access-world.ts";
+import { aCall } from "./access-fixtures.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
 import { wrongTypesOf } from "./wrong-types.ts";
 
@@ -242,7 +242,7 @@ test("a closed registration says so", async () => {
 const withoutStore: readonly string[] = ["livez", "getOpenApi"] satisfies EndpointName[];
 
 describe("while the store", () => {
-  const asking = all.filter(([name]) => !withoutStore.includes(name));
+  const requestContext = all.filter(([name]) => !withoutStore.includes(name));
   const whoSignsOut = (name: EndpointName, each: Endpoint) =>
     name === "signOut" ? rana : callerOf(each);
 
@@ -255,14 +255,14 @@ describe("while the store", () => {
     }
   }
 
-  test.each(asking)("does not answer, %s says so", async (name, each) => {
+  test.each(requestContext)("does not answer, %s says so", async (name, each) => {
     await whileFailing(new StoreUnavailableError("gone"), async () => {
       const reply = await expectStatus(name, 503, whoSignsOut(name, each));
       expect(reply.text).not.toContain("gone");
     });
   });
 
-  test.each(asking.filter(([name]) => name !== "readyz"))(
+  test.each(requestContext.filter(([name]) => name !== "readyz"))(
     "fails in an unknown way, %s tells nothing of it",
     async (name, each) => {
       await whileFailing(new Error("SELECT secret FROM inner_detail"), async () => {

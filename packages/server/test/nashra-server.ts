@@ -1,5 +1,5 @@
 import { runServer } from "../src/commands/program.ts";
-import type { World } from "../src/commands/world.ts";
+import type { CommandContext } from "../src/commands/command-context.ts";
 import type { CommandRun } from "./server-process.ts";
 
 export interface CommandOptions {
@@ -18,7 +18,7 @@ export async function nashraServer(
   const err: string[] = [];
   const prompts: string[] = [];
   const rest = [...lines];
-  const world: World = {
+  const context: CommandContext = {
     env,
     stdout: { write: (text) => void out.push(text), isTerminal },
     stderr: { write: (text) => void err.push(text), isTerminal },
@@ -32,6 +32,6 @@ export async function nashraServer(
     invocation: "nashra-server",
     onEnd: () => undefined,
   };
-  const code = await runServer(args, world);
+  const code = await runServer(args, context);
   return { code, stdout: out.join(""), stderr: err.join(""), prompts };
 }

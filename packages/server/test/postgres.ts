@@ -18,22 +18,22 @@ export interface TestPostgres {
 
 /** Starts a server on a free port of this machine: about a second. For `beforeAll`; `stop` for `afterAll`. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const keeper = spawn(
+  const postgresProcess = spawn(
     process.execPath,
     // Detached: an interrupt from the keyboard ends the tests, and their end is what ends the server.
-    [fileURLToPath(new URL("postgres-keeper.ts", import.meta.url))],
+    [fileURLToPath(new URL("postgres-process.ts", import.meta.url))],
     { stdio: ["pipe", "pipe", "pipe"], detached: true, env: { ...process.env, NODE_OPTIONS: "" } },
   );
-  let complaint = "";
-  keeper.stderr.on("data", (chunk) => (complaint += String(chunk)));
-  const lines = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]();
+  let errorOutput = "";
+  postgresProcess.stderr.on("data", (chunk) => (errorOutput += String(chunk)));
+  const lines = createInterface({ input: postgresProcess.stdout })[Symbol.asyncIterator]();
   async function answer(): Promise<string> {
     const line = await lines.next();
-    if (line.done === true) throw new Error(`PostgreSQL did not start: ${complaint}`);
+    if (line.done === true) throw new Error(`PostgreSQL did not start: ${errorOutput}`);
     return line.value;
   }
   async function order(command: string): Promise<void> {
-    keeper.stdin.write(`${command}\n`);
+    postgresProcess.stdin.write(`${command}\n`);
     await answer();
   }
   const url = (await answer()).replace("ready ", "");
@@ -51,9 +51,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     pause: () => order("stop"),
     resume: () => order("start"),
     async stop() {
-      if (keeper.exitCode !== null) return;
-      const ended = once(keeper, "exit");
-      keeper.stdin.end();
+      if (postgresProcess.exitCode !== null) return;
+      const ended = once(postgresProcess, "exit");
+      postgresProcess.stdin.end();
       await ended;
     },
   };

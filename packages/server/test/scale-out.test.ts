@@ -217,7 +217,7 @@ test("PostgreSQL restarted under load is told with 503s, and loses nothing ackno
   const state = { stopped: false };
   const saved = new Set<string>();
   const others = new Set<number>();
-  const lane = async (client: HttpClient, number: number) => {
+  const client = async (client: HttpClient, number: number) => {
     for (let turn = 0; !state.stopped; turn += 1) {
       const medicineName = `Lane ${number} turn ${turn}`;
       const body = { content: aLeaflet({ medicineName }) };
@@ -230,7 +230,7 @@ test("PostgreSQL restarted under load is told with 503s, and loses nothing ackno
       }
     }
   };
-  const lanes = Promise.all(each((server) => person.at(server.origin)).map(lane));
+  const clients = Promise.all(each((server) => person.at(server.origin)).map(client));
   const more = async (count: number) => {
     const goal = saved.size + count;
     await expect.poll(() => saved.size).toBeGreaterThan(goal);
@@ -247,7 +247,7 @@ test("PostgreSQL restarted under load is told with 503s, and loses nothing ackno
     await more(8);
   } finally {
     state.stopped = true;
-    await lanes;
+    await clients;
   }
   expect([...others]).toEqual([503]);
   const list = await person.call("GET", "/api/leaflets");

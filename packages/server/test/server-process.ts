@@ -42,26 +42,26 @@ export interface ServerOptions {
 export const mainFile = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 /** Ends what a test run leaves behind that fails, hangs or is killed. Started with the first that is kept. */
-let keeper: ChildProcess | undefined;
+let cleanup: ChildProcess | undefined;
 
-function tellKeeper(
+function notifyCleanup(
   order: "process" | "ended" | "folder" | "removed",
   name: string | number,
 ): void {
-  if (keeper === undefined) {
-    const program = fileURLToPath(new URL("server-keeper.ts", import.meta.url));
+  if (cleanup === undefined) {
+    const program = fileURLToPath(new URL("process-cleanup.ts", import.meta.url));
     // Detached: an interrupt from the keyboard ends the tests, and their end is what the keeper waits for.
-    keeper = spawn(process.execPath, [program], {
+    cleanup = spawn(process.execPath, [program], {
       stdio: ["pipe", "ignore", "ignore"],
       detached: true,
       env: { PATH: process.env["PATH"] },
     });
-    keeper.unref();
+    cleanup.unref();
     // A pipe to a child is a socket: it must not keep a program alive that has nothing else to do.
-    (keeper.stdin as Socket).unref();
-    keeper.stdin?.on("error", () => undefined);
+    (cleanup.stdin as Socket).unref();
+    cleanup.stdin?.on("error", () => undefined);
   }
-  keeper.stdin?.write(`${order} ${name}\n`);
+  cleanup.stdin?.write(`${order} ${name}\n`);
 }
 
 /** Starts a server and waits until it is ready; rejects with what it wrote where it ends before. */
@@ -153,12 +153,12 @@ export async function runCommand(
 /** A folder that is gone when the test run has ended, at the latest. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "nashra-server-"));
-  tellKeeper("folder", path);
+  notifyCleanup("folder", path);
   return {
     path,
     remove() {
       rmSync(path, { recursive: true, force: true });
-      tellKeeper("removed", path);
+      notifyCleanup("removed", path);
     },
   };
 }
@@ -184,8 +184,8 @@ function spawnProgram(args: readonly string[], options: ServerOptions): ChildPro
         });
   if (child.pid !== undefined) {
     const { pid } = child;
-    tellKeeper("process", pid);
-    child.on("close", () => tellKeeper("ended", pid));
+    notifyCleanup("process", pid);
+    child.on("close", () => notifyCleanup("ended", pid));
   }
   return child;
 }

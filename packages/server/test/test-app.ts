@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createApp } from "../src/app.ts";
 import { defaultLimits, type Limits, type Log, type LogLevel } from "../src/ports.ts";
 import type { PasswordHasher, Ports, Settings } from "../src/ports.ts";
-import { createInlineWorkshop } from "../src/api/leaflets/run-job.ts";
+import { createInlineWorkerPool } from "../src/api/leaflets/run-job.ts";
 import { openStore } from "../src/storage/open-store.ts";
 import type { Store } from "../src/storage/ports.ts";
 import { createTestClient, type TestClient, type TestClientOptions } from "./client.ts";
@@ -60,7 +60,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const whole = (ports.store ?? own?.store) as Store; // one of the two is there
   const failing = failingStore(whole);
   const all: Ports = {
-    workshop: createInlineWorkshop(),
+    workerPool: createInlineWorkerPool(),
     passwords: cheapHasher,
     log: collectingLog(lines),
     draining: () => state.draining,
@@ -103,7 +103,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       return administrator;
     },
     async close() {
-      await all.workshop.close();
+      await all.workerPool.close();
       await own?.close();
     },
   };

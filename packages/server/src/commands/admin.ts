@@ -4,7 +4,7 @@ import { checked, createAdministrator, unnamed } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
 import { withNewStore, withStore } from "./open.ts";
 import { Refusal } from "./refusal.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 export interface AdminOptions {
   readonly email: string;
@@ -13,7 +13,10 @@ export interface AdminOptions {
 }
 
 /** `nashra-server admin create` */
-export async function createAdmin(options: AdminOptions, world: World): Promise<ExitCode> {
+export async function createAdmin(
+  options: AdminOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
   const email = checked("email", options.email, "--email must be an e-mail address");
   const name = checked("name", options.name ?? unnamed.name, "--name must not be blank");
   const organization = checked(
@@ -21,25 +24,25 @@ export async function createAdmin(options: AdminOptions, world: World): Promise<
     options.organization ?? unnamed.organization,
     "--organization must not be blank",
   );
-  return withNewStore(world, async (store) => {
+  return withNewStore(context, async (store) => {
     if (await store.users.accountByEmail(email)) throw taken(email);
-    const password = await askNewPassword(world);
+    const password = await askNewPassword(context);
     const ports = { store, passwords: createPasswordHasher({}), clock: Date.now };
     const input = { email, name, organization, password };
     const outcome = await createAdministrator(ports, input, "command");
     if (outcome.kind === "email-taken") throw taken(email);
-    world.stdout.write(`${email} is an administrator now.\n`);
+    context.stdout.write(`${email} is an administrator now.\n`);
     return exitCodes.done;
   });
 }
 
 /** `nashra-server admin list` */
-export async function listAdmins(world: World): Promise<ExitCode> {
-  return withStore(world, async (store) => {
+export async function listAdmins(context: CommandContext): Promise<ExitCode> {
+  return withStore(context, async (store) => {
     const administrators = (await store.users.list()).filter(({ isAdmin }) => isAdmin);
-    if (administrators.length === 0) world.stderr.write("There is no administrator.\n");
+    if (administrators.length === 0) context.stderr.write("There is no administrator.\n");
     for (const { email, name } of administrators)
-      world.stdout.write(`${auditText(email)}\t${auditText(name)}\n`);
+      context.stdout.write(`${auditText(email)}\t${auditText(name)}\n`);
     return exitCodes.done;
   });
 }

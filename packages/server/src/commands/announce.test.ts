@@ -4,12 +4,12 @@ import { readConfig } from "../config/read-config.ts";
 import type { User } from "../storage/account-ports.ts";
 import type { Store } from "../storage/ports.ts";
 import { announce } from "./announce.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./command-context.ts";
 
 const admin = { isAdmin: true } as User; // only the role is asked for
 
 /** What is said of a server with this environment and these people. */
-async function said(
+async function announced(
   env: Readonly<Record<string, string>>,
   people: readonly User[],
   isTerminal: boolean,
@@ -24,14 +24,14 @@ async function said(
     url: "http://127.0.0.1:3000",
     // Nothing else of either is used.
     store: { users: { list: () => Promise.resolve(people) } } as unknown as Store,
-    world: { env, stdout, invocation: "nashra-server" } as unknown as World,
+    context: { env, stdout, invocation: "nashra-server" } as unknown as CommandContext,
     log: { write: (_level, msg, fields) => void lines.push({ msg, ...fields }) },
   });
   return { text: text.join(""), lines };
 }
 
 test("a person is told where everything is, and how the first administrator is made", async () => {
-  const { text, lines } = await said({ NASHRA_DATA: "/srv/my data" }, [], true);
+  const { text, lines } = await announced({ NASHRA_DATA: "/srv/my data" }, [], true);
   expect(text).toBe(`
 Nashra is at http://localhost:3000
 Data is in /srv/my data
@@ -44,7 +44,7 @@ Control-C stops it.
 });
 
 test("where there is an administrator no command is shown", async () => {
-  const { text } = await said({ NASHRA_ORIGIN: "https://leaflets.example" }, [admin], true);
+  const { text } = await announced({ NASHRA_ORIGIN: "https://leaflets.example" }, [admin], true);
   expect(text).toContain("Nashra is at https://leaflets.example\n");
   expect(text).not.toContain("administrator");
 });
@@ -52,7 +52,7 @@ test("where there is an administrator no command is shown", async () => {
 test("a log is told in lines, without the password of the database", async () => {
   const url = "postgres://nashra:hunter2@db.example:5432/leaflets";
   const env = { DATABASE_URL: url, NASHRA_BLOBS: "/srv/blobs" };
-  const { text, lines } = await said(env, [], false);
+  const { text, lines } = await announced(env, [], false);
   expect(text).toBe("");
   expect(lines).toEqual([
     {
@@ -75,6 +75,6 @@ test.each([
   [{ HOST: "::1" }, 0],
   [{}, 0],
 ])("with %j there are %i warnings", async (env, count) => {
-  const { lines } = await said(env, [admin], true);
+  const { lines } = await announced(env, [admin], true);
   expect(lines).toHaveLength(count);
 });

@@ -2,28 +2,28 @@ import { resolve } from "node:path";
 import type { Config } from "../config/read-config.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../storage/ports.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./command-context.ts";
 
 interface Announcement {
   readonly config: Config;
   readonly url: string;
   readonly store: Store;
-  readonly world: World;
+  readonly context: CommandContext;
   readonly log: Log;
 }
 
 /** Says where the server is and what it needs next: to a person on a terminal, else as log lines. */
-export async function announce({ config, url, store, world, log }: Announcement): Promise<void> {
+export async function announce({ config, url, store, context, log }: Announcement): Promise<void> {
   if (isOpen(config))
     log.write(
       "warn",
       "HOST is open to others and NASHRA_ORIGIN is not set: cookies are sent without Secure, and requests are judged by the host they name",
     );
   const users = await store.users.list();
-  const command = users.some(({ isAdmin }) => isAdmin) ? undefined : firstCommand(world);
+  const command = users.some(({ isAdmin }) => isAdmin) ? undefined : firstCommand(context);
   const place = config.settings.origin ?? url.replace("//127.0.0.1:", "//localhost:");
   const records = recordsOf(config);
-  if (!world.stdout.isTerminal) {
+  if (!context.stdout.isTerminal) {
     log.write("info", "listening", { url, records });
     if (command !== undefined) log.write("info", "there is no administrator yet", { command });
     return;
@@ -36,7 +36,7 @@ export async function announce({ config, url, store, world, log }: Announcement)
       : ["There is no administrator yet. This makes the first one:", `  ${command}`]),
     "Control-C stops it.",
   ];
-  world.stdout.write(`\n${lines.join("\n")}\n\n`);
+  context.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
 /** Reachable from other machines, without having been told its own address. */
@@ -52,7 +52,7 @@ function recordsOf({ database }: Config): string {
 }
 
 /** Works in the folder and with the environment the server was started in. */
-function firstCommand({ env, invocation }: World): string {
+function firstCommand({ env, invocation }: CommandContext): string {
   const data = env["NASHRA_DATA"];
   const settings = data ? `NASHRA_DATA=${quoted(data)} ` : "";
   const remote = env["DATABASE_URL"] || env["DATABASE_URL_FILE"];

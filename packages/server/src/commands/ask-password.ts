@@ -1,14 +1,14 @@
 import { checked } from "./accounts.ts";
 import { wrongUse } from "./refusal.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** A new password: typed twice on a terminal, else the first line of standard input. */
-export async function askNewPassword(world: World): Promise<string> {
-  const password = await world.readSecret("Password: ");
+export async function askNewPassword(context: CommandContext): Promise<string> {
+  const password = await context.readSecret("Password: ");
   if (password === undefined || password === "")
     throw wrongUse("no password was given: type it, or write it to standard input");
   const good = checked("password", password, "a password has at least 6 characters, at most 1024");
-  if (!world.stdinIsTerminal) return good;
-  if ((await world.readSecret("Again: ")) !== good) throw wrongUse("the two passwords differ");
+  if (!context.stdinIsTerminal) return good;
+  if ((await context.readSecret("Again: ")) !== good) throw wrongUse("the two passwords differ");
   return good;
 }

@@ -2,16 +2,16 @@ import { access, constants } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { backupStore, type BackupReport } from "../storage/backup/backup-store.ts";
 import { configOf } from "./open.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** `nashra-server backup <file>` */
-export async function backup(file: string, world: World): Promise<ExitCode> {
-  const { database, blobs } = configOf(world);
+export async function backup(file: string, context: CommandContext): Promise<ExitCode> {
+  const { database, blobs } = configOf(context);
   // Asked first, so that a refusal names the folder and not the file that would have been written in it.
   await access(join(dirname(file), "/"), constants.W_OK);
   const report = await backupStore({ database, blobs }, file);
-  world.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
-  return tellLost(report, world);
+  context.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
+  return reportLost(report, context);
 }
 
 /** `12 leaflets, 40 versions, 3 people, 81 images and XML texts (1.2 MB)` */
@@ -24,8 +24,8 @@ export function countsOf({ rows, blobs }: BackupReport): string {
 }
 
 /** What a damaged store could not give is no success, though all the rest is in the backup. */
-export function tellLost({ lost }: BackupReport, world: World): ExitCode {
+export function reportLost({ lost }: BackupReport, context: CommandContext): ExitCode {
   if (lost.length === 0) return exitCodes.done;
-  for (const hash of lost) world.stderr.write(`nashra-server: the blob ${hash} is lost\n`);
+  for (const hash of lost) context.stderr.write(`nashra-server: the blob ${hash} is lost\n`);
   return exitCodes.refused;
 }

@@ -1,16 +1,16 @@
 import { auditText } from "../domain/audit.ts";
 import { checkStore } from "../storage/backup/check-store.ts";
 import { configOf } from "./open.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** `nashra-server check`: a line for each fault, and the exit code says whether there was one. */
-export async function check(world: World): Promise<ExitCode> {
-  const { database, blobs } = configOf(world);
+export async function check(context: CommandContext): Promise<ExitCode> {
+  const { database, blobs } = configOf(context);
   const found = await checkStore({ database, blobs });
-  for (const { kind, place, detail } of found.problems)
-    world.stdout.write(`${kind}\t${auditText(place)}\t${auditText(detail)}\n`);
+  for (const { kind, location, detail } of found.problems)
+    context.stdout.write(`${kind}\t${auditText(location)}\t${auditText(detail)}\n`);
   const { leaflets, versions, problems } = found;
-  world.stderr.write(
+  context.stderr.write(
     `Read ${leaflets} leaflets, ${versions} versions, ${found.blobs} images and XML texts: ` +
       `${problems.length === 0 ? "nothing is wrong" : `${problems.length} faults`}.\n`,
   );

@@ -3,10 +3,10 @@ import { BackupError } from "../storage/backup/backup-error.ts";
 import * as stores from "../storage/errors.ts";
 import { StoreFullError, StoreUnavailableError } from "../storage/ports.ts";
 import { Refusal } from "./refusal.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** Failures whose message is meant for whoever runs the server. */
-const told = [
+const expectedErrors = [
   stores.StoreNewerError,
   stores.StoreNotMigratedError,
   stores.StoreCorruptError,
@@ -28,15 +28,15 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Says why a command did not do its work, and gives the exit code; throws what is a defect. */
-export function exitCodeOfFailure(error: unknown, world: World): ExitCode {
+export function exitCodeOfFailure(error: unknown, context: CommandContext): ExitCode {
   const say = (text: string): void => {
-    for (const line of text.split("\n")) world.stderr.write(`nashra-server: ${line}\n`);
+    for (const line of text.split("\n")) context.stderr.write(`nashra-server: ${line}\n`);
   };
   if (error instanceof Refusal) {
     say(error.message);
     return error.exitCode;
   }
-  if (told.some((kind) => error instanceof kind)) {
+  if (expectedErrors.some((kind) => error instanceof kind)) {
     say(messagesOf(error).join(": "));
     return exitCodes.refused;
   }

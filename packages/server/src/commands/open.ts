@@ -6,11 +6,11 @@ import { openStore } from "../storage/open-store.ts";
 import { databaseFile } from "../storage/sql/sqlite-files.ts";
 import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** The configuration, or the refusal that tells every error of it. */
-export function configOf(world: World): Config {
-  const result = readConfig(world.env, (path) => readFileSync(path, "utf8"));
+export function configOf(context: CommandContext): Config {
+  const result = readConfig(context.env, (path) => readFileSync(path, "utf8"));
   if (result.kind === "invalid")
     throw wrongUse(result.errors.map(({ message }) => message).join("\n"));
   const { config } = result;
@@ -20,7 +20,7 @@ export function configOf(world: World): Config {
 }
 
 /** The site that is configured, else the one that came with the program, if one did. */
-export function withSite(config: Config, { site }: Pick<World, "site">): Config {
+export function withSite(config: Config, { site }: Pick<CommandContext, "site">): Config {
   return { ...config, site: config.site ?? site };
 }
 
@@ -45,16 +45,16 @@ function placeAt(path: string): "folder" | "file" | "nothing" {
  * Opens the store there is for a command, beside a running server or without one. Where there is none, or one
  * of an older form, it refuses: only who starts something makes or migrates a store.
  */
-export async function withStore<T>(world: World, act: Act<T>): Promise<T> {
-  return actOn(configOf(world), false, act);
+export async function withStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
+  return actOn(configOf(context), false, act);
 }
 
 /**
  * Opens the store, and makes it where there is none. One that a server serves is never migrated under it; of
  * PostgreSQL nobody knows who does.
  */
-export async function withNewStore<T>(world: World, act: Act<T>): Promise<T> {
-  const config = configOf(world);
+export async function withNewStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
+  const config = configOf(context);
   const { database } = config;
   const isOurs = database.kind === "sqlite" && serverOf(database.folder) === undefined;
   return actOn(config, isOurs, act);

@@ -1,12 +1,15 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { exitCodeOfFailure } from "./failures.ts";
 import { version } from "./version.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** Runs one command line, and gives the exit code. Throws only for defects of this program. */
-export async function runServer(args: readonly string[], world: World): Promise<ExitCode> {
+export async function runServer(
+  args: readonly string[],
+  context: CommandContext,
+): Promise<ExitCode> {
   const outcome: { exitCode: ExitCode } = { exitCode: exitCodes.done };
-  const program = makeProgram(world, async (act) => {
+  const program = makeProgram(context, async (act) => {
     outcome.exitCode = await act;
   });
   try {
@@ -16,14 +19,14 @@ export async function runServer(args: readonly string[], world: World): Promise<
   } catch (error) {
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    return exitCodeOfFailure(error, world);
+    return exitCodeOfFailure(error, context);
   }
 }
 
 type Run = (act: Promise<ExitCode>) => Promise<void>;
 
 /** The whole command line: every command with its arguments and options. */
-export function makeProgram(world: World, run: Run): Command {
+export function makeProgram(context: CommandContext, run: Run): Command {
   const program = new Command("nashra-server")
     .description("Serves the leaflets of an organization, and looks after their store.")
     .version(`nashra-server ${version}`, "-V, --version", "print the version")
@@ -31,8 +34,8 @@ export function makeProgram(world: World, run: Run): Command {
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", afterHelp)
     .configureOutput({
-      writeOut: (text) => world.stdout.write(text),
-      writeErr: (text) => world.stderr.write(text),
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
       outputError: (text, write) => write(wrongUseWords(text)),
       getOutHelpWidth: () => 80,
       getErrHelpWidth: () => 80,
@@ -42,9 +45,9 @@ export function makeProgram(world: World, run: Run): Command {
     .command("serve")
     .summary("serve; what happens when no command is given")
     .description("Serves until it is told to stop (SIGTERM, Control-C), and then ends cleanly.")
-    .action(async () => run((await import("./serve.ts")).serve(world)));
-  addAccounts(program, world, run);
-  addStore(program, world, run);
+    .action(async () => run((await import("./serve.ts")).serve(context)));
+  addAccounts(program, context, run);
+  addStore(program, context, run);
   hintAtHelp(program, program.name());
   return program;
 }
@@ -70,7 +73,7 @@ for.
 const emailOption = () =>
   new Option("--email <address>", "address of the account").makeOptionMandatory();
 
-function addAccounts(program: Command, world: World, run: Run): void {
+function addAccounts(program: Command, context: CommandContext, run: Run): void {
   const admin = program.command("admin").summary("make and list administrators");
   admin
     .command("create")
@@ -81,11 +84,11 @@ function addAccounts(program: Command, world: World, run: Run): void {
     .addOption(emailOption())
     .option("--name <name>", "name of the person (default: Administrator)")
     .option("--organization <name>", "the person's organization (default: Administration)")
-    .action(async (options) => run((await import("./admin.ts")).createAdmin(options, world)));
+    .action(async (options) => run((await import("./admin.ts")).createAdmin(options, context)));
   admin
     .command("list")
     .description("Lists the administrators: address and name.")
-    .action(async () => run((await import("./admin.ts")).listAdmins(world)));
+    .action(async () => run((await import("./admin.ts")).listAdmins(context)));
   program
     .command("user")
     .summary("set a password")
@@ -95,11 +98,11 @@ function addAccounts(program: Command, world: World, run: Run): void {
         "Its bearer tokens go on. The password is asked for, or read from standard input.",
     )
     .addOption(emailOption())
-    .action(async (options) => run((await import("./user.ts")).setUserPassword(options, world)));
-  addTokens(program, world, run);
+    .action(async (options) => run((await import("./user.ts")).setUserPassword(options, context)));
+  addTokens(program, context, run);
 }
 
-function addTokens(program: Command, world: World, run: Run): void {
+function addTokens(program: Command, context: CommandContext, run: Run): void {
   const token = program.command("token").summary("make, list and end bearer tokens");
   token
     .command("create")
@@ -108,48 +111,48 @@ function addTokens(program: Command, world: World, run: Run): void {
     .requiredOption("--name <name>", "what the token is for")
     .requiredOption("--scopes <scopes>", "read, write or read,write")
     .option("--expires <date>", "such as 2027-01-01 (default: until it is ended)")
-    .action(async (options) => run((await import("./token.ts")).createToken(options, world)));
+    .action(async (options) => run((await import("./token.ts")).createToken(options, context)));
   token
     .command("list")
     .description(
       "Lists the bearer tokens of an account: id, name, scopes and times; never the secret.",
     )
     .addOption(emailOption())
-    .action(async (options) => run((await import("./token.ts")).listTokens(options, world)));
+    .action(async (options) => run((await import("./token.ts")).listTokens(options, context)));
   token
     .command("revoke")
     .description("Ends a bearer token: from then on it opens nothing.")
     .addArgument(new Argument("<id>", "id of the token, as token list shows it"))
     .addOption(emailOption())
     .action(async (id: string, options) =>
-      run((await import("./token.ts")).revokeToken(id, options, world)),
+      run((await import("./token.ts")).revokeToken(id, options, context)),
     );
 }
 
-function addStore(program: Command, world: World, run: Run): void {
+function addStore(program: Command, context: CommandContext, run: Run): void {
   program
     .command("undelete")
     .description("Brings a deleted leaflet back; without an id it lists those that are kept.")
     .addArgument(new Argument("[id]", "id of the leaflet"))
-    .action(async (id?: string) => run((await import("./undelete.ts")).undelete(id, world)));
+    .action(async (id?: string) => run((await import("./undelete.ts")).undelete(id, context)));
   program
     .command("backup")
     .description("Writes everything into one file, beside a running server too.")
     .addArgument(new Argument("<file>", "file to write; it must not exist yet"))
-    .action(async (file: string) => run((await import("./backup.ts")).backup(file, world)));
+    .action(async (file: string) => run((await import("./backup.ts")).backup(file, context)));
   program
     .command("restore")
     .description("Fills an empty store from a backup, and compares counts and hashes.")
     .addArgument(new Argument("<file>", "a file that backup wrote"))
-    .action(async (file: string) => run((await import("./restore.ts")).restore(file, world)));
+    .action(async (file: string) => run((await import("./restore.ts")).restore(file, context)));
   program
     .command("migrate")
     .description("Brings the store to the form this version needs, as a start of the server does.")
-    .action(async () => run((await import("./migrate.ts")).migrate(world)));
+    .action(async () => run((await import("./migrate.ts")).migrate(context)));
   program
     .command("check")
     .description("Verifies the store: every leaflet, image and XML. Exit code 1: it found faults.")
-    .action(async () => run((await import("./check.ts")).check(world)));
+    .action(async () => run((await import("./check.ts")).check(context)));
 }
 
 /** What commander says of wrong use, in the form of every other message of the program. */

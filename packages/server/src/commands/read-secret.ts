@@ -1,6 +1,6 @@
 import type { ReadStream } from "node:tty";
 import { Refusal, wrongUse } from "./refusal.ts";
-import { exitCodes } from "./world.ts";
+import { exitCodes } from "./command-context.ts";
 
 /** What the terminal sends for keys that matter. */
 const keys = {

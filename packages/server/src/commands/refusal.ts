@@ -1,4 +1,4 @@
-import type { ExitCode } from "./world.ts";
+import type { ExitCode } from "./command-context.ts";
 
 /** Ends a command with a sentence for the person who gave it; nothing else was done. */
 export class Refusal extends Error {

@@ -1,22 +1,22 @@
 import type { FolderLock } from "../node/lock.ts";
 import { restoreStore } from "../storage/backup/restore-store.ts";
-import { countsOf, tellLost } from "./backup.ts";
+import { countsOf, reportLost } from "./backup.ts";
 import { configOf, lockForChange, refuseWhileServed } from "./open.ts";
-import type { ExitCode, World } from "./world.ts";
+import type { ExitCode, CommandContext } from "./command-context.ts";
 
 /** `nashra-server restore <file>` */
-export async function restore(file: string, world: World): Promise<ExitCode> {
-  const config = configOf(world);
+export async function restore(file: string, context: CommandContext): Promise<ExitCode> {
+  const config = configOf(context);
   refuseWhileServed(config, "restore");
   const lock: { current?: FolderLock } = {};
   try {
     const { database, blobs } = config;
     // The lock makes the folder: a file that is no backup is to leave nothing there.
     const report = await restoreStore(file, { database, blobs }, () => {
-      lock.current = lockForChange(config, world.pid, "restore");
+      lock.current = lockForChange(config, context.pid, "restore");
     });
-    world.stdout.write(`Restored ${file}: ${countsOf(report)}.\n`);
-    return tellLost(report, world);
+    context.stdout.write(`Restored ${file}: ${countsOf(report)}.\n`);
+    return reportLost(report, context);
   } finally {
     lock.current?.release();
   }

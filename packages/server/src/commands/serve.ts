@@ -9,27 +9,27 @@ import { createPasswordHasher } from "../node/passwords.ts";
 import { listen, requireFree, type Listening } from "../node/serve.ts";
 import { readSite } from "../node/site.ts";
 import { sha256 } from "../node/sha256.ts";
-import { createThreadWorkshop } from "../node/workshop-threads.ts";
+import { createWorkerPool } from "../node/worker-pool.ts";
 import type { Log, Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
 import { announce } from "./announce.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
-import type { ExitCode, World } from "./world.ts";
+import type { ExitCode, CommandContext } from "./command-context.ts";
 
 /** `nashra-server`: serves until it is told to stop; the exit code says whether it stopped cleanly. */
-export async function serve(world: World): Promise<ExitCode> {
-  const config = withSite(configOf(world), world);
+export async function serve(context: CommandContext): Promise<ExitCode> {
+  const config = withSite(configOf(context), context);
   requireSite(config);
   // A start that is refused makes no store; where there is one, nobody's connection is taken to find out.
   if (!hasStore(config)) await requireFree(config);
-  const lock = lockForServing(config, world.pid);
+  const lock = lockForServing(config, context.pid);
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void> | void)[] = [() => lock.release()];
   try {
-    const { drain, server } = await start(config, world, log, closers);
-    world.onEnd({
+    const { drain, server } = await start(config, context, log, closers);
+    context.onEnd({
       signal: eachOnce((name) => drain.begin(name, 0)),
       defect(what, error) {
         log.write("error", what, { error });
@@ -37,7 +37,7 @@ export async function serve(world: World): Promise<ExitCode> {
       },
     });
     const { store } = server;
-    await announce({ config, url: server.url, store, world, log });
+    await announce({ config, url: server.url, store, context, log });
     return await drain.ended;
   } catch (error) {
     await closeAll(closers);
@@ -61,7 +61,7 @@ function eachOnce(listener: (name: string) => void): (name: string) => void {
 /** Starts the parts in the order they need each other; each leaves in `closers` how it is ended. */
 async function start(
   config: Config,
-  world: World,
+  context: CommandContext,
   log: Log,
   closers: (() => Promise<void> | void)[],
 ) {
@@ -69,8 +69,8 @@ async function start(
   const { database, blobs } = config;
   const store = await openStore({ database, blobs, sessionIdle, sessionAbsolute });
   closers.push(() => store.close());
-  const workshop = createThreadWorkshop({ threads: Math.max(1, world.processors - 1) });
-  closers.push(() => workshop.close());
+  const workerPool = createWorkerPool({ threads: Math.max(1, context.processors - 1) });
+  closers.push(() => workerPool.close());
   const metrics = config.metrics && createMetrics();
   const listening: { server?: Listening; metrics?: MetricsServer } = {};
   const drain = createDrain({
@@ -83,7 +83,7 @@ async function start(
   });
   const ports: Ports = {
     store,
-    workshop,
+    workerPool,
     passwords: createPasswordHasher({}),
     clock: Date.now,
     log,

@@ -4,7 +4,7 @@ import type { Token, TokenScope } from "../storage/account-ports.ts";
 import { checked, entry, personAt } from "./accounts.ts";
 import { withStore } from "./open.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 export interface TokenOptions {
   readonly email: string;
@@ -15,14 +15,17 @@ export interface TokenOptions {
 }
 
 /** `nashra-server token create`: standard output gets the token and nothing else. */
-export async function createToken(options: TokenOptions, world: World): Promise<ExitCode> {
+export async function createToken(
+  options: TokenOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
   const createdAt = Date.now();
   const facts = {
     name: checked("name", options.name, "--name must not be blank"),
     scopes: scopesOf(options.scopes),
     expiresAt: expiryOf(options.expires, createdAt),
   };
-  return withStore(world, async (store) => {
+  return withStore(context, async (store) => {
     const user = await personAt(store, options.email);
     const id = newId(createdAt);
     const token: Token = { ...facts, id, userId: user.id, createdAt, lastUsedAt: undefined };
@@ -30,8 +33,8 @@ export async function createToken(options: TokenOptions, world: World): Promise<
     const detail = { name: auditText(facts.name), scopes: facts.scopes.join(" ") };
     const audit = entry("token.created", "command", createdAt, id, detail);
     await store.tokens.create(token, await hashSecret(bearer), audit);
-    world.stderr.write("This is the only time the token is shown:\n");
-    world.stdout.write(`${bearer}\n`);
+    context.stderr.write("This is the only time the token is shown:\n");
+    context.stdout.write(`${bearer}\n`);
     return exitCodes.done;
   });
 }
@@ -39,13 +42,13 @@ export async function createToken(options: TokenOptions, world: World): Promise<
 /** `nashra-server token list`: newest first. */
 export async function listTokens(
   options: { readonly email: string },
-  world: World,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  return withStore(world, async (store) => {
+  return withStore(context, async (store) => {
     const { id, email } = await personAt(store, options.email);
     const tokens = await store.tokens.list(id);
-    if (tokens.length === 0) world.stderr.write(`${auditText(email)} has no bearer token.\n`);
-    for (const token of tokens) world.stdout.write(lineOf(token));
+    if (tokens.length === 0) context.stderr.write(`${auditText(email)} has no bearer token.\n`);
+    for (const token of tokens) context.stdout.write(lineOf(token));
     return exitCodes.done;
   });
 }
@@ -54,9 +57,9 @@ export async function listTokens(
 export async function revokeToken(
   id: string,
   options: { readonly email: string },
-  world: World,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  return withStore(world, async (store) => {
+  return withStore(context, async (store) => {
     const user = await personAt(store, options.email);
     const audit = entry("token.revoked", "command", Date.now(), id);
     const missing = new Refusal(
@@ -64,7 +67,7 @@ export async function revokeToken(
     );
     if (!isId(id)) throw missing;
     if ((await store.tokens.revoke(user.id, id, audit)).kind === "missing") throw missing;
-    world.stdout.write(`The token ${id} has ended.\n`);
+    context.stdout.write(`The token ${id} has ended.\n`);
     return exitCodes.done;
   });
 }

@@ -2,23 +2,23 @@ import { auditText } from "../domain/audit.ts";
 import { entry } from "./accounts.ts";
 import { withStore } from "./open.ts";
 import { Refusal } from "./refusal.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** `nashra-server undelete [id]`: without an id it lists what can be brought back. */
-export async function undelete(id: string | undefined, world: World): Promise<ExitCode> {
-  return withStore(world, async (store) => {
+export async function undelete(id: string | undefined, context: CommandContext): Promise<ExitCode> {
+  return withStore(context, async (store) => {
     if (id === undefined) {
       const deleted = await store.leaflets.deleted();
-      if (deleted.length === 0) world.stderr.write("No deleted leaflet is kept.\n");
+      if (deleted.length === 0) context.stderr.write("No deleted leaflet is kept.\n");
       const users = new Map((await store.users.list()).map((user) => [user.id, user.email]));
-      for (const leaflet of deleted) world.stdout.write(lineOf(leaflet, users));
+      for (const leaflet of deleted) context.stdout.write(lineOf(leaflet, users));
       return exitCodes.done;
     }
     const audit = entry("leaflet.undeleted", "command", Date.now(), id);
     const outcome = await store.leaflets.undelete(id, audit);
     if (outcome.kind === "missing")
       throw new Refusal(`no deleted leaflet has the id ${id}; without an id, undelete lists them`);
-    world.stdout.write(`“${auditText(outcome.leaflet.title)}” is back with its owner.\n`);
+    context.stdout.write(`“${auditText(outcome.leaflet.title)}” is back with its owner.\n`);
     return exitCodes.done;
   });
 }

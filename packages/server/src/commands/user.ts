@@ -3,22 +3,22 @@ import { auditText } from "../domain/audit.ts";
 import { personAt, setPassword } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
 import { withStore } from "./open.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** `nashra-server user set-password` */
 export async function setUserPassword(
   options: { readonly email: string },
-  world: World,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  return withStore(world, async (store) => {
+  return withStore(context, async (store) => {
     await personAt(store, options.email);
-    const password = await askNewPassword(world);
+    const password = await askNewPassword(context);
     const ports = { store, passwords: createPasswordHasher({}), clock: Date.now };
     const { id, email } = await setPassword(ports, options.email.trim(), password);
-    world.stdout.write(`${auditText(email)} has a new password; every session has ended.\n`);
+    context.stdout.write(`${auditText(email)} has a new password; every session has ended.\n`);
     const tokens = await store.tokens.list(id);
     if (tokens.length > 0)
-      world.stderr.write(
+      context.stderr.write(
         `Bearer tokens of the account: ${tokens.length}. They go on; ` +
           "token list shows them, token revoke ends one.\n",
       );

@@ -1,16 +1,20 @@
-import type { Say, ValueReader } from "./variables.ts";
+import type { ReportError, ValueReader } from "./variables.ts";
 import type { BlobLocation } from "../storage/blobs/open-blobs.ts";
 
 /** Where images and XML are; `standard` is the folder that is taken when nothing is said. */
-export function blobsOf(value: ValueReader, standard: string | undefined, say: Say): BlobLocation {
+export function blobsOf(
+  value: ValueReader,
+  standard: string | undefined,
+  reportError: ReportError,
+): BlobLocation {
   const text = value("NASHRA_BLOBS");
   const key = value("AWS_ACCESS_KEY_ID");
   const secret = value("AWS_SECRET_ACCESS_KEY");
-  if (text?.startsWith("s3:")) return objectStoreOf(text, key, secret, say);
+  if (text?.startsWith("s3:")) return objectStoreOf(text, key, secret, reportError);
   if (text !== undefined && /^[a-z][a-z0-9+.-]+:/i.test(text))
-    say("NASHRA_BLOBS", "must be a folder or s3://bucket/prefix?endpoint=…&region=….");
+    reportError("NASHRA_BLOBS", "must be a folder or s3://bucket/prefix?endpoint=…&region=….");
   if (text === undefined && standard === undefined)
-    say("NASHRA_BLOBS", "must be set with DATABASE_URL: a folder, or s3://….");
+    reportError("NASHRA_BLOBS", "must be set with DATABASE_URL: a folder, or s3://….");
   return { kind: "folder", path: text ?? standard ?? "" };
 }
 
@@ -18,7 +22,7 @@ function objectStoreOf(
   text: string,
   accessKeyId = "",
   secretAccessKey = "",
-  say: Say,
+  reportError: ReportError,
 ): BlobLocation {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const bucket = url?.hostname ?? "";
@@ -29,15 +33,16 @@ function objectStoreOf(
     (name) => name !== "endpoint" && name !== "region",
   );
   if (bucket === "" || url?.username || url?.password)
-    say("NASHRA_BLOBS", "must name a bucket and hold no key: s3://bucket/prefix?….");
+    reportError("NASHRA_BLOBS", "must name a bucket and hold no key: s3://bucket/prefix?….");
   if (!/^[\w/-]*$/.test(prefix))
-    say("NASHRA_BLOBS", "must have a prefix of letters, digits, hyphens and slashes.");
+    reportError("NASHRA_BLOBS", "must have a prefix of letters, digits, hyphens and slashes.");
   if (!URL.canParse(endpoint) || !/^https?:\/\//.test(endpoint))
-    say("NASHRA_BLOBS", "must say endpoint=https://….");
-  if (region === "") say("NASHRA_BLOBS", "must say region=….");
-  for (const name of unknown) say("NASHRA_BLOBS", `has no parameter “${name}”.`);
-  if (accessKeyId === "") say("AWS_ACCESS_KEY_ID", "must be set with NASHRA_BLOBS=s3://….");
-  if (secretAccessKey === "") say("AWS_SECRET_ACCESS_KEY", "must be set with NASHRA_BLOBS=s3://….");
+    reportError("NASHRA_BLOBS", "must say endpoint=https://….");
+  if (region === "") reportError("NASHRA_BLOBS", "must say region=….");
+  for (const name of unknown) reportError("NASHRA_BLOBS", `has no parameter “${name}”.`);
+  if (accessKeyId === "") reportError("AWS_ACCESS_KEY_ID", "must be set with NASHRA_BLOBS=s3://….");
+  if (secretAccessKey === "")
+    reportError("AWS_SECRET_ACCESS_KEY", "must be set with NASHRA_BLOBS=s3://….");
   const place = { endpoint, bucket, region, accessKeyId, secretAccessKey };
   return { kind: "s3", ...place, ...(prefix !== "" && { prefix }) };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { makeProgram } from "../commands/program.ts";
-import type { World } from "../commands/world.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import { variables, type Variable } from "./variables.ts";
 import { readConfig } from "./read-config.ts";
 
@@ -47,7 +47,7 @@ test("the settings that the page shows are taken", () => {
 
 test("every command is described, and no other", () => {
   // Nothing of the world is touched before a command runs.
-  const program = makeProgram({} as World, () => Promise.resolve());
+  const program = makeProgram({} as CommandContext, () => Promise.resolve());
   const names = program.commands.flatMap((command) =>
     command.commands.length === 0
       ? [command.name()]

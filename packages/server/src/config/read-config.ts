@@ -3,7 +3,7 @@ import { unknownVariables } from "./unknown-variables.ts";
 import {
   limitVariables,
   variables,
-  type Say,
+  type ReportError,
   type ValueOf,
   type ValueReader,
   type Variable,
@@ -53,32 +53,32 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(env: Environment, readFile: (path: string) => string): ConfigResult {
   const errors: ConfigError[] = [...unknownVariables(env)];
-  const say = (variable: string, rest: string): void => {
+  const reportError = (variable: string, rest: string): void => {
     errors.push({ variable, message: `${variable} ${rest}` });
   };
   const unread = new Set<string>();
   const value = <Name extends VariableName>(name: Name): ValueOf<Name> | undefined => {
     const variable: Variable = variables[name];
     const text = textOf(env, name, variable, readFile, (at, rest) => {
-      say(at, rest);
+      reportError(at, rest);
       unread.add(name);
     });
     if (text === undefined) return undefined;
     const read = variable.read(text);
     // The reader stands in the table under this name, so it gives what ValueOf says.
     if (read.kind === "read") return read.value as ValueOf<Name>;
-    say(name, `must be ${read.wanted}.`);
+    reportError(name, `must be ${read.wanted}.`);
     unread.add(name);
     return undefined;
   };
   // Of a variable that is set and could not be read nothing more is known: it is told once.
   const config = configOf(value, (variable, rest) => {
-    if (!unread.has(variable)) say(variable, rest);
+    if (!unread.has(variable)) reportError(variable, rest);
   });
   return errors.length === 0 ? { kind: "valid", config } : { kind: "invalid", errors };
 }
 
-function configOf(value: ValueReader, say: Say): Config {
+function configOf(value: ValueReader, reportError: ReportError): Config {
   const folder = value("NASHRA_DATA") ?? ".data";
   const url = value("DATABASE_URL");
   const metricsHost = value("NASHRA_METRICS_HOST") ?? "127.0.0.1";
@@ -86,15 +86,15 @@ function configOf(value: ValueReader, say: Say): Config {
   const host = value("HOST") ?? "127.0.0.1";
   const port = value("PORT") ?? 3000;
   if (metricsPort === port && port !== 0 && overlap(host, metricsHost))
-    say("NASHRA_METRICS_PORT", `must be another port than PORT, which is ${port}.`);
+    reportError("NASHRA_METRICS_PORT", `must be another port than PORT, which is ${port}.`);
   return {
     host,
     port,
     metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
     database: url === undefined ? { kind: "sqlite", folder } : { kind: "postgres", url },
-    blobs: blobsOf(value, url === undefined ? `${folder}/blobs` : undefined, say),
+    blobs: blobsOf(value, url === undefined ? `${folder}/blobs` : undefined, reportError),
     trustedProxies: value("NASHRA_TRUSTED_PROXIES") ?? [],
-    firstAdministrator: administratorOf(value, say),
+    firstAdministrator: administratorOf(value, reportError),
     site: value("NASHRA_SITE"),
     logLevel: value("NASHRA_LOG_LEVEL") ?? "info",
     drainTime: value("NASHRA_DRAIN_TIME") ?? 10_000,
@@ -103,7 +103,7 @@ function configOf(value: ValueReader, say: Say): Config {
       origin: value("NASHRA_ORIGIN"),
       registration: value("NASHRA_REGISTRATION") ?? "open",
       userQuota: value("NASHRA_USER_QUOTA") ?? 2 * 1024 ** 3,
-      limits: limitsOf(value, say),
+      limits: limitsOf(value, reportError),
     },
   };
 }
@@ -114,28 +114,33 @@ function overlap(host: string, other: string): boolean {
   return host === other || everywhere.has(host) || everywhere.has(other);
 }
 
-function administratorOf(value: ValueReader, say: Say): Config["firstAdministrator"] {
+function administratorOf(
+  value: ValueReader,
+  reportError: ReportError,
+): Config["firstAdministrator"] {
   const email = value("NASHRA_ADMIN_EMAIL");
   const password = value("NASHRA_ADMIN_PASSWORD");
   if (email === undefined && password === undefined) return undefined;
-  if (email === undefined) say("NASHRA_ADMIN_EMAIL", "must be set with NASHRA_ADMIN_PASSWORD.");
-  if (password === undefined) say("NASHRA_ADMIN_PASSWORD", "must be set with NASHRA_ADMIN_EMAIL.");
+  if (email === undefined)
+    reportError("NASHRA_ADMIN_EMAIL", "must be set with NASHRA_ADMIN_PASSWORD.");
+  if (password === undefined)
+    reportError("NASHRA_ADMIN_PASSWORD", "must be set with NASHRA_ADMIN_EMAIL.");
   if (email !== undefined && !registration.shape.email.safeParse(email).success)
-    say("NASHRA_ADMIN_EMAIL", "must be an e-mail address.");
+    reportError("NASHRA_ADMIN_EMAIL", "must be an e-mail address.");
   if (password !== undefined && !registration.shape.password.safeParse(password).success)
-    say("NASHRA_ADMIN_PASSWORD", "must have at least 6 characters, and at most 1024.");
+    reportError("NASHRA_ADMIN_PASSWORD", "must have at least 6 characters, and at most 1024.");
   return { email: email ?? "", password: password ?? "" };
 }
 
-function limitsOf(value: ValueReader, say: Say): Limits {
+function limitsOf(value: ValueReader, reportError: ReportError): Limits {
   const limits: Record<keyof Limits, number> = { ...defaultLimits };
   for (const [name, { field }] of Object.entries(limitVariables))
     // Object.entries forgets that its keys are those of the table.
     limits[field] = value(name as keyof typeof limitVariables) ?? limits[field];
   if (limits.bodiesInFlight < limits.body)
-    say("NASHRA_LIMIT_BODIES_IN_FLIGHT", "must be at least NASHRA_LIMIT_BODY.");
+    reportError("NASHRA_LIMIT_BODIES_IN_FLIGHT", "must be at least NASHRA_LIMIT_BODY.");
   if (limits.sessionAbsolute < limits.sessionIdle)
-    say("NASHRA_LIMIT_SESSION_ABSOLUTE", "must be at least NASHRA_LIMIT_SESSION_IDLE.");
+    reportError("NASHRA_LIMIT_SESSION_ABSOLUTE", "must be at least NASHRA_LIMIT_SESSION_IDLE.");
   return limits;
 }
 
@@ -145,21 +150,21 @@ function textOf(
   name: VariableName,
   variable: Variable,
   readFile: (path: string) => string,
-  say: Say,
+  reportError: ReportError,
 ): string | undefined {
   const text = env[name] || undefined;
   const file = variable.secret ? env[`${name}_FILE`] || undefined : undefined;
   if (file === undefined) return text;
   if (text !== undefined) {
-    say(name, `and ${name}_FILE are both set; set one of them.`);
+    reportError(name, `and ${name}_FILE are both set; set one of them.`);
     return undefined;
   }
   try {
     const secret = readFile(file).replace(/\r?\n$/, "");
     if (secret !== "") return secret;
-    say(`${name}_FILE`, `names an empty file: ${file}.`);
+    reportError(`${name}_FILE`, `names an empty file: ${file}.`);
   } catch {
-    say(`${name}_FILE`, `names a file that cannot be read: ${file}.`);
+    reportError(`${name}_FILE`, `names a file that cannot be read: ${file}.`);
   }
   return undefined;
 }

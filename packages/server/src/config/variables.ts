@@ -177,4 +177,4 @@ export type ValueOf<Name extends VariableName> =
 export type ValueReader = <Name extends VariableName>(name: Name) => ValueOf<Name> | undefined;
 
 /** Says what is wrong with a variable, in words that follow its name. */
-export type Say = (variable: string, rest: string) => void;
+export type ReportError = (variable: string, rest: string) => void;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { auditEntry, auditText, type Asking } from "./audit.ts";
+import { auditEntry, auditText, type RequestContext } from "./audit.ts";
 
-const asking: Asking = {
+const requestContext: RequestContext = {
   actor: { kind: "visitor" },
   request: { id: "01990000-0000-7000-8000-00000000000a", at: 1, address: "192.0.2.7" },
 };
@@ -25,7 +25,7 @@ test("says who acted, how, when, from where and on what", () => {
     lastUsedAt: undefined,
   } as const;
   const entry = auditEntry(
-    { ...asking, actor: { kind: "machine", user, token } },
+    { ...requestContext, actor: { kind: "machine", user, token } },
     "leaflet.exported",
     {
       targetId: "l1",
@@ -46,13 +46,13 @@ test("says who acted, how, when, from where and on what", () => {
 });
 
 test("a visitor is nobody", () => {
-  expect(auditEntry(asking, "access.refused", { outcome: "refused" })).toEqual({
+  expect(auditEntry(requestContext, "access.refused", { outcome: "refused" })).toEqual({
     at: 1,
     action: "access.refused",
     outcome: "refused",
     by: "visitor",
     address: "192.0.2.7",
-    requestId: asking.request.id,
+    requestId: requestContext.request.id,
   });
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["أمل حداد 👩‍🔬", "أمل حداد 👩\\u{200d}🔬"],
 ])("shows %j by its numbers", (value, shown) => {
   expect(auditText(value)).toBe(shown);
-  const entry = auditEntry(asking, "user.email-changed", { detail: { to: value } });
+  const entry = auditEntry(requestContext, "user.email-changed", { detail: { to: value } });
   expect(entry.detail).toEqual({ to: shown });
 });
 

@@ -4,7 +4,7 @@ import type { AuditAction, AuditEntry } from "../storage/account-ports.ts";
 import { addressGroup } from "./accounts/throttling-address.ts";
 
 /** Who asks, from where and when: every `Call` is one. */
-export interface Asking {
+export interface RequestContext {
   readonly actor: Actor;
   readonly request: {
     /** UUID. */
@@ -27,7 +27,7 @@ export interface AuditFacts {
 
 /** The audit entry of an act, to be handed to the store together with the act. */
 export function auditEntry(
-  { actor, request }: Asking,
+  { actor, request }: RequestContext,
   action: AuditAction,
   facts: AuditFacts = {},
 ): AuditEntry {
@@ -44,7 +44,7 @@ export function auditEntry(
   };
 }
 
-export interface Refusal extends Asking {
+export interface Refusal extends RequestContext {
   readonly action: "access.refused" | "throttle.refused";
   /** Why, as the reply says it. */
   readonly code: string;

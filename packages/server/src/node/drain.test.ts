@@ -28,13 +28,13 @@ describe("a server that is told to stop", () => {
     expect(steps).toEqual(["draining", "[stop]", "[close]", "stopped"]);
   });
   test("says so for a while before it takes no more work, where balancers need the time", async () => {
-    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-    const { drain, steps } = aDrain({ notice: () => told });
+    const { promise: noticeOver, resolve: endNotice } = Promise.withResolvers<void>();
+    const { drain, steps } = aDrain({ notice: () => noticeOver });
     drain.begin("SIGTERM", 0);
     expect(drain.draining()).toBe(true);
     await Promise.resolve();
     expect(steps).toEqual(["draining"]);
-    tell();
+    endNotice();
     expect(await drain.ended).toBe(0);
     expect(steps).toEqual(["draining", "[stop]", "[close]", "stopped"]);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, hashSync, parseOptions, verify } from "@node-rs/argon2";
 import type { PasswordHasher } from "../ports.ts";
-import { turns } from "./passwords-turns.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 export interface PasswordHasherOptions {
   /** How many hashes are computed at once; the others wait. Default: one a core, at most 4. */
@@ -30,16 +30,16 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     timeCost: options.passes ?? 2,
     parallelism: 1,
   };
-  const inTurn = turns(
+  const runLimited = limitConcurrency(
     options.concurrency ?? Math.min(4, availableParallelism()),
     options.waiting ?? 200,
   );
-  const nobodys = hashSync(randomBytes(32), parameters);
+  const dummyHash = hashSync(randomBytes(32), parameters);
   return {
-    hash: (password) => inTurn(() => hash(normalised(password), parameters)),
-    verify: (hash, password) => inTurn(() => verify(hash, normalised(password))),
+    hash: (password) => runLimited(() => hash(normalised(password), parameters)),
+    verify: (hash, password) => runLimited(() => verify(hash, normalised(password))),
     async pretend(password) {
-      await inTurn(() => verify(nobodys, normalised(password)));
+      await runLimited(() => verify(dummyHash, normalised(password)));
     },
     outdated(hash) {
       const made = parseOptions(hash);

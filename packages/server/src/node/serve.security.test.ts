@@ -5,10 +5,15 @@ import { setTimeout } from "node:timers/promises";
 import { H3 } from "h3";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-import { listen, type ListenOptions, type Patience } from "./serve.ts";
+import { listen, type ListenOptions, type Timeouts } from "./serve.ts";
 
-const short: Patience = { headers: 200, request: 400, idle: 300, keepAlive: 200 };
-const patient: Patience = { headers: 60_000, request: 60_000, idle: 60_000, keepAlive: 60_000 };
+const shortTimeouts: Timeouts = { headers: 200, request: 400, idle: 300, keepAlive: 200 };
+const longTimeouts: Timeouts = {
+  headers: 60_000,
+  request: 60_000,
+  idle: 60_000,
+  keepAlive: 60_000,
+};
 
 /** An application that tells what it was told of the client, and reads bodies. */
 function anApp(): H3 {
@@ -47,33 +52,33 @@ async function saidTo(port: number, ...parts: readonly string[]): Promise<string
 
 describe("slow clients are let go", () => {
   test("one that never ends its headers", async () => {
-    const { port } = await aServer({ patience: { ...patient, headers: 200 } });
+    const { port } = await aServer({ timeouts: { ...longTimeouts, headers: 200 } });
     expect(await saidTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\nX-A: 1\r\n")).toMatch(
       /^HTTP\/1\.1 408 /,
     );
   });
   test("one that never ends its body", async () => {
-    const { port } = await aServer({ patience: { ...patient, headers: 200, request: 300 } });
+    const { port } = await aServer({ timeouts: { ...longTimeouts, headers: 200, request: 300 } });
     const head = "POST /body HTTP/1.1\r\nHost: n.example\r\nContent-Length: 9\r\n\r\n";
     expect(await saidTo(port, head, "12")).toMatch(/^HTTP\/1\.1 408 |^$/);
   });
   test("one that falls silent in its body", async () => {
-    const { port } = await aServer({ patience: { ...patient, idle: 200 } });
+    const { port } = await aServer({ timeouts: { ...longTimeouts, idle: 200 } });
     const head = "POST /body HTTP/1.1\r\nHost: n.example\r\nContent-Length: 9\r\n\r\n";
     expect(await saidTo(port, head, "12")).toBe("");
   });
   test("one that connects and says nothing", async () => {
-    const { port } = await aServer({ patience: short });
+    const { port } = await aServer({ timeouts: shortTimeouts });
     expect(await saidTo(port)).not.toContain("200");
   });
   test("one that keeps its connection after a reply", async () => {
-    const { port } = await aServer({ patience: { ...patient, keepAlive: 100 } });
+    const { port } = await aServer({ timeouts: { ...longTimeouts, keepAlive: 100 } });
     expect(await saidTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(/ 200 /);
   });
 });
 
 test("a client that waits for work to be done is no slow one", async () => {
-  const { port } = await aServer({ patience: { ...patient, idle: 150, keepAlive: 100 } });
+  const { port } = await aServer({ timeouts: { ...longTimeouts, idle: 150, keepAlive: 100 } });
   expect(await saidTo(port, "GET /work HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(/done$/);
 });
 

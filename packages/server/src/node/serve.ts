@@ -10,11 +10,11 @@ export interface ListenOptions {
   readonly port: number;
   /** Addresses, networks or `loopback`: see {@link trustedProxies}. */
   readonly trustedProxies: readonly string[];
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }
 
 /** How long a client may take, in milliseconds, so that slow ones do not hold the server. */
-export interface Patience {
+export interface Timeouts {
   /** From the connection, or the first byte of a later request, to the end of the headers. */
   readonly headers: number;
   /** To the end of the body. */
@@ -25,7 +25,7 @@ export interface Patience {
   readonly keepAlive: number;
 }
 
-const standardPatience: Patience = {
+const defaultTimeouts: Timeouts = {
   headers: 15_000,
   request: 300_000,
   idle: 60_000,
@@ -54,7 +54,7 @@ export async function requireFree(at: Pick<ListenOptions, "host" | "port">): Pro
 
 /** Serves the application on Node. Rejects with the system's error where it cannot listen. */
 export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Promise<Listening> {
-  const patience = options.patience ?? standardPatience;
+  const timeouts = options.timeouts ?? defaultTimeouts;
   const server = serve({
     fetch: (request) => app.fetch(request),
     hostname: options.host,
@@ -65,18 +65,18 @@ export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Pr
     manual: true,
     node: {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      keepAliveTimeout: patience.keepAlive,
-      connectionsCheckingInterval: Math.min(5_000, patience.headers),
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: timeouts.keepAlive,
+      connectionsCheckingInterval: Math.min(5_000, timeouts.headers),
     },
   });
   // Without TLS options srvx makes a plain HTTP server.
   const node = server.node?.server as HttpServer;
   const exchanges = openExchanges(node);
-  node.setTimeout(patience.idle, (socket) => {
+  node.setTimeout(timeouts.idle, (socket) => {
     // While the server works on an answer, nothing is sent; that is no fault of the client.
-    if (exchanges.works(socket)) socket.setTimeout(patience.idle);
+    if (exchanges.works(socket)) socket.setTimeout(timeouts.idle);
     else socket.destroy();
   });
   await server.serve();

@@ -83,15 +83,15 @@ describe.each(canMount() ? ["tmpfs"] : [])("on a small %s", () => {
     const person = await aPerson(server);
     const saved = new Map<string, number>();
     const statuses = new Set<number>();
-    const lane = async (lane: number) => {
+    const client = async (client: number) => {
       for (let turn = 0; !statuses.has(507) && turn < 200; turn += 1) {
-        const seed = lane * 1000 + turn;
+        const seed = client * 1000 + turn;
         const reply = await save(person, withImage(aJpeg(200_000, seed)));
         statuses.add(reply.status);
         if (reply.status === 201) saved.set(idOf(reply), seed);
       }
     };
-    await Promise.all([0, 1, 2, 3].map(lane));
+    await Promise.all([0, 1, 2, 3].map(client));
     expect(statuses).toEqual(new Set([201, 507]));
     await server.kill();
     disk.fill();

@@ -10,7 +10,7 @@ test("a restart under load fails no request of a client that tries again, and en
   const person = await aPerson(server);
   const state = { stopped: false };
   const saved: string[] = [];
-  const lane = async (number: number) => {
+  const client = async (number: number) => {
     for (let turn = 0; !state.stopped; turn += 1) {
       const medicineName = `Lane ${number} turn ${turn}`;
       const reply = await untilAnswered(person, "POST", "/api/leaflets", {
@@ -21,7 +21,7 @@ test("a restart under load fails no request of a client that tries again, and en
       expect((await untilAnswered(person, "GET", "/api/leaflets")).status).toBe(200);
     }
   };
-  const lanes = Promise.all([0, 1, 2, 3].map(lane));
+  const clients = Promise.all([0, 1, 2, 3].map(client));
   try {
     for (let restart = 0; restart < 2; restart += 1) {
       const goal = saved.length + 8;
@@ -33,7 +33,7 @@ test("a restart under load fails no request of a client that tries again, and en
     await expect.poll(() => saved.length).toBeGreaterThan(goal);
   } finally {
     state.stopped = true;
-    await lanes;
+    await clients;
   }
   const list = await person.call("GET", "/api/leaflets");
   const titles = (list.json as { title: string }[]).map(({ title }) => title); // the list's shape

@@ -1,6 +1,6 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { listen, type Listening, type Patience } from "../../src/node/serve.ts";
+import { listen, type Listening, type Timeouts } from "../../src/node/serve.ts";
 import type { TestClient } from "../client.ts";
 import { createHttpClient } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
@@ -8,12 +8,12 @@ import type { Limits } from "../../src/ports.ts";
 import { testApp } from "../test-app.ts";
 import { aConnection } from "./sockets.ts";
 
-const quick: Patience = { headers: 300, request: 1000, idle: 500, keepAlive: 300 };
+const quick: Timeouts = { headers: 300, request: 1000, idle: 500, keepAlive: 300 };
 
-/** The application on a real socket, with less patience than in earnest, and somebody signed in. */
+/** The application on a real socket, with less timeouts than in earnest, and somebody signed in. */
 async function aServer(
   limits: Partial<Limits> = {},
-  patience = quick,
+  timeouts = quick,
 ): Promise<Listening & { person: TestClient; cookie: string }> {
   const app = await testApp({ limits });
   onTestFinished(() => app.close());
@@ -21,7 +21,7 @@ async function aServer(
     host: "127.0.0.1",
     port: 0,
     trustedProxies: [],
-    patience,
+    timeouts,
   });
   onTestFinished(async () => {
     server.cut();
@@ -41,7 +41,7 @@ function dribble(write: (text: string) => void, text: string, isOver: () => bool
   send(0);
 }
 
-/** A machine with much to do may keep even an honest client longer than this server's patience: it comes again. */
+/** A machine with much to do may keep even an honest client longer than this server's timeouts: it comes again. */
 async function expectServed(server: Listening, cookie: string): Promise<void> {
   await expect.poll(() => statusOfMe(server, cookie)).toBe(200);
 }

@@ -65,9 +65,9 @@ export function startWriters(client: HttpClient, count: number, name: string) {
       }
     }
   };
-  const lanes = Array.from({ length: count }, (_, number) => writer(number));
+  const clients = Array.from({ length: count }, (_, number) => writer(number));
   // A writer may end in one way only: its connection broke.
-  const ends = Promise.allSettled(lanes);
+  const ends = Promise.allSettled(clients);
   return {
     /** Resolves when the first write was acknowledged, or when the writers failed before. */
     async underWay() {
@@ -75,7 +75,7 @@ export function startWriters(client: HttpClient, count: number, name: string) {
         while (state.acknowledged === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       };
       await Promise.race([first(), ends]);
-      if (state.acknowledged === 0) await Promise.all(lanes);
+      if (state.acknowledged === 0) await Promise.all(clients);
     },
     /** Waits until every writer has noticed, and fails where one ended for another reason. */
     async stopped(): Promise<Written> {

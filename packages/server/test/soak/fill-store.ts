@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { textBytes } from "../../src/storage/sql/leaflet-quota.ts";
 import { searchTextOf, titleKeyOf } from "../../src/storage/sql/search.ts";
 import { aContent } from "./contents.ts";
-import { digestOf } from "./given-leaflet.ts";
+import { digestOf } from "./received-leaflet.ts";
 import { aClient, password, type Person } from "./people.ts";
 
 type Row = Readonly<Record<string, SQLInputValue>>;

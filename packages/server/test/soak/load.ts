@@ -1,13 +1,16 @@
 import { setTimeout } from "node:timers/promises";
 import type { Gate } from "./gate.ts";
-import type { Ledger } from "./ledger.ts";
+import type { WriteLog } from "./write-log.ts";
 import type { Person } from "./people.ts";
 import * as reading from "./reading.ts";
 import { aVisitor, signIn, type Visitor } from "./visitor.ts";
 import * as writing from "./writing.ts";
 
 /** What people do → how often, among all of these. */
-const turns: readonly (readonly [act: (visitor: Visitor) => Promise<void>, weight: number])[] = [
+const limitConcurrency: readonly (readonly [
+  act: (visitor: Visitor) => Promise<void>,
+  weight: number,
+])[] = [
   [reading.browse, 12],
   [reading.search, 14],
   [reading.count, 5],
@@ -34,11 +37,11 @@ const thinking = 2500;
 export async function work(
   origin: string,
   people: readonly Person[],
-  ledger: Ledger,
+  writeLog: WriteLog,
   gate: Gate,
 ): Promise<void> {
   const all = people.flatMap((person) => Array.from({ length: browsers }, () => person));
-  await Promise.all(all.map((person) => visit(aVisitor(origin, person, ledger, gate), gate)));
+  await Promise.all(all.map((person) => visit(aVisitor(origin, person, writeLog, gate), gate)));
 }
 
 async function visit(visitor: Visitor, { state }: Gate): Promise<void> {
@@ -53,9 +56,9 @@ async function visit(visitor: Visitor, { state }: Gate): Promise<void> {
 }
 
 function aTurn(): (visitor: Visitor) => Promise<void> {
-  const total = turns.reduce((sum, [, weight]) => sum + weight, 0);
+  const total = limitConcurrency.reduce((sum, [, weight]) => sum + weight, 0);
   let left = Math.random() * total;
-  for (const [act, weight] of turns) {
+  for (const [act, weight] of limitConcurrency) {
     left -= weight;
     if (left < 0) return act;
   }

@@ -1,6 +1,6 @@
 import type { LeafletContent } from "@nashra/engine";
 import { createTestClient } from "../client.ts";
-import type { GivenLeaflet } from "./given-leaflet.ts";
+import type { ReceivedLeaflet } from "./received-leaflet.ts";
 
 /** Somebody who has leaflets on the server. */
 export interface Person {
@@ -20,7 +20,7 @@ export interface FilledLeaflet {
 }
 
 /** A leaflet whose content a reply gave in full. */
-export type WholeLeaflet = GivenLeaflet & {
+export type WholeLeaflet = ReceivedLeaflet & {
   readonly content: LeafletContent;
   readonly title: string;
 };

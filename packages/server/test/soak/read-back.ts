@@ -1,6 +1,6 @@
 import { createGate } from "./gate.ts";
-import type { GivenLeaflet } from "./given-leaflet.ts";
-import type { Ledger } from "./ledger.ts";
+import type { ReceivedLeaflet } from "./received-leaflet.ts";
+import type { WriteLog } from "./write-log.ts";
 import type { Person } from "./people.ts";
 import { cursorOf } from "./reading.ts";
 import { aVisitor, bodyOf, signIn, type Visitor } from "./visitor.ts";
@@ -11,38 +11,38 @@ export interface ReadBack {
 }
 
 /** How many are read at the same time. */
-const lanes = 4;
+const clients = 4;
 
 /** Reads these leaflets back, each with all its versions, and holds them against the ledger. */
 export async function readBack(
   origin: string,
   people: readonly Person[],
-  ledger: Ledger,
+  writeLog: WriteLog,
   wanted: readonly string[],
 ): Promise<ReadBack> {
   const left = new Set(wanted);
   const work: (readonly [Visitor, string])[] = [];
   for (const person of people) {
-    const visitor = await aReader(origin, person, ledger);
+    const visitor = await aReader(origin, person, writeLog);
     const own = [...person.made, ...person.filled.map(({ id }) => id)];
     for (const id of own) if (left.delete(id)) work.push([visitor, id]);
   }
-  for (const id of left) ledger.faults.push(`leaflet ${id} is nobody's`);
+  for (const id of left) writeLog.faults.push(`leaflet ${id} is nobody's`);
   const total = work.length;
   let versions = 0;
-  const lane = async () => {
+  const client = async () => {
     for (let next = work.pop(); next !== undefined; next = work.pop()) {
       const read = await readLeaflet(...next);
       versions += read;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: clients }, client));
   return { leaflets: total, versions };
 }
 
 /** No kill is expected: every broken connection is a fault. */
-async function aReader(origin: string, person: Person, ledger: Ledger): Promise<Visitor> {
-  const visitor = aVisitor(origin, person, ledger, createGate(ledger.faults));
+async function aReader(origin: string, person: Person, writeLog: WriteLog): Promise<Visitor> {
+  const visitor = aVisitor(origin, person, writeLog, createGate(writeLog.faults));
   await signIn(visitor);
   return visitor;
 }
@@ -51,19 +51,19 @@ async function readLeaflet(visitor: Visitor, id: string): Promise<number> {
   const params = { id };
   const current = await visitor.call("getLeaflet", { params });
   if (current?.status === 404) {
-    visitor.ledger.compare(id, undefined);
+    visitor.writeLog.compare(id, undefined);
     return 0;
   }
   const revisions = await visitor.call("listRevisions", { params });
-  const found: GivenLeaflet[] = [];
+  const found: ReceivedLeaflet[] = [];
   for (const { version } of bodyOf(visitor, "listRevisions", revisions) ?? []) {
     const reply = await visitor.call("getRevision", { params: { id, version } });
     const leaflet = bodyOf(visitor, "getRevision", reply);
     if (leaflet) found.push(leaflet);
   }
-  visitor.ledger.compare(id, found);
+  visitor.writeLog.compare(id, found);
   const leaflet = bodyOf(visitor, "getLeaflet", current);
-  if (leaflet) visitor.ledger.saw(leaflet);
+  if (leaflet) visitor.writeLog.saw(leaflet);
   if (leaflet && leaflet.version !== found.length)
     visitor.fault(`leaflet ${id} stands at ${leaflet.version} and has ${found.length} versions`);
   return found.length;
@@ -73,15 +73,15 @@ async function readLeaflet(visitor: Visitor, id: string): Promise<number> {
 export async function readLists(
   origin: string,
   people: readonly Person[],
-  ledger: Ledger,
+  writeLog: WriteLog,
 ): Promise<number> {
   let listed = 0;
   for (const person of people) {
-    const visitor = await aReader(origin, person, ledger);
+    const visitor = await aReader(origin, person, writeLog);
     const ids = await listOf(visitor);
     const expected = new Set([
       ...person.filled.map(({ id }) => id),
-      ...person.made.filter((id) => !ledger.isDeleted(id)),
+      ...person.made.filter((id) => !writeLog.isDeleted(id)),
     ]);
     for (const id of ids) if (!expected.delete(id)) await readUnknown(visitor, id);
     for (const id of expected) visitor.fault(`leaflet ${id} is not in the list`);
@@ -104,9 +104,9 @@ async function listOf(visitor: Visitor): Promise<readonly string[]> {
 
 /** Neither filled nor acknowledged, or a second time in the list. */
 async function readUnknown(visitor: Visitor, id: string): Promise<void> {
-  const { ledger } = visitor;
-  if (ledger.isDeleted(id)) ledger.faults.push(`leaflet ${id} was deleted and is in the list`);
+  const { writeLog } = visitor;
+  if (writeLog.isDeleted(id)) writeLog.faults.push(`leaflet ${id} was deleted and is in the list`);
   const reply = await visitor.call("getLeaflet", { params: { id } });
   const leaflet = bodyOf(visitor, "getLeaflet", reply);
-  if (leaflet) ledger.compareUnknown(leaflet);
+  if (leaflet) writeLog.compareUnknown(leaflet);
 }

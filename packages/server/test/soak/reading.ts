@@ -1,4 +1,4 @@
-import { digestOf } from "./given-leaflet.ts";
+import { digestOf } from "./received-leaflet.ts";
 import { aFilledLeaflet, anId, anyOf, bodyOf, type Visitor } from "./visitor.ts";
 import type { WholeLeaflet } from "./people.ts";
 
@@ -56,8 +56,8 @@ export async function readFilled(visitor: Visitor): Promise<void> {
 export async function read(visitor: Visitor, id: string): Promise<WholeLeaflet | undefined> {
   const reply = await visitor.call("getLeaflet", { params: { id } });
   const leaflet = bodyOf(visitor, "getLeaflet", reply, [404]);
-  if (leaflet) visitor.ledger.saw(leaflet);
-  else if (reply && !visitor.ledger.isDeleted(id)) visitor.fault(`leaflet ${id} is not there`);
+  if (leaflet) visitor.writeLog.saw(leaflet);
+  else if (reply && !visitor.writeLog.isDeleted(id)) visitor.fault(`leaflet ${id} is not there`);
   return leaflet;
 }
 
@@ -80,5 +80,5 @@ export async function readHistory(visitor: Visitor): Promise<void> {
   const { version } = anyOf(revisions);
   const then = await visitor.call("getRevision", { params: { id, version } });
   const leaflet = bodyOf(visitor, "getRevision", then, [404]);
-  if (leaflet) visitor.ledger.saw(leaflet);
+  if (leaflet) visitor.writeLog.saw(leaflet);
 }

@@ -1,16 +1,16 @@
 import { at, isFlat, type Growth } from "./flatness.ts";
 import type { Gate } from "./gate.ts";
-import type { Ledger } from "./ledger.ts";
+import type { WriteLog } from "./write-log.ts";
 import type { ReadBack } from "./read-back.ts";
-import type { ServerLives } from "./server-lives.ts";
+import type { ServerRuns } from "./server-runs.ts";
 
 export interface SoakFigures {
   readonly minutes: number;
   readonly leaflets: number;
   readonly people: number;
-  readonly ledger: Ledger;
+  readonly writeLog: WriteLog;
   readonly gate: Gate;
-  readonly lives: ServerLives;
+  readonly lives: ServerRuns;
   readonly read: ReadBack;
   readonly listed: number;
   readonly growth: readonly Growth[];
@@ -22,9 +22,9 @@ export interface SoakFigures {
 
 /** What a run was and what came of it, for people. */
 export function reportOf(figures: SoakFigures): string {
-  const { ledger, gate, lives, growth } = figures;
+  const { writeLog, gate, lives, growth } = figures;
   const requests = [...gate.times.values()].reduce((sum, times) => sum + times.length, 0);
-  const { acknowledged, unansweredThere, unansweredGone, creationsPending } = ledger.counts;
+  const { acknowledged, unansweredThere, unansweredGone, creationsPending } = writeLog.counts;
   return [
     `${figures.minutes} minutes, ${figures.leaflets} leaflets, ${figures.people} people`,
     `requests answered: ${requests}, ${(requests / figures.minutes / 60).toFixed(1)} a second`,
@@ -37,8 +37,8 @@ export function reportOf(figures: SoakFigures): string {
     `in the lists at the end: ${figures.listed} leaflets`,
     `check: ${figures.check}`,
     ...growth.map((grown) => `${growthLine(grown)}${figures.judged ? "" : ", not judged"}`),
-    `faults: ${ledger.faults.length}`,
-    ...ledger.faults.slice(0, 50),
+    `faults: ${writeLog.faults.length}`,
+    ...writeLog.faults.slice(0, 50),
   ].join("\n");
 }
 

@@ -4,13 +4,13 @@ import { runCommand, temporaryFolder } from "../server-process.ts";
 import { fillStore, makePatterns } from "./fill-store.ts";
 import { growthOf, isFlat } from "./flatness.ts";
 import { createGate } from "./gate.ts";
-import { createLedger, type Ledger } from "./ledger.ts";
+import { createWriteLog, type WriteLog } from "./write-log.ts";
 import { work } from "./load.ts";
 import { registerPeople, type Person } from "./people.ts";
 import { readBack, readLists } from "./read-back.ts";
 import { reportOf } from "./report.ts";
 import { killTimes } from "./schedule.ts";
-import { serverLives, type ServerLives } from "./server-lives.ts";
+import { serverRuns, type ServerRuns } from "./server-runs.ts";
 
 export interface SoakOptions {
   readonly minutes: number;
@@ -35,28 +35,38 @@ const built = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 /** Mixed load on a server with many leaflets that is killed again and again. */
 export async function soak(options: SoakOptions): Promise<SoakOutcome> {
   const folder = temporaryFolder();
-  const lives = await serverLives(folder.path, built);
-  const ledger = createLedger(() => performance.now());
+  const lives = await serverRuns(folder.path, built);
+  const writeLog = createWriteLog(() => performance.now());
   try {
     const people = await filledStore(lives, folder.path, options);
     tell("the store is filled");
-    const gate = await underLoad(lives, people, ledger, options.minutes * 60_000);
+    const gate = await underLoad(lives, people, writeLog, options.minutes * 60_000);
     tell("reading everything back");
-    const read = await readBack(lives.origin, people, ledger, ledger.writtenSince(0));
-    const listed = await readLists(lives.origin, people, ledger);
+    const read = await readBack(lives.origin, people, writeLog, writeLog.writtenSince(0));
+    const listed = await readLists(lives.origin, people, writeLog);
     await lives.stop();
     tell("checking the store");
     const check = await runCommand(["check"], { folder: folder.path, built });
-    if (check.code !== 0) ledger.faults.push(`check: ${check.stdout}${check.stderr}`);
-    for (const line of lives.errors) ledger.faults.push(`the log says: ${line}`);
+    if (check.code !== 0) writeLog.faults.push(`check: ${check.stdout}${check.stderr}`);
+    for (const line of lives.errors) writeLog.faults.push(`the log says: ${line}`);
     const growth = growthOf(lives.lives);
     const judged = options.minutes >= shortestJudged;
     if (judged)
       for (const grown of growth.filter((one) => !isFlat(one)))
-        ledger.faults.push(`grows: ${JSON.stringify(grown)}`);
-    const said = check.stderr.trim();
-    const figures = { ...options, ledger, gate, lives, read, listed, growth, judged, check: said };
-    return { faults: ledger.faults, report: reportOf(figures) };
+        writeLog.faults.push(`grows: ${JSON.stringify(grown)}`);
+    const checkOutput = check.stderr.trim();
+    const figures = {
+      ...options,
+      writeLog,
+      gate,
+      lives,
+      read,
+      listed,
+      growth,
+      judged,
+      check: checkOutput,
+    };
+    return { faults: writeLog.faults, report: reportOf(figures) };
   } finally {
     await lives.kill();
     folder.remove();
@@ -65,7 +75,7 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
 
 /** Accounts and some leaflets by the API, the others into the store while nobody serves it. */
 async function filledStore(
-  lives: ServerLives,
+  lives: ServerRuns,
   folder: string,
   options: SoakOptions,
 ): Promise<readonly Person[]> {
@@ -84,16 +94,16 @@ async function filledStore(
 }
 
 async function underLoad(
-  lives: ServerLives,
+  lives: ServerRuns,
   people: readonly Person[],
-  ledger: Ledger,
+  writeLog: WriteLog,
   length: number,
 ) {
-  const gate = createGate(ledger.faults);
+  const gate = createGate(writeLog.faults);
   const begun = performance.now();
-  const working = work(lives.origin, people, ledger, gate);
+  const working = work(lives.origin, people, writeLog, gate);
   for (const time of killTimes(length)) {
-    while (performance.now() - begun < time && ledger.faults.length < 100) await setTimeout(200);
+    while (performance.now() - begun < time && writeLog.faults.length < 100) await setTimeout(200);
     await gate.writing();
     await setTimeout(Math.random() * 40);
     const killedAt = performance.now();
@@ -102,13 +112,13 @@ async function underLoad(
     if (time === length) gate.state.ended = true;
     await gate.quiet();
     await lives.start();
-    const written = ledger.writtenSince(killedAt - lately);
-    const { leaflets, versions } = await readBack(lives.origin, people, ledger, written);
+    const written = writeLog.writtenSince(killedAt - lately);
+    const { leaflets, versions } = await readBack(lives.origin, people, writeLog, written);
     const start = Math.round(lives.starts.at(-1) ?? 0);
     tell(
       `kill ${gate.state.kills} at ${Math.round((killedAt - begun) / 1000)} s: ready in ${start} ms, ` +
         `${leaflets} leaflets with ${versions} versions read back, ` +
-        `${ledger.counts.acknowledged} writes acknowledged, ${ledger.faults.length} faults`,
+        `${writeLog.counts.acknowledged} writes acknowledged, ${writeLog.faults.length} faults`,
     );
     gate.open();
   }

@@ -1,23 +1,23 @@
 import { setTimeout } from "node:timers/promises";
 import type { TestReply } from "../read-reply.ts";
 import { callThrough, type Gate } from "./gate.ts";
-import type { Ledger } from "./ledger.ts";
+import type { WriteLog } from "./write-log.ts";
 import { aClient, password, type FilledLeaflet, type Person } from "./people.ts";
 
 /** A person at one of their browsers: one call at a time. */
 export interface Visitor {
   readonly person: Person;
-  readonly ledger: Ledger;
+  readonly writeLog: WriteLog;
   readonly call: ReturnType<typeof callThrough>;
   /** Resolves when a call would be sent at once: what is written down in the same turn is then under way. */
   ready(): Promise<void>;
   fault(what: string): void;
 }
 
-export function aVisitor(origin: string, person: Person, ledger: Ledger, gate: Gate): Visitor {
+export function aVisitor(origin: string, person: Person, writeLog: WriteLog, gate: Gate): Visitor {
   const call = callThrough(gate, aClient(origin));
-  const fault = (what: string) => void ledger.faults.push(`${person.email}: ${what}`);
-  return { person, ledger, call, ready: () => gate.opened(), fault };
+  const fault = (what: string) => void writeLog.faults.push(`${person.email}: ${what}`);
+  return { person, writeLog, call, ready: () => gate.opened(), fault };
 }
 
 /** Where the answer did not come, the session may be another than the cookie says: once more, until it is. */
@@ -57,9 +57,9 @@ export function aFilledLeaflet({ person }: Visitor): FilledLeaflet {
 }
 
 /** Mostly one of the last that were made, so that two browsers of a person meet; undefined where none is. */
-export function aMadeLeaflet({ person, ledger }: Visitor): string | undefined {
+export function aMadeLeaflet({ person, writeLog }: Visitor): string | undefined {
   const recent = person.made.slice(Math.random() < 0.5 ? -6 : 0);
-  const there = recent.filter((id) => !ledger.isDeleted(id));
+  const there = recent.filter((id) => !writeLog.isDeleted(id));
   return there.length === 0 ? undefined : anyOf(there);
 }
 

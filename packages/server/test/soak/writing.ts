@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { aContent, changed } from "./contents.ts";
-import type { GivenLeaflet } from "./given-leaflet.ts";
+import type { ReceivedLeaflet } from "./received-leaflet.ts";
 import { read } from "./reading.ts";
 import { aFilledLeaflet, aMadeLeaflet, anId, bodyOf, type Visitor } from "./visitor.ts";
 
@@ -19,7 +19,7 @@ export function createWithPictures(visitor: Visitor): Promise<void> {
 async function createWith(visitor: Visitor, pictures: readonly number[]): Promise<void> {
   const content = aContent(pictures);
   await visitor.ready();
-  const attempt = visitor.ledger.creating(content);
+  const attempt = visitor.writeLog.creating(content);
   const reply = await visitor.call("createLeaflet", { body: { content } });
   const leaflet = bodyOf(visitor, "createLeaflet", reply);
   if (leaflet) made(visitor, leaflet);
@@ -32,7 +32,7 @@ export async function duplicate(visitor: Visitor): Promise<void> {
   // What a copy that nobody was told of will be held against.
   if ((await read(visitor, id)) === undefined) return;
   await visitor.ready();
-  const attempt = visitor.ledger.creating();
+  const attempt = visitor.writeLog.creating();
   const reply = await visitor.call("copyLeaflet", { params: { id } });
   const leaflet = bodyOf(visitor, "copyLeaflet", reply, [404]);
   if (leaflet) made(visitor, leaflet);
@@ -40,7 +40,7 @@ export async function duplicate(visitor: Visitor): Promise<void> {
   else if (reply) attempt.refused();
 }
 
-function made({ person, fault }: Visitor, { _id: id, version }: GivenLeaflet): void {
+function made({ person, fault }: Visitor, { _id: id, version }: ReceivedLeaflet): void {
   if (version !== 1) fault(`leaflet ${id} begins with version ${version}`);
   person.made.push(id);
 }
@@ -77,17 +77,17 @@ export async function updateStale(visitor: Visitor): Promise<void> {
 async function save(
   visitor: Visitor,
   id: string,
-  content: GivenLeaflet["content"],
+  content: ReceivedLeaflet["content"],
   version: number,
 ): Promise<{ readonly status?: number; readonly version?: number }> {
   await visitor.ready();
-  const attempt = visitor.ledger.changing(id, content);
+  const attempt = visitor.writeLog.changing(id, content);
   const input = { params: { id }, body: { content }, headers: { "If-Match": `"${version}"` } };
   const reply = await visitor.call("changeLeaflet", input);
   const saved = bodyOf(visitor, "changeLeaflet", reply, [404, 412]);
   if (saved) attempt.acknowledged(saved);
   else if (reply) attempt.refused();
-  if (reply?.status === 404 && !visitor.ledger.isDeleted(id))
+  if (reply?.status === 404 && !visitor.writeLog.isDeleted(id))
     visitor.fault(`leaflet ${id} is not there to be saved`);
   return { status: reply?.status ?? 0, version: saved?.version ?? 0 };
 }
@@ -96,7 +96,7 @@ export async function remove(visitor: Visitor): Promise<void> {
   const id = aMadeLeaflet(visitor);
   if (id === undefined) return;
   await visitor.ready();
-  const attempt = visitor.ledger.deleting(id);
+  const attempt = visitor.writeLog.deleting(id);
   const reply = await visitor.call("deleteLeaflet", { params: { id } });
   if (reply?.status === 204) attempt.acknowledged();
   else if (reply) attempt.refused();

@@ -1,4 +1,4 @@
-import { createBodyLease, type BodyLease, type GivenLease } from "./body-lease.ts";
+import { createBodyLease, type BodyLease, type ManagedLease } from "./body-lease.ts";
 
 export type Admission =
   | { readonly kind: "admitted"; readonly lease: BodyLease }
@@ -31,7 +31,7 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
   // A short wait is not to be over before anybody was judged.
   const patience = Math.min(2000, wait / 5);
   const queue: Waiting[] = [];
-  const given = new Set<GivenLease>();
+  const given = new Set<ManagedLease>();
   let used = 0;
   const watch = repeating(() => judge(), patience / 2);
 
@@ -96,7 +96,11 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
 }
 
 /** As many of the slow ones as have `missing` bytes together, the slowest first; none where all have less. */
-function slowOf(given: readonly GivenLease[], now: number, missing: number): readonly GivenLease[] {
+function slowOf(
+  given: readonly ManagedLease[],
+  now: number,
+  missing: number,
+): readonly ManagedLease[] {
   const slow = given
     .filter((lease) => lease.isSlow(now))
     .toSorted((one, other) => one.rate(now) - other.rate(now));

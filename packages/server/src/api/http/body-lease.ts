@@ -9,7 +9,7 @@ export interface BodyLease {
 }
 
 /** The same for who gives the room. */
-export interface GivenLease extends BodyLease {
+export interface ManagedLease extends BodyLease {
   /** What it holds. */
   size(): number;
   /** Bytes a second since it was given. */
@@ -29,7 +29,7 @@ export function createBodyLease(
   bytes: number,
   lost: () => void,
   returned: (bytes: number) => void,
-): GivenLease {
+): ManagedLease {
   const since = performance.now();
   let held = bytes;
   let came = 0;

@@ -12,12 +12,12 @@ let person: TestClient;
 
 beforeAll(async () => {
   server = await testApp({ limits: { body: 2 * mebi, bodiesInFlight: 4 * mebi, bodyWait: 300 } });
-  const patience = { headers: 1000, request: 3000, idle: 10_000, keepAlive: 10_000 };
+  const timeouts = { headers: 1000, request: 3000, idle: 10_000, keepAlive: 10_000 };
   listening = await listen(server.app, {
     host: "127.0.0.1",
     port: 0,
     trustedProxies: [],
-    patience,
+    timeouts,
   });
   person = await server.person("Body");
 });

@@ -15,7 +15,7 @@ export function authorOf(call: {
   readonly actor: Person | Machine;
   readonly request: RequestFacts;
 }): Author {
-  return { user: call.actor.user, asking: call };
+  return { user: call.actor.user, requestContext: call };
 }
 
 /** A leaflet that was saved; with its findings where a language is given for their sentences. */

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { aJpeg } from "../../../test/jpegs.ts";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestClient } from "../../../test/client.ts";
-import { createThreadWorkshop } from "../../node/workshop-threads.ts";
+import { createWorkerPool } from "../../node/worker-pool.ts";
 
 let nashra: TestApp;
 let amal: TestClient;
 beforeEach(async () => {
-  nashra = await testApp({ workshop: createThreadWorkshop({ threads: 2, large: 0 }) });
+  nashra = await testApp({ workerPool: createWorkerPool({ threads: 2, large: 0 }) });
   amal = await nashra.person("Amal");
 });
 afterEach(() => nashra.close());

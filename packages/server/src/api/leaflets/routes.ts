@@ -9,7 +9,11 @@ import { problem } from "../http/problems.ts";
 import { copyLeaflet, createLeaflet } from "../../domain/leaflets/create-leaflet.ts";
 import { changeLeaflet, restoreRevision } from "../../domain/leaflets/change-leaflet.ts";
 import { deleteLeaflet } from "../../domain/leaflets/delete-leaflet.ts";
-import { createDesk, inTurn, type Desk } from "../../domain/leaflets/desk.ts";
+import {
+  createLeafletContext,
+  limitLargeWork,
+  type LeafletContext,
+} from "../../domain/leaflets/leaflet-context.ts";
 import { exportDocument } from "../../domain/leaflets/export-document.ts";
 import type { LeafletQuery } from "../../storage/ports.ts";
 import type { Handlers } from "../call.ts";
@@ -30,11 +34,11 @@ type Judging = Pick<Handlers, "checkContent" | "getDocument">;
 
 /** The calls under `/api/leaflets`. */
 export function leafletHandlers(ports: Ports): Reading & Writing & Judging {
-  const desk = createDesk(ports);
-  return { ...reading(desk), ...writing(desk), ...judging(desk) };
+  const context = createLeafletContext(ports);
+  return { ...reading(context), ...writing(context), ...judging(context) };
 }
 
-function reading({ store, clock }: Desk): Reading {
+function reading({ store, clock }: LeafletContext): Reading {
   const { leaflets, blobs } = store;
   return {
     async listLeaflets({ actor, request, query }) {
@@ -99,11 +103,11 @@ function isVersion(version: number): boolean {
   return version <= 0x7f_ff_ff_ff;
 }
 
-function writing(desk: Desk): Writing {
-  const { blobs } = desk.store;
+function writing(context: LeafletContext): Writing {
+  const { blobs } = context.store;
   return {
     async createLeaflet(call) {
-      const outcome = await createLeaflet(desk, authorOf(call), call.body);
+      const outcome = await createLeaflet(context, authorOf(call), call.body);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(201, blobs, outcome, call.request.language);
     },
@@ -111,40 +115,40 @@ function writing(desk: Desk): Writing {
     async changeLeaflet(call) {
       const expected = expectedVersion(call.request.headers);
       const author = authorOf(call);
-      const outcome = await changeLeaflet(desk, author, call.params.id, call.body, expected);
+      const outcome = await changeLeaflet(context, author, call.params.id, call.body, expected);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(200, blobs, outcome, call.request.language);
     },
 
     async deleteLeaflet(call) {
       const expected = expectedVersion(call.request.headers);
-      const outcome = await deleteLeaflet(desk, authorOf(call), call.params.id, expected);
+      const outcome = await deleteLeaflet(context, authorOf(call), call.params.id, expected);
       return outcome.kind === "deleted" ? reply(204) : notSaved(blobs, outcome, call.request);
     },
 
     async restoreRevision(call) {
       const { id, version } = call.params;
       const expected = expectedVersion(call.request.headers);
-      const outcome = await restoreRevision(desk, authorOf(call), id, version, expected);
+      const outcome = await restoreRevision(context, authorOf(call), id, version, expected);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(200, blobs, outcome);
     },
 
     async copyLeaflet(call) {
-      const outcome = await copyLeaflet(desk, authorOf(call), call.params.id);
+      const outcome = await copyLeaflet(context, authorOf(call), call.params.id);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(201, blobs, outcome);
     },
   };
 }
 
-function judging(desk: Desk): Judging {
+function judging(context: LeafletContext): Judging {
   return {
     async checkContent({ body, request }) {
-      const outcome = await inTurn(desk, { bytes: body.length }, () =>
-        desk.workshop.run({ kind: "check", body }),
+      const outcome = await limitLargeWork(context, { bytes: body.length }, () =>
+        context.workerPool.run({ kind: "check", body }),
       );
-      if (outcome.kind !== "checked") return notSaved(desk.store.blobs, outcome, request);
+      if (outcome.kind !== "checked") return notSaved(context.store.blobs, outcome, request);
       const findings = outcome.findings.map((finding) => presentFinding(finding, request.language));
       return reply(200, { json: { findings } });
     },
@@ -153,7 +157,7 @@ function judging(desk: Desk): Judging {
       const { query, request } = call;
       const format = query.format ?? acceptedFormat(request.headers.get("accept"));
       const { layout = "standard" } = query;
-      const outcome = await exportDocument(desk, authorOf(call), call.params.id, {
+      const outcome = await exportDocument(context, authorOf(call), call.params.id, {
         format,
         layout,
       });

@@ -10,8 +10,8 @@ import type {
   Job,
   JobResult,
   SaveResult,
-  Workshop,
-} from "../../domain/leaflets/workshop.ts";
+  WorkerPool,
+} from "../../domain/leaflets/jobs.ts";
 
 /** Does one job of the workshop; the body of a request is read first, by the contract. */
 export async function runJob<J extends Job>(job: J): Promise<JobResult<J>> {
@@ -41,6 +41,9 @@ async function run(job: Job): Promise<SaveResult | CheckResult | DocumentResult>
 }
 
 /** Does every job where it is asked for: for tests, and for runtimes without threads. */
-export function createInlineWorkshop(): Workshop {
+export function createInlineWorkerPool(): WorkerPool {
   return { run: runJob, close: async () => undefined };
 }
+
+/** @deprecated Use `createInlineWorkerPool`; removed in 1.0. */
+export const createInlineWorkshop = createInlineWorkerPool;

@@ -21,8 +21,8 @@ export function sentence(text: string): Html {
 
 /** A name that may break where a word of it ends. */
 export function code(text: string): Html {
-  const pieces = text.split(/(?<=[/._])/).map(escape);
-  return { text: `<code>${pieces.join("<wbr>")}</code>` };
+  const parts = text.split(/(?<=[/._])/).map(escape);
+  return { text: `<code>${parts.join("<wbr>")}</code>` };
 }
 
 function markupOf(part: Part): string {

@@ -12,16 +12,16 @@ import { doneWords } from "../words/problem-words.ts";
 import type { Handlers } from "../call.ts";
 import { reply, type Reply } from "../http/reply.ts";
 
-type DoorHandlers = Pick<Handlers, "registerUser" | "signIn" | "signOut">;
+type SignInHandlers = Pick<Handlers, "registerUser" | "signIn" | "signOut">;
 type OwnAccountHandlers = Pick<Handlers, "currentUser" | "changeProfile" | "changePassword">;
 
 /** The calls of one's own account. */
-export function userHandlers(ports: Ports): DoorHandlers & OwnAccountHandlers {
-  return { ...doorHandlers(ports), ...ownAccountHandlers(ports) };
+export function userHandlers(ports: Ports): SignInHandlers & OwnAccountHandlers {
+  return { ...signInHandlers(ports), ...ownAccountHandlers(ports) };
 }
 
 /** The ways in and out. */
-function doorHandlers(ports: Ports): DoorHandlers {
+function signInHandlers(ports: Ports): SignInHandlers {
   return {
     async registerUser(call) {
       const outcome = await register(ports, call.body, call);

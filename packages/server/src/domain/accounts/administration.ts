@@ -4,11 +4,11 @@ import type { AuditEntry, User } from "../../storage/account-ports.ts";
 import type { Analytics } from "../../storage/ports.ts";
 import { emailKey } from "./email-key.ts";
 import { startSession } from "./sessions.ts";
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { isId } from "../secrets.ts";
 
 /** An administrator asks: by the policy when the request came, by the store again when it writes. */
-type AdminAsking = Asking & { readonly actor: Person };
+type AdminRequestContext = RequestContext & { readonly actor: Person };
 type AdminPorts = Pick<Ports, "store" | "clock">;
 
 export interface UserChange {
@@ -54,34 +54,34 @@ export async function changeUser(
   ports: AdminPorts,
   id: string,
   change: UserChange,
-  asking: AdminAsking,
+  requestContext: AdminRequestContext,
 ): Promise<UserChangeOutcome> {
   const before = await findUser(ports, id);
   if (!before) return { kind: "missing" };
   const { name, email, isAdmin } = change;
-  const audit = entriesOf(before, change, asking);
-  const { user: admin } = asking.actor;
+  const audit = entriesOf(before, change, requestContext);
+  const { user: admin } = requestContext.actor;
   const { users } = ports.store;
   const outcome = await users.changeByAdmin(id, { name, email, isAdmin }, admin.id, audit);
   if (outcome.kind === "last-administrator") {
-    await refused(ports, asking, "user.role-changed", id, outcome.kind);
+    await refused(ports, requestContext, "user.role-changed", id, outcome.kind);
   }
   if (outcome.kind !== "changed" || id !== admin.id) return outcome;
-  return { ...outcome, ...(await sessionAfter(ports, outcome.user, asking)) };
+  return { ...outcome, ...(await sessionAfter(ports, outcome.user, requestContext)) };
 }
 
 /** Deletes a person who is no administrator; the leaflets pass to who asks. */
 export async function deleteUser(
   ports: AdminPorts,
   id: string,
-  asking: AdminAsking,
+  requestContext: AdminRequestContext,
 ): Promise<UserDeletionOutcome> {
   if (!isId(id)) return { kind: "missing" };
-  const { user: admin } = asking.actor;
-  const audit = auditEntry(asking, "user.deleted", { targetId: id });
+  const { user: admin } = requestContext.actor;
+  const audit = auditEntry(requestContext, "user.deleted", { targetId: id });
   const outcome = await ports.store.users.delete(id, admin.id, audit);
   if (outcome.kind === "administrator") {
-    await refused(ports, asking, "user.deleted", id, outcome.kind);
+    await refused(ports, requestContext, "user.deleted", id, outcome.kind);
   }
   return outcome;
 }
@@ -91,14 +91,18 @@ export function analytics(ports: AdminPorts): Promise<Analytics> {
 }
 
 /** One entry for the change, and one more each for what opens doors: the address and the role. */
-function entriesOf(before: User, change: UserChange, asking: Asking): readonly AuditEntry[] {
+function entriesOf(
+  before: User,
+  change: UserChange,
+  requestContext: RequestContext,
+): readonly AuditEntry[] {
   const targetId = before.id;
   const moved = emailKey(before.email) !== emailKey(change.email);
   return [
-    auditEntry(asking, "user.changed-by-admin", { targetId }),
+    auditEntry(requestContext, "user.changed-by-admin", { targetId }),
     ...(moved
       ? [
-          auditEntry(asking, "user.email-changed", {
+          auditEntry(requestContext, "user.email-changed", {
             targetId,
             detail: { from: before.email, to: change.email },
           }),
@@ -107,7 +111,7 @@ function entriesOf(before: User, change: UserChange, asking: Asking): readonly A
     ...(before.isAdmin === change.isAdmin
       ? []
       : [
-          auditEntry(asking, "user.role-changed", {
+          auditEntry(requestContext, "user.role-changed", {
             targetId,
             detail: { isAdmin: change.isAdmin },
           }),
@@ -119,20 +123,20 @@ function entriesOf(before: User, change: UserChange, asking: Asking): readonly A
 async function sessionAfter(
   ports: AdminPorts,
   user: User,
-  asking: AdminAsking,
+  requestContext: AdminRequestContext,
 ): Promise<{ readonly sessionToken?: string }> {
-  if (await ports.store.sessions.find(asking.actor.session.tokenHash)) return {};
-  const { token } = await startSession(ports, user, asking);
+  if (await ports.store.sessions.find(requestContext.actor.session.tokenHash)) return {};
+  const { token } = await startSession(ports, user, requestContext);
   return { sessionToken: token };
 }
 
 async function refused(
   ports: AdminPorts,
-  asking: Asking,
+  requestContext: RequestContext,
   action: "user.role-changed" | "user.deleted",
   targetId: string,
   reason: string,
 ): Promise<void> {
   const facts = { outcome: "refused", targetId, detail: { reason } } as const;
-  await ports.store.audit.add(auditEntry(asking, action, facts));
+  await ports.store.audit.add(auditEntry(requestContext, action, facts));
 }

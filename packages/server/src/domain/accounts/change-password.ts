@@ -1,6 +1,6 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../actor.ts";
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { admit, attempt, guessQuotas, type Throttled } from "./throttling.ts";
 
 export interface PasswordChange {
@@ -22,10 +22,10 @@ export type PasswordOutcome =
 export async function changePassword(
   ports: Ports,
   { currentPassword, newPassword }: PasswordChange,
-  asking: Asking & { readonly actor: Person },
+  requestContext: RequestContext & { readonly actor: Person },
 ): Promise<PasswordOutcome> {
-  const { user } = asking.actor;
-  const quotas = guessQuotas(ports, user.id, asking.request.address);
+  const { user } = requestContext.actor;
+  const quotas = guessQuotas(ports, user.id, requestContext.request.address);
   const admission = await admit(ports, quotas);
   if (admission.kind === "throttled") return admission;
   const account = await ports.store.users.accountById(user.id);
@@ -35,11 +35,11 @@ export async function changePassword(
     admission,
     async () =>
       (await ports.passwords.verify(passwordHash, currentPassword)) &&
-      (await replace(ports, passwordHash, newPassword, asking)),
+      (await replace(ports, passwordHash, newPassword, requestContext)),
   );
   if (!changed) {
     const failed = { outcome: "refused", targetId: user.id } as const;
-    await ports.store.audit.add(auditEntry(asking, "user.password-change-failed", failed));
+    await ports.store.audit.add(auditEntry(requestContext, "user.password-change-failed", failed));
     return { kind: "current-wrong" };
   }
   await admission.takeBack();
@@ -54,11 +54,11 @@ async function replace(
   ports: Ports,
   from: string,
   newPassword: string,
-  asking: Asking & { readonly actor: Person },
+  requestContext: RequestContext & { readonly actor: Person },
 ): Promise<boolean> {
-  const { user, session } = asking.actor;
+  const { user, session } = requestContext.actor;
   const hash = await ports.passwords.hash(newPassword);
-  const audit = auditEntry(asking, "user.password-changed", { targetId: user.id });
+  const audit = auditEntry(requestContext, "user.password-changed", { targetId: user.id });
   const { users } = ports.store;
   const outcome = await users.changePassword(user.id, hash, session.tokenHash, audit, from);
   return outcome.kind === "changed";

@@ -1,7 +1,7 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../actor.ts";
 import type { User } from "../../storage/account-ports.ts";
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { emailKey } from "./email-key.ts";
 
 export interface Profile {
@@ -20,11 +20,11 @@ export type ProfileOutcome =
 export async function changeProfile(
   ports: Pick<Ports, "store">,
   { name, email, organization }: Profile,
-  asking: Asking & { readonly actor: Person },
+  requestContext: RequestContext & { readonly actor: Person },
 ): Promise<ProfileOutcome> {
-  const { user, session } = asking.actor;
+  const { user, session } = requestContext.actor;
   const moved = emailKey(email) !== emailKey(user.email);
-  const audit = auditEntry(asking, moved ? "user.email-changed" : "user.profile-changed", {
+  const audit = auditEntry(requestContext, moved ? "user.email-changed" : "user.profile-changed", {
     targetId: user.id,
     ...(moved && { detail: { from: user.email, to: email } }),
   });

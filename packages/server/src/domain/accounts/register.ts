@@ -1,6 +1,6 @@
 import type { Ports } from "../../ports.ts";
 import type { User } from "../../storage/account-ports.ts";
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { newId } from "../secrets.ts";
 import { admit, attempt, registrationQuota, type Throttled } from "./throttling.ts";
 import { startSession } from "./sessions.ts";
@@ -25,10 +25,10 @@ export type RegistrationOutcome =
 export async function register(
   ports: Ports,
   { name, email, organization, password }: Registration,
-  asking: Asking,
+  requestContext: RequestContext,
 ): Promise<RegistrationOutcome> {
   if (ports.settings.registration === "closed") return { kind: "closed" };
-  const quota = registrationQuota(ports, asking.request.address);
+  const quota = registrationQuota(ports, requestContext.request.address);
   const admission = await admit(ports, [quota]);
   if (admission.kind === "throttled") return admission;
   const createdAt = ports.clock();
@@ -40,10 +40,10 @@ export async function register(
     isAdmin: false,
     createdAt,
   };
-  const audit = auditEntry(asking, "user.registered", { targetId: user.id });
+  const audit = auditEntry(requestContext, "user.registered", { targetId: user.id });
   const passwordHash = await attempt(admission, () => ports.passwords.hash(password));
   const created = await ports.store.users.create({ ...user, passwordHash }, audit);
   if (created.kind === "email-taken") return created;
-  const { token } = await startSession(ports, user, asking);
+  const { token } = await startSession(ports, user, requestContext);
   return { kind: "registered", user, sessionToken: token };
 }

@@ -1,6 +1,6 @@
 import type { Limits, Ports } from "../../ports.ts";
 import type { Session, User } from "../../storage/account-ports.ts";
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
 
 /** A session that has begun, and the one secret that opens it; the store has only its hash. */
@@ -13,13 +13,13 @@ export interface StartedSession {
 export async function startSession(
   ports: Pick<Ports, "store" | "clock">,
   user: User,
-  asking: Asking,
+  requestContext: RequestContext,
 ): Promise<StartedSession> {
   const token = newSecret();
   const tokenHash = await hashSecret(token);
   const now = ports.clock();
-  const before = asking.actor.kind === "person" ? asking.actor : undefined;
-  const audit = auditEntry(asking, "user.signed-in", {
+  const before = requestContext.actor.kind === "person" ? requestContext.actor : undefined;
+  const audit = auditEntry(requestContext, "user.signed-in", {
     targetId: user.id,
     ...(before && { detail: { endsSessionOf: before.user.id } }),
   });
@@ -32,10 +32,13 @@ export async function startSession(
 }
 
 /** Ends the session the request came with, where there is one. */
-export async function signOut(ports: Pick<Ports, "store">, asking: Asking): Promise<void> {
-  if (asking.actor.kind !== "person") return;
-  const { session, user } = asking.actor;
-  const audit = auditEntry(asking, "user.signed-out", { targetId: user.id });
+export async function signOut(
+  ports: Pick<Ports, "store">,
+  requestContext: RequestContext,
+): Promise<void> {
+  if (requestContext.actor.kind !== "person") return;
+  const { session, user } = requestContext.actor;
+  const audit = auditEntry(requestContext, "user.signed-out", { targetId: user.id });
   await ports.store.sessions.end(session.tokenHash, audit);
 }
 

@@ -6,7 +6,7 @@ import { createApp } from "../../app.ts";
 import { TooBusyError, type PasswordHasher, type Ports } from "../../ports.ts";
 import type { Account } from "../../storage/account-ports.ts";
 import { StoreUnavailableError, type Store } from "../../storage/ports.ts";
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret } from "../secrets.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -16,7 +16,7 @@ const right = { email, password: testPassword };
 const wrong = { email, password: "wrong horse" };
 
 let nashra: TestApp;
-let asking: Asking;
+let requestContext: RequestContext;
 beforeEach(async () => {
   nashra = await testApp({
     passwords: real,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
   await nashra.person("Amal");
   const at = nashra.clock.now();
-  asking = { actor: { kind: "visitor" }, request: { id: "r", at, address: "192.0.2.7" } };
+  requestContext = { actor: { kind: "visitor" }, request: { id: "r", at, address: "192.0.2.7" } };
 });
 afterEach(() => nashra.close());
 
@@ -52,7 +52,7 @@ async function account(): Promise<Account> {
 }
 
 async function changePassword(to: string): Promise<void> {
-  const audit = auditEntry(asking, "user.password-changed");
+  const audit = auditEntry(requestContext, "user.password-changed");
   const { id } = await account();
   await nashra.store.users.changePassword(id, await real.hash(to), undefined, audit);
 }
@@ -69,7 +69,7 @@ describe("while a password is verified", () => {
       },
     };
     const watched = { ...ports, store: { ...ports.store, sessions } };
-    expect(await signIn(watched, right, asking)).toEqual({ kind: "wrong" });
+    expect(await signIn(watched, right, requestContext)).toEqual({ kind: "wrong" });
     expect(started).toHaveLength(1);
     expect(await nashra.store.sessions.find(started[0] ?? "")).toBeUndefined();
   });
@@ -78,10 +78,10 @@ describe("while a password is verified", () => {
     const ports = interrupted(async () => {
       const { id, name, organization } = await account();
       const profile = { name, organization, email: "a.haddad@example.org" };
-      const audit = auditEntry(asking, "user.email-changed");
+      const audit = auditEntry(requestContext, "user.email-changed");
       await nashra.store.users.changeProfile(id, profile, undefined, audit);
     });
-    expect(await signIn(ports, right, asking)).toEqual({ kind: "wrong" });
+    expect(await signIn(ports, right, requestContext)).toEqual({ kind: "wrong" });
   });
 
   test("the same one is hashed anew by somebody else: it opens", async () => {
@@ -89,7 +89,7 @@ describe("while a password is verified", () => {
       const { id, passwordHash } = await account();
       await nashra.store.users.rehash(id, passwordHash, await real.hash(testPassword));
     });
-    expect(await signIn(ports, right, asking)).toMatchObject({ kind: "signed-in" });
+    expect(await signIn(ports, right, requestContext)).toMatchObject({ kind: "signed-in" });
   });
 
   test("the person is deleted: nothing opens", async () => {
@@ -97,19 +97,23 @@ describe("while a password is verified", () => {
     const root = await nashra.store.users.accountByEmail("root@example.org");
     const ports = interrupted(async () => {
       const { id } = await account();
-      await nashra.store.users.delete(id, root?.id ?? "", auditEntry(asking, "user.deleted"));
+      await nashra.store.users.delete(
+        id,
+        root?.id ?? "",
+        auditEntry(requestContext, "user.deleted"),
+      );
     });
-    expect(await signIn(ports, right, asking)).toEqual({ kind: "wrong" });
+    expect(await signIn(ports, right, requestContext)).toEqual({ kind: "wrong" });
   });
 
   test("the window ends: the success takes nothing back from the next one", async () => {
     const ports = interrupted(async () => {
       nashra.clock.advance(15 * 60_000);
-      await signIn(nashra.ports, wrong, asking);
+      await signIn(nashra.ports, wrong, requestContext);
     });
-    expect(await signIn(ports, right, asking)).toMatchObject({ kind: "signed-in" });
-    expect(await signIn(nashra.ports, wrong, asking)).toEqual({ kind: "wrong" });
-    expect(await signIn(nashra.ports, right, asking)).toMatchObject({ kind: "throttled" });
+    expect(await signIn(ports, right, requestContext)).toMatchObject({ kind: "signed-in" });
+    expect(await signIn(nashra.ports, wrong, requestContext)).toEqual({ kind: "wrong" });
+    expect(await signIn(nashra.ports, right, requestContext)).toMatchObject({ kind: "throttled" });
   });
 });
 
@@ -161,17 +165,17 @@ test("a hash made with less is replaced at sign-in, and only then", async () => 
   const stronger = createPasswordHasher({ memory: 128, passes: 1 });
   const ports = { ...nashra.ports, passwords: stronger };
   const before = (await account()).passwordHash;
-  await signIn(ports, wrong, asking);
+  await signIn(ports, wrong, requestContext);
   expect((await account()).passwordHash).toBe(before);
-  const outcome = await signIn(ports, right, asking);
+  const outcome = await signIn(ports, right, requestContext);
   expect(outcome).toMatchObject({ kind: "signed-in" });
   expect((await account()).passwordHash).toContain("m=128");
   expect(outcome).not.toHaveProperty("user.passwordHash");
-  await signIn(ports, right, asking);
+  await signIn(ports, right, requestContext);
 });
 
 test("the store has the hash of the session's token, not the token", async () => {
-  const outcome = await signIn(nashra.ports, right, asking);
+  const outcome = await signIn(nashra.ports, right, requestContext);
   if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
   expect(await nashra.store.sessions.find(outcome.sessionToken)).toBeUndefined();
   expect(await nashra.store.sessions.find(await hashSecret(outcome.sessionToken))).toBeDefined();
@@ -185,6 +189,6 @@ test("where guesses cannot be counted, none is looked at", async () => {
     count: () => Promise.reject(new StoreUnavailableError("no answer")),
   };
   const ports = { ...nashra.ports, passwords, store: { ...nashra.store, throttle } };
-  await expect(signIn(ports, right, asking)).rejects.toThrow(StoreUnavailableError);
+  await expect(signIn(ports, right, requestContext)).rejects.toThrow(StoreUnavailableError);
   expect(looked).toBe(0);
 });

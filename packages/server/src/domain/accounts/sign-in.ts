@@ -1,6 +1,6 @@
 import { TooBusyError, type Ports } from "../../ports.ts";
 import type { Account, User } from "../../storage/account-ports.ts";
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret } from "../secrets.ts";
 import { admit, attempt, guessQuotas, type Throttled } from "./throttling.ts";
 import { emailKey } from "./email-key.ts";
@@ -21,17 +21,21 @@ export type SignInOutcome =
 export async function signIn(
   ports: Ports,
   { email, password }: SignIn,
-  asking: Asking,
+  requestContext: RequestContext,
 ): Promise<SignInOutcome> {
   const account = await ports.store.users.accountByEmail(email);
-  const quotas = guessQuotas(ports, await countedAs(email, account), asking.request.address);
+  const quotas = guessQuotas(
+    ports,
+    await countedAs(email, account),
+    requestContext.request.address,
+  );
   const admission = await admit(ports, quotas);
   if (admission.kind === "throttled") return admission;
   const signedIn = await attempt(admission, () =>
-    account ? tryPassword(ports, account, password, asking) : pretendToTry(ports, password),
+    account ? tryPassword(ports, account, password, requestContext) : pretendToTry(ports, password),
   );
   if (!signedIn) {
-    await auditFailure(ports, account, asking);
+    await auditFailure(ports, account, requestContext);
     return { kind: "wrong" };
   }
   await admission.takeBack();
@@ -58,13 +62,13 @@ async function tryPassword(
   ports: Ports,
   account: Account,
   password: string,
-  asking: Asking,
+  requestContext: RequestContext,
 ): Promise<SignedIn | undefined> {
   if (!(await ports.passwords.verify(account.passwordHash, password))) return undefined;
   const renewed = await renewHash(ports, account, password);
   const { passwordHash: _, ...user } = account;
-  const session = await startSession(ports, user, asking);
-  if (!(await stillOpens(ports, renewed, password, session, asking))) return undefined;
+  const session = await startSession(ports, user, requestContext);
+  if (!(await stillOpens(ports, renewed, password, session, requestContext))) return undefined;
   return { kind: "signed-in", user, sessionToken: session.token };
 }
 
@@ -93,11 +97,11 @@ async function stillOpens(
   account: Account,
   password: string,
   session: StartedSession,
-  asking: Asking,
+  requestContext: RequestContext,
 ): Promise<boolean> {
   const now = await ports.store.users.accountById(account.id);
   if (now && (await isSame(ports, now, account, password))) return true;
-  const audit = auditEntry(asking, "user.signed-out", {
+  const audit = auditEntry(requestContext, "user.signed-out", {
     targetId: account.id,
     detail: { reason: "account-changed-meanwhile" },
   });
@@ -122,10 +126,10 @@ async function isSame(
 async function auditFailure(
   ports: Ports,
   account: Account | undefined,
-  asking: Asking,
+  requestContext: RequestContext,
 ): Promise<void> {
   const target = account && { targetId: account.id };
   await ports.store.audit.add(
-    auditEntry(asking, "user.sign-in-failed", { outcome: "refused", ...target }),
+    auditEntry(requestContext, "user.sign-in-failed", { outcome: "refused", ...target }),
   );
 }

@@ -1,11 +1,11 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../actor.ts";
 import type { Token, TokenScope } from "../../storage/account-ports.ts";
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret, isId, newBearer, newId } from "../secrets.ts";
 
 /** Only a person makes and ends tokens: a token makes no token. */
-type PersonAsking = Asking & { readonly actor: Person };
+type PersonRequestContext = RequestContext & { readonly actor: Person };
 type TokenPorts = Pick<Ports, "store" | "clock">;
 
 export interface TokenRequest {
@@ -28,13 +28,13 @@ export type TokenOutcome =
 export async function createToken(
   ports: TokenPorts,
   { name, scopes, expiresAt }: TokenRequest,
-  asking: PersonAsking,
+  requestContext: PersonRequestContext,
 ): Promise<TokenOutcome> {
   const createdAt = ports.clock();
   if (expiresAt !== undefined && expiresAt <= createdAt) return { kind: "expired-already" };
   const token: Token = {
     id: newId(createdAt),
-    userId: asking.actor.user.id,
+    userId: requestContext.actor.user.id,
     name,
     scopes: [...new Set(scopes)],
     createdAt,
@@ -42,7 +42,7 @@ export async function createToken(
     lastUsedAt: undefined,
   };
   const bearer = newBearer();
-  const audit = auditEntry(asking, "token.created", {
+  const audit = auditEntry(requestContext, "token.created", {
     targetId: token.id,
     detail: { name, scopes: token.scopes.join(" ") },
   });
@@ -50,17 +50,20 @@ export async function createToken(
   return { kind: "created", token, bearer };
 }
 
-export function listTokens(ports: TokenPorts, asking: PersonAsking): Promise<readonly Token[]> {
-  return ports.store.tokens.list(asking.actor.user.id);
+export function listTokens(
+  ports: TokenPorts,
+  requestContext: PersonRequestContext,
+): Promise<readonly Token[]> {
+  return ports.store.tokens.list(requestContext.actor.user.id);
 }
 
 /** Ends a token of the person who asks; somebody else's is as good as none. */
 export async function revokeToken(
   ports: TokenPorts,
   id: string,
-  asking: PersonAsking,
+  requestContext: PersonRequestContext,
 ): Promise<{ readonly kind: "revoked" } | { readonly kind: "missing" }> {
   if (!isId(id)) return { kind: "missing" };
-  const audit = auditEntry(asking, "token.revoked", { targetId: id });
-  return ports.store.tokens.revoke(asking.actor.user.id, id, audit);
+  const audit = auditEntry(requestContext, "token.revoked", { targetId: id });
+  return ports.store.tokens.revoke(requestContext.actor.user.id, id, audit);
 }

@@ -1,8 +1,8 @@
-import type { Asking } from "../audit.ts";
+import type { RequestContext } from "../audit.ts";
 import type { User } from "../../storage/account-ports.ts";
 
 /** Who reads or writes leaflets: a person, or a machine that acts as its person. */
 export interface Author {
   readonly user: User;
-  readonly asking: Asking;
+  readonly requestContext: RequestContext;
 }

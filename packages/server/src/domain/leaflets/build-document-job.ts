@@ -9,7 +9,7 @@ import {
 import { recordOptions } from "./make-version.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
-import type { DocumentJob, DocumentResult } from "./workshop.ts";
+import type { DocumentJob, DocumentResult } from "./jobs.ts";
 
 /** The document of a stored leaflet, always made from its content. */
 export function buildDocumentJob({ source, format, layout }: DocumentJob): DocumentResult {

@@ -7,7 +7,7 @@ import { findingsOf, makeVersion, recordOptions, type VersionDraft } from "./mak
 import type { SentLeaflet } from "./sent-leaflet.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { titleOf } from "./title.ts";
-import type { Loaded, SaveFacts, SaveResult } from "./workshop.ts";
+import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 
 type Change = SaveFacts & { readonly current: Loaded };
 

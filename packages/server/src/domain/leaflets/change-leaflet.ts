@@ -1,29 +1,29 @@
 import type { StoredLeaflet } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import { statusAudit } from "./create-leaflet.ts";
-import { inTurn, type Desk } from "./desk.ts";
+import { limitLargeWork, type LeafletContext } from "./leaflet-context.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Conflict, Expected, Missing, NotSaved, Saved } from "./outcomes.ts";
-import type { Loaded, SaveFacts, SaveResult } from "./workshop.ts";
+import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 
 /** What one attempt of a write came to; `stale`: somebody else was first. */
 type Attempt = Saved | NotSaved | Missing | { readonly kind: "stale" };
 
 /** Changes a leaflet by what was sent. */
 export function changeLeaflet(
-  desk: Desk,
+  context: LeafletContext,
   author: Author,
   id: string,
   body: Uint8Array,
   expected: Expected,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
-  return write(desk, author, id, expected, (current) =>
-    inTurn(desk, { bytes: body.length, images: current.images }, async () => {
-      const loaded = await loadLeaflet(desk.store.blobs, current);
+  return write(context, author, id, expected, (current) =>
+    limitLargeWork(context, { bytes: body.length, images: current.images }, async () => {
+      const loaded = await loadLeaflet(context.store.blobs, current);
       // a job's body is given away, and another attempt may need it
       const sent = expected === undefined ? body.slice() : body;
-      return save(desk, author, current, (facts) =>
-        desk.workshop.run({ kind: "change", body: sent, current: loaded, ...facts }),
+      return save(context, author, current, (facts) =>
+        context.workerPool.run({ kind: "change", body: sent, current: loaded, ...facts }),
       );
     }),
   );
@@ -31,21 +31,21 @@ export function changeLeaflet(
 
 /** Makes an earlier version the newest one, as a draft. */
 export async function restoreRevision(
-  desk: Desk,
+  context: LeafletContext,
   author: Author,
   id: string,
   version: number,
   expected: Expected,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
-  return write(desk, author, id, expected, async (current) => {
+  return write(context, author, id, expected, async (current) => {
     if (version > current.version) return { kind: "missing" };
-    const earlier = await desk.store.leaflets.revision(author.user.id, id, version);
+    const earlier = await context.store.leaflets.revision(author.user.id, id, version);
     if (earlier === undefined) return { kind: "missing" };
-    return inTurn(desk, earlier, async () => {
-      const source: Loaded = await loadLeaflet(desk.store.blobs, earlier);
+    return limitLargeWork(context, earlier, async () => {
+      const source: Loaded = await loadLeaflet(context.store.blobs, earlier);
       const next = { title: earlier.title, version: current.version + 1 };
-      return save(desk, author, current, (facts) =>
-        desk.workshop.run({ kind: "revise", source, ...next, ...facts }),
+      return save(context, author, current, (facts) =>
+        context.workerPool.run({ kind: "revise", source, ...next, ...facts }),
       );
     });
   });
@@ -53,40 +53,44 @@ export async function restoreRevision(
 
 /** Tries until it wins; where a version is expected, only while the leaflet stands at it. */
 async function write(
-  desk: Desk,
+  context: LeafletContext,
   author: Author,
   id: string,
   expected: Expected,
   attempt: (current: StoredLeaflet) => Promise<Attempt>,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
   for (;;) {
-    const current = await desk.store.leaflets.get(author.user.id, id);
+    const current = await context.store.leaflets.get(author.user.id, id);
     if (current === undefined) return { kind: "missing" };
     if (expected && !expected(current.version)) return { kind: "conflict", current };
     const outcome = await attempt(current);
     if (outcome.kind !== "stale") return outcome;
-    if (expected) return standing(desk, author, id);
+    if (expected) return standing(context, author, id);
   }
 }
 
-async function standing(desk: Desk, author: Author, id: string): Promise<Conflict | Missing> {
-  const current = await desk.store.leaflets.get(author.user.id, id);
+async function standing(
+  context: LeafletContext,
+  author: Author,
+  id: string,
+): Promise<Conflict | Missing> {
+  const current = await context.store.leaflets.get(author.user.id, id);
   return current === undefined ? { kind: "missing" } : { kind: "conflict", current };
 }
 
 async function save(
-  desk: Desk,
+  context: LeafletContext,
   author: Author,
   current: StoredLeaflet,
   make: (facts: SaveFacts) => Promise<SaveResult>,
 ): Promise<Attempt> {
   const { id, createdAt } = current;
   // a clock that was set back does not make a later version older
-  const at = Math.max(desk.clock(), current.updatedAt);
+  const at = Math.max(context.clock(), current.updatedAt);
   const made = await make({ id, createdAt, at });
   if (made.kind !== "ready") return made;
-  if (!made.changed) return note(desk, current, made);
-  const saved = await desk.store.leaflets.save(
+  if (!made.changed) return note(context, current, made);
+  const saved = await context.store.leaflets.save(
     {
       id,
       ownerId: current.ownerId,
@@ -95,9 +99,12 @@ async function save(
       version: current.version,
       next: made.next,
       blobs: made.blobs,
-      audit: statusAudit(author.asking, current, { ...made.next, version: current.version + 1 }),
+      audit: statusAudit(author.requestContext, current, {
+        ...made.next,
+        version: current.version + 1,
+      }),
     },
-    desk.quota,
+    context.quota,
   );
   if (saved.kind !== "saved") return saved;
   return { kind: "saved", leaflet: saved.leaflet, findings: made.findings, blobs: made.blobs };
@@ -105,7 +112,7 @@ async function save(
 
 /** Writes no version; only what the reading of the same content found this time is kept. */
 async function note(
-  desk: Desk,
+  context: LeafletContext,
   current: StoredLeaflet,
   { next: { readingFindings }, findings }: SaveResult & { readonly kind: "ready" },
 ): Promise<Attempt> {
@@ -117,9 +124,9 @@ async function note(
   };
   if (readingFindings === current.readingFindings) return saved;
   const { id, ownerId, version } = current;
-  const noted = await desk.store.leaflets.noteReadingFindings(
+  const noted = await context.store.leaflets.noteReadingFindings(
     { id, ownerId, version, readingFindings },
-    desk.quota,
+    context.quota,
   );
   return noted.kind === "noted" ? saved : noted;
 }

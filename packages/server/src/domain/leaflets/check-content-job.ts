@@ -1,7 +1,7 @@
 import { validateLeaflet, type Layout } from "@nashra/engine";
 import { boundedFindings } from "./bounded-findings.ts";
 import type { ReadContent } from "./sent-leaflet.ts";
-import type { CheckResult } from "./workshop.ts";
+import type { CheckResult } from "./jobs.ts";
 
 /** Everything the engine finds in content that was sent, which is not saved. */
 export function checkContentJob(

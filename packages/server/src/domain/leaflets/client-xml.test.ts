@@ -8,7 +8,7 @@ import {
   ownXml,
   tryToChange,
   xmlOf,
-} from "../../../test/leaflet-workshop.ts";
+} from "../../../test/leaflet-jobs.ts";
 
 const content = aLeaflet();
 const one = (text: string) => [{ id: "1", content: text }];

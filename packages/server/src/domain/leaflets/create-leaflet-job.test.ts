@@ -9,7 +9,7 @@ import {
   leafletId,
   tryToCreate,
   xmlOf,
-} from "../../../test/leaflet-workshop.ts";
+} from "../../../test/leaflet-jobs.ts";
 import { aJpeg } from "../../../test/jpegs.ts";
 
 const content = aLeaflet();

@@ -1,7 +1,7 @@
 import { makeVersion } from "./make-version.ts";
 import type { SentLeaflet } from "./sent-leaflet.ts";
 import { titleOf } from "./title.ts";
-import type { SaveFacts, SaveResult } from "./workshop.ts";
+import type { SaveFacts, SaveResult } from "./jobs.ts";
 
 /** The first version of a leaflet, from what was sent. */
 export async function createLeafletJob(job: SaveFacts, sent: SentLeaflet): Promise<SaveResult> {

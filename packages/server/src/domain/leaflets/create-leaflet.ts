@@ -1,53 +1,53 @@
-import { auditEntry, type Asking } from "../audit.ts";
+import { auditEntry, type RequestContext } from "../audit.ts";
 import { newId } from "../secrets.ts";
 import type { AuditEntry } from "../../storage/account-ports.ts";
 import type { StoredLeaflet } from "../../storage/ports.ts";
-import { inTurn, type Desk } from "./desk.ts";
+import { limitLargeWork, type LeafletContext } from "./leaflet-context.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Missing, NotSaved, Saved } from "./outcomes.ts";
 import { titleOfCopy } from "./title.ts";
-import type { SaveFacts, SaveResult } from "./workshop.ts";
+import type { SaveFacts, SaveResult } from "./jobs.ts";
 import type { Author } from "./author.ts";
 
 /** A new leaflet of what was sent. */
 export function createLeaflet(
-  desk: Desk,
+  context: LeafletContext,
   author: Author,
   body: Uint8Array,
 ): Promise<Saved | NotSaved> {
-  return inTurn(desk, { bytes: body.length }, async () =>
-    keep(desk, author, (facts) => desk.workshop.run({ kind: "create", body, ...facts })),
+  return limitLargeWork(context, { bytes: body.length }, async () =>
+    keep(context, author, (facts) => context.workerPool.run({ kind: "create", body, ...facts })),
   );
 }
 
 /** A new leaflet with the content of another, as a draft. */
 export async function copyLeaflet(
-  desk: Desk,
+  context: LeafletContext,
   author: Author,
   id: string,
 ): Promise<Saved | NotSaved | Missing> {
-  const original = await desk.store.leaflets.get(author.user.id, id);
+  const original = await context.store.leaflets.get(author.user.id, id);
   if (original === undefined) return { kind: "missing" };
-  return inTurn(desk, original, async () => {
-    const source = await loadLeaflet(desk.store.blobs, original);
+  return limitLargeWork(context, original, async () => {
+    const source = await loadLeaflet(context.store.blobs, original);
     const title = titleOfCopy(original.title);
-    return keep(desk, author, (facts) =>
-      desk.workshop.run({ kind: "revise", source, title, version: 1, ...facts }),
+    return keep(context, author, (facts) =>
+      context.workerPool.run({ kind: "revise", source, title, version: 1, ...facts }),
     );
   });
 }
 
 async function keep(
-  desk: Desk,
+  context: LeafletContext,
   author: Author,
   make: (facts: SaveFacts) => Promise<SaveResult>,
 ): Promise<Saved | NotSaved> {
-  const at = desk.clock();
+  const at = context.clock();
   const id = newId(at);
   const made = await make({ id, createdAt: at, at });
   if (made.kind !== "ready") return made;
   const { next, blobs, findings } = made;
-  const kept = await desk.store.leaflets.create(
+  const kept = await context.store.leaflets.create(
     {
       id,
       ownerId: author.user.id,
@@ -55,20 +55,20 @@ async function keep(
       at,
       next,
       blobs,
-      audit: statusAudit(author.asking, { id, status: "draft" }, { ...next, version: 1 }),
+      audit: statusAudit(author.requestContext, { id, status: "draft" }, { ...next, version: 1 }),
     },
-    desk.quota,
+    context.quota,
   );
   return kept.kind === "created" ? { kind: "saved", leaflet: kept.leaflet, findings, blobs } : kept;
 }
 
 /** The entry of a change of status; none where it stays. */
 export function statusAudit(
-  asking: Asking,
+  requestContext: RequestContext,
   before: Pick<StoredLeaflet, "id" | "status">,
   after: Pick<StoredLeaflet, "status" | "version">,
 ): readonly AuditEntry[] {
   if (before.status === after.status) return [];
   const detail = { from: before.status, to: after.status, version: after.version };
-  return [auditEntry(asking, "leaflet.status-changed", { targetId: before.id, detail })];
+  return [auditEntry(requestContext, "leaflet.status-changed", { targetId: before.id, detail })];
 }

@@ -1,11 +1,11 @@
 import { auditEntry } from "../audit.ts";
 import type { Author } from "./author.ts";
-import type { Desk } from "./desk.ts";
+import type { LeafletContext } from "./leaflet-context.ts";
 import type { Conflict, Expected, Missing } from "./outcomes.ts";
 
 /** Takes a leaflet out of sight; it is kept for whoever runs the server to undelete. */
 export async function deleteLeaflet(
-  { store, clock }: Desk,
+  { store, clock }: LeafletContext,
   author: Author,
   id: string,
   expected: Expected,
@@ -19,7 +19,7 @@ export async function deleteLeaflet(
     ownerId,
     at: clock(),
     version: expected ? current.version : undefined,
-    audit: auditEntry(author.asking, "leaflet.deleted", { targetId: id }),
+    audit: auditEntry(author.requestContext, "leaflet.deleted", { targetId: id }),
   });
   if (outcome.kind !== "stale") return outcome;
   const now = await store.leaflets.get(ownerId, id);

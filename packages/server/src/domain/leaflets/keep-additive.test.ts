@@ -2,7 +2,7 @@ import { type LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 import { aJpeg } from "../../../test/jpegs.ts";
-import { change, contentOf, create, ownXml, xmlOf } from "../../../test/leaflet-workshop.ts";
+import { change, contentOf, create, ownXml, xmlOf } from "../../../test/leaflet-jobs.ts";
 
 const content = aLeaflet();
 const one = (text: string) => [{ id: "1", content: text }];

@@ -4,7 +4,7 @@ import {
   type BlobStore,
   type StoredLeaflet,
 } from "../../storage/ports.ts";
-import type { Loaded } from "./workshop.ts";
+import type { Loaded } from "./jobs.ts";
 
 /** A stored leaflet with the bytes that its version is made of. Throws a `BlobDamagedError`. */
 export async function loadLeaflet(blobs: BlobStore, leaflet: StoredLeaflet): Promise<Loaded> {

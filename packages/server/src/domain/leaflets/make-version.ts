@@ -14,7 +14,7 @@ import { compareXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { storeContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
-import type { SaveResult } from "./workshop.ts";
+import type { SaveResult } from "./jobs.ts";
 
 /** A version about to be written. */
 export interface VersionDraft {

@@ -1,6 +1,6 @@
 import type { Finding } from "@nashra/engine";
 import type { Blob, SaveRefusal, StoredLeaflet } from "../../storage/ports.ts";
-import type { SaveResult } from "./workshop.ts";
+import type { SaveResult } from "./jobs.ts";
 
 export type Missing = { readonly kind: "missing" };
 

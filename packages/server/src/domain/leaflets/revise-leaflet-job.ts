@@ -1,7 +1,7 @@
 import type { Finding } from "@nashra/engine";
 import { makeVersion, type VersionDraft } from "./make-version.ts";
 import { readStoredContent } from "./stored-content.ts";
-import type { ReviseJob, SaveResult } from "./workshop.ts";
+import type { ReviseJob, SaveResult } from "./jobs.ts";
 
 /** The same content as a draft: of a copy, or of a version that is restored. */
 export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {

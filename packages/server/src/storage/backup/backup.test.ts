@@ -6,15 +6,15 @@ import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
 import {
   anOwner,
   engines,
-  openWorld,
+  openFixture,
   type Engine,
-  type World,
-} from "../contract-tests/leaflets-world.ts";
+  type StoreFixture,
+} from "../contract-tests/leaflets-fixture.ts";
 import { backupStore } from "./backup-store.ts";
 import { checkStore } from "./check-store.ts";
 import { restoreStore } from "./restore-store.ts";
 import { type Row } from "./tables.ts";
-import { aRealLeaflet, everything, fillWorld } from "../contract-tests/full-world.ts";
+import { aRealLeaflet, everything, fillStore } from "../contract-tests/full-store.ts";
 
 let postgres: TestPostgres;
 let folder = "";
@@ -27,15 +27,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function aWorld(engine: Engine): Promise<World> {
-  const world = await openWorld(engine, () => postgres);
-  onTestFinished(() => world.close());
-  return world;
+async function anEmptyStore(engine: Engine): Promise<StoreFixture> {
+  const fixture = await openFixture(engine, () => postgres);
+  onTestFinished(() => fixture.close());
+  return fixture;
 }
 
-async function aFullWorld(engine: Engine) {
-  const world = await aWorld(engine);
-  return { world, ...(await fillWorld(world)) };
+async function aFullStore(engine: Engine) {
+  const fixture = await anEmptyStore(engine);
+  return { fixture, ...(await fillStore(fixture)) };
 }
 
 let files = 0;
@@ -62,20 +62,20 @@ const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const)
 
 describe("a backup", () => {
   it.each(pairs)("of %s is restored into %s, row by row and blob by blob", async (from, to) => {
-    const { world, owner, ids } = await aFullWorld(from);
+    const { fixture, owner, ids } = await aFullStore(from);
     const file = aFile();
-    const made = await backupStore(world.location, file);
+    const made = await backupStore(fixture.location, file);
     expect(made.rows).toMatchObject({ users: 2, tokens: 1, leaflets: 3, leaflet_revisions: 5 });
     expect(made.lost).toEqual([]);
     expect((await stat(file)).mode & 0o077).toBe(0);
 
-    const target = await aWorld(to);
+    const target = await anEmptyStore(to);
     expect(await restoreStore(file, target.location)).toEqual(made);
-    expect(comparable(await everything(target))).toEqual(comparable(await everything(world)));
+    expect(comparable(await everything(target))).toEqual(comparable(await everything(fixture)));
     expect(await target.store.leaflets.get(owner, ids[0] ?? "")).toEqual(
-      await world.store.leaflets.get(owner, ids[0] ?? ""),
+      await fixture.store.leaflets.get(owner, ids[0] ?? ""),
     );
-    expect(target.store.id).not.toBe(world.store.id);
+    expect(target.store.id).not.toBe(fixture.store.id);
     expect(await target.store.sessions.find("a-session")).toBeUndefined();
     expect((await target.store.audit.list({ limit: 1 }))[0]?.action).toBe("store.restored");
     expect(await checkStore(target.location)).toEqual({
@@ -90,19 +90,19 @@ describe("a backup", () => {
   });
 
   it.each(engines)("of an empty store on %s is restored", async (engine) => {
-    const world = await aWorld(engine);
+    const fixture = await anEmptyStore(engine);
     const file = aFile();
-    await backupStore(world.location, file);
-    const target = await aWorld(engine);
+    await backupStore(fixture.location, file);
+    const target = await anEmptyStore(engine);
     expect((await restoreStore(file, target.location)).rows.users).toBe(0);
   });
 
   it.each(engines)("of %s under writes is one state of it", async (engine) => {
-    const { world, owner } = await aFullWorld(engine);
+    const { fixture, owner } = await aFullStore(engine);
     const progress = { writing: true, written: 0 };
     const writers = Array.from({ length: 3 }, async (_, lane) => {
       for (let round = 0; progress.writing; round += 1) {
-        await aRealLeaflet(world, owner, 2, `${lane} ${round}`);
+        await aRealLeaflet(fixture, owner, 2, `${lane} ${round}`);
         progress.written += 1;
       }
     });
@@ -111,12 +111,12 @@ describe("a backup", () => {
       const enough = progress.written + 3;
       while (progress.written < enough) await new Promise((resolve) => setTimeout(resolve, 5));
       backups.push(aFile());
-      await backupStore(world.location, backups.at(-1) ?? "");
+      await backupStore(fixture.location, backups.at(-1) ?? "");
     }
     progress.writing = false;
     await Promise.all(writers);
     for (const file of backups) {
-      const target = await aWorld(engine);
+      const target = await anEmptyStore(engine);
       const { rows } = await restoreStore(file, target.location);
       expect(rows.leaflets).toBeGreaterThan(3);
       expect((await checkStore(target.location)).problems).toEqual([]);
@@ -124,49 +124,50 @@ describe("a backup", () => {
   });
 
   it("replaces no file, and leaves none when it fails", async () => {
-    const { world } = await aFullWorld("sqlite");
+    const { fixture } = await aFullStore("sqlite");
     const file = aFile();
     await writeFile(file, "something else");
-    expect(await rejection(backupStore(world.location, file))).toContain("is there already");
+    expect(await rejection(backupStore(fixture.location, file))).toContain("is there already");
     expect(await readFile(file, "utf8")).toBe("something else");
     const nowhere = join(folder, "no", "such", "folder");
-    expect(await rejection(backupStore(world.location, nowhere))).toContain("ENOENT");
+    expect(await rejection(backupStore(fixture.location, nowhere))).toContain("ENOENT");
     expect((await readdir(folder)).filter((name) => name.includes("partial"))).toEqual([]);
   });
 
   it("says which blobs it could not take, and is restored without them", async () => {
-    const { world } = await aFullWorld("sqlite");
-    const { location } = world;
-    const [hash = ""] = (await everything(world))["blobs"]?.map((row) => String(row["hash"])) ?? [];
-    await rm(fileOf(world, hash));
+    const { fixture } = await aFullStore("sqlite");
+    const { location } = fixture;
+    const [hash = ""] =
+      (await everything(fixture))["blobs"]?.map((row) => String(row["hash"])) ?? [];
+    await rm(fileOf(fixture, hash));
     const file = aFile();
     expect((await backupStore(location, file)).lost).toEqual([hash]);
-    const target = await aWorld("sqlite");
+    const target = await anEmptyStore("sqlite");
     expect((await restoreStore(file, target.location)).lost).toEqual([hash]);
     const { problems } = await checkStore(target.location);
-    expect(problems[0]).toMatchObject({ kind: "blob-missing", place: `blob ${hash}` });
+    expect(problems[0]).toMatchObject({ kind: "blob-missing", location: `blob ${hash}` });
     expect(new Set(problems.map(({ kind }) => kind))).toEqual(new Set(["blob-missing"]));
   });
 });
 
 describe("a restore", () => {
   it("goes into an empty store only", async () => {
-    const { world } = await aFullWorld("sqlite");
+    const { fixture } = await aFullStore("sqlite");
     const file = aFile();
-    await backupStore(world.location, file);
-    const target = await aWorld("sqlite");
+    await backupStore(fixture.location, file);
+    const target = await anEmptyStore("sqlite");
     await anOwner(target);
     const before = await everything(target);
     expect(await rejection(restoreStore(file, target.location))).toContain("not empty");
     expect(await everything(target)).toEqual(before);
-    expect(await rejection(restoreStore(file, world.location))).toContain("not empty");
+    expect(await rejection(restoreStore(file, fixture.location))).toContain("not empty");
   });
 
   it("refuses a file that is cut off anywhere, and leaves the place empty", async () => {
-    const { world } = await aFullWorld("sqlite");
+    const { fixture } = await aFullStore("sqlite");
     const file = aFile();
-    await backupStore(world.location, file);
-    const target = await aWorld("sqlite");
+    await backupStore(fixture.location, file);
+    const target = await anEmptyStore("sqlite");
     const { size } = await stat(file);
     for (const cut of [size - 1, size - 512, size - 1024, size - 3000, size >> 1, 600, 100, 0]) {
       await truncate(file, cut);
@@ -176,17 +177,17 @@ describe("a restore", () => {
   });
 
   it("refuses a file with any byte changed, or more behind it", async () => {
-    const { world } = await aFullWorld("sqlite");
+    const { fixture } = await aFullStore("sqlite");
     const file = aFile();
-    await backupStore(world.location, file);
+    await backupStore(fixture.location, file);
     const whole = await readFile(file);
-    const target = await aWorld("sqlite");
+    const target = await anEmptyStore("sqlite");
     const places = Array.from({ length: 60 }, (_, index) =>
       Math.floor((index * (whole.length - 1)) / 59),
     );
-    for (const place of places) {
+    for (const location of places) {
       const bytes = Buffer.from(whole);
-      bytes[place] = (bytes[place] ?? 0) ^ 1;
+      bytes[location] = (bytes[location] ?? 0) ^ 1;
       await writeFile(file, bytes);
       expect(await rejection(restoreStore(file, target.location))).toMatch(/^BackupError/);
     }
@@ -198,7 +199,7 @@ describe("a restore", () => {
   });
 
   it("refuses what is no backup", async () => {
-    const target = await aWorld("sqlite");
+    const target = await anEmptyStore("sqlite");
     const file = aFile();
     for (const bytes of ["", "hello", "x".repeat(5000), Buffer.alloc(1024)]) {
       await writeFile(file, bytes);
@@ -207,33 +208,33 @@ describe("a restore", () => {
   });
 });
 
-function fileOf(world: World, hash: string): string {
-  const { blobs } = world.location;
+function fileOf(fixture: StoreFixture, hash: string): string {
+  const { blobs } = fixture.location;
   if (blobs.kind !== "folder") throw new Error("no folder");
   return join(blobs.path, "sha256", hash.slice(0, 2), hash);
 }
 
 describe.each(engines)("a check on %s", (engine) => {
   it("finds nothing in a sound store", async () => {
-    const { world } = await aFullWorld(engine);
-    const report = await checkStore(world.location);
+    const { fixture } = await aFullStore(engine);
+    const report = await checkStore(fixture.location);
     expect(report).toMatchObject({ leaflets: 3, versions: 5, problems: [] });
   });
 
   it("finds each blob that is missing or damaged", async () => {
-    const { world, ids } = await aFullWorld(engine);
-    const version = await world.store.leaflets.revision(
-      await ownerOf(world, ids[0]),
+    const { fixture, ids } = await aFullStore(engine);
+    const version = await fixture.store.leaflets.revision(
+      await ownerOf(fixture, ids[0]),
       ids[0] ?? "",
       2,
     );
     const [image = "", xml = ""] = [version?.images[0], version?.fhirXml];
-    await rm(fileOf(world, image));
-    const bytes = await readFile(fileOf(world, xml));
+    await rm(fileOf(fixture, image));
+    const bytes = await readFile(fileOf(fixture, xml));
     bytes[10] = (bytes[10] ?? 0) ^ 1;
-    await writeFile(fileOf(world, xml), bytes);
-    const { problems } = await checkStore(world.location);
-    expect(new Set(problems.map(({ kind, place }) => `${kind} ${place}`))).toEqual(
+    await writeFile(fileOf(fixture, xml), bytes);
+    const { problems } = await checkStore(fixture.location);
+    expect(new Set(problems.map(({ kind, location }) => `${kind} ${location}`))).toEqual(
       new Set([
         `blob-missing blob ${image}`,
         `blob-damaged blob ${xml}`,
@@ -271,21 +272,21 @@ describe("a check", () => {
     [`update leaflets set status = 'published'`, "counter-wrong"],
     [`update blobs set size = size + 1`, "counter-wrong"],
   ])("finds the damage of: %s", async (statement, kind) => {
-    const { world } = await aFullWorld("sqlite");
-    await damage(world, statement);
-    const before = await everything(world);
-    const { problems } = await checkStore(world.location);
+    const { fixture } = await aFullStore("sqlite");
+    await damage(fixture, statement);
+    const before = await everything(fixture);
+    const { problems } = await checkStore(fixture.location);
     expect(problems.map((problem) => problem.kind)).toContain(kind);
-    expect(await everything(world)).toEqual(before);
+    expect(await everything(fixture)).toEqual(before);
   });
 });
 
-async function ownerOf(world: World, id: string | undefined): Promise<string> {
-  const rows = (await everything(world))["leaflets"] ?? [];
+async function ownerOf(fixture: StoreFixture, id: string | undefined): Promise<string> {
+  const rows = (await everything(fixture))["leaflets"] ?? [];
   return String(rows.find((row) => row["id"] === id)?.["owner_id"]);
 }
 
-async function damage({ database }: World, statement: string): Promise<void> {
+async function damage({ database }: StoreFixture, statement: string): Promise<void> {
   const { sql } = await import("kysely");
   await database.transaction(async (write) => {
     await sql.raw(statement).execute(write);

@@ -1,6 +1,6 @@
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Snapshot } from "./snapshot.ts";
-import type { Tell } from "./store-problem.ts";
+import type { ReportProblem } from "./store-problem.ts";
 
 /** Size of every blob that a leaflet needs, as its row says, by its hash. */
 export type KnownBlobs = ReadonlyMap<string, number>;
@@ -9,7 +9,7 @@ export type KnownBlobs = ReadonlyMap<string, number>;
 export async function checkBlobs(
   snapshot: Snapshot,
   blobs: BlobBackend,
-  tell: Tell,
+  report: ReportProblem,
 ): Promise<KnownBlobs> {
   const known = new Map<string, number>();
   for await (const row of snapshot.rows("blobs")) {
@@ -19,10 +19,10 @@ export async function checkBlobs(
     const reading = await blobs.getKept(hash);
     if (reading.kind !== "found") {
       const detail = `the blob is ${reading.kind}`;
-      tell({ kind: `blob-${reading.kind}`, place: `blob ${hash}`, detail });
+      report({ kind: `blob-${reading.kind}`, location: `blob ${hash}`, detail });
     } else if (reading.bytes.byteLength !== size) {
       const detail = `it has ${reading.bytes.byteLength} bytes, its row says ${size}`;
-      tell({ kind: "counter-wrong", place: `blob ${hash}`, detail });
+      report({ kind: "counter-wrong", location: `blob ${hash}`, detail });
     }
   }
   return known;

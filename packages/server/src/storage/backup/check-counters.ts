@@ -1,7 +1,7 @@
 import { textBytes } from "../sql/leaflet-quota.ts";
 import { languageKeyOf, searchTextOf, titleKeyOf } from "../sql/search.ts";
 import type { KnownBlobs } from "./check-blobs.ts";
-import type { Tell } from "./store-problem.ts";
+import type { ReportProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
 /** What the row of a leaflet says of its versions: their number, their bytes, the summary of the newest. */
@@ -10,10 +10,10 @@ export function checkCounters(
   versions: readonly Row[],
   references: readonly Row[],
   known: KnownBlobs,
-  tell: Tell,
+  report: ReportProblem,
 ): void {
   const wrong = (detail: string) =>
-    tell({ kind: "counter-wrong", place: `leaflet ${leaflet["id"]}`, detail });
+    report({ kind: "counter-wrong", location: `leaflet ${leaflet["id"]}`, detail });
   const newest = versions.at(-1);
   if (newest === undefined) {
     wrong("it has no version");

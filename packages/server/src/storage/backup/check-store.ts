@@ -5,9 +5,9 @@ import type { StoreLocation } from "./backup-store.ts";
 import { checkBlobs } from "./check-blobs.ts";
 import { checkCounters } from "./check-counters.ts";
 import { checkVersion } from "./check-version.ts";
-import { inStep } from "./in-step.ts";
+import { createMergeReader } from "./merge-reader.ts";
 import { openSnapshot, type Snapshot } from "./snapshot.ts";
-import type { StoreProblem, Tell } from "./store-problem.ts";
+import type { StoreProblem, ReportProblem } from "./store-problem.ts";
 
 export interface StoreCheck {
   readonly leaflets: number;
@@ -33,31 +33,31 @@ export async function checkStore(location: StoreLocation): Promise<StoreCheck> {
 
 async function check(location: StoreLocation): Promise<StoreCheck> {
   const problems: StoreProblem[] = [];
-  const tell: Tell = (problem) => void problems.push(problem);
+  const report: ReportProblem = (problem) => void problems.push(problem);
   for (const detail of await faultsOfDatabase(location)) {
-    tell({ kind: "database", place: "database", detail });
+    report({ kind: "database", location: "database", detail });
   }
   const snapshot = await openSnapshot(location.database);
   try {
-    return { ...(await checkRows(snapshot, location, tell)), problems };
+    return { ...(await checkRows(snapshot, location, report)), problems };
   } finally {
     await snapshot.close();
   }
 }
 
-async function checkRows(snapshot: Snapshot, location: StoreLocation, tell: Tell) {
+async function checkRows(snapshot: Snapshot, location: StoreLocation, report: ReportProblem) {
   const store = await openBlobs(location.blobs);
-  const blobs = await checkBlobs(snapshot, store, tell);
-  const revisions = inStep(snapshot.rows("leaflet_revisions"), "leaflet_id");
-  const references = inStep(snapshot.rows("leaflet_blobs"), "leaflet_id");
+  const blobs = await checkBlobs(snapshot, store, report);
+  const revisions = createMergeReader(snapshot.rows("leaflet_revisions"), "leaflet_id");
+  const references = createMergeReader(snapshot.rows("leaflet_blobs"), "leaflet_id");
   const used = new Map<unknown, number>();
   const counts = { leaflets: 0, versions: 0, blobs: blobs.size };
   for await (const leaflet of snapshot.rows("leaflets")) {
     const id = String(leaflet["id"]);
     const versions = await revisions.take(id);
     const needed = await references.take(id);
-    for (const version of versions) await checkVersion(version, needed, store, tell);
-    checkCounters(leaflet, versions, needed, blobs, tell);
+    for (const version of versions) await checkVersion(version, needed, store, report);
+    checkCounters(leaflet, versions, needed, blobs, report);
     used.set(leaflet["owner_id"], (used.get(leaflet["owner_id"]) ?? 0) + Number(leaflet["bytes"]));
     counts.leaflets += 1;
     counts.versions += versions.length;
@@ -66,7 +66,7 @@ async function checkRows(snapshot: Snapshot, location: StoreLocation, tell: Tell
     const bytes = used.get(id) ?? 0;
     if (bytes === leaflet_bytes) continue;
     const detail = `their leaflets have ${bytes} bytes, the quota counts ${leaflet_bytes}`;
-    tell({ kind: "counter-wrong", place: `user ${id}`, detail });
+    report({ kind: "counter-wrong", location: `user ${id}`, detail });
   }
   return counts;
 }

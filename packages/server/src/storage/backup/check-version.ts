@@ -2,7 +2,7 @@ import { fromXml } from "@nashra/engine";
 import { readStoredContent, splitAtImages } from "../../domain/leaflets/stored-content.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Blob } from "../ports.ts";
-import type { Tell } from "./store-problem.ts";
+import type { ReportProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
 /**
@@ -13,23 +13,28 @@ export async function checkVersion(
   row: Row,
   references: readonly Row[],
   blobs: BlobBackend,
-  tell: Tell,
+  report: ReportProblem,
 ): Promise<void> {
-  const place = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
+  const location = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
   const kept = references.filter(({ version }) => version === row["version"]);
-  checkReferences(row, new Set(kept.map(({ hash }) => String(hash))), place, tell);
-  await checkContent(row, blobs, place, tell);
-  await checkXml(row, blobs, place, tell);
-  checkFindings(row, place, tell);
+  checkReferences(row, new Set(kept.map(({ hash }) => String(hash))), location, report);
+  await checkContent(row, blobs, location, report);
+  await checkXml(row, blobs, location, report);
+  checkFindings(row, location, report);
 }
 
-function checkReferences(row: Row, kept: ReadonlySet<string>, place: string, tell: Tell): void {
+function checkReferences(
+  row: Row,
+  kept: ReadonlySet<string>,
+  location: string,
+  report: ReportProblem,
+): void {
   const images = imagesOf(row);
   const inContent = new Set(splitAtImages(String(row["content"])).hashes);
   if (!isSame(new Set(images), inContent)) {
-    tell({
+    report({
       kind: "reference-wrong",
-      place,
+      location,
       detail: "the list of its images is not that of its content",
     });
   }
@@ -37,15 +42,15 @@ function checkReferences(row: Row, kept: ReadonlySet<string>, place: string, tel
   if (typeof row["fhir_hash"] === "string") needed.add(row["fhir_hash"]);
   if (!isSame(needed, kept)) {
     const detail = "its references to blobs are not what it needs";
-    tell({ kind: "reference-wrong", place, detail });
+    report({ kind: "reference-wrong", location, detail });
   }
 }
 
 async function checkContent(
   row: Row,
   blobs: BlobBackend,
-  place: string,
-  tell: Tell,
+  location: string,
+  report: ReportProblem,
 ): Promise<void> {
   const images: Blob[] = [];
   for (const hash of imagesOf(row)) {
@@ -53,45 +58,58 @@ async function checkContent(
     // The text is read all the same, with a stand-in.
     images.push({ hash, bytes: reading.kind === "found" ? reading.bytes : new Uint8Array() });
     if (reading.kind !== "found") {
-      tell({ kind: `blob-${reading.kind}`, place, detail: `its image ${hash} is ${reading.kind}` });
+      report({
+        kind: `blob-${reading.kind}`,
+        location,
+        detail: `its image ${hash} is ${reading.kind}`,
+      });
     }
   }
   try {
     readStoredContent(String(row["content"]), images);
   } catch (error) {
-    tell({ kind: "content-unreadable", place, detail: messageOf(error) });
+    report({ kind: "content-unreadable", location, detail: messageOf(error) });
   }
 }
 
-async function checkXml(row: Row, blobs: BlobBackend, place: string, tell: Tell): Promise<void> {
+async function checkXml(
+  row: Row,
+  blobs: BlobBackend,
+  location: string,
+  report: ReportProblem,
+): Promise<void> {
   const hash = row["fhir_hash"];
   if (typeof hash !== "string") return;
   const reading = await blobs.get(hash);
   if (reading.kind !== "found") {
-    tell({ kind: `blob-${reading.kind}`, place, detail: `its XML ${hash} is ${reading.kind}` });
+    report({
+      kind: `blob-${reading.kind}`,
+      location,
+      detail: `its XML ${hash} is ${reading.kind}`,
+    });
     return;
   }
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(reading.bytes);
     const xml = fromXml(text);
     if (xml.kind === "read") return;
-    tell({
+    report({
       kind: "xml-unreadable",
-      place,
+      location,
       detail: xml.findings.map(({ code }) => code).join(", "),
     });
   } catch (error) {
-    tell({ kind: "xml-unreadable", place, detail: messageOf(error) });
+    report({ kind: "xml-unreadable", location, detail: messageOf(error) });
   }
 }
 
-function checkFindings(row: Row, place: string, tell: Tell): void {
+function checkFindings(row: Row, location: string, report: ReportProblem): void {
   try {
     if (Array.isArray(JSON.parse(String(row["reading_findings"])))) return;
   } catch {
     // Told below, as is JSON of another kind.
   }
-  tell({ kind: "content-unreadable", place, detail: "its findings of reading are no list" });
+  report({ kind: "content-unreadable", location, detail: "its findings of reading are no list" });
 }
 
 function imagesOf(row: Row): readonly string[] {

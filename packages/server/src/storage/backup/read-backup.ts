@@ -90,11 +90,11 @@ function compare(seen: Tally, manifest: Manifest): void {
   }
 }
 
-function isSame(seen: TableFacts, told: TableFacts): boolean {
+function isSame(seen: TableFacts, listed: TableFacts): boolean {
   return (
-    seen.rows === told.rows &&
-    seen.parts.length === told.parts.length &&
-    seen.parts.every((part, index) => part === told.parts[index])
+    seen.rows === listed.rows &&
+    seen.parts.length === listed.parts.length &&
+    seen.parts.every((part, index) => part === listed.parts[index])
   );
 }
 

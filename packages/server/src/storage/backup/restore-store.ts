@@ -16,7 +16,7 @@ import { keptTableNames, type KeptTable, type Row } from "./tables.ts";
 /** Rows of one statement: engines take a limited number of values. */
 const batch = 100;
 /** Blobs that are written at a time: each waits for the disk. */
-const lanes = 8;
+const concurrency = 8;
 
 /**
  * Brings a backup into an empty place, on either engine. The whole file is verified before anything is
@@ -79,7 +79,7 @@ async function restoreBlobs(
   }
   for await (const blob of blobsIn(source)) {
     some.push(blob);
-    if (some.length === lanes) await flush();
+    if (some.length === concurrency) await flush();
   }
   await flush();
   if (count !== manifest.blobs.count)

@@ -9,8 +9,8 @@ export interface StoreProblem {
     | "reference-wrong"
     | "counter-wrong";
   /** `leaflet <id> version <n>`, `leaflet <id>`, `blob <hash>`, `user <id>` or `database`. */
-  readonly place: string;
+  readonly location: string;
   readonly detail: string;
 }
 
-export type Tell = (problem: StoreProblem) => void;
+export type ReportProblem = (problem: StoreProblem) => void;

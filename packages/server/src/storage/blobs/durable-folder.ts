@@ -25,9 +25,12 @@ export interface DurableFolder extends Driver {
  * letters, digits and hyphens, and become folders. Errors are {@link StoreFullError} or
  * {@link StoreUnavailableError}; only a file that is not there reads as `null`.
  */
-export function durableFolder(root: string, fan: Fan = { parent: "", names: [] }): DurableFolder {
+export function durableFolder(
+  root: string,
+  subfolders: Subfolders = { parent: "", names: [] },
+): DurableFolder {
   const settled = new Set<string>();
-  const fanned = fanOf(root, fan, settled);
+  const inSubfolder = createSubfolders(root, subfolders, settled);
   const underWriting = new Set<string>();
 
   async function attempt(path: string, bytes: Uint8Array): Promise<void> {
@@ -35,7 +38,7 @@ export function durableFolder(root: string, fan: Fan = { parent: "", names: [] }
     const temporary = join(root, incoming, name);
     underWriting.add(name);
     try {
-      await fanned.made();
+      await inSubfolder.made();
       await makeFolder(join(root, incoming), settled);
       await writeSynced(temporary, bytes);
       await makeFolder(dirname(path), settled);
@@ -56,7 +59,7 @@ export function durableFolder(root: string, fan: Fan = { parent: "", names: [] }
       // Somebody took a folder away, or swept the file with a clock far ahead: once more from the root.
       if (codeOf(error) !== "ENOENT") throw error;
       settled.clear();
-      fanned.forget();
+      inSubfolder.forget();
       await attempt(path, bytes);
     }
   }
@@ -106,13 +109,13 @@ export async function makeFolder(path: string, settled: Set<string> = new Set())
 }
 
 /** Folders that are known beforehand: made together, so that no write has to make and sync its own. */
-export interface Fan {
+export interface Subfolders {
   readonly parent: string;
   readonly names: readonly string[];
 }
 
 /** Makes the fan before the first write. A failure is forgotten: the next write may find room. */
-function fanOf(root: string, { parent, names }: Fan, settled: Set<string>) {
+function createSubfolders(root: string, { parent, names }: Subfolders, settled: Set<string>) {
   let making: Promise<void> | undefined;
   const forget = (): void => {
     making = undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
-import type { Stores } from "./places.ts";
+import type { Stores } from "./store-locations.ts";
 
 const demoted = [anEntry("user.role-changed")];
 const root = aPerson("root", { isAdmin: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPerson, anEntry, aSession, withPeople } from "./people.ts";
-import type { Stores } from "./places.ts";
+import type { Stores } from "./store-locations.ts";
 
 export function auditContract(stores: Stores): void {
   describe("audit", () => {

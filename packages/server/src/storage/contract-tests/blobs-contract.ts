@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
-import { aBlob } from "./leaflets-world.ts";
+import { aBlob } from "./leaflets-fixture.ts";
 
 /** What every place for blobs does. `forgets`: it is empty again when it is opened again. */
-export function blobContract(newPlace: () => BlobLocation, options = { forgets: false }): void {
+export function blobContract(newLocation: () => BlobLocation, options = { forgets: false }): void {
   it.each([0, 1, 3000, 300_000, 10 * 1024 * 1024])(
     "gives back %i bytes as they were",
     async (size) => {
-      const blobs = await openBlobs(newPlace());
+      const blobs = await openBlobs(newLocation());
       const blob = aBlob(size);
       expect(await blobs.has(blob.hash)).toBe(false);
       await blobs.put(blob);
@@ -24,7 +24,7 @@ export function blobContract(newPlace: () => BlobLocation, options = { forgets: 
   );
 
   it("gives every reader memory of its own", async () => {
-    const blobs = await openBlobs(newPlace());
+    const blobs = await openBlobs(newLocation());
     const blob = aBlob(5000);
     const before = Buffer.from(blob.bytes);
     await blobs.put(blob);
@@ -41,7 +41,7 @@ export function blobContract(newPlace: () => BlobLocation, options = { forgets: 
   });
 
   it("says that a blob is missing, and again after it was removed", async () => {
-    const blobs = await openBlobs(newPlace());
+    const blobs = await openBlobs(newLocation());
     const blob = aBlob(100);
     expect(await blobs.get(blob.hash)).toEqual({ kind: "missing" });
     await blobs.remove(blob.hash);
@@ -53,7 +53,7 @@ export function blobContract(newPlace: () => BlobLocation, options = { forgets: 
   });
 
   it("takes no bytes under the name of others, and no name that is no hash", async () => {
-    const blobs = await openBlobs(newPlace());
+    const blobs = await openBlobs(newLocation());
     const { hash } = aBlob(10);
     await expect(blobs.put({ hash, bytes: new Uint8Array(10) })).rejects.toThrow(hash);
     expect(await blobs.has(hash)).toBe(false);
@@ -64,19 +64,19 @@ export function blobContract(newPlace: () => BlobLocation, options = { forgets: 
   });
 
   it("takes the same bytes from many at once", async () => {
-    const blobs = await openBlobs(newPlace());
+    const blobs = await openBlobs(newLocation());
     const blob = aBlob(50_000);
     await Promise.all(Array.from({ length: 10 }, () => blobs.put(blob)));
     expect((await blobs.getKept(blob.hash)).kind).toBe("found");
   });
 
   it("remembers whose it is", async () => {
-    const place = newPlace();
-    const blobs = await openBlobs(place);
+    const location = newLocation();
+    const blobs = await openBlobs(location);
     expect(await blobs.readMarker()).toBeUndefined();
     await blobs.writeMarker("store-1");
     expect(await blobs.readMarker()).toBe("store-1");
-    const again = await openBlobs(place);
+    const again = await openBlobs(location);
     expect(await again.readMarker()).toBe(options.forgets ? undefined : "store-1");
     await again.ready();
   });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { blobContract } from "./blobs-contract.ts";
-import { aBlob } from "./leaflets-world.ts";
+import { aBlob } from "./leaflets-fixture.ts";
 
 let folder = "";
 /** What is used of s3rver, which has no types. */
@@ -39,14 +39,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-let places = 0;
+let locations = 0;
 function inFolder(): BlobLocation & { readonly kind: "folder" } {
-  places += 1;
-  return { kind: "folder", path: join(folder, "places", String(places), "blobs") };
+  locations += 1;
+  return { kind: "folder", path: join(folder, "places", String(locations), "blobs") };
 }
 
 function inBucket(change: Partial<BlobLocation & { kind: "s3" }> = {}): BlobLocation {
-  places += 1;
+  locations += 1;
   return {
     kind: "s3",
     endpoint,
@@ -54,7 +54,7 @@ function inBucket(change: Partial<BlobLocation & { kind: "s3" }> = {}): BlobLoca
     region: "eu-central-1",
     accessKeyId: "S3RVER",
     secretAccessKey: "S3RVER",
-    prefix: `tests/${places}`,
+    prefix: `tests/${locations}`,
     ...change,
   };
 }
@@ -75,15 +75,15 @@ function fileOf({ path }: { readonly path: string }, hash: string): string {
 
 describe("a folder of blobs", () => {
   it("tells damaged from missing, and heals both when the bytes are saved again", async () => {
-    const place = inFolder();
-    const blobs = await openBlobs(place);
+    const location = inFolder();
+    const blobs = await openBlobs(location);
     const [torn, flipped, lost] = [aBlob(4000), aBlob(4000), aBlob(4000)];
     for (const blob of [torn, flipped, lost]) await blobs.put(blob);
-    await truncate(fileOf(place, torn.hash), 1000);
+    await truncate(fileOf(location, torn.hash), 1000);
     const wrong = Buffer.from(flipped.bytes);
     wrong[2000] = (wrong[2000] ?? 0) ^ 1;
-    await writeFile(fileOf(place, flipped.hash), wrong);
-    await rm(fileOf(place, lost.hash));
+    await writeFile(fileOf(location, flipped.hash), wrong);
+    await rm(fileOf(location, lost.hash));
     expect((await blobs.get(torn.hash)).kind).toBe("damaged");
     expect((await blobs.get(flipped.hash)).kind).toBe("damaged");
     expect((await blobs.get(lost.hash)).kind).toBe("missing");
@@ -94,22 +94,22 @@ describe("a folder of blobs", () => {
   });
 
   it("does not write again what is there", async () => {
-    const place = inFolder();
-    const blobs = await openBlobs(place);
+    const location = inFolder();
+    const blobs = await openBlobs(location);
     const blob = aBlob(100);
     await blobs.put(blob);
     const longAgo = new Date(2001, 0, 1);
-    await utimes(fileOf(place, blob.hash), longAgo, longAgo);
+    await utimes(fileOf(location, blob.hash), longAgo, longAgo);
     await blobs.put(blob);
-    const { mtime } = await stat(fileOf(place, blob.hash));
+    const { mtime } = await stat(fileOf(location, blob.hash));
     expect(mtime).toEqual(longAgo);
   });
 
   it("leaves nothing under writing behind, and sweeps what a crash left", async () => {
-    const place = inFolder();
-    const blobs = await openBlobs(place);
+    const location = inFolder();
+    const blobs = await openBlobs(location);
     await blobs.put(aBlob(100));
-    const incoming = join(place.path, ".incoming");
+    const incoming = join(location.path, ".incoming");
     expect(await readdir(incoming)).toEqual([]);
     await writeFile(join(incoming, "left"), "half");
     await writeFile(join(incoming, "going-on"), "half");
@@ -120,22 +120,22 @@ describe("a folder of blobs", () => {
   });
 
   it("says that it does not answer when a file cannot be read", async () => {
-    const place = inFolder();
-    const blobs = await openBlobs(place);
+    const location = inFolder();
+    const blobs = await openBlobs(location);
     const blob = aBlob(100);
     await blobs.put(blob);
-    await rm(fileOf(place, blob.hash));
-    await mkdir(fileOf(place, blob.hash));
+    await rm(fileOf(location, blob.hash));
+    await mkdir(fileOf(location, blob.hash));
     await expect(blobs.get(blob.hash)).rejects.toThrow(StoreUnavailableError);
   });
 
   it("is readable by its owner only", async () => {
-    const place = inFolder();
-    const blobs = await openBlobs(place);
+    const location = inFolder();
+    const blobs = await openBlobs(location);
     const blob = aBlob(100);
     await blobs.put(blob);
-    expect((await stat(fileOf(place, blob.hash))).mode & 0o077).toBe(0);
-    expect((await stat(place.path)).mode & 0o077).toBe(0);
+    expect((await stat(fileOf(location, blob.hash))).mode & 0o077).toBe(0);
+    expect((await stat(location.path)).mode & 0o077).toBe(0);
   });
 });
 

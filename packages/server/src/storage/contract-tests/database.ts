@@ -5,11 +5,11 @@ import { openDatabase } from "../sql/open-database.ts";
 import { migrate } from "../sql/migrations.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { times } from "./people.ts";
-import type { Places } from "./places.ts";
+import type { StoreLocations } from "./store-locations.ts";
 
-export function databaseContract(places: Places): void {
+export function databaseContract(locations: StoreLocations): void {
   async function withDatabase(act: (database: Database) => Promise<void>): Promise<void> {
-    const database = await openDatabase((await places.empty()).database);
+    const database = await openDatabase((await locations.empty()).database);
     try {
       await migrate(database, { migrate: true });
       await act(database);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TextNotStorableError } from "../errors.ts";
 import { aPerson, anEntry, withPeople } from "./people.ts";
-import type { Stores } from "./places.ts";
+import type { Stores } from "./store-locations.ts";
 
 const strange = [
   "'",

@@ -12,21 +12,21 @@ import {
   noQuota,
   textBytesOf,
   usedBytes,
-  type World,
-} from "./leaflets-world.ts";
+  type StoreFixture,
+} from "./leaflets-fixture.ts";
 
 const day = 86_400_000;
 
 /** Images and XML of leaflets: stored once, kept as long as a version needs them, and then no longer. */
-export function keepsBlobsOfLeaflets(world: () => World): void {
+export function keepsBlobsOfLeaflets(fixture: () => StoreFixture): void {
   function fileOf(hash: string): string {
-    const { blobs } = world().location;
+    const { blobs } = fixture().location;
     if (blobs.kind !== "folder") throw new Error("no folder");
     return join(blobs.path, "sha256", hash.slice(0, 2), hash);
   }
 
   async function purged(owner: string, id: string): Promise<void> {
-    const { store, clock } = world();
+    const { store, clock } = fixture();
     const at = clock.now - 40 * day;
     const entry = audit("leaflet.deleted", at, id);
     await store.leaflets.delete({ id, ownerId: owner, at, version: undefined, audit: entry });
@@ -34,67 +34,69 @@ export function keepsBlobsOfLeaflets(world: () => World): void {
   }
 
   async function sweptAfter(milliseconds: number): Promise<void> {
-    const { store, clock } = world();
+    const { store, clock } = fixture();
     clock.now += milliseconds;
     await store.sweep(clock.now);
   }
 
   describe("a blob of leaflets", () => {
     it("is stored and counted once over versions", async () => {
-      const owner = await anOwner(world());
+      const owner = await anOwner(fixture());
       const image = aBlob(2000);
       const next = aVersion({ images: [image.hash] });
-      const id = await aLeaflet(world(), owner, next, { blobs: [image] });
-      const { leaflets } = world().store;
-      const input = aSave(world(), owner, { id, next });
+      const id = await aLeaflet(fixture(), owner, next, { blobs: [image] });
+      const { leaflets } = fixture().store;
+      const input = aSave(fixture(), owner, { id, next });
       expect((await leaflets.save({ ...input, version: 1 }, noQuota)).kind).toBe("saved");
       const sentAgain = { ...input, blobs: [image], version: 2 };
       expect((await leaflets.save(sentAgain, noQuota)).kind).toBe("saved");
-      expect(await usedBytes(world(), owner)).toBe(2000 + 3 * textBytesOf(next));
+      expect(await usedBytes(fixture(), owner)).toBe(2000 + 3 * textBytesOf(next));
     });
 
     it("that is neither stored nor sent lets nothing be saved", async () => {
-      const owner = await anOwner(world());
+      const owner = await anOwner(fixture());
       const image = aBlob(10);
-      const input = aSave(world(), owner, { next: aVersion({ images: [image.hash] }) });
-      await expect(world().store.leaflets.create(input, noQuota)).rejects.toThrow(BlobDamagedError);
-      expect(await world().store.leaflets.get(owner, input.id)).toBeUndefined();
+      const input = aSave(fixture(), owner, { next: aVersion({ images: [image.hash] }) });
+      await expect(fixture().store.leaflets.create(input, noQuota)).rejects.toThrow(
+        BlobDamagedError,
+      );
+      expect(await fixture().store.leaflets.get(owner, input.id)).toBeUndefined();
     });
 
     it("under a wrong name lets nothing be saved", async () => {
-      const owner = await anOwner(world());
+      const owner = await anOwner(fixture());
       const { hash } = aBlob(10);
-      const input = aSave(world(), owner, {
+      const input = aSave(fixture(), owner, {
         next: aVersion({ images: [hash] }),
         blobs: [{ hash, bytes: new Uint8Array(10) }],
       });
-      await expect(world().store.leaflets.create(input, noQuota)).rejects.toThrow(hash);
-      expect(await world().store.leaflets.get(owner, input.id)).toBeUndefined();
+      await expect(fixture().store.leaflets.create(input, noQuota)).rejects.toThrow(hash);
+      expect(await fixture().store.leaflets.get(owner, input.id)).toBeUndefined();
     });
 
     it("is healed by a save of the same bytes", async () => {
-      const owner = await anOwner(world());
-      const { blobs } = world().store;
+      const owner = await anOwner(fixture());
+      const { blobs } = fixture().store;
       const [torn, lost] = [aBlob(500), aBlob(500)];
       const next = aVersion({ images: [torn.hash, lost.hash] });
-      await aLeaflet(world(), owner, next, { blobs: [torn, lost] });
+      await aLeaflet(fixture(), owner, next, { blobs: [torn, lost] });
       await writeFile(fileOf(torn.hash), torn.bytes.subarray(0, 100));
       await rm(fileOf(lost.hash));
       expect((await blobs.get(torn.hash)).kind).toBe("damaged");
       expect((await blobs.get(lost.hash)).kind).toBe("missing");
-      await aLeaflet(world(), owner, next, { blobs: [torn, lost] });
+      await aLeaflet(fixture(), owner, next, { blobs: [torn, lost] });
       expect((await blobs.get(torn.hash)).kind).toBe("found");
       expect((await blobs.get(lost.hash)).kind).toBe("found");
     });
 
     it("is collected a day after the last leaflet that needs it is purged", async () => {
-      const owner = await anOwner(world());
+      const owner = await anOwner(fixture());
       const [shared, alone] = [aBlob(100), aBlob(100)];
       const both = aVersion({ images: [shared.hash, alone.hash] });
-      const id = await aLeaflet(world(), owner, both, { blobs: [shared, alone] });
-      await aLeaflet(world(), owner, { images: [shared.hash] });
+      const id = await aLeaflet(fixture(), owner, both, { blobs: [shared, alone] });
+      await aLeaflet(fixture(), owner, { images: [shared.hash] });
       await sweptAfter(2 * day);
-      const { blobs } = world().store;
+      const { blobs } = fixture().store;
       expect(await blobs.has(alone.hash)).toBe(true);
       await purged(owner, id);
       await sweptAfter(day - 1000);
@@ -106,15 +108,15 @@ export function keepsBlobsOfLeaflets(world: () => World): void {
     });
 
     it("is there after collections and saves of it came at once", async () => {
-      const owner = await anOwner(world());
-      const { store, clock } = world();
+      const owner = await anOwner(fixture());
+      const { store, clock } = fixture();
       for (let round = 0; round < 8; round += 1) {
         const image = aBlob(300);
         const next = aVersion({ images: [image.hash] });
-        await purged(owner, await aLeaflet(world(), owner, next, { blobs: [image] }));
+        await purged(owner, await aLeaflet(fixture(), owner, next, { blobs: [image] }));
         clock.now += 2 * day;
         const [id] = await Promise.all([
-          aLeaflet(world(), owner, next, { blobs: [image] }),
+          aLeaflet(fixture(), owner, next, { blobs: [image] }),
           store.sweep(clock.now),
           store.sweep(clock.now),
         ]);

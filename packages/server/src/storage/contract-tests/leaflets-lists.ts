@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { LeafletQuery, LeafletSummary } from "../ports.ts";
-import { aLeaflet, anOwner, aSave, aVersion, noQuota, type World } from "./leaflets-world.ts";
+import {
+  aLeaflet,
+  anOwner,
+  aSave,
+  aVersion,
+  noQuota,
+  type StoreFixture,
+} from "./leaflets-fixture.ts";
 
 /** Lists: their orders, their pages, and what is found in them. */
-export function listsLeaflets(world: () => World): void {
+export function listsLeaflets(fixture: () => StoreFixture): void {
   async function listed(owner: string, query: LeafletQuery): Promise<readonly LeafletSummary[]> {
-    const outcome = await world().store.leaflets.list(owner, query);
+    const outcome = await fixture().store.leaflets.list(owner, query);
     if (outcome.kind !== "listed") throw new Error(outcome.kind);
     return outcome.items;
   }
@@ -18,7 +25,7 @@ export function listsLeaflets(world: () => World): void {
     const all: LeafletSummary[] = [];
     let cursor: string | undefined;
     do {
-      const page = await world().store.leaflets.list(owner, {
+      const page = await fixture().store.leaflets.list(owner, {
         ...query,
         ...(cursor === undefined ? {} : { cursor }),
       });
@@ -32,10 +39,10 @@ export function listsLeaflets(world: () => World): void {
 
   describe("the list", () => {
     it("tells the summary of each leaflet and nothing more", async () => {
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
-      const { now } = world().clock;
-      expect(await world().store.leaflets.list(owner, { sort: "updated" })).toEqual({
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
+      const { now } = fixture().clock;
+      expect(await fixture().store.leaflets.list(owner, { sort: "updated" })).toEqual({
         kind: "listed",
         next: undefined,
         items: [
@@ -56,14 +63,14 @@ export function listsLeaflets(world: () => World): void {
     });
 
     it("has an order of updates, of creation and of titles", async () => {
-      const owner = await anOwner(world());
-      const { clock, store } = world();
+      const owner = await anOwner(fixture());
+      const { clock, store } = fixture();
       const titles = ["banana", "Éclair", "آلام", "apple", "Zebra", "ألم", "10 mg"];
       const ids: string[] = [];
       for (const [index, title] of titles.entries()) {
-        ids.push(await aLeaflet(world(), owner, { title }, { at: clock.now + index }));
+        ids.push(await aLeaflet(fixture(), owner, { title }, { at: clock.now + index }));
       }
-      const first = aSave(world(), owner, {
+      const first = aSave(fixture(), owner, {
         id: ids[0] ?? "",
         at: clock.now + 100,
         next: aVersion({ title: "banana" }),
@@ -88,16 +95,17 @@ export function listsLeaflets(world: () => World): void {
     it.each(["updated", "created", "title"] as const)(
       "comes in pages that lose and repeat nothing, by %s",
       async (sort) => {
-        const owner = await anOwner(world());
-        const { now } = world().clock;
+        const owner = await anOwner(fixture());
+        const { now } = fixture().clock;
         const ids: string[] = [];
         for (let index = 0; index < 23; index += 1) {
           // Keys are equal more often than a page is long.
           const at = now - Math.floor(index / 8);
-          ids.push(await aLeaflet(world(), owner, { title: `Title ${at % 3}` }, { at }));
+          ids.push(await aLeaflet(fixture(), owner, { title: `Title ${at % 3}` }, { at }));
         }
         // New ones come before everything that was read: at the top of a list by time, or of titles.
-        const between = () => aLeaflet(world(), owner, { title: "A new one" }, { at: now + 1000 });
+        const between = () =>
+          aLeaflet(fixture(), owner, { title: "A new one" }, { at: now + 1000 });
         const items = await paged(owner, { sort, limit: 5 }, between);
         const read = items.map(({ id }) => id);
         expect(new Set(read).size).toBe(read.length);
@@ -110,21 +118,21 @@ export function listsLeaflets(world: () => World): void {
     );
 
     it("ends a page that is exactly full without another", async () => {
-      const owner = await anOwner(world());
-      for (let index = 0; index < 4; index += 1) await aLeaflet(world(), owner);
-      expect(await world().store.leaflets.list(owner, { sort: "updated", limit: 4 })).toMatchObject(
-        {
-          next: undefined,
-        },
-      );
+      const owner = await anOwner(fixture());
+      for (let index = 0; index < 4; index += 1) await aLeaflet(fixture(), owner);
+      expect(
+        await fixture().store.leaflets.list(owner, { sort: "updated", limit: 4 }),
+      ).toMatchObject({
+        next: undefined,
+      });
       expect(await paged(owner, { sort: "title", limit: 2 })).toHaveLength(4);
       expect(await paged(owner, { sort: "title", limit: 2, status: "draft" })).toHaveLength(4);
     });
 
     it("refuses the cursor of another list and what is none", async () => {
-      const owner = await anOwner(world());
-      for (let index = 0; index < 3; index += 1) await aLeaflet(world(), owner);
-      const page = await world().store.leaflets.list(owner, { sort: "updated", limit: 1 });
+      const owner = await anOwner(fixture());
+      for (let index = 0; index < 3; index += 1) await aLeaflet(fixture(), owner);
+      const page = await fixture().store.leaflets.list(owner, { sort: "updated", limit: 1 });
       const cursor = page.kind === "listed" ? (page.next ?? "") : "";
       for (const query of [
         { sort: "title", cursor },
@@ -132,24 +140,26 @@ export function listsLeaflets(world: () => World): void {
         { sort: "updated", cursor: "garbage", limit: 1 },
         { sort: "updated", cursor: "" },
       ] as const) {
-        expect(await world().store.leaflets.list(owner, query)).toEqual({ kind: "cursor-invalid" });
+        expect(await fixture().store.leaflets.list(owner, query)).toEqual({
+          kind: "cursor-invalid",
+        });
       }
     });
 
     it("gives a person no page of another with that one's cursor", async () => {
-      const [owner, other] = [await anOwner(world()), await anOwner(world())];
-      for (let index = 0; index < 3; index += 1) await aLeaflet(world(), owner);
-      const page = await world().store.leaflets.list(owner, { sort: "updated", limit: 1 });
+      const [owner, other] = [await anOwner(fixture()), await anOwner(fixture())];
+      for (let index = 0; index < 3; index += 1) await aLeaflet(fixture(), owner);
+      const page = await fixture().store.leaflets.list(owner, { sort: "updated", limit: 1 });
       const cursor = page.kind === "listed" ? (page.next ?? "") : "";
       expect(await listed(other, { sort: "updated", limit: 1, cursor })).toEqual([]);
     });
 
     it("is filtered by status and by primary language", async () => {
-      const owner = await anOwner(world());
-      await aLeaflet(world(), owner, { title: "a", language: "ar", status: "review" });
-      await aLeaflet(world(), owner, { title: "b", language: "ar-JO" });
-      await aLeaflet(world(), owner, { title: "c", language: "en-GB", status: "review" });
-      await aLeaflet(world(), owner, { title: "d", language: "arn" });
+      const owner = await anOwner(fixture());
+      await aLeaflet(fixture(), owner, { title: "a", language: "ar", status: "review" });
+      await aLeaflet(fixture(), owner, { title: "b", language: "ar-JO" });
+      await aLeaflet(fixture(), owner, { title: "c", language: "en-GB", status: "review" });
+      await aLeaflet(fixture(), owner, { title: "d", language: "arn" });
       const titles = async (query: Partial<LeafletQuery>) =>
         (await listed(owner, { sort: "title", ...query })).map(({ title }) => title).join("");
       expect(await titles({ language: "ar" })).toBe("ab");
@@ -205,8 +215,8 @@ export function listsLeaflets(world: () => World): void {
 
     // Compared letter by letter from every place this takes a quarter of a minute.
     it("of many like letters is over soon", async () => {
-      const owner = await anOwner(world());
-      await aLeaflet(world(), owner, { title: "a".repeat(8 * 1024 * 1024) });
+      const owner = await anOwner(fixture());
+      await aLeaflet(fixture(), owner, { title: "a".repeat(8 * 1024 * 1024) });
       expect(await listed(owner, { sort: "title", q: `${"a".repeat(499)}b` })).toEqual([]);
       expect(await listed(owner, { sort: "title", q: "a".repeat(500) })).toHaveLength(1);
     });
@@ -227,14 +237,14 @@ export function listsLeaflets(world: () => World): void {
       "by company",
       "by medicine",
     ];
-    const owners = new WeakMap<World, string>();
+    const owners = new WeakMap<StoreFixture, string>();
     async function searchable(): Promise<string> {
-      const known = owners.get(world());
+      const known = owners.get(fixture());
       if (known !== undefined) return known;
-      const owner = await anOwner(world());
-      owners.set(world(), owner);
+      const owner = await anOwner(fixture());
+      owners.set(fixture(), owner);
       for (const title of titles) {
-        await aLeaflet(world(), owner, {
+        await aLeaflet(fixture(), owner, {
           title,
           medicineName: title === "by medicine" ? "Active Thing" : "",
           companyName: title === "by company" ? "Generic Company" : "",

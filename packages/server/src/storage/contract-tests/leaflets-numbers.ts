@@ -8,21 +8,24 @@ import {
   aVersion,
   noQuota,
   textBytesOf,
-  type World,
-} from "./leaflets-world.ts";
+  type StoreFixture,
+} from "./leaflets-fixture.ts";
 
 const day = 86_400_000;
 
 /** Counts of a person and of the whole store, and the walk over everything. */
-export function countsLeaflets(world: () => World, open: () => Promise<World>): void {
+export function countsLeaflets(
+  fixture: () => StoreFixture,
+  open: () => Promise<StoreFixture>,
+): void {
   it("counts a person's leaflets by status and by their last seven days", async () => {
-    const owner = await anOwner(world());
-    const { now } = world().clock;
-    await aLeaflet(world(), owner, { status: "draft" }, { at: now - 7 * day });
-    await aLeaflet(world(), owner, { status: "draft" }, { at: now - 7 * day - 1 });
-    await aLeaflet(world(), owner, { status: "review" });
-    await aLeaflet(world(), owner, { status: "published" }, { at: now - 30 * day });
-    expect(await world().store.leaflets.counts(owner, now)).toEqual({
+    const owner = await anOwner(fixture());
+    const { now } = fixture().clock;
+    await aLeaflet(fixture(), owner, { status: "draft" }, { at: now - 7 * day });
+    await aLeaflet(fixture(), owner, { status: "draft" }, { at: now - 7 * day - 1 });
+    await aLeaflet(fixture(), owner, { status: "review" });
+    await aLeaflet(fixture(), owner, { status: "published" }, { at: now - 30 * day });
+    expect(await fixture().store.leaflets.counts(owner, now)).toEqual({
       total: 4,
       draft: 2,
       review: 1,

@@ -8,15 +8,15 @@ import {
   noQuota,
   textBytesOf,
   usedBytes,
-  type World,
-} from "./leaflets-world.ts";
+  type StoreFixture,
+} from "./leaflets-fixture.ts";
 
 const day = 86_400_000;
 
 /** Deleting, taking back, and removing for good. */
-export function removesLeaflets(world: () => World): void {
-  async function deleted(owner: string, id: string, at = world().clock.now): Promise<string> {
-    const outcome = await world().store.leaflets.delete({
+export function removesLeaflets(fixture: () => StoreFixture): void {
+  async function deleted(owner: string, id: string, at = fixture().clock.now): Promise<string> {
+    const outcome = await fixture().store.leaflets.delete({
       id,
       ownerId: owner,
       at,
@@ -28,27 +28,27 @@ export function removesLeaflets(world: () => World): void {
 
   describe("a deleted leaflet", () => {
     it("is gone from everything its owner can read", async () => {
-      const { leaflets } = world().store;
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
+      const { leaflets } = fixture().store;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
       expect(await deleted(owner, id)).toBe("deleted");
       expect(await deleted(owner, id)).toBe("missing");
       expect(await leaflets.get(owner, id)).toBeUndefined();
       expect(await leaflets.revisions(owner, id)).toBeUndefined();
       expect(await leaflets.revision(owner, id, 1)).toBeUndefined();
       expect(await leaflets.list(owner, { sort: "updated" })).toMatchObject({ items: [] });
-      expect(await leaflets.counts(owner, world().clock.now)).toMatchObject({ total: 0 });
+      expect(await leaflets.counts(owner, fixture().clock.now)).toMatchObject({ total: 0 });
       expect(
-        await leaflets.save({ ...aSave(world(), owner, { id }), version: 1 }, noQuota),
+        await leaflets.save({ ...aSave(fixture(), owner, { id }), version: 1 }, noQuota),
       ).toEqual({ kind: "missing" });
     });
 
     it("stays when the version is not the one that was meant", async () => {
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
-      const at = world().clock.now;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
+      const at = fixture().clock.now;
       expect(
-        await world().store.leaflets.delete({
+        await fixture().store.leaflets.delete({
           id,
           ownerId: owner,
           at,
@@ -56,16 +56,16 @@ export function removesLeaflets(world: () => World): void {
           audit: audit("leaflet.deleted", at, id),
         }),
       ).toEqual({ kind: "stale" });
-      expect(await world().store.leaflets.get(owner, id)).toBeDefined();
-      expect(await world().store.audit.list({ limit: 5, targetId: id })).toEqual([]);
+      expect(await fixture().store.leaflets.get(owner, id)).toBeDefined();
+      expect(await fixture().store.audit.list({ limit: 5, targetId: id })).toEqual([]);
     });
 
     it("comes back as it was", async () => {
-      const { leaflets, audit: log } = world().store;
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
+      const { leaflets, audit: log } = fixture().store;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
       const before = await leaflets.get(owner, id);
-      const at = world().clock.now + 1;
+      const at = fixture().clock.now + 1;
       await deleted(owner, id, at);
       expect((await leaflets.deleted()).filter((one) => one.id === id)).toMatchObject([
         { title: "Zyphadol leaflet", deletedAt: at },
@@ -83,27 +83,27 @@ export function removesLeaflets(world: () => World): void {
     });
 
     it("counts against the quota until it is purged", async () => {
-      const owner = await anOwner(world());
+      const owner = await anOwner(fixture());
       const image = aBlob(700);
-      const id = await aLeaflet(world(), owner, { images: [image.hash] }, { blobs: [image] });
-      const kept = await aLeaflet(world(), owner);
-      const all = await usedBytes(world(), owner);
-      const { now } = world().clock;
+      const id = await aLeaflet(fixture(), owner, { images: [image.hash] }, { blobs: [image] });
+      const kept = await aLeaflet(fixture(), owner);
+      const all = await usedBytes(fixture(), owner);
+      const { now } = fixture().clock;
       await deleted(owner, id, now - 31 * day);
-      expect(await usedBytes(world(), owner)).toBe(all);
-      expect(await world().store.leaflets.purge(now - 30 * day, now)).toBeGreaterThanOrEqual(1);
-      const bytes = textBytesOf(await world().store.leaflets.get(owner, kept));
-      expect(await usedBytes(world(), owner)).toBe(bytes);
+      expect(await usedBytes(fixture(), owner)).toBe(all);
+      expect(await fixture().store.leaflets.purge(now - 30 * day, now)).toBeGreaterThanOrEqual(1);
+      const bytes = textBytesOf(await fixture().store.leaflets.get(owner, kept));
+      expect(await usedBytes(fixture(), owner)).toBe(bytes);
       const entry = audit("leaflet.undeleted", now, id);
-      expect(await world().store.leaflets.undelete(id, entry)).toEqual({ kind: "missing" });
+      expect(await fixture().store.leaflets.undelete(id, entry)).toEqual({ kind: "missing" });
     });
 
     it("is purged or comes back, where both are asked at once, and never both", async () => {
-      const owner = await anOwner(world());
-      const { leaflets } = world().store;
-      const { now } = world().clock;
+      const owner = await anOwner(fixture());
+      const { leaflets } = fixture().store;
+      const { now } = fixture().clock;
       for (let round = 0; round < 5; round += 1) {
-        const id = await aLeaflet(world(), owner);
+        const id = await aLeaflet(fixture(), owner);
         await deleted(owner, id, now - 31 * day);
         const entry = audit("leaflet.undeleted", now, id);
         const [, back] = await Promise.all([
@@ -116,13 +116,13 @@ export function removesLeaflets(world: () => World): void {
     });
 
     it("is purged no day too early", async () => {
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
-      const { now } = world().clock;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
+      const { now } = fixture().clock;
       await deleted(owner, id, now - 30 * day);
-      await world().store.leaflets.purge(now - 30 * day, now);
+      await fixture().store.leaflets.purge(now - 30 * day, now);
       const entry = audit("leaflet.undeleted", now, id);
-      expect((await world().store.leaflets.undelete(id, entry)).kind).toBe("undeleted");
+      expect((await fixture().store.leaflets.undelete(id, entry)).kind).toBe("undeleted");
     });
   });
 }

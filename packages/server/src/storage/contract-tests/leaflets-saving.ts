@@ -9,14 +9,14 @@ import {
   noQuota,
   textBytesOf,
   usedBytes,
-  type World,
-} from "./leaflets-world.ts";
+  type StoreFixture,
+} from "./leaflets-fixture.ts";
 
 /** Writing and reading of versions, and what it may take. */
-export function savesLeaflets(world: () => World): void {
+export function savesLeaflets(fixture: () => StoreFixture): void {
   describe("a leaflet", () => {
     it("is read as it was written", async () => {
-      const owner = await anOwner(world());
+      const owner = await anOwner(fixture());
       const image = aBlob(100);
       const xml = aBlob("<Bundle/>");
       const next = aVersion({
@@ -30,8 +30,8 @@ export function savesLeaflets(world: () => World): void {
         fhirXmlSource: "client",
         readingFindings: '[{"code":"x"}]',
       });
-      const input = aSave(world(), owner, { next, blobs: [image, xml] });
-      const created = await world().store.leaflets.create(input, noQuota);
+      const input = aSave(fixture(), owner, { next, blobs: [image, xml] });
+      const created = await fixture().store.leaflets.create(input, noQuota);
       const expected = {
         ...next,
         id: input.id,
@@ -42,37 +42,37 @@ export function savesLeaflets(world: () => World): void {
         savedBy: "Sara",
       };
       expect(created).toEqual({ kind: "created", leaflet: expected });
-      expect(await world().store.leaflets.get(owner, input.id)).toEqual(expected);
-      expect(await world().store.leaflets.revision(owner, input.id, 1)).toEqual(expected);
-      const inBytes = await world().store.leaflets.getInBytes(owner, input.id);
+      expect(await fixture().store.leaflets.get(owner, input.id)).toEqual(expected);
+      expect(await fixture().store.leaflets.revision(owner, input.id, 1)).toEqual(expected);
+      const inBytes = await fixture().store.leaflets.getInBytes(owner, input.id);
       const content = new TextDecoder().decode(inBytes?.content);
       expect({ ...inBytes, content }).toEqual(expected);
-      expect(await world().store.leaflets.getInBytes("somebody", input.id)).toBeUndefined();
-      const read = await world().store.blobs.get(image.hash);
+      expect(await fixture().store.leaflets.getInBytes("somebody", input.id)).toBeUndefined();
+      const read = await fixture().store.blobs.get(image.hash);
       expect(read.kind === "found" && Buffer.from(read.bytes)).toEqual(image.bytes);
     });
 
     it("keeps every version it had", async () => {
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
-      const at = world().clock.now + 5000;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
+      const at = fixture().clock.now + 5000;
       const next = aVersion({ title: "Second", status: "published", content: '{"a":2}' });
       const author = { id: "other", name: "Omar" };
-      const saved = await world().store.leaflets.save(
-        { ...aSave(world(), owner, { id, at, next, author }), version: 1 },
+      const saved = await fixture().store.leaflets.save(
+        { ...aSave(fixture(), owner, { id, at, next, author }), version: 1 },
         noQuota,
       );
-      const first = await world().store.leaflets.revision(owner, id, 1);
+      const first = await fixture().store.leaflets.revision(owner, id, 1);
       expect(saved.kind).toBe("saved");
       expect(first).toMatchObject({ version: 1, title: "Zyphadol leaflet", savedBy: "Sara" });
-      expect(await world().store.leaflets.get(owner, id)).toMatchObject({
+      expect(await fixture().store.leaflets.get(owner, id)).toMatchObject({
         version: 2,
         title: "Second",
         createdAt: first?.createdAt,
         updatedAt: at,
         savedBy: "Omar",
       });
-      expect(await world().store.leaflets.revisions(owner, id)).toEqual([
+      expect(await fixture().store.leaflets.revisions(owner, id)).toEqual([
         { version: 2, savedAt: at, savedBy: "Omar", title: "Second", status: "published" },
         {
           version: 1,
@@ -82,19 +82,19 @@ export function savesLeaflets(world: () => World): void {
           status: "draft",
         },
       ]);
-      expect(await world().store.leaflets.revision(owner, id, 3)).toBeUndefined();
+      expect(await fixture().store.leaflets.revision(owner, id, 3)).toBeUndefined();
     });
 
     it("is nobody else's", async () => {
-      const { leaflets } = world().store;
-      const [owner, other] = [await anOwner(world()), await anOwner(world())];
-      const id = await aLeaflet(world(), owner);
-      const { now } = world().clock;
+      const { leaflets } = fixture().store;
+      const [owner, other] = [await anOwner(fixture()), await anOwner(fixture())];
+      const id = await aLeaflet(fixture(), owner);
+      const { now } = fixture().clock;
       expect(await leaflets.get(other, id)).toBeUndefined();
       expect(await leaflets.revisions(other, id)).toBeUndefined();
       expect(await leaflets.revision(other, id, 1)).toBeUndefined();
       expect(
-        await leaflets.save({ ...aSave(world(), other, { id }), version: 1 }, noQuota),
+        await leaflets.save({ ...aSave(fixture(), other, { id }), version: 1 }, noQuota),
       ).toEqual({ kind: "missing" });
       expect(
         await leaflets.noteReadingFindings(
@@ -117,44 +117,44 @@ export function savesLeaflets(world: () => World): void {
     });
 
     it("is not there under ids that no store can hold", async () => {
-      const { leaflets } = world().store;
-      const owner = await anOwner(world());
+      const { leaflets } = fixture().store;
+      const owner = await anOwner(fixture());
       for (const id of ["", "a\0b", "\ud800", "x".repeat(5000)]) {
         expect(await leaflets.get(owner, id)).toBeUndefined();
         expect(await leaflets.revisions(owner, id)).toBeUndefined();
         expect(await leaflets.revision(owner, id, 1)).toBeUndefined();
         expect(
-          await leaflets.save({ ...aSave(world(), owner, { id }), version: 1 }, noQuota),
+          await leaflets.save({ ...aSave(fixture(), owner, { id }), version: 1 }, noQuota),
         ).toEqual({ kind: "missing" });
       }
     });
 
     it("takes one of fifty saves on the same version", async () => {
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
       const outcomes = await Promise.all(
         Array.from({ length: 50 }, (_, index) => {
           const xml = aBlob(`<Bundle>${id} ${index}</Bundle>`);
           const next = aVersion({ title: `Writer ${index}`, fhirXml: xml.hash });
-          const input = aSave(world(), owner, { id, next, blobs: [xml] });
-          return world().store.leaflets.save({ ...input, version: 1 }, noQuota);
+          const input = aSave(fixture(), owner, { id, next, blobs: [xml] });
+          return fixture().store.leaflets.save({ ...input, version: 1 }, noQuota);
         }),
       );
       const kinds = Map.groupBy(outcomes, (outcome) => outcome.kind);
       expect(kinds.get("saved")).toHaveLength(1);
       expect(kinds.get("stale")).toHaveLength(49);
-      expect(await world().store.leaflets.revisions(owner, id)).toHaveLength(2);
+      expect(await fixture().store.leaflets.revisions(owner, id)).toHaveLength(2);
     });
 
     it("loses nothing to writers that try again", async () => {
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
-      const { leaflets } = world().store;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
+      const { leaflets } = fixture().store;
       async function append(): Promise<void> {
         for (;;) {
           const now = await leaflets.get(owner, id);
           const version = now?.version ?? 0;
-          const input = aSave(world(), owner, {
+          const input = aSave(fixture(), owner, {
             id,
             next: aVersion({ title: `After ${version}` }),
           });
@@ -167,14 +167,14 @@ export function savesLeaflets(world: () => World): void {
     });
 
     it("is either saved or deleted when both come at once", async () => {
-      const { leaflets } = world().store;
-      const owner = await anOwner(world());
-      const at = world().clock.now;
+      const { leaflets } = fixture().store;
+      const owner = await anOwner(fixture());
+      const at = fixture().clock.now;
       for (let round = 0; round < 10; round += 1) {
-        const id = await aLeaflet(world(), owner);
+        const id = await aLeaflet(fixture(), owner);
         const entry = audit("leaflet.deleted", at, id);
         const [saved, deleted] = await Promise.all([
-          leaflets.save({ ...aSave(world(), owner, { id }), version: 1 }, noQuota),
+          leaflets.save({ ...aSave(fixture(), owner, { id }), version: 1 }, noQuota),
           leaflets.delete({ id, ownerId: owner, at, version: 1, audit: entry }),
         ]);
         const outcome = [saved.kind, deleted.kind];
@@ -188,9 +188,9 @@ export function savesLeaflets(world: () => World): void {
     });
 
     it("takes findings of a reading for the version it stands at", async () => {
-      const { leaflets } = world().store;
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
+      const { leaflets } = fixture().store;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
       const note = { id, ownerId: owner, version: 1, readingFindings: '[{"code":"y"}]' };
       expect(await leaflets.noteReadingFindings(note, noQuota)).toEqual({ kind: "noted" });
       expect(await leaflets.noteReadingFindings({ ...note, version: 2 }, noQuota)).toEqual({
@@ -203,11 +203,11 @@ export function savesLeaflets(world: () => World): void {
     });
 
     it("is written together with the audit of the act, or not at all", async () => {
-      const { store, clock } = world();
-      const owner = await anOwner(world());
-      const id = await aLeaflet(world(), owner);
+      const { store, clock } = fixture();
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
       const entry = audit("leaflet.status-changed", clock.now, id);
-      const input = { ...aSave(world(), owner, { id, audit: [entry] }), version: 1 };
+      const input = { ...aSave(fixture(), owner, { id, audit: [entry] }), version: 1 };
       await store.leaflets.save(input, noQuota);
       await store.leaflets.save(input, noQuota);
       await store.leaflets.save({ ...input, version: 2 }, 0);
@@ -217,14 +217,14 @@ export function savesLeaflets(world: () => World): void {
 
   describe("the quota", () => {
     it("is used to its last byte and not one further", async () => {
-      const { leaflets } = world().store;
-      const owner = await anOwner(world());
+      const { leaflets } = fixture().store;
+      const owner = await anOwner(fixture());
       const image = aBlob(1000);
       const content = '"ن"'.padEnd(100, " ");
       const next = aVersion({ content, images: [image.hash] });
       const text = textBytesOf(next);
       const bytes = text + 1000;
-      const input = aSave(world(), owner, { next, blobs: [image] });
+      const input = aSave(fixture(), owner, { next, blobs: [image] });
       expect(await leaflets.create(input, bytes - 1)).toEqual({
         kind: "quota-exceeded",
         quota: bytes - 1,
@@ -232,7 +232,7 @@ export function savesLeaflets(world: () => World): void {
       });
       expect(await leaflets.get(owner, input.id)).toBeUndefined();
       expect((await leaflets.create(input, bytes)).kind).toBe("created");
-      expect(await usedBytes(world(), owner)).toBe(bytes);
+      expect(await usedBytes(fixture(), owner)).toBe(bytes);
       const again = { ...input, version: 1 };
       expect(await leaflets.save(again, bytes + text - 1)).toEqual({
         kind: "quota-exceeded",
@@ -240,15 +240,15 @@ export function savesLeaflets(world: () => World): void {
         used: bytes,
       });
       expect((await leaflets.save(again, bytes + text)).kind).toBe("saved");
-      expect(await usedBytes(world(), owner)).toBe(bytes + text);
+      expect(await usedBytes(fixture(), owner)).toBe(bytes + text);
     });
 
     it("counts what the reading of a version found, whenever it is kept", async () => {
-      const { leaflets } = world().store;
-      const owner = await anOwner(world());
+      const { leaflets } = fixture().store;
+      const owner = await anOwner(fixture());
       const found = JSON.stringify([{ code: "x".repeat(1000) }]);
       const next = aVersion({ readingFindings: found });
-      const input = aSave(world(), owner, { next });
+      const input = aSave(fixture(), owner, { next });
       const bytes = textBytesOf(next);
       expect((await leaflets.create(input, bytes - 1)).kind).toBe("quota-exceeded");
       expect((await leaflets.create(input, bytes)).kind).toBe("created");
@@ -262,45 +262,45 @@ export function savesLeaflets(world: () => World): void {
       expect(await leaflets.noteReadingFindings({ ...note, readingFindings: "[]" }, 0)).toEqual({
         kind: "noted",
       });
-      expect(await usedBytes(world(), owner)).toBe(bytes - found.length + 2);
+      expect(await usedBytes(fixture(), owner)).toBe(bytes - found.length + 2);
     });
 
     it("writes no blob for who has no room", async () => {
-      const owner = await anOwner(world());
+      const owner = await anOwner(fixture());
       const image = aBlob(5000);
-      const input = aSave(world(), owner, {
+      const input = aSave(fixture(), owner, {
         next: aVersion({ images: [image.hash] }),
         blobs: [image],
       });
-      expect((await world().store.leaflets.create(input, 4000)).kind).toBe("quota-exceeded");
-      expect(await world().store.blobs.has(image.hash)).toBe(false);
+      expect((await fixture().store.leaflets.create(input, 4000)).kind).toBe("quota-exceeded");
+      expect(await fixture().store.blobs.has(image.hash)).toBe(false);
     });
 
     it("holds for those who create at once", async () => {
-      const owner = await anOwner(world());
+      const owner = await anOwner(fixture());
       const next = aVersion({ content: `"${"x".repeat(98)}"`, title: "", readingFindings: "" });
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, () =>
-          world().store.leaflets.create(aSave(world(), owner, { next }), 350),
+          fixture().store.leaflets.create(aSave(fixture(), owner, { next }), 350),
         ),
       );
       expect(outcomes.filter((outcome) => outcome.kind === "created")).toHaveLength(3);
-      expect(await usedBytes(world(), owner)).toBe(300);
+      expect(await usedBytes(fixture(), owner)).toBe(300);
     });
 
     it("goes with the leaflets when their person is deleted", async () => {
-      const [owner, heir] = [await anOwner(world()), await anOwner(world(), true)];
-      const id = await aLeaflet(world(), owner);
-      await aLeaflet(world(), heir);
-      const before = (await usedBytes(world(), owner)) + (await usedBytes(world(), heir));
-      const entry = audit("user.deleted", world().clock.now, owner);
-      expect(await world().store.users.delete(owner, heir, entry)).toEqual({
+      const [owner, heir] = [await anOwner(fixture()), await anOwner(fixture(), true)];
+      const id = await aLeaflet(fixture(), owner);
+      await aLeaflet(fixture(), heir);
+      const before = (await usedBytes(fixture(), owner)) + (await usedBytes(fixture(), heir));
+      const entry = audit("user.deleted", fixture().clock.now, owner);
+      expect(await fixture().store.users.delete(owner, heir, entry)).toEqual({
         kind: "deleted",
         leaflets: 1,
       });
-      expect(await usedBytes(world(), heir)).toBe(before);
-      expect(await world().store.leaflets.get(heir, id)).toMatchObject({ ownerId: heir });
-      expect(await world().store.leaflets.get(owner, id)).toBeUndefined();
+      expect(await usedBytes(fixture(), heir)).toBe(before);
+      expect(await fixture().store.leaflets.get(heir, id)).toMatchObject({ ownerId: heir });
+      expect(await fixture().store.leaflets.get(owner, id)).toBeUndefined();
     });
   });
 }

@@ -5,7 +5,7 @@ import { keepsBlobsOfLeaflets } from "./leaflets-blobs.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
 import { savesLeaflets } from "./leaflets-saving.ts";
-import { engines, openWorld, type World } from "./leaflets-world.ts";
+import { engines, openFixture, type StoreFixture } from "./leaflets-fixture.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe.each(engines)("leaflets on %s", (engine) => {
-  const open = () => openWorld(engine, () => postgres);
-  let shared: World;
+  const open = () => openFixture(engine, () => postgres);
+  let shared: StoreFixture;
   beforeAll(async () => {
     shared = await open();
   });
   afterAll(() => shared.close());
-  const world = () => shared;
+  const fixture = () => shared;
 
-  savesLeaflets(world);
-  listsLeaflets(world);
-  removesLeaflets(world);
-  keepsBlobsOfLeaflets(world);
-  countsLeaflets(world, open);
+  savesLeaflets(fixture);
+  listsLeaflets(fixture);
+  removesLeaflets(fixture);
+  keepsBlobsOfLeaflets(fixture);
+  countsLeaflets(fixture, open);
 });

@@ -5,7 +5,7 @@ import type { Database } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
 import { migrate, migrations, type Migration } from "../sql/migrations.ts";
 import { times } from "./people.ts";
-import type { Places } from "./places.ts";
+import type { StoreLocations } from "./store-locations.ts";
 
 const addNotes: Migration = ({ text, strict }) => [
   `create table notes (note ${text} not null)${strict}`,
@@ -14,12 +14,12 @@ const addNotes: Migration = ({ text, strict }) => [
 
 const failing: Migration = (words) => [...addNotes(words), "insert into nowhere values (1)"];
 
-export function migrationsContract(places: Places): void {
+export function migrationsContract(locations: StoreLocations): void {
   async function withInstances(
     count: number,
     act: (databases: readonly [Database, ...Database[]]) => Promise<void>,
   ): Promise<void> {
-    const { database } = await places.empty();
+    const { database } = await locations.empty();
     const first = await openDatabase(database);
     const others = await Promise.all(times(count - 1).map(() => openDatabase(database)));
     try {

@@ -4,40 +4,42 @@ import { StoreUnavailableError } from "../ports.ts";
 import { openStore } from "../open-store.ts";
 import { openDatabase } from "../sql/open-database.ts";
 import { aPerson, times, withPeople } from "./people.ts";
-import type { Stores } from "./places.ts";
+import type { Stores } from "./store-locations.ts";
 
 export function openingContract(stores: Stores): void {
   describe("opening", () => {
     it("makes one store when many open an empty place at once", async () => {
       for (const _ of times(5)) {
-        const place = await stores.empty();
-        const opened = await Promise.all(times(4).map(() => stores.at(place)));
+        const location = await stores.empty();
+        const opened = await Promise.all(times(4).map(() => stores.at(location)));
         expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
         for (const store of opened) await store.ready();
       }
     });
 
     it("finds again what was there", async () => {
-      const place = await stores.empty();
-      const first = await withPeople(await stores.at(place), aPerson("a"));
+      const location = await stores.empty();
+      const first = await withPeople(await stores.at(location), aPerson("a"));
       await first.close();
-      const second = await stores.at({ ...place, migrate: false });
+      const second = await stores.at({ ...location, migrate: false });
       expect(second.id).toBe(first.id);
       expect(await second.users.accountById("a")).toEqual(aPerson("a"));
     });
 
     it("migrates nothing when it is asked not to", async () => {
-      const place = await stores.empty();
-      await expect(openStore({ ...place, migrate: false })).rejects.toThrow(StoreNotMigratedError);
-      await (await stores.at(place)).ready();
+      const location = await stores.empty();
+      await expect(openStore({ ...location, migrate: false })).rejects.toThrow(
+        StoreNotMigratedError,
+      );
+      await (await stores.at(location)).ready();
     });
 
     it("refuses a store of a newer version and changes nothing", async () => {
-      const place = await stores.empty();
-      const store = await withPeople(await stores.at(place), aPerson("a"));
-      await setVersion(place, "999");
-      await expect(openStore(place)).rejects.toThrow(StoreNewerError);
-      await expect(openStore({ ...place, migrate: false })).rejects.toThrow(StoreNewerError);
+      const location = await stores.empty();
+      const store = await withPeople(await stores.at(location), aPerson("a"));
+      await setVersion(location, "999");
+      await expect(openStore(location)).rejects.toThrow(StoreNewerError);
+      await expect(openStore({ ...location, migrate: false })).rejects.toThrow(StoreNewerError);
       await expect(store.ready()).rejects.toThrow(StoreNewerError);
       expect(await store.users.byId("a")).toBeDefined();
     });
@@ -72,8 +74,8 @@ export function openingContract(stores: Stores): void {
   });
 }
 
-async function setVersion(place: Parameters<typeof openStore>[0], value: string): Promise<void> {
-  const database = await openDatabase(place.database);
+async function setVersion(location: Parameters<typeof openStore>[0], value: string): Promise<void> {
+  const database = await openDatabase(location.database);
   await database.transaction((write) =>
     write.updateTable("meta").set({ value }).where("key", "=", "schema-version").execute(),
   );

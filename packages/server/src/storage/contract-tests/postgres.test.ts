@@ -4,21 +4,21 @@ import { StoreUnavailableError } from "../ports.ts";
 import { openDatabase } from "../sql/open-database.ts";
 import { migrate } from "../sql/migrations.ts";
 import { aPerson, anEntry, times, withPeople } from "./people.ts";
-import { postgresPlaces, storesOf } from "./places.ts";
+import { postgresLocations, storesOf } from "./store-locations.ts";
 import { storeContract } from "./store-contract.ts";
 
 describe("a store on PostgreSQL and a folder", () => {
-  const places = postgresPlaces();
-  storeContract(places);
+  const locations = postgresLocations();
+  storeContract(locations);
 
   describe("when the server goes away", () => {
-    const stores = storesOf(places);
+    const stores = storesOf(locations);
 
     it("says so to whoever asks, and goes on when it is back", async () => {
-      const place = await stores.empty();
-      const store = await withPeople(await stores.at(place), aPerson("a"));
+      const location = await stores.empty();
+      const store = await withPeople(await stores.at(location), aPerson("a"));
       await Promise.all(times(10).map((index) => store.throttle.count(`k${index}`, 1, 1_000)));
-      await places.server().pause();
+      await locations.server().pause();
       try {
         await expect(store.users.byId("a")).rejects.toThrow(StoreUnavailableError);
         await expect(store.users.list()).rejects.toThrow(StoreUnavailableError);
@@ -26,9 +26,9 @@ describe("a store on PostgreSQL and a folder", () => {
           StoreUnavailableError,
         );
         await expect(store.ready()).rejects.toThrow(StoreUnavailableError);
-        await expect(openStore(place)).rejects.toThrow(StoreUnavailableError);
+        await expect(openStore(location)).rejects.toThrow(StoreUnavailableError);
       } finally {
-        await places.server().resume();
+        await locations.server().resume();
       }
       await store.ready();
       expect(await store.users.byId("a")).toBeDefined();
@@ -36,8 +36,8 @@ describe("a store on PostgreSQL and a folder", () => {
     });
 
     it("acknowledges nothing that was cut off", async () => {
-      const place = await stores.empty();
-      const store = await stores.at(place);
+      const location = await stores.empty();
+      const store = await stores.at(location);
       const outcomes = times(100).map((index) =>
         store.audit.add(anEntry("user.registered", { targetId: `${index}` })).then(
           () => index,
@@ -48,9 +48,9 @@ describe("a store on PostgreSQL and a folder", () => {
         ),
       );
       await Promise.race(outcomes);
-      await places.server().pause();
+      await locations.server().pause();
       const acknowledged = (await Promise.all(outcomes)).filter((index) => index !== undefined);
-      await places.server().resume();
+      await locations.server().resume();
       const kept = await store.audit.list({ limit: 1000 });
       const targets = new Set(kept.map(({ targetId }) => Number(targetId)));
       expect(acknowledged.filter((index) => !targets.has(index))).toEqual([]);
@@ -58,7 +58,7 @@ describe("a store on PostgreSQL and a folder", () => {
   });
 
   it("runs a transaction again that had to give way to another", async () => {
-    const database = await openDatabase((await places.empty()).database);
+    const database = await openDatabase((await locations.empty()).database);
     await migrate(database, { migrate: true });
     const keys = ["a", "b"];
     const rows = keys.map((key) => ({ key, count: 0, resets_at: 0 }));

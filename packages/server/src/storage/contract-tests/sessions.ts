@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Token } from "../account-ports.ts";
 import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
-import type { Stores } from "./places.ts";
+import type { Stores } from "./store-locations.ts";
 
 export function sessionsContract(stores: Stores): void {
   describe("sessions", () => {
     it("are found with their person until they end, by every instance", async () => {
-      const place = await stores.empty();
-      const store = await withPeople(await stores.at(place), aPerson("a"));
-      const other = await stores.at(place);
+      const location = await stores.empty();
+      const store = await withPeople(await stores.at(location), aPerson("a"));
+      const other = await stores.at(location);
       const session = aSession("one", "a");
       await store.sessions.start(session, undefined, anEntry("user.signed-in"));
       const { passwordHash: _, ...user } = aPerson("a");

@@ -1,7 +1,7 @@
 import { describe } from "vitest";
-import { sqlitePlaces } from "./places.ts";
+import { sqliteLocations } from "./store-locations.ts";
 import { storeContract } from "./store-contract.ts";
 
 describe("a store on SQLite and a folder", () => {
-  storeContract(sqlitePlaces());
+  storeContract(sqliteLocations());
 });

@@ -4,16 +4,16 @@ import { databaseContract } from "./database.ts";
 import { hostileValuesContract } from "./hostile-values.ts";
 import { migrationsContract } from "./migrations.ts";
 import { openingContract } from "./opening.ts";
-import { storesOf, type Places } from "./places.ts";
+import { storesOf, type StoreLocations } from "./store-locations.ts";
 import { sessionsContract } from "./sessions.ts";
 import { throttleContract } from "./throttle.ts";
 import { usersContract } from "./users.ts";
 
 /** What every store does, whatever it is made of. */
-export function storeContract(places: Places): void {
-  const stores = storesOf(places);
-  databaseContract(places);
-  migrationsContract(places);
+export function storeContract(locations: StoreLocations): void {
+  const stores = storesOf(locations);
+  databaseContract(locations);
+  migrationsContract(locations);
   openingContract(stores);
   usersContract(stores);
   administrationContract(stores);

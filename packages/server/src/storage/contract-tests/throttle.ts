@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { times } from "./people.ts";
-import type { Stores } from "./places.ts";
+import type { Stores } from "./store-locations.ts";
 
 const window = 1_000;
 

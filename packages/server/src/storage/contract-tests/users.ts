@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../account-ports.ts";
 import { aPerson, anEntry, aSession, countEntries, times, withPeople } from "./people.ts";
-import type { Stores } from "./places.ts";
+import type { Stores } from "./store-locations.ts";
 
 export function usersContract(stores: Stores): void {
   describe("users", () => {

@@ -8,7 +8,7 @@ const recent = 3_600_000;
 /** Engines take a limited number of values in one statement. */
 const batch = 500;
 /** Blobs that are written at a time. */
-const lanes = 4;
+const concurrency = 4;
 
 /** Every blob that a version needs, each once, in one order: so that no two saves wait for each other. */
 export function hashesOf({ next }: Pick<SaveInput, "next">): readonly string[] {
@@ -32,7 +32,7 @@ export async function keepBlobs(
   const sent = new Map(input.blobs.map((blob) => [blob.hash, blob]));
   const given = needed.flatMap((hash) => sent.get(hash) ?? []);
   await touchBlobs(database, needed, sent, now);
-  for (const some of batches(given, lanes)) {
+  for (const some of batches(given, concurrency)) {
     await Promise.all(some.map((blob) => blobs.put(blob)));
   }
 }

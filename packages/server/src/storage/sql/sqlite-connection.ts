@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { Value } from "./database.ts";
 import { assertStorable } from "./database-text.ts";
 import { fromSqliteFailure } from "./sqlite-failures.ts";
-import type { Turn } from "./sqlite-turn.ts";
+import type { Yield } from "./sqlite-yield.ts";
 
 interface Statement {
   readonly sync: StatementSync;
@@ -17,16 +17,16 @@ const capacity = 500;
 /** One open SQLite file, as kysely asks for it, with its statements kept prepared. */
 export class SqliteConnection implements DatabaseConnection {
   readonly sync: DatabaseSync;
-  readonly #turn: Turn;
+  readonly #yieldIfDue: Yield;
   readonly #statements = new Map<string, Statement>();
 
-  constructor(sync: DatabaseSync, turn: Turn) {
+  constructor(sync: DatabaseSync, yieldIfDue: Yield) {
     this.sync = sync;
-    this.#turn = turn;
+    this.#yieldIfDue = yieldIfDue;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const wait = this.#turn();
+    const wait = this.#yieldIfDue();
     if (wait !== undefined) await wait;
     assertStorable(query.parameters);
     // kysely passes on what the stores gave it: texts, numbers and null; SQLite refuses anything else.
@@ -46,13 +46,13 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** The shape of a row is what the text was written for. */
   async first<Row>(text: string, parameters: readonly Value[]): Promise<Row | undefined> {
-    const wait = this.#turn();
+    const wait = this.#yieldIfDue();
     if (wait !== undefined) await wait;
     return translated(() => this.#statement(text).sync.get(...parameters) as Row | undefined);
   }
 
   async all<Row>(text: string, parameters: readonly Value[]): Promise<readonly Row[]> {
-    const wait = this.#turn();
+    const wait = this.#yieldIfDue();
     if (wait !== undefined) await wait;
     return translated(() => this.#statement(text).sync.all(...parameters) as Row[]);
   }

@@ -7,7 +7,7 @@ import type { Schema } from "./schema.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { readingDialect, writingDialect } from "./sqlite-dialect.ts";
 import { openFiles } from "./sqlite-files.ts";
-import { createTurn } from "./sqlite-turn.ts";
+import { createYield } from "./sqlite-yield.ts";
 
 /**
  * The embedded store: `store.sqlite` in `folder`, which is made if it is missing. One connection writes,
@@ -15,11 +15,11 @@ import { createTurn } from "./sqlite-turn.ts";
  */
 export async function openSqlite(folder: string): Promise<Database> {
   const files = await openFiles(folder);
-  const turn = createTurn();
+  const yieldIfDue = createYield();
   const guard = createGuard();
   const running = trackRunning();
-  const writing = new SqliteConnection(files.writer, turn);
-  const reading = new SqliteConnection(files.reader, turn);
+  const writing = new SqliteConnection(files.writer, yieldIfDue);
+  const reading = new SqliteConnection(files.reader, yieldIfDue);
   const writer = new Kysely<Schema>({ dialect: writingDialect(writing) });
   const kysely = new Kysely<Schema>({ dialect: readingDialect(reading, guard.assertOutside) });
   // The same object, seen as what only reads.

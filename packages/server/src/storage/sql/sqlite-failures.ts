@@ -21,13 +21,13 @@ export function fromSqliteFailure(error: unknown): unknown {
   if (isClosed(error)) return new StoreUnavailableError("The store is closed.", { cause: error });
   if (!isSqliteFailure(error)) return error;
   const cause = { cause: error };
-  const said = `${error.message} (${error.errcode})`;
+  const message = `${error.message} (${error.errcode})`;
   switch (error.errcode) {
     case 2067: // SQLITE_CONSTRAINT_UNIQUE
     case 1555: // SQLITE_CONSTRAINT_PRIMARYKEY
-      return new UniqueViolation(said, cause);
+      return new UniqueViolation(message, cause);
     case 787: // SQLITE_CONSTRAINT_FOREIGNKEY
-      return new ReferenceViolation(said, cause);
+      return new ReferenceViolation(message, cause);
     case 4874: // SQLITE_IOERR_SHMSIZE: no room for the index of the log
       return new StoreFullError("The disk is full.", cause);
   }

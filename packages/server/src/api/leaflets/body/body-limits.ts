@@ -1,4 +1,4 @@
-import type { BodyError } from "../../../domain/leaflets/workshop.ts";
+import type { BodyError } from "../../../domain/leaflets/jobs.ts";
 
 /**
  * How much a body may hold beside its images. Every limit is far beyond any leaflet; what is over it would

@@ -1,6 +1,6 @@
 import type { LeafletContent } from "@nashra/engine";
 import { decodeBase64 } from "../../../domain/leaflets/base64.ts";
-import type { BodyError } from "../../../domain/leaflets/workshop.ts";
+import type { BodyError } from "../../../domain/leaflets/jobs.ts";
 
 /** 10 MiB, decoded. */
 const imageLimit = 10 * 1024 * 1024;

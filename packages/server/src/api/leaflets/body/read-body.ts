@@ -4,7 +4,7 @@ import { boundedFindings } from "../../../domain/leaflets/bounded-findings.ts";
 import { xmlFault } from "../../../domain/leaflets/client-xml.ts";
 import type { SentContent } from "../../../domain/leaflets/keep-additive.ts";
 import type { ReadContent, SentLeaflet } from "../../../domain/leaflets/sent-leaflet.ts";
-import type { BodyError, Invalid, Malformed } from "../../../domain/leaflets/workshop.ts";
+import type { BodyError, Invalid, Malformed } from "../../../domain/leaflets/jobs.ts";
 import { issuesOf, pointerOf } from "../../contract/read-issues.ts";
 import { readJson } from "../../http/read-json.ts";
 import { contentToCheck, leafletChange, newLeaflet } from "../contract/leaflet.ts";

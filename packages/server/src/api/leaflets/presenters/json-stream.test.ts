@@ -3,7 +3,7 @@ import { aJpeg } from "../../../../test/jpegs.ts";
 import { digestOf } from "../../../domain/leaflets/digest.ts";
 import { BlobDamagedError, type BlobStore } from "../../../storage/ports.ts";
 import { jsonStream } from "./json-stream.ts";
-import type { Piece } from "./leaflet-pieces.ts";
+import type { Segment } from "./leaflet-segments.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -26,7 +26,7 @@ async function blobsOf(...all: readonly Uint8Array[]) {
   return { store, kept, reads, hashes: [...kept.keys()] };
 }
 
-const text = (ready: string): Piece => ({ kind: "text", text: ready });
+const text = (ready: string): Segment => ({ kind: "text", text: ready });
 const wholeOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(stream).text();
 
 describe("a leaflet sent piece by piece", () => {
@@ -36,7 +36,7 @@ describe("a leaflet sent piece by piece", () => {
     const image = crypto.getRandomValues(new Uint8Array(60_000));
     const { store, hashes } = await blobsOf(image, new TextEncoder().encode(xml));
     const [imageHash = "", xmlHash = ""] = hashes;
-    const pieces: readonly Piece[] = [
+    const segments: readonly Segment[] = [
       text('{"image":"'),
       { kind: "image", hash: imageHash },
       text('","again":"'),
@@ -46,15 +46,15 @@ describe("a leaflet sent piece by piece", () => {
       text('"}'),
     ];
     const base64 = Buffer.from(image).toString("base64");
-    const whole = JSON.parse(await wholeOf(jsonStream(store, pieces)));
+    const whole = JSON.parse(await wholeOf(jsonStream(store, segments)));
     expect(whole).toEqual({ image: base64, again: base64, xml });
   });
 
   test("reads nothing before it is asked, and one blob after another", async () => {
     const sizes = [150_000, 150_001];
     const { store, hashes, reads } = await blobsOf(...sizes.map((size) => new Uint8Array(size)));
-    const pieces = hashes.map((hash): Piece => ({ kind: "image", hash }));
-    const reader = jsonStream(store, pieces).getReader();
+    const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));
+    const reader = jsonStream(store, segments).getReader();
     await Promise.resolve();
     expect(reads).toEqual([]);
     await reader.read();
@@ -73,8 +73,8 @@ describe("a leaflet sent piece by piece", () => {
     vi.useFakeTimers();
     const image = new Uint8Array(aJpeg(200_000));
     const { store, hashes, reads } = await blobsOf(image);
-    const pieces = hashes.map((hash): Piece => ({ kind: "image", hash }));
-    const stopped = Array.from({ length: 6 }, () => jsonStream(store, pieces).getReader());
+    const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));
+    const stopped = Array.from({ length: 6 }, () => jsonStream(store, segments).getReader());
     const first = stopped.map((reader) => reader.read());
     await vi.advanceTimersByTimeAsync(10_000);
     const starts = await Promise.all(first);
@@ -90,12 +90,12 @@ describe("a leaflet sent piece by piece", () => {
 
   test("makes room when a client leaves", async () => {
     const { store, hashes } = await blobsOf(new Uint8Array(200_000));
-    const pieces = hashes.map((hash): Piece => ({ kind: "image", hash }));
+    const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));
     for (let round = 0; round < 20; round += 1) {
-      const reader = jsonStream(store, pieces).getReader();
+      const reader = jsonStream(store, segments).getReader();
       await reader.read();
       await reader.cancel();
     }
-    expect(await wholeOf(jsonStream(store, pieces))).toHaveLength(266_668);
+    expect(await wholeOf(jsonStream(store, segments))).toHaveLength(266_668);
   });
 });

@@ -1,8 +1,8 @@
 import { base64Bytes } from "../../../domain/leaflets/base64.ts";
 import type { BlobStore } from "../../../storage/ports.ts";
-import { holdBlob } from "./held-blob.ts";
+import { createEvictableBlob } from "./evictable-blob.ts";
 import { insideString } from "./json-string.ts";
-import type { Piece } from "./leaflet-pieces.ts";
+import type { Segment } from "./leaflet-segments.ts";
 
 type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined>;
 
@@ -13,9 +13,9 @@ const encoder = new TextEncoder();
 /** The pieces one after another as they are asked for; one blob at a time is in memory. */
 export function jsonStream(
   blobs: BlobStore,
-  pieces: readonly Piece[],
+  segments: readonly Segment[],
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = chunksOf(blobs, pieces);
+  const chunks = chunksOf(blobs, segments);
   return new ReadableStream(
     {
       async pull(controller) {
@@ -31,22 +31,22 @@ export function jsonStream(
   );
 }
 
-async function* chunksOf(blobs: BlobStore, pieces: readonly Piece[]): Chunks {
-  for (const piece of pieces) {
-    if (piece.kind === "text") yield encoder.encode(piece.text);
+async function* chunksOf(blobs: BlobStore, segments: readonly Segment[]): Chunks {
+  for (const segment of segments) {
+    if (segment.kind === "text") yield encoder.encode(segment.text);
     // its own memory: a stream may take it along
-    else if (piece.kind === "utf8") yield new Uint8Array(piece.bytes);
-    else yield* blobChunks(blobs, piece);
+    else if (segment.kind === "utf8") yield new Uint8Array(segment.bytes);
+    else yield* blobChunks(blobs, segment);
   }
   return undefined;
 }
 
 async function* blobChunks(
   blobs: BlobStore,
-  { kind, hash }: Extract<Piece, { hash: string }>,
+  { kind, hash }: Extract<Segment, { hash: string }>,
 ): Chunks {
   const write = kind === "image" ? base64Bytes : insideString;
-  const blob = holdBlob(blobs, hash);
+  const blob = createEvictableBlob(blobs, hash);
   try {
     for (let at = 0; ; at += slice) {
       const bytes = await blob.bytes();

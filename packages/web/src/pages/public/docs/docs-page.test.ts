@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { nashra } from "../../../../../cli/test/nashra.ts";
 import { makeProgram } from "../../../../../server/src/commands/program.ts";
-import type { World } from "../../../../../server/src/commands/world.ts";
+import type { CommandContext } from "../../../../../server/src/commands/command-context.ts";
 import { accountWords } from "../../../features/account/account-words.ts";
 import { tokenWords } from "../../../features/account/token-words.ts";
 import { layoutWords } from "../../../layout/layout-words.ts";
@@ -67,7 +67,7 @@ test("shows commands that run one after another in one folder", async () => {
 });
 
 test.each(serverLines)("names a command that the server has: %s", (typed) => {
-  const program = makeProgram({} as World, async () => undefined);
+  const program = makeProgram({} as CommandContext, async () => undefined);
   const [, ...words] = typed.split(" ");
   const names = words.filter((word) => /^[a-z]+$/.test(word));
   const command = names.reduce<Command | undefined>(

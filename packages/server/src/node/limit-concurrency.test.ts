@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { TooBusyError } from "../ports.ts";
-import { turns } from "./passwords-turns.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 test("never more at once than there are places, and in the order they came", async () => {
-  const inTurn = turns(3, 50);
+  const runLimited = limitConcurrency(3, 50);
   const began: number[] = [];
   let running = 0;
   let most = 0;
@@ -17,24 +17,26 @@ test("never more at once than there are places, and in the order they came", asy
     return index;
   };
   const done = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, index) => inTurn(work(index))),
+    Array.from({ length: 50 }, (_, index) => runLimited(work(index))),
   );
   expect(most).toBe(3);
   expect(running).toBe(0);
   expect(began).toEqual(began.toSorted((a, b) => a - b));
   expect(done.filter(({ status }) => status === "rejected")).toHaveLength(8);
-  expect(await inTurn(async () => "free again")).toBe("free again");
+  expect(await runLimited(async () => "free again")).toBe("free again");
 });
 
 test("who would wait behind more than may wait is refused at once, and the others come through", async () => {
-  const inTurn = turns(2, 3);
+  const runLimited = limitConcurrency(2, 3);
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  const inside = Array.from({ length: 5 }, (_, index) => inTurn(() => opened.then(() => index)));
+  const inside = Array.from({ length: 5 }, (_, index) =>
+    runLimited(() => opened.then(() => index)),
+  );
   let began = false;
-  const late = inTurn(async () => void (began = true));
+  const late = runLimited(async () => void (began = true));
   await expect(late).rejects.toThrow(TooBusyError);
   expect(began).toBe(false);
   open();
   expect(await Promise.all(inside)).toEqual([0, 1, 2, 3, 4]);
-  expect(await inTurn(async () => "free again")).toBe("free again");
+  expect(await runLimited(async () => "free again")).toBe("free again");
 });

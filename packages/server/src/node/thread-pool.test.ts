@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CheckJob, CheckResult, Job, JobResult } from "../domain/leaflets/workshop.ts";
-import { createPool } from "./workshop-pool.ts";
-import type { WorkshopThread } from "./workshop-thread.ts";
+import type { CheckJob, CheckResult, Job, JobResult } from "../domain/leaflets/jobs.ts";
+import { createThreadPool } from "./thread-pool.ts";
+import type { WorkerThread } from "./worker-thread.ts";
 
 const job: CheckJob = { kind: "check", body: new Uint8Array() };
 const done: CheckResult = { kind: "checked", findings: [] };
@@ -11,7 +11,7 @@ function fakeThread() {
   const gone = Promise.withResolvers<void>();
   let alive = true;
   let current: PromiseWithResolvers<JobResult<Job>> | undefined;
-  const thread: WorkshopThread = {
+  const thread: WorkerThread = {
     run: () => (current = Promise.withResolvers()).promise,
     isAlive: () => alive,
     ended: gone.promise,
@@ -27,7 +27,7 @@ function fakeThread() {
 
 function fakePool(threads: number) {
   const started: ReturnType<typeof fakeThread>[] = [];
-  const pool = createPool(threads, () => {
+  const pool = createThreadPool(threads, () => {
     const fake = fakeThread();
     started.push(fake);
     return fake.thread;

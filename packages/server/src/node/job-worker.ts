@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
 import { runJob } from "../api/leaflets/run-job.ts";
-import type { Job } from "../domain/leaflets/workshop.ts";
-import { memoryOfResult } from "./workshop-memory.ts";
-import type { ThreadAnswer } from "./workshop-thread.ts";
+import type { Job } from "../domain/leaflets/jobs.ts";
+import { memoryOfResult } from "./job-memory.ts";
+import type { WorkerReply } from "./worker-thread.ts";
 
 // A thread of the workshop: does the job it is sent, and hands its bytes over with the answer.
 parentPort?.on("message", (job: Job) => void answer(job));
@@ -16,6 +16,6 @@ async function answer(job: Job): Promise<void> {
   }
 }
 
-function send(answer: ThreadAnswer, buffers: readonly ArrayBuffer[] = []): void {
+function send(answer: WorkerReply, buffers: readonly ArrayBuffer[] = []): void {
   parentPort?.postMessage(answer, [...buffers]);
 }

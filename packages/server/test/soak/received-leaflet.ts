@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
 /** A leaflet as any reply gives it out. */
-export interface GivenLeaflet {
+export interface ReceivedLeaflet {
   readonly _id: string;
   readonly version: number;
   readonly content: unknown;
 }
 
 /** SHA-256 of all of it but `findings`, which only the reply to a write holds. */
-export function digestOfLeaflet(leaflet: GivenLeaflet): string {
+export function digestOfLeaflet(leaflet: ReceivedLeaflet): string {
   return digestOf({ ...leaflet, findings: undefined });
 }
 

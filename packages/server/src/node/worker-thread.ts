@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads";
-import type { Job, JobResult } from "../domain/leaflets/workshop.ts";
-import { memoryOf } from "./workshop-memory.ts";
+import type { Job, JobResult } from "../domain/leaflets/jobs.ts";
+import { memoryOf } from "./job-memory.ts";
 
 /** What a thread answers a job with. */
-export type ThreadAnswer =
+export type WorkerReply =
   | { readonly kind: "done"; readonly result: JobResult<Job> }
   | { readonly kind: "failed"; readonly error: unknown };
 
 /** One worker thread, which does one job at a time. */
-export interface WorkshopThread {
+export interface WorkerThread {
   run(job: Job): Promise<JobResult<Job>>;
   isAlive(): boolean;
   /** Resolves when the thread is gone, for whatever reason. */
@@ -17,9 +17,9 @@ export interface WorkshopThread {
 }
 
 /** Starts a thread that may hold `memory` MiB of JavaScript values. */
-export function startThread(memory: number): WorkshopThread {
+export function startWorkerThread(memory: number): WorkerThread {
   const inSource = import.meta.url.endsWith(".ts");
-  const file = new URL(inSource ? "./workshop-worker.ts" : "./workshop-worker.js", import.meta.url);
+  const file = new URL(inSource ? "./job-worker.ts" : "./job-worker.js", import.meta.url);
   const worker = new Worker(file, {
     // what the process was started with, a memory limit among it, is not for the thread
     execArgv: inSource ? ["--conditions=@nashra/source"] : [],
@@ -38,7 +38,7 @@ export function startThread(memory: number): WorkshopThread {
       resolve();
     });
   });
-  worker.on("message", (answer: ThreadAnswer) => {
+  worker.on("message", (answer: WorkerReply) => {
     const job = current;
     current = undefined;
     // a thread without work does not keep the process

@@ -1,16 +1,16 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { afterEach, describe, expect, test } from "vitest";
 import { aJpeg } from "../../test/jpegs.ts";
-import { bytesOf, create, loaded } from "../../test/leaflet-workshop.ts";
-import { createInlineWorkshop } from "../api/leaflets/run-job.ts";
-import type { CreateJob, SaveResult, Workshop } from "../domain/leaflets/workshop.ts";
-import { startThread } from "./workshop-thread.ts";
-import { createThreadWorkshop, type ThreadWorkshopOptions } from "./workshop-threads.ts";
+import { bytesOf, create, loaded } from "../../test/leaflet-jobs.ts";
+import { createInlineWorkerPool } from "../api/leaflets/run-job.ts";
+import type { CreateJob, SaveResult, WorkerPool } from "../domain/leaflets/jobs.ts";
+import { startWorkerThread } from "./worker-thread.ts";
+import { createWorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
-let workshop: Workshop | undefined;
-const open = (options: Partial<ThreadWorkshopOptions> = {}) =>
-  (workshop = createThreadWorkshop({ threads: 2, ...options }));
-afterEach(() => workshop?.close());
+let workerPool: WorkerPool | undefined;
+const open = (options: Partial<WorkerPoolOptions> = {}) =>
+  (workerPool = createWorkerPool({ threads: 2, ...options }));
+afterEach(() => workerPool?.close());
 
 const image = (size: number) => aJpeg(size).toString("base64");
 const steps = (size: number) =>
@@ -29,7 +29,7 @@ async function ready(result: Promise<SaveResult>) {
 describe("a large job", () => {
   test("comes to the same on a thread as at once", async () => {
     const body = { content: steps(2_000_000) };
-    const expected = createInlineWorkshop().run(createJob(body));
+    const expected = createInlineWorkerPool().run(createJob(body));
     const { blobs, ...rest } = await ready(open().run(createJob(body)));
     const { blobs: theirs, ...others } = await ready(expected);
     expect(rest).toEqual(others);
@@ -87,7 +87,7 @@ describe("a thread", () => {
   });
 
   test("that ends while it works fails its job", async () => {
-    const thread = startThread(256);
+    const thread = startWorkerThread(256);
     const job = thread.run(createJob({ content: steps(3_000_000) }));
     const outcome = Promise.allSettled([job]);
     await thread.end();

@@ -18,8 +18,8 @@ function importsOf(file: URL, seen = new Set<string>()): Set<string> {
 const schemas = /\/src\/api\/(?:[a-z]+\/)?contract[./]/;
 
 test("the contract's door is light enough for a page: schemas, zod and the shape of a leaflet, nothing of a server", () => {
-  const door = new URL("../../contract.ts", import.meta.url);
-  const all = [...importsOf(door)];
+  const entryPoint = new URL("../../contract.ts", import.meta.url);
+  const all = [...importsOf(entryPoint)];
   expect(all.filter((name) => !name.startsWith("/"))).toEqual(["zod", "@nashra/engine/schema"]);
   const outside = all.filter((name) => name.startsWith("/") && !schemas.test(name));
   expect(outside).toEqual([]);

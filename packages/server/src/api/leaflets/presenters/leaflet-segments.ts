@@ -6,7 +6,7 @@ import { instantOf } from "./instant.ts";
 import { insideString } from "./json-string.ts";
 
 /** A piece of the text of a reply: ready, or the bytes of a blob as the inside of a JSON string. */
-export type Piece =
+export type Segment =
   | { readonly kind: "text"; readonly text: string }
   /** Text as UTF-8. */
   | { readonly kind: "utf8"; readonly bytes: Uint8Array }
@@ -14,10 +14,10 @@ export type Piece =
   | { readonly kind: "xml"; readonly hash: string };
 
 /** The text of a leaflet as replies show one. */
-export function piecesOf(
+export function segmentsOf(
   leaflet: StoredLeaflet | LeafletInBytes,
   findings?: readonly PresentedFinding[],
-): readonly Piece[] {
+): readonly Segment[] {
   const { id, title, status, fhirXml, fhirXmlSource, createdAt, updatedAt, version } = leaflet;
   const head = JSON.stringify({ _id: id, title, status });
   const tail = JSON.stringify({
@@ -29,7 +29,7 @@ export function piecesOf(
   });
   return [
     text(`${head.slice(0, -1)},"content":`),
-    ...contentPieces(leaflet),
+    ...contentSegments(leaflet),
     text(',"fhirXml":"'),
     ...(fhirXml === undefined ? [] : [{ kind: "xml", hash: fhirXml } as const]),
     text(`",${tail.slice(1)}`),
@@ -37,14 +37,14 @@ export function piecesOf(
 }
 
 /** The stored content is JSON text already; only images are not in it. */
-function contentPieces({ content, images }: StoredLeaflet | LeafletInBytes): readonly Piece[] {
+function contentSegments({ content, images }: StoredLeaflet | LeafletInBytes): readonly Segment[] {
   if (typeof content !== "string" && images.length === 0) return [{ kind: "utf8", bytes: content }];
   const { texts, hashes } = splitAtImages(
     typeof content === "string" ? content : new TextDecoder().decode(content),
   );
   return [
     text(texts[0] ?? ""),
-    ...hashes.flatMap((hash, index): readonly Piece[] => [
+    ...hashes.flatMap((hash, index): readonly Segment[] => [
       text('"image":"'),
       { kind: "image", hash },
       text(`"${texts[index + 1]}`),
@@ -52,21 +52,21 @@ function contentPieces({ content, images }: StoredLeaflet | LeafletInBytes): rea
   ];
 }
 
-function text(ready: string): Piece {
+function text(ready: string): Segment {
   return { kind: "text", text: ready };
 }
 
 /** The blobs that pieces are made of, each once. */
-export function hashesOf(pieces: readonly Piece[]): ReadonlySet<string> {
-  return new Set(pieces.flatMap((piece) => ("hash" in piece ? [piece.hash] : [])));
+export function hashesOf(segments: readonly Segment[]): ReadonlySet<string> {
+  return new Set(segments.flatMap((segment) => ("hash" in segment ? [segment.hash] : [])));
 }
 
 /** The whole text as UTF-8; `blobs` holds every blob of the pieces. */
 export function joined(
-  pieces: readonly Piece[],
+  segments: readonly Segment[],
   blobs: ReadonlyMap<string, Uint8Array>,
 ): Uint8Array<ArrayBuffer> {
-  const parts = pieces.map((piece) => bytesOf(piece, blobs));
+  const parts = segments.map((segment) => bytesOf(segment, blobs));
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -78,16 +78,16 @@ export function joined(
 
 const encoder = new TextEncoder();
 
-function bytesOf(piece: Piece, blobs: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  switch (piece.kind) {
+function bytesOf(segment: Segment, blobs: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  switch (segment.kind) {
     case "text":
-      return encoder.encode(piece.text);
+      return encoder.encode(segment.text);
     case "utf8":
-      return piece.bytes;
+      return segment.bytes;
     case "image":
-      return base64Bytes(blobOf(piece, blobs));
+      return base64Bytes(blobOf(segment, blobs));
     case "xml":
-      return insideString(blobOf(piece, blobs));
+      return insideString(blobOf(segment, blobs));
   }
 }
 

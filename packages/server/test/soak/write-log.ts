@@ -1,9 +1,9 @@
-import { digestOf, digestOfLeaflet, type GivenLeaflet } from "./given-leaflet.ts";
+import { digestOf, digestOfLeaflet, type ReceivedLeaflet } from "./received-leaflet.ts";
 
 /** A write under way. Where nothing is called, no answer came: it may have been done, but then as a whole. */
 export interface Attempt {
   /** Answered with success; with the leaflet, where the reply holds one. */
-  acknowledged(leaflet?: GivenLeaflet): void;
+  acknowledged(leaflet?: ReceivedLeaflet): void;
   refused(): void;
 }
 
@@ -17,10 +17,10 @@ interface Entry {
   writtenAt: number | undefined;
 }
 
-export type Ledger = ReturnType<typeof createLedger>;
+export type WriteLog = ReturnType<typeof createWriteLog>;
 
 /** Writes down what the server acknowledged, and holds what it gives out later against that. */
-export function createLedger(now: () => number) {
+export function createWriteLog(now: () => number) {
   const entries = new Map<string, Entry>();
   /** Digests of every content sent or seen: a leaflet that nobody was told of has one of them. */
   const contents = new Set<string>();
@@ -38,7 +38,7 @@ export function createLedger(now: () => number) {
   }
 
   /** Whatever gives out a leaflet, of one version it is always the same. */
-  function saw(leaflet: GivenLeaflet): void {
+  function saw(leaflet: ReceivedLeaflet): void {
     const { versions } = entryOf(leaflet._id);
     const digest = digestOfLeaflet(leaflet);
     contents.add(digestOf(leaflet.content));
@@ -90,7 +90,7 @@ export function createLedger(now: () => number) {
     };
   }
 
-  function acknowledged(leaflet: GivenLeaflet | undefined, content: unknown): void {
+  function acknowledged(leaflet: ReceivedLeaflet | undefined, content: unknown): void {
     counts.acknowledged += 1;
     if (leaflet === undefined) throw new Error("The reply to this write holds a leaflet.");
     written(leaflet._id);
@@ -100,7 +100,7 @@ export function createLedger(now: () => number) {
   }
 
   /** Holds one leaflet against the ledger as it is read back: all its versions, or undefined for a 404. */
-  function compare(id: string, found: readonly GivenLeaflet[] | undefined): void {
+  function compare(id: string, found: readonly ReceivedLeaflet[] | undefined): void {
     const entry = entryOf(id);
     if (found === undefined) {
       if (entry.removal === "none") fault(id, "is gone");
@@ -120,7 +120,7 @@ export function createLedger(now: () => number) {
   }
 
   /** From now on what was found has to stay, whether it was answered or not. */
-  function compareVersion(entry: Entry, leaflet: GivenLeaflet): void {
+  function compareVersion(entry: Entry, leaflet: ReceivedLeaflet): void {
     if (!entry.versions.has(leaflet.version)) {
       if (!entry.pending.delete(digestOf(leaflet.content)))
         fault(leaflet._id, `version ${leaflet.version} is nothing that was sent`);
@@ -130,7 +130,7 @@ export function createLedger(now: () => number) {
   }
 
   /** A leaflet in a list that no reply told of: one that was being made, whole, and no more than those. */
-  function compareUnknown(leaflet: GivenLeaflet): void {
+  function compareUnknown(leaflet: ReceivedLeaflet): void {
     if (counts.creationsPending === 0 || !contents.has(digestOf(leaflet.content)))
       fault(leaflet._id, "was never sent");
     counts.creationsPending -= 1;

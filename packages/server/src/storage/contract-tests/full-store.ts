@@ -1,20 +1,25 @@
 import { aLeaflet as aContent } from "@nashra/engine/testing";
 import { aJpeg } from "../../../test/jpegs.ts";
-import { createInlineWorkshop } from "../../api/leaflets/run-job.ts";
-import { anOwner, aSave, audit, noQuota, type World } from "./leaflets-world.ts";
+import { createInlineWorkerPool } from "../../api/leaflets/run-job.ts";
+import { anOwner, aSave, audit, noQuota, type StoreFixture } from "./leaflets-fixture.ts";
 import { openSnapshot } from "../backup/snapshot.ts";
 import { keptTableNames, type Row } from "../backup/tables.ts";
 
 /** A leaflet as the server makes it, with an image and its document; saved `versions` times. */
-export async function aRealLeaflet(world: World, owner: string, versions: number, seed: string) {
-  const { id, at } = aSave(world, owner);
+export async function aRealLeaflet(
+  fixture: StoreFixture,
+  owner: string,
+  versions: number,
+  seed: string,
+) {
+  const { id, at } = aSave(fixture, owner);
   const image = aJpeg(2000, seed).toString("base64");
   for (let version = 1; version <= versions; version += 1) {
     const content = aContent({
       medicineName: `Zyphadol ${seed} ${version} نشرة`,
       instructionSteps: [{ id: "1", text: "Shake.", image }],
     });
-    const made = await createInlineWorkshop().run({
+    const made = await createInlineWorkerPool().run({
       kind: "create",
       id,
       createdAt: at,
@@ -23,10 +28,10 @@ export async function aRealLeaflet(world: World, owner: string, versions: number
     });
     if (made.kind !== "ready") throw new Error(made.kind);
     const input = {
-      ...aSave(world, owner, { id, at, next: made.next, blobs: made.blobs }),
+      ...aSave(fixture, owner, { id, at, next: made.next, blobs: made.blobs }),
       audit: [audit("leaflet.exported", at + version, id)],
     };
-    const { leaflets } = world.store;
+    const { leaflets } = fixture.store;
     const outcome =
       version === 1
         ? await leaflets.create(input, noQuota)
@@ -37,14 +42,14 @@ export async function aRealLeaflet(world: World, owner: string, versions: number
 }
 
 /** A store with people, tokens, versions, a deleted leaflet, and a blob that nobody needs any more. */
-export async function fillWorld(world: World) {
-  const [owner, other] = [await anOwner(world, true), await anOwner(world)];
+export async function fillStore(fixture: StoreFixture) {
+  const [owner, other] = [await anOwner(fixture, true), await anOwner(fixture)];
   const ids = [
-    await aRealLeaflet(world, owner, 3, "one"),
-    await aRealLeaflet(world, other, 1, "two"),
-    await aRealLeaflet(world, owner, 1, "deleted"),
+    await aRealLeaflet(fixture, owner, 3, "one"),
+    await aRealLeaflet(fixture, other, 1, "two"),
+    await aRealLeaflet(fixture, owner, 1, "deleted"),
   ];
-  const { store, clock } = world;
+  const { store, clock } = fixture;
   const deleted = audit("leaflet.deleted", clock.now, ids[2] ?? "");
   await store.leaflets.delete({
     id: ids[2] ?? "",
@@ -75,7 +80,9 @@ export async function fillWorld(world: World) {
 }
 
 /** Every row of every table that a backup keeps. */
-export async function everything({ location }: World): Promise<Readonly<Record<string, Row[]>>> {
+export async function everything({
+  location,
+}: StoreFixture): Promise<Readonly<Record<string, Row[]>>> {
   const snapshot = await openSnapshot(location.database);
   const tables: Record<string, Row[]> = {};
   for (const table of keptTableNames) {

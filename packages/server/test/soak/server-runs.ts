@@ -4,7 +4,7 @@ import { startServer, type ServerProcess } from "../server-process.ts";
 import type { UsageSample } from "./flatness.ts";
 
 /** The same server over and over: on one folder and one port, each time a process of its own. */
-export interface ServerLives {
+export interface ServerRuns {
   readonly origin: string;
   /** Samples of each process so far. */
   readonly lives: UsageSample[][];
@@ -21,7 +21,7 @@ export interface ServerLives {
 
 const everySoOften = 2000;
 
-export async function serverLives(folder: string, built: string): Promise<ServerLives> {
+export async function serverRuns(folder: string, built: string): Promise<ServerRuns> {
   const port = await freePort();
   const lives: UsageSample[][] = [];
   const starts: number[] = [];

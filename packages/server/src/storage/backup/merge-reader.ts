@@ -1,13 +1,13 @@
 import type { Row } from "./tables.ts";
 
 /** Rows of a table that come in the order of another one's keys. */
-export interface InStep {
+export interface MergeReader {
   /** The rows of this key, which is greater than every key asked for before. */
   take(key: string): Promise<readonly Row[]>;
 }
 
 /** Lets two tables be read side by side, so that no more than the rows of one key are held at a time. */
-export function inStep(rows: AsyncIterable<Row>, column: string): InStep {
+export function createMergeReader(rows: AsyncIterable<Row>, column: string): MergeReader {
   const iterator = rows[Symbol.asyncIterator]();
   let upcoming: IteratorResult<Row, unknown> | undefined;
 

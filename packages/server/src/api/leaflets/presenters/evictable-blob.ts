@@ -1,14 +1,14 @@
-import { createRoom } from "../../../domain/leaflets/lane.ts";
+import { createSemaphore } from "../../../domain/leaflets/semaphore.ts";
 import { readBlob } from "../../../domain/leaflets/load-leaflet.ts";
 import type { BlobStore } from "../../../storage/ports.ts";
 
 /** Blobs that all replies of the process together hold while they are sent. */
-const room = createRoom(4);
+const semaphore = createSemaphore(4);
 /** Milliseconds after which a blob that nobody reads on is let go. */
 const patience = 2000;
 
 /** A blob that is in memory only while somebody reads it. */
-export interface HeldBlob {
+export interface EvictableBlob {
   /** The bytes; read again where they were let go. Throws a `BlobDamagedError`. */
   bytes(): Promise<Uint8Array>;
   release(): void;
@@ -18,22 +18,22 @@ export interface HeldBlob {
  * Holds a blob for a reply. A client that reads slowly, or not at all, must not keep megabytes in memory
  * nor keep others from being served: after a while its blob is let go, and read again when it goes on.
  */
-export function holdBlob(blobs: BlobStore, hash: string): HeldBlob {
+export function createEvictableBlob(blobs: BlobStore, hash: string): EvictableBlob {
   let held: Uint8Array | undefined;
-  let leave: (() => void) | undefined;
+  let releasePermit: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function release(): void {
     clearTimeout(timer);
     held = undefined;
-    leave?.();
-    leave = undefined;
+    releasePermit?.();
+    releasePermit = undefined;
   }
 
   return {
     async bytes() {
       clearTimeout(timer);
-      leave ??= await room.enter();
+      releasePermit ??= await semaphore.acquire();
       try {
         held ??= await readBlob(blobs, hash);
       } catch (error) {

@@ -1,12 +1,12 @@
 /** Resolves, or undefined where nothing needs to wait, when the caller may go on. */
-export type Turn = () => Promise<void> | undefined;
+export type Yield = () => Promise<void> | undefined;
 
 /**
  * `node:sqlite` answers at once, so that a chain of awaited queries never leaves the microtask queue and
  * timers and sockets starve. Each query asks for its turn first: for `longest` milliseconds of one round
  * of the event loop they go on at once, after that they wait for the next round.
  */
-export function createTurn(longest = 8): Turn {
+export function createYield(longest = 8): Yield {
   let startedAt: number | undefined;
   let next: Promise<void> | undefined;
   return () => {

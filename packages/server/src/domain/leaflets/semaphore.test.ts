@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createLane, createRoom } from "./lane.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 test("as many as there is room for work at once, the others in their turn", async () => {
-  const lane = createLane(2);
+  const semaphore = createSemaphore(2);
   const started: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const work = gates.map(({ promise }, index) =>
-    lane(async () => {
+    semaphore.run(async () => {
       started.push(index);
       await promise;
       return index;
@@ -24,22 +24,22 @@ test("as many as there is room for work at once, the others in their turn", asyn
 });
 
 test("work that fails makes room like any other", async () => {
-  const lane = createLane(1);
-  await expect(lane(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await lane(async () => 1)).toBe(1);
+  const semaphore = createSemaphore(1);
+  await expect(semaphore.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await semaphore.run(async () => 1)).toBe(1);
 });
 
 test("leaving twice leaves once", async () => {
-  const room = createRoom(1);
-  const leave = await room.enter();
-  leave();
-  leave();
-  await room.enter();
-  let entered = false;
+  const semaphore = createSemaphore(1);
+  const release = await semaphore.acquire();
+  release();
+  release();
+  await semaphore.acquire();
+  let acquired = false;
   void (async () => {
-    await room.enter();
-    entered = true;
+    await semaphore.acquire();
+    acquired = true;
   })();
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(entered).toBe(false);
+  expect(acquired).toBe(false);
 });

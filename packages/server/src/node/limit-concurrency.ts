@@ -4,12 +4,15 @@ import { TooBusyError } from "../ports.ts";
  * Runs at most `places` at once, the others in the order they came: each takes its memory only then. At most
  * `most` wait; one more is refused with `TooBusyError`.
  */
-export function turns(places: number, most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = places;
+export function limitConcurrency(
+  permits: number,
+  maxWaiting: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = permits;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (free > 0) free -= 1;
-    else if (waiting.length >= most) throw new TooBusyError("Too many passwords wait.");
+    else if (waiting.length >= maxWaiting) throw new TooBusyError("Too many passwords wait.");
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

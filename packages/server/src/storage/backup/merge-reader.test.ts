@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inStep } from "./in-step.ts";
+import { createMergeReader } from "./merge-reader.ts";
 import type { Row } from "./tables.ts";
 
 async function* rows(...ids: readonly string[]): AsyncIterable<Row> {
@@ -7,7 +7,7 @@ async function* rows(...ids: readonly string[]): AsyncIterable<Row> {
 }
 
 it("takes the rows of each key, and passes over those of keys that nobody asks for", async () => {
-  const steps = inStep(rows("a", "b", "b", "c", "e"), "id");
+  const steps = createMergeReader(rows("a", "b", "b", "c", "e"), "id");
   const taken: unknown[] = [];
   for (const key of ["b", "c", "d", "e", "f"]) {
     taken.push((await steps.take(key)).map((row) => row["index"]));

@@ -8,7 +8,7 @@ export interface Stream {
 }
 
 /** Everything a run of the program sees of its process. `main.ts` makes the real one. */
-export interface World {
+export interface CommandContext {
   readonly env: Environment;
   readonly stdout: Stream;
   readonly stderr: Stream;

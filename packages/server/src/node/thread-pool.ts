@@ -1,5 +1,5 @@
-import type { Job, JobResult, Workshop } from "../domain/leaflets/workshop.ts";
-import type { WorkshopThread } from "./workshop-thread.ts";
+import type { Job, JobResult, WorkerPool } from "../domain/leaflets/jobs.ts";
+import type { WorkerThread } from "./worker-thread.ts";
 
 interface Waiting {
   readonly job: Job;
@@ -8,9 +8,9 @@ interface Waiting {
 }
 
 /** Spreads jobs over at most `threads` threads, in the order they come; `start` makes one more. */
-export function createPool(threads: number, start: () => WorkshopThread): Workshop {
-  const idle: WorkshopThread[] = [];
-  const alive = new Set<WorkshopThread>();
+export function createThreadPool(threads: number, start: () => WorkerThread): WorkerPool {
+  const idle: WorkerThread[] = [];
+  const alive = new Set<WorkerThread>();
   const waiting: Waiting[] = [];
   let closed = false;
 
@@ -22,21 +22,21 @@ export function createPool(threads: number, start: () => WorkshopThread): Worksh
     void serve(thread, turn);
   }
 
-  function startOne(): WorkshopThread {
+  function startOne(): WorkerThread {
     const thread = start();
     alive.add(thread);
     void forget(thread);
     return thread;
   }
 
-  async function forget(thread: WorkshopThread): Promise<void> {
+  async function forget(thread: WorkerThread): Promise<void> {
     await thread.ended;
     alive.delete(thread);
     if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
     next();
   }
 
-  async function serve(thread: WorkshopThread, { job, resolve, reject }: Waiting): Promise<void> {
+  async function serve(thread: WorkerThread, { job, resolve, reject }: Waiting): Promise<void> {
     try {
       resolve(await thread.run(job));
     } catch (error) {

@@ -7,23 +7,23 @@ import { openStore, type OpenStoreOptions } from "../open-store.ts";
 import type { Store } from "../ports.ts";
 
 /** Where the stores of a test file are. All stores of one place are instances of one store. */
-export interface Places {
+export interface StoreLocations {
   /** A place where no store was yet. */
   empty(): Promise<OpenStoreOptions>;
 }
 
 /** What a contract test opens stores with; they are closed after each test. */
-export interface Stores extends Places {
+export interface Stores extends StoreLocations {
   /** A store in a place of its own. */
   fresh(): Promise<Store>;
   /** An instance of the store at `place`. */
-  at(place: OpenStoreOptions): Promise<Store>;
+  at(location: OpenStoreOptions): Promise<Store>;
   /** Two instances of one store, as two servers have them; `either` takes turns. */
   pair(): Promise<{ readonly store: Store; either(turn: number): Store }>;
 }
 
 /** Folders in a temporary one. */
-export function sqlitePlaces(): Places {
+export function sqliteLocations(): StoreLocations {
   const folder = temporaryFolder();
   let count = 0;
   return {
@@ -38,7 +38,7 @@ export function sqlitePlaces(): Places {
 }
 
 /** Databases of a PostgreSQL server that runs as long as the tests of the file. */
-export function postgresPlaces(): Places & { readonly server: () => TestPostgres } {
+export function postgresLocations(): StoreLocations & { readonly server: () => TestPostgres } {
   const folder = temporaryFolder();
   let server: TestPostgres | undefined;
   beforeAll(async () => {
@@ -59,23 +59,23 @@ export function postgresPlaces(): Places & { readonly server: () => TestPostgres
   };
 }
 
-export function storesOf(places: Places): Stores {
+export function storesOf(locations: StoreLocations): Stores {
   const open: Store[] = [];
   afterEach(async () => {
     for (const store of open.splice(0)) await store.close();
   });
-  async function at(place: OpenStoreOptions): Promise<Store> {
-    const store = await openStore(place);
+  async function at(location: OpenStoreOptions): Promise<Store> {
+    const store = await openStore(location);
     open.push(store);
     return store;
   }
   return {
-    ...places,
+    ...locations,
     at,
-    fresh: async () => at(await places.empty()),
+    fresh: async () => at(await locations.empty()),
     async pair() {
-      const place = await places.empty();
-      const [store, other] = [await at(place), await at(place)];
+      const location = await locations.empty();
+      const [store, other] = [await at(location), await at(location)];
       return { store, either: (turn) => (turn % 2 === 0 ? store : other) };
     },
   };

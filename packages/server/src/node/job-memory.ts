@@ -1,4 +1,4 @@
-import type { Job, JobResult, Loaded } from "../domain/leaflets/workshop.ts";
+import type { Job, JobResult, Loaded } from "../domain/leaflets/jobs.ts";
 
 /** How large something is that goes to a thread or comes from one, and what of it can be handed over. */
 export interface Memory {

@@ -4,12 +4,15 @@ import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts
 /**
  * Everything that is done with the content of a leaflet: parsing what was sent, judging it, building
  * documents. Pure functions of their input, so they run where there is room: small ones at once, large
- * ones on a worker thread (`api/leaflets/run-job.ts`, `node/workshop-threads.ts`).
+ * ones on a worker thread (`api/leaflets/run-job.ts`, `node/worker-pool.ts`).
  */
-export interface Workshop {
+export interface WorkerPool {
   run<J extends Job>(job: J): Promise<JobResult<J>>;
   close(): Promise<void>;
 }
+
+/** @deprecated Use `WorkerPool`; removed in 1.0. */
+export type Workshop = WorkerPool;
 
 export type Job = CreateJob | ChangeJob | ReviseJob | CheckJob | DocumentJob;
 

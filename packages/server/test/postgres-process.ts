@@ -11,7 +11,7 @@ import { freePort } from "./free-port.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "nashra-postgres-"));
 const port = await freePort();
-const said: string[] = [];
+const logLines: string[] = [];
 const server = new EmbeddedPostgres({
   databaseDir: join(folder, "data"),
   port,
@@ -28,8 +28,8 @@ const server = new EmbeddedPostgres({
     // These tests cut no power.
     "fsync=off",
   ].flatMap((setting) => ["-c", setting]),
-  onLog: (line) => said.push(line),
-  onError: (line) => said.push(String(line)),
+  onLog: (line) => logLines.push(line),
+  onError: (line) => logLines.push(String(line)),
 });
 
 try {
@@ -45,7 +45,7 @@ try {
     process.stdout.write(`${command} done\n`);
   }
 } catch (error) {
-  process.stderr.write(`${String(error)}\n${said.join("\n")}\n`);
+  process.stderr.write(`${String(error)}\n${logLines.join("\n")}\n`);
   process.exitCode = 1;
 } finally {
   await server.stop();

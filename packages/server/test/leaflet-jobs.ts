@@ -1,11 +1,11 @@
 import { buildDocument, buildOptionsOf, toXml, type LeafletContent } from "@nashra/engine";
 import { expect } from "vitest";
 import { readStoredContent } from "../src/domain/leaflets/stored-content.ts";
-import { createInlineWorkshop } from "../src/api/leaflets/run-job.ts";
-import type { Loaded, SaveResult } from "../src/domain/leaflets/workshop.ts";
+import { createInlineWorkerPool } from "../src/api/leaflets/run-job.ts";
+import type { Loaded, SaveResult } from "../src/domain/leaflets/jobs.ts";
 import type { Blob, StoredLeaflet } from "../src/storage/ports.ts";
 
-const workshop = createInlineWorkshop();
+const workerPool = createInlineWorkerPool();
 export const createdAt = Date.UTC(2026, 0, 15, 8);
 export const leafletId = "0190a0a0-0000-7000-8000-000000000001";
 
@@ -26,7 +26,7 @@ export function bytesOf(body: unknown): Uint8Array {
 /** What creating a leaflet of `body` (a value, or JSON text) comes to. */
 export function tryToCreate(body: unknown): Promise<SaveResult> {
   const facts = { id: leafletId, createdAt, at: createdAt };
-  return workshop.run({ kind: "create", body: bytesOf(body), ...facts });
+  return workerPool.run({ kind: "create", body: bytesOf(body), ...facts });
 }
 
 export async function create(body: unknown): Promise<Held> {
@@ -37,7 +37,7 @@ export async function create(body: unknown): Promise<Held> {
 export function tryToChange(held: Held, body: unknown): Promise<SaveResult> {
   const at = held.leaflet.updatedAt + 60_000;
   const facts = { id: leafletId, createdAt, at };
-  return workshop.run({ kind: "change", body: bytesOf(body), current: loaded(held), ...facts });
+  return workerPool.run({ kind: "change", body: bytesOf(body), current: loaded(held), ...facts });
 }
 
 export async function change(held: Held, body: unknown): Promise<Held> {

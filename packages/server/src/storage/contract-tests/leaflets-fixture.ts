@@ -13,7 +13,7 @@ import { openDatabase } from "../sql/open-database.ts";
 export const noQuota = Number.MAX_SAFE_INTEGER;
 
 /** A store of one engine with its own clock, and a second look at its database. */
-export interface World {
+export interface StoreFixture {
   readonly store: Store;
   readonly database: Database;
   readonly location: { readonly database: DatabaseLocation; readonly blobs: BlobLocation };
@@ -25,7 +25,10 @@ export const engines = ["sqlite", "postgres"] as const;
 export type Engine = (typeof engines)[number];
 
 /** A new, empty store: SQLite and blobs in a folder of their own, or a new database of `postgres`. */
-export async function openWorld(engine: Engine, postgres: () => TestPostgres): Promise<World> {
+export async function openFixture(
+  engine: Engine,
+  postgres: () => TestPostgres,
+): Promise<StoreFixture> {
   const folder = await mkdtemp(join(tmpdir(), "nashra-leaflets-"));
   const database: DatabaseLocation =
     engine === "sqlite"
@@ -49,7 +52,7 @@ export async function openWorld(engine: Engine, postgres: () => TestPostgres): P
 }
 
 /** A person to own leaflets; returns the id. */
-export async function anOwner({ store, clock }: World, isAdmin = false): Promise<string> {
+export async function anOwner({ store, clock }: StoreFixture, isAdmin = false): Promise<string> {
   const id = randomUUID();
   const account = {
     id,
@@ -95,7 +98,7 @@ export function aVersion(change: Partial<LeafletVersion> = {}): LeafletVersion {
 }
 
 export function aSave(
-  { clock }: World,
+  { clock }: StoreFixture,
   ownerId: string,
   change: Partial<SaveInput> = {},
 ): SaveInput {
@@ -113,13 +116,13 @@ export function aSave(
 
 /** A leaflet that is stored; returns its id. */
 export async function aLeaflet(
-  world: World,
+  fixture: StoreFixture,
   ownerId: string,
   version: Partial<LeafletVersion> = {},
   change: Partial<SaveInput> = {},
 ): Promise<string> {
-  const input = aSave(world, ownerId, { next: aVersion(version), ...change });
-  const outcome = await world.store.leaflets.create(input, noQuota);
+  const input = aSave(fixture, ownerId, { next: aVersion(version), ...change });
+  const outcome = await fixture.store.leaflets.create(input, noQuota);
   if (outcome.kind !== "created") throw new Error(outcome.kind);
   return input.id;
 }
@@ -133,7 +136,7 @@ export function textBytesOf(
 }
 
 /** Bytes that count against the owner, as the store keeps them. */
-export async function usedBytes({ database }: World, ownerId: string): Promise<number> {
+export async function usedBytes({ database }: StoreFixture, ownerId: string): Promise<number> {
   const row = await database.read
     .selectFrom("users")
     .select("leaflet_bytes")

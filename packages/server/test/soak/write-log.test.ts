@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { digestOf, type ReceivedLeaflet } from "./received-leaflet.ts";
+import { createWriteLog } from "./write-log.ts";
+
+const first = given(1, "first");
+const second = given(2, "second");
+
+function given(version: number, text: string, id = "a"): ReceivedLeaflet {
+  return { _id: id, version, content: { medicineName: text } };
+}
+
+/** A ledger that knows of one leaflet with two acknowledged versions. */
+function aWriteLog(now = () => 0) {
+  const writeLog = createWriteLog(now);
+  writeLog.creating(first.content).acknowledged(first);
+  writeLog.changing("a", second.content).acknowledged(second);
+  expect(writeLog.faults).toEqual([]);
+  return writeLog;
+}
+
+describe("what is read back", () => {
+  test("is in order where it is what was acknowledged", () => {
+    const writeLog = aWriteLog();
+    writeLog.compare("a", [second, first]);
+    expect(writeLog.faults).toEqual([]);
+  });
+
+  test.each([
+    ["without the leaflet", undefined, ["leaflet a: is gone"]],
+    ["without its last version", [first], ["leaflet a: version 2 is lost"]],
+    [
+      "without a version in the middle",
+      [second],
+      ["leaflet a: has versions 2", "leaflet a: version 1 is lost"],
+    ],
+    ["with another content", [first, given(2, "secund")], ["leaflet a: version 2 was altered"]],
+    [
+      "with another field beside the content",
+      [first, { ...second, title: "x" }],
+      ["leaflet a: version 2 was altered"],
+    ],
+    [
+      "with a version that nobody sent",
+      [first, second, given(3, "third")],
+      ["leaflet a: version 3 is nothing that was sent"],
+    ],
+  ])("is at fault %s", (_, found, faults) => {
+    const writeLog = aWriteLog();
+    writeLog.compare("a", found);
+    expect(writeLog.faults).toEqual(faults);
+  });
+
+  test("is at fault where a deletion was acknowledged and the leaflet is there", () => {
+    const writeLog = aWriteLog();
+    writeLog.deleting("a").acknowledged();
+    writeLog.compare("a", undefined);
+    expect(writeLog.faults).toEqual([]);
+    writeLog.compare("a", [first, second]);
+    expect(writeLog.faults).toEqual(["leaflet a: was deleted and is there"]);
+  });
+});
+
+describe("a write without an answer", () => {
+  const third = given(3, "third");
+
+  test.each([
+    ["there", [first, second, third], { unansweredThere: 1, unansweredGone: 0 }],
+    ["not there", [first, second], { unansweredThere: 0, unansweredGone: 1 }],
+  ])("may be %s", (_, found, counts) => {
+    const writeLog = aWriteLog();
+    writeLog.changing("a", third.content);
+    writeLog.compare("a", found);
+    expect(writeLog.faults).toEqual([]);
+    expect(writeLog.counts).toMatchObject(counts);
+  });
+
+  test("may not be there in halves", () => {
+    const writeLog = aWriteLog();
+    writeLog.changing("a", third.content);
+    writeLog.compare("a", [first, second, given(3, "thi")]);
+    expect(writeLog.faults).toEqual(["leaflet a: version 3 is nothing that was sent"]);
+  });
+
+  test("has to stay once it was found", () => {
+    const writeLog = aWriteLog();
+    writeLog.changing("a", third.content);
+    writeLog.compare("a", [first, second, third]);
+    writeLog.compare("a", [first, second]);
+    expect(writeLog.faults).toEqual(["leaflet a: version 3 is lost"]);
+  });
+
+  test("cannot come later than the first look after the kill", () => {
+    const writeLog = aWriteLog();
+    writeLog.changing("a", third.content);
+    writeLog.compare("a", [first, second]);
+    writeLog.compare("a", [first, second, third]);
+    expect(writeLog.faults).toEqual(["leaflet a: version 3 is nothing that was sent"]);
+  });
+
+  test("that is a deletion may have been done or not", () => {
+    for (const found of [undefined, [first, second]]) {
+      const writeLog = aWriteLog();
+      writeLog.deleting("a");
+      writeLog.compare("a", found);
+      expect(writeLog.faults).toEqual([]);
+      expect(writeLog.isDeleted("a")).toBe(found === undefined);
+    }
+  });
+
+  test("that is a creation may be in the list once, as it was sent", () => {
+    const writeLog = aWriteLog();
+    writeLog.creating({ medicineName: "new" });
+    writeLog.compareUnknown(given(1, "new", "b"));
+    expect(writeLog.faults).toEqual([]);
+    writeLog.compareUnknown(given(1, "new", "c"));
+    expect(writeLog.faults).toEqual(["leaflet c: was never sent"]);
+  });
+
+  test("that is a creation may not be in the list in halves", () => {
+    const writeLog = aWriteLog();
+    writeLog.creating({ medicineName: "new" });
+    writeLog.compareUnknown(given(1, "ne", "b"));
+    expect(writeLog.faults).toEqual(["leaflet b: was never sent"]);
+  });
+});
+
+test("a refused write is nothing that may be found", () => {
+  const writeLog = aWriteLog();
+  const third = given(3, "third");
+  writeLog.changing("a", third.content).refused();
+  writeLog.compare("a", [first, second, third]);
+  expect(writeLog.faults).toEqual(["leaflet a: version 3 is nothing that was sent"]);
+});
+
+test("an answer that holds another content than was sent is a fault at once", () => {
+  const writeLog = aWriteLog();
+  writeLog.changing("a", { medicineName: "third" }).acknowledged(given(3, "thrid"));
+  expect(writeLog.faults).toEqual(["leaflet a: version 3 is not what was sent"]);
+});
+
+test("two replies that give one version differently are a fault at once", () => {
+  const writeLog = aWriteLog();
+  writeLog.saw(second);
+  expect(writeLog.faults).toEqual([]);
+  writeLog.saw(given(2, "secund"));
+  expect(writeLog.faults).toEqual(["leaflet a: version 2 was altered"]);
+});
+
+test("what was written lately is known, and what was only read is not among it", () => {
+  let now = 0;
+  const writeLog = aWriteLog(() => now);
+  now = 10;
+  writeLog.saw(given(1, "read", "b"));
+  writeLog.changing("c", { medicineName: "sent" });
+  expect(writeLog.writtenSince(0)).toEqual(["a", "c"]);
+  expect(writeLog.writtenSince(5)).toEqual(["c"]);
+});
+
+test("digests do not depend on the order of names, and depend on everything else", () => {
+  expect(digestOf({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(digestOf({ b: [{ d: 3, c: 2 }], a: 1 }));
+  expect(digestOf({ a: [1, 2] })).not.toBe(digestOf({ a: [2, 1] }));
+  expect(digestOf({ a: "x" })).not.toBe(digestOf({ a: "x " }));
+});
