@@ -75,7 +75,7 @@ export function createTestClient(
     if (options.browser === true && unsafe) await fetchXsrfToken(headers);
     const request = new Request(new URL(path, origin), {
       method,
-      headers: withoutEmpty({ ...standing(method), ...jsonType(body), ...headers }),
+      headers: withoutEmpty({ ...defaultHeaders(method), ...jsonType(body), ...headers }),
       ...(body === undefined ? {} : { body: payloadOf(body), duplex: "half" }),
     });
     if (options.address !== undefined) {
@@ -92,7 +92,7 @@ export function createTestClient(
     await send("GET", "/api/users/me");
   }
 
-  function standing(method: string): Record<string, string> {
+  function defaultHeaders(method: string): Record<string, string> {
     const xsrf = cookies.get("XSRF-TOKEN");
     const unsafe = !["GET", "HEAD"].includes(method);
     return {

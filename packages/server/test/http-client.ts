@@ -15,7 +15,7 @@ export interface HttpCall {
   readonly body?: string | Uint8Array | readonly Uint8Array[] | object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds without a byte after which the call fails; default a minute. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /**
@@ -103,7 +103,7 @@ function send(
       });
     });
     sent.on("error", reject);
-    sent.setTimeout(call.patience ?? 60_000, () => sent.destroy(new Error("No reply.")));
+    sent.setTimeout(call.timeout ?? 60_000, () => sent.destroy(new Error("No reply.")));
     for (const part of parts) sent.write(part);
     sent.end();
   });

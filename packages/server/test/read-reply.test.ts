@@ -4,7 +4,7 @@ import { endpoints } from "../src/api/contract/endpoints.ts";
 import { exampleOf } from "../src/api/openapi/examples.ts";
 import { createCookieJar } from "./cookie-jar.ts";
 import { readReply } from "./read-reply.ts";
-import { strictForm } from "./strict-form.ts";
+import { strictSchema } from "./strict-schema.ts";
 
 const id = "0196f0a4-6d5e-4c3b-9a51-2f4f6f0b8d11";
 const saved = exampleOf("createLeaflet").reply as Record<string, unknown>;
@@ -74,7 +74,7 @@ test("every object of every reply is closed", () => {
   for (const [name, { replies }] of Object.entries(endpoints)) {
     for (const { schema } of Object.values(replies) as { schema?: z.ZodType }[]) {
       if (!schema) continue;
-      const json = JSON.stringify(z.toJSONSchema(strictForm(schema)));
+      const json = JSON.stringify(z.toJSONSchema(strictSchema(schema)));
       const objects = json.split('"properties":').length - 1;
       const closed = json.split('"additionalProperties":false').length - 1;
       expect(closed, `${name}: strict-form.ts does not know a kind of schema`).toBe(objects);

@@ -5,7 +5,7 @@ import { conflict } from "../src/api/leaflets/contract/leaflet.ts";
 import { problemStatuses } from "../src/api/contract/problem-codes.ts";
 import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
 import { problem, type Problem } from "../src/api/contract/problem.ts";
-import { strictForm } from "./strict-form.ts";
+import { strictSchema } from "./strict-schema.ts";
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
@@ -79,7 +79,7 @@ function readProblem(allowed: readonly number[], reply: Response, text: string, 
 /** Strict: what the schema does not know may not be there. The value is given as it came. */
 function readJson(schema: z.ZodType, bytes: Uint8Array, what: string): unknown {
   const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  const parsed = strictForm(schema).safeParse(value);
+  const parsed = strictSchema(schema).safeParse(value);
   expect(parsed.error?.issues ?? [], what).toEqual([]);
   return value;
 }

@@ -16,7 +16,7 @@ import { isId } from "../domain/secrets.ts";
 import type { Call } from "./call.ts";
 import type { Reply } from "./http/reply.ts";
 import type { Actor } from "../domain/actor.ts";
-import { noteRefusal } from "./note-refusal.ts";
+import { recordRefusal } from "./record-refusal.ts";
 
 export interface Served {
   readonly endpoint: Endpoint;
@@ -54,15 +54,15 @@ export async function serveEndpoint(
     !(await isOwnRequest({ ...exchange.facts, ...ownFacts(ports, exchange) }))
   ) {
     exchange.actor = { kind: "visitor" };
-    return noteRefusal(ports, exchange, problem(403, "csrf"));
+    return recordRefusal(ports, exchange, problem(403, "csrf"));
   }
   const ask = async (): Promise<Actor> =>
-    (exchange.actor = isService ? visitor : await whoAsks(ports, exchange, bearer));
+    (exchange.actor = isService ? visitor : await identifyCaller(ports, exchange, bearer));
   const actor = await ask();
   const cookies =
     served.renewsCookies && bearer === undefined ? renewal(actor, exchange) : undefined;
   const outcome = await allowed(ports, budget, served, exchange, { actor, ask }, params);
-  const noted = await noteRefusal(ports, exchange, outcome);
+  const noted = await recordRefusal(ports, exchange, outcome);
   return { ...noted, ...cookiesOf(outcome, cookies) };
 }
 
@@ -78,7 +78,7 @@ function bearerOf(headers: Headers): string | undefined {
   return /^bearer\b *(.*)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
-function whoAsks(
+function identifyCaller(
   ports: Ports,
   { facts, cookies }: Exchange,
   bearer: string | undefined,

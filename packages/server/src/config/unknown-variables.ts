@@ -22,12 +22,12 @@ export function unknownVariables(
 }
 
 function nearest(name: string, known: readonly string[]): string {
-  const [best = ""] = known.toSorted((a, b) => slips(name, a) - slips(name, b));
+  const [best = ""] = known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b));
   return best;
 }
 
 /** The prefix, where the variable has none, counts as one slip. */
-function slips(name: string, known: string): number {
+function editDistance(name: string, known: string): number {
   if (known.startsWith(prefix)) return distance(name, known);
   return 1 + distance(name.slice(prefix.length), known);
 }

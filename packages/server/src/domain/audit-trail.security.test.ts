@@ -204,15 +204,15 @@ test("an entry names who acted on whom, and from where", async () => {
 test("whoever is refused without end does not fill the log, and the log says that there was more", async () => {
   const client = nashra.client({ address: "192.0.2.7" });
   await client.ok("signIn", { body: right });
-  const knock = () => client.call("listUsers");
+  const refusedCall = () => client.call("listUsers");
   const entries = await entriesOf(async () => {
-    for (let index = 0; index < 130; index += 1) await knock();
+    for (let index = 0; index < 130; index += 1) await refusedCall();
   });
   expect(entries).toHaveLength(101);
   expect(entries.at(-1)?.detail).toMatchObject({ furtherOnesNotKept: true });
   expect(await entriesOf(() => amal.call("listUsers"))).toHaveLength(1);
   nashra.clock.advance(15 * 60_000);
-  expect(await entriesOf(knock)).toHaveLength(1);
+  expect(await entriesOf(refusedCall)).toHaveLength(1);
 });
 
 test("names and addresses cannot break or turn a line of it", async () => {

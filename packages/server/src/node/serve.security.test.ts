@@ -37,7 +37,7 @@ async function aServer(options: Partial<ListenOptions> = {}) {
 }
 
 /** What a server says to a client that sends this and then nothing, until the server closes. */
-async function saidTo(port: number, ...parts: readonly string[]): Promise<string> {
+async function responseTo(port: number, ...parts: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   const said: Buffer[] = [];
@@ -53,39 +53,41 @@ async function saidTo(port: number, ...parts: readonly string[]): Promise<string
 describe("slow clients are let go", () => {
   test("one that never ends its headers", async () => {
     const { port } = await aServer({ timeouts: { ...longTimeouts, headers: 200 } });
-    expect(await saidTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\nX-A: 1\r\n")).toMatch(
+    expect(await responseTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\nX-A: 1\r\n")).toMatch(
       /^HTTP\/1\.1 408 /,
     );
   });
   test("one that never ends its body", async () => {
     const { port } = await aServer({ timeouts: { ...longTimeouts, headers: 200, request: 300 } });
     const head = "POST /body HTTP/1.1\r\nHost: n.example\r\nContent-Length: 9\r\n\r\n";
-    expect(await saidTo(port, head, "12")).toMatch(/^HTTP\/1\.1 408 |^$/);
+    expect(await responseTo(port, head, "12")).toMatch(/^HTTP\/1\.1 408 |^$/);
   });
   test("one that falls silent in its body", async () => {
     const { port } = await aServer({ timeouts: { ...longTimeouts, idle: 200 } });
     const head = "POST /body HTTP/1.1\r\nHost: n.example\r\nContent-Length: 9\r\n\r\n";
-    expect(await saidTo(port, head, "12")).toBe("");
+    expect(await responseTo(port, head, "12")).toBe("");
   });
   test("one that connects and says nothing", async () => {
     const { port } = await aServer({ timeouts: shortTimeouts });
-    expect(await saidTo(port)).not.toContain("200");
+    expect(await responseTo(port)).not.toContain("200");
   });
   test("one that keeps its connection after a reply", async () => {
     const { port } = await aServer({ timeouts: { ...longTimeouts, keepAlive: 100 } });
-    expect(await saidTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(/ 200 /);
+    expect(await responseTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(
+      / 200 /,
+    );
   });
 });
 
 test("a client that waits for work to be done is no slow one", async () => {
   const { port } = await aServer({ timeouts: { ...longTimeouts, idle: 150, keepAlive: 100 } });
-  expect(await saidTo(port, "GET /work HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(/done$/);
+  expect(await responseTo(port, "GET /work HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(/done$/);
 });
 
 test("headers over 16 KiB are refused", async () => {
   const { port } = await aServer();
   const long = `GET /client HTTP/1.1\r\nHost: n.example\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`;
-  expect(await saidTo(port, long)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await responseTo(port, long)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 describe("forwarding headers count only from trusted proxies", () => {
@@ -94,7 +96,7 @@ describe("forwarding headers count only from trusted proxies", () => {
     "x-forwarded-proto": "https",
     "x-forwarded-host": "evil.example",
   };
-  const toldTo = async (trusted: readonly string[], headers: Record<string, string>) => {
+  const clientSeenWith = async (trusted: readonly string[], headers: Record<string, string>) => {
     const { url } = await aServer({ trustedProxies: trusted });
     const reply = await fetch(`${url}/client`, { headers });
     // What `anApp` answers with.
@@ -104,7 +106,7 @@ describe("forwarding headers count only from trusted proxies", () => {
   test.each([[[]], [["10.0.0.0/8"]], [["127.0.0.2"]], [["::1"]]])(
     "not with %j",
     async (trusted) => {
-      const { ip, url } = await toldTo(trusted, spoofed);
+      const { ip, url } = await clientSeenWith(trusted, spoofed);
       expect(ip).toBe("127.0.0.1");
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/);
     },
@@ -112,21 +114,21 @@ describe("forwarding headers count only from trusted proxies", () => {
   test.each([[["127.0.0.1"]], [["127.0.0.0/8"]], [["loopback"]], [["10.0.0.1", "127.0.0.0/30"]]])(
     "with %j the nearest address that is no proxy is the client",
     async (trusted) => {
-      const { ip, url } = await toldTo(trusted, spoofed);
+      const { ip, url } = await clientSeenWith(trusted, spoofed);
       expect(ip).toBe("203.0.113.9");
       expect(url).toBe("https://evil.example/client");
     },
   );
   test("proxies in a trusted network are passed over", async () => {
     const trusted = ["loopback", "203.0.113.0/24"];
-    expect((await toldTo(trusted, spoofed)).ip).toBe("198.51.100.7");
+    expect((await clientSeenWith(trusted, spoofed)).ip).toBe("198.51.100.7");
   });
   test("a network of IPv6 is one too", async () => {
     const headers = { "x-forwarded-for": "198.51.100.7, 2001:db8::5" };
-    expect((await toldTo(["loopback", "2001:db8::/32"], headers)).ip).toBe("198.51.100.7");
+    expect((await clientSeenWith(["loopback", "2001:db8::/32"], headers)).ip).toBe("198.51.100.7");
   });
   test("what is no address is trusted by nobody", async () => {
     const headers = { "x-forwarded-for": "198.51.100.7, proxy" };
-    expect((await toldTo(["loopback"], headers)).ip).toBe("proxy");
+    expect((await clientSeenWith(["loopback"], headers)).ip).toBe("proxy");
   });
 });

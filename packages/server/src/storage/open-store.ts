@@ -42,7 +42,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   try {
     const facts = await migrate(database, { migrate: options.migrate ?? true });
     // Memory is empty at every start, and only tests keep blobs there.
-    if (options.blobs.kind !== "memory") await tie(database, facts, blobs);
+    if (options.blobs.kind !== "memory") await linkBlobsToStore(database, facts, blobs);
     return compose(database, facts.id, blobs, options);
   } catch (error) {
     await database.close();
@@ -87,7 +87,11 @@ async function isMissingFile(folder: string): Promise<boolean> {
 }
 
 /** Refuses blobs of another store, and an empty place where this store's should be. */
-async function tie(database: Database, facts: StoreFacts, blobs: BlobBackend): Promise<void> {
+async function linkBlobsToStore(
+  database: Database,
+  facts: StoreFacts,
+  blobs: BlobBackend,
+): Promise<void> {
   const marker = await blobs.readMarker();
   if (marker !== undefined && marker !== facts.id) {
     throw new StoreMismatchError(

@@ -32,7 +32,7 @@ export async function uploadAtOnce(client: HttpClient, load: UploadLoad): Promis
   );
   await Promise.all(
     bodies.map(async ({ parts, hashes }) => {
-      const call = { body: parts, patience: 300_000 };
+      const call = { body: parts, timeout: 300_000 };
       const reply = await client.call("POST", "/api/leaflets", call);
       // A 201 is a leaflet.
       if (reply.status === 201) created.set((reply.json as { _id: string })._id, hashes);

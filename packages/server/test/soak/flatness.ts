@@ -9,7 +9,7 @@ export interface UsageSample {
 }
 
 /** All samples of one process, from start to end. */
-export type Life = readonly UsageSample[];
+export type Run = readonly UsageSample[];
 
 /** A value at the beginning, and the same at the end. */
 export interface Growth {
@@ -25,13 +25,13 @@ const megabyte = 1_000_000;
  * Holds the last third of the longest life against the first, its first sixth left out as warm-up, and
  * the highest values of the last lives against those of the first.
  */
-export function growthOf(lives: readonly Life[]): readonly Growth[] {
-  const longest = lives.reduce((long, life) => (life.length > long.length ? life : long), []);
+export function growthOf(runs: readonly Run[]): readonly Growth[] {
+  const longest = runs.reduce((long, run) => (run.length > long.length ? run : long), []);
   const warm = longest.slice(Math.floor(longest.length / 6));
   const memory = ({ memory: bytes }: UsageSample) => bytes;
   const files = ({ files: count }: UsageSample) => count;
-  const sampled = lives.filter((life) => life.length > 0);
-  const peaks = (of: (sample: UsageSample) => number) => sampled.map((life) => most(life.map(of)));
+  const sampled = runs.filter((run) => run.length > 0);
+  const peaks = (of: (sample: UsageSample) => number) => sampled.map((run) => most(run.map(of)));
   return [
     grown("memory in the longest life", warm.map(memory), usual, mayHold),
     grown("open files in the longest life", warm.map(files), usual, mayOpen),

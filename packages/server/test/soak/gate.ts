@@ -67,7 +67,7 @@ export function createGate(faults: string[]) {
 }
 
 /** As `TestClient.call`, through the gate. */
-export function callThrough(gate: Gate, client: TestClient) {
+export function callWithGate(gate: Gate, client: TestClient) {
   return <Name extends EndpointName>(name: Name, input?: CallInput) =>
     gate.through(name, () => client.call(name, input));
 }

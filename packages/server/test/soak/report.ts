@@ -10,7 +10,7 @@ export interface SoakFigures {
   readonly people: number;
   readonly writeLog: WriteLog;
   readonly gate: Gate;
-  readonly lives: ServerRuns;
+  readonly runs: ServerRuns;
   readonly read: ReadBack;
   readonly listed: number;
   readonly growth: readonly Growth[];
@@ -22,7 +22,7 @@ export interface SoakFigures {
 
 /** What a run was and what came of it, for people. */
 export function reportOf(figures: SoakFigures): string {
-  const { writeLog, gate, lives, growth } = figures;
+  const { writeLog, gate, runs, growth } = figures;
   const requests = [...gate.times.values()].reduce((sum, times) => sum + times.length, 0);
   const { acknowledged, unansweredThere, unansweredGone, creationsPending } = writeLog.counts;
   return [
@@ -30,7 +30,7 @@ export function reportOf(figures: SoakFigures): string {
     `requests answered: ${requests}, ${(requests / figures.minutes / 60).toFixed(1)} a second`,
     ...[...gate.times].map(([name, times]) => latencyOf(name, times)),
     `kills: ${gate.state.kills}, connections broken by them: ${gate.state.broken}`,
-    `ready again after (ms): ${spread(lives.starts)}`,
+    `ready again after (ms): ${spread(runs.starts)}`,
     `writes acknowledged: ${acknowledged}`,
     `unanswered writes: ${unansweredThere} there, ${unansweredGone + creationsPending} not`,
     `read back at the end: ${figures.read.leaflets} leaflets with ${figures.read.versions} versions`,

@@ -7,7 +7,7 @@ import type { UsageSample } from "./flatness.ts";
 export interface ServerRuns {
   readonly origin: string;
   /** Samples of each process so far. */
-  readonly lives: UsageSample[][];
+  readonly samples: UsageSample[][];
   /** Milliseconds from the start of each process until it was ready. */
   readonly starts: number[];
   /** Lines of its log that tell of an error. */
@@ -23,7 +23,7 @@ const everySoOften = 2000;
 
 export async function serverRuns(folder: string, built: string): Promise<ServerRuns> {
   const port = await freePort();
-  const lives: UsageSample[][] = [];
+  const samples: UsageSample[][] = [];
   const starts: number[] = [];
   const errors: string[] = [];
   let server: ServerProcess | undefined;
@@ -37,7 +37,7 @@ export async function serverRuns(folder: string, built: string): Promise<ServerR
   };
   return {
     origin: `http://127.0.0.1:${port}`,
-    lives,
+    samples,
     starts,
     errors,
     async start() {
@@ -46,11 +46,11 @@ export async function serverRuns(folder: string, built: string): Promise<ServerR
       server = started;
       const ready = performance.now();
       starts.push(ready - begun);
-      const life: UsageSample[] = [];
-      lives.push(life);
+      const run: UsageSample[] = [];
+      samples.push(run);
       sampling = setInterval(() => {
         const usage = usageOf(started.pid);
-        if (usage !== undefined) life.push({ at: performance.now() - ready, ...usage });
+        if (usage !== undefined) run.push({ at: performance.now() - ready, ...usage });
       }, everySoOften);
     },
     async kill() {

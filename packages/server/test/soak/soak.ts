@@ -35,21 +35,21 @@ const built = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 /** Mixed load on a server with many leaflets that is killed again and again. */
 export async function soak(options: SoakOptions): Promise<SoakOutcome> {
   const folder = temporaryFolder();
-  const lives = await serverRuns(folder.path, built);
+  const runs = await serverRuns(folder.path, built);
   const writeLog = createWriteLog(() => performance.now());
   try {
-    const people = await filledStore(lives, folder.path, options);
+    const people = await filledStore(runs, folder.path, options);
     tell("the store is filled");
-    const gate = await underLoad(lives, people, writeLog, options.minutes * 60_000);
+    const gate = await underLoad(runs, people, writeLog, options.minutes * 60_000);
     tell("reading everything back");
-    const read = await readBack(lives.origin, people, writeLog, writeLog.writtenSince(0));
-    const listed = await readLists(lives.origin, people, writeLog);
-    await lives.stop();
+    const read = await readBack(runs.origin, people, writeLog, writeLog.writtenSince(0));
+    const listed = await readLists(runs.origin, people, writeLog);
+    await runs.stop();
     tell("checking the store");
     const check = await runCommand(["check"], { folder: folder.path, built });
     if (check.code !== 0) writeLog.faults.push(`check: ${check.stdout}${check.stderr}`);
-    for (const line of lives.errors) writeLog.faults.push(`the log says: ${line}`);
-    const growth = growthOf(lives.lives);
+    for (const line of runs.errors) writeLog.faults.push(`the log says: ${line}`);
+    const growth = growthOf(runs.samples);
     const judged = options.minutes >= shortestJudged;
     if (judged)
       for (const grown of growth.filter((one) => !isFlat(one)))
@@ -59,7 +59,7 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
       ...options,
       writeLog,
       gate,
-      lives,
+      runs,
       read,
       listed,
       growth,
@@ -68,53 +68,53 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
     };
     return { faults: writeLog.faults, report: reportOf(figures) };
   } finally {
-    await lives.kill();
+    await runs.kill();
     folder.remove();
   }
 }
 
 /** Accounts and some leaflets by the API, the others into the store while nobody serves it. */
 async function filledStore(
-  lives: ServerRuns,
+  runs: ServerRuns,
   folder: string,
   options: SoakOptions,
 ): Promise<readonly Person[]> {
-  await lives.start();
-  const people = await registerPeople(lives.origin, options.people);
+  await runs.start();
+  const people = await registerPeople(runs.origin, options.people);
   const [first] = people;
   if (first === undefined) throw new Error("Somebody has to work.");
-  const patterns = await makePatterns(lives.origin, first);
-  await lives.stop();
+  const patterns = await makePatterns(runs.origin, first);
+  await runs.stop();
   fillStore(folder, people, patterns, options.leaflets);
   // What it took before there was any load says nothing of it.
-  lives.lives.length = 0;
-  lives.starts.length = 0;
-  await lives.start();
+  runs.samples.length = 0;
+  runs.starts.length = 0;
+  await runs.start();
   return people;
 }
 
 async function underLoad(
-  lives: ServerRuns,
+  runs: ServerRuns,
   people: readonly Person[],
   writeLog: WriteLog,
   length: number,
 ) {
   const gate = createGate(writeLog.faults);
   const begun = performance.now();
-  const working = work(lives.origin, people, writeLog, gate);
+  const working = work(runs.origin, people, writeLog, gate);
   for (const time of killTimes(length)) {
     while (performance.now() - begun < time && writeLog.faults.length < 100) await setTimeout(200);
     await gate.writing();
     await setTimeout(Math.random() * 40);
     const killedAt = performance.now();
     gate.close();
-    await lives.kill();
+    await runs.kill();
     if (time === length) gate.state.ended = true;
     await gate.quiet();
-    await lives.start();
+    await runs.start();
     const written = writeLog.writtenSince(killedAt - lately);
-    const { leaflets, versions } = await readBack(lives.origin, people, writeLog, written);
-    const start = Math.round(lives.starts.at(-1) ?? 0);
+    const { leaflets, versions } = await readBack(runs.origin, people, writeLog, written);
+    const start = Math.round(runs.starts.at(-1) ?? 0);
     tell(
       `kill ${gate.state.kills} at ${Math.round((killedAt - begun) / 1000)} s: ready in ${start} ms, ` +
         `${leaflets} leaflets with ${versions} versions read back, ` +

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { TestReply } from "../read-reply.ts";
-import { callThrough, type Gate } from "./gate.ts";
+import { callWithGate, type Gate } from "./gate.ts";
 import type { WriteLog } from "./write-log.ts";
 import { aClient, password, type FilledLeaflet, type Person } from "./people.ts";
 
@@ -8,14 +8,14 @@ import { aClient, password, type FilledLeaflet, type Person } from "./people.ts"
 export interface Visitor {
   readonly person: Person;
   readonly writeLog: WriteLog;
-  readonly call: ReturnType<typeof callThrough>;
+  readonly call: ReturnType<typeof callWithGate>;
   /** Resolves when a call would be sent at once: what is written down in the same turn is then under way. */
   ready(): Promise<void>;
   fault(what: string): void;
 }
 
 export function aVisitor(origin: string, person: Person, writeLog: WriteLog, gate: Gate): Visitor {
-  const call = callThrough(gate, aClient(origin));
+  const call = callWithGate(gate, aClient(origin));
   const fault = (what: string) => void writeLog.faults.push(`${person.email}: ${what}`);
   return { person, writeLog, call, ready: () => gate.opened(), fault };
 }

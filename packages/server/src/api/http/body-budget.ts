@@ -29,11 +29,11 @@ interface Waiting {
  */
 export function createBodyBudget(total: number, wait: number): BodyBudget {
   // A short wait is not to be over before anybody was judged.
-  const patience = Math.min(2000, wait / 5);
+  const slowAfter = Math.min(2000, wait / 5);
   const queue: Waiting[] = [];
   const given = new Set<ManagedLease>();
   let used = 0;
-  const watch = repeating(() => judge(), patience / 2);
+  const watch = repeating(() => judge(), slowAfter / 2);
 
   const admitNext = (): void => {
     for (let next = queue[0]; next && used + next.bytes <= total; next = queue[0]) {
@@ -57,7 +57,7 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
   const judge = (): void => {
     const now = performance.now();
     const [first] = queue;
-    if (!first || now - first.since < patience) return;
+    if (!first || now - first.since < slowAfter) return;
     for (const lease of slowOf([...given], now, used + first.bytes - total)) lease.lose();
   };
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** What a signed-in person is told when finding a leaflet to copy throws `thrown`. */
-async function told(thrown: unknown, language = "en") {
+async function replyTo(thrown: unknown, language = "en") {
   const person = await server.person("Reader");
   const { store } = server;
   const leaflets = { ...store.leaflets, get: () => Promise.reject(thrown) };
@@ -39,14 +39,14 @@ describe("what the store throws", () => {
       "internal-error",
     ],
   ])("%s is told by its name alone", async (error, status, code) => {
-    const reply = await told(error);
+    const reply = await replyTo(error);
     expect([reply.status, reply.problem.code]).toEqual([status, code]);
     expect(reply.text).not.toMatch(/secret|SELECT|inner|pretends|disk|at .*\.ts/);
     expect(reply.headers.has("Retry-After")).toBe(status === 503);
   });
 
   it("is in the log with its causes, under the id that was told", async () => {
-    const reply = await told(new Error("outer", { cause: new Error("inner") }));
+    const reply = await replyTo(new Error("outer", { cause: new Error("inner") }));
     const line = server.lines.find(({ level }) => level === "error");
     expect(line?.fields).toMatchObject({
       requestId: reply.headers.get("X-Request-Id"),
@@ -56,7 +56,7 @@ describe("what the store throws", () => {
   });
 
   it("is told in Arabic to who asks for Arabic", async () => {
-    const reply = await told(new Error("x"), "ar-JO, en;q=0.5");
+    const reply = await replyTo(new Error("x"), "ar-JO, en;q=0.5");
     expect(reply.problem.message).toMatch(/[\u0600-\u06FF]/);
   });
 });

@@ -40,7 +40,7 @@ export async function respond(
   const etag = headers.get("ETag");
   const asked = exchange.facts.headers.get("if-none-match");
   if (isReading(exchange) && reply.status === 200 && etag !== null && isFresh(asked, etag)) {
-    letGo(reply.body);
+    cancelBody(reply.body);
     return { response: new HTTPResponse(null, { status: 304, headers }), status: 304, bytes: 0 };
   }
   return withBody(reply, headers, exchange, compress);
@@ -75,7 +75,7 @@ async function withBody(
   if (!body) return { response: new HTTPResponse(null, { status, headers }), status, bytes: 0 };
   headers.set("Content-Type", typeOf(body));
   if ("stream" in body) {
-    if (exchange.method === "HEAD") letGo(body);
+    if (exchange.method === "HEAD") cancelBody(body);
     return {
       response: new HTTPResponse(body.stream, { status, headers }),
       status,
@@ -89,7 +89,7 @@ async function withBody(
 }
 
 /** Of a stream nobody will read. */
-function letGo(body: ReplyBody | undefined): void {
+function cancelBody(body: ReplyBody | undefined): void {
   if (body && "stream" in body) void body.stream.cancel();
 }
 

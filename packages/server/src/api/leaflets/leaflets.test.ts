@@ -141,10 +141,10 @@ describe("reading", () => {
       await basim.call("copyLeaflet", { params: { id } }),
       await basim.call("getDocument", { params: { id } }),
     ]);
-    const [others = [], nobodys = []] = await Promise.all(replies);
+    const [others = [], missing = []] = await Promise.all(replies);
     for (const [index, reply] of others.entries()) {
       const { instance: _a, ...theirs } = reply.problem;
-      const { instance: _b, ...none } = nobodys[index]?.problem ?? reply.problem;
+      const { instance: _b, ...none } = missing[index]?.problem ?? reply.problem;
       expect(reply.status).toBe(404);
       expect(theirs).toEqual(none);
     }

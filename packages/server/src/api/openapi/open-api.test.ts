@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { strictForm } from "../../../test/strict-form.ts";
+import { strictSchema } from "../../../test/strict-schema.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { endpoints, type EndpointName } from "../contract/endpoints.ts";
 import { problemStatuses } from "../contract/problem-codes.ts";
@@ -105,7 +105,7 @@ describe.each(all)("%s", (name, endpoint) => {
     if (endpoint.body) expect(endpoint.body.safeParse(request).error).toBeUndefined();
     else expect(request).toBeUndefined();
     const schema = Object.values(endpoint.replies).find((shape) => shape.schema)?.schema;
-    if (schema) expect(strictForm(schema).safeParse(reply).error).toBeUndefined();
+    if (schema) expect(strictSchema(schema).safeParse(reply).error).toBeUndefined();
     else expect(reply).toBeUndefined();
   });
 });
@@ -120,7 +120,7 @@ test("every code of a problem belongs to some operation, except that of a method
 
 test("the examples of problems are problems", () => {
   for (const [name, { value }] of Object.entries(document.components.examples)) {
-    expect(strictForm(problem).safeParse(value).error, name).toBeUndefined();
+    expect(strictSchema(problem).safeParse(value).error, name).toBeUndefined();
   }
 });
 

@@ -27,7 +27,7 @@ function problemRow(name: ProblemCode): Html {
     <th scope="row">${code(name)} <small>${problemStatuses[name]}</small></th>
     <td>
       <p><b>${title}.</b> ${sentence(detail)}</p>
-      ${spoken(message, problemWords(name, "ar").message)}
+      ${bilingual(message, problemWords(name, "ar").message)}
     </td>
   </tr>`;
 }
@@ -50,14 +50,14 @@ export function fieldProblemsHtml(): Html {
         (name) =>
           html`<tr id="field-${name}">
             <th scope="row">${code(name)}</th>
-            <td>${spoken(fieldWords(name, "en"), fieldWords(name, "ar"))}</td>
+            <td>${bilingual(fieldWords(name, "en"), fieldWords(name, "ar"))}</td>
           </tr>`,
       )}
     </tbody>
   </table>`;
 }
 
-function spoken(english: string, arabic: string): Html {
+function bilingual(english: string, arabic: string): Html {
   return html`<p>${english}</p>
     <p lang="ar" dir="rtl">${arabic}</p>`;
 }

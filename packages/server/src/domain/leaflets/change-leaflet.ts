@@ -65,11 +65,11 @@ async function write(
     if (expected && !expected(current.version)) return { kind: "conflict", current };
     const outcome = await attempt(current);
     if (outcome.kind !== "stale") return outcome;
-    if (expected) return standing(context, author, id);
+    if (expected) return conflictOrMissing(context, author, id);
   }
 }
 
-async function standing(
+async function conflictOrMissing(
   context: LeafletContext,
   author: Author,
   id: string,

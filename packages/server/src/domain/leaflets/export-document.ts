@@ -24,7 +24,7 @@ export async function exportDocument(
   });
   if (built.kind === "refused") return built;
   const detail = { ...form, version: leaflet.version };
-  await writeDown(
+  await recordExport(
     context,
     auditEntry(author.requestContext, "leaflet.exported", { targetId: id, detail }),
   );
@@ -32,7 +32,7 @@ export async function exportDocument(
 }
 
 /** Reading goes on where the store is full: the entry it cannot take is kept in the log instead. */
-async function writeDown(context: LeafletContext, entry: AuditEntry): Promise<void> {
+async function recordExport(context: LeafletContext, entry: AuditEntry): Promise<void> {
   try {
     await context.store.audit.add(entry);
   } catch (error) {

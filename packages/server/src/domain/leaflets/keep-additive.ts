@@ -49,18 +49,18 @@ function keptAlt(
   stored: LeafletContent,
 ): string | undefined {
   if (sent === undefined || sent.imageAlt !== undefined) return undefined;
-  if (!namesItself(step, sent)) return sameStep(step, stored)?.imageAlt;
+  if (!hasId(step, sent)) return sameStep(step, stored)?.imageAlt;
   const before = stored.instructionSteps.find(({ id }) => id === step.id);
-  return before && describesStill(before, step) ? before.imageAlt : undefined;
+  return before && hasSameImage(before, step) ? before.imageAlt : undefined;
 }
 
 /** The text for one picture must not be read out for another; that it is missing is a finding. */
-function describesStill(before: InstructionStep, step: InstructionStep): boolean {
+function hasSameImage(before: InstructionStep, step: InstructionStep): boolean {
   return step.image === before.image || step.image === "";
 }
 
 /** Whether the id is the one that was sent, not one derived for a missing or a repeated one. */
-function namesItself(step: InstructionStep, { id }: SentStep): boolean {
+function hasId(step: InstructionStep, { id }: SentStep): boolean {
   return id !== undefined && id !== null && String(id) === step.id;
 }
 

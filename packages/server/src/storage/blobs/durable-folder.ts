@@ -123,7 +123,7 @@ function createSubfolders(root: string, { parent, names }: Subfolders, settled: 
   return {
     forget,
     async made(): Promise<void> {
-      making ??= makeFan(join(root, parent), names, settled);
+      making ??= makeSubfolders(join(root, parent), names, settled);
       try {
         await making;
       } catch (error) {
@@ -134,7 +134,7 @@ function createSubfolders(root: string, { parent, names }: Subfolders, settled: 
   };
 }
 
-async function makeFan(parent: string, names: readonly string[], settled: Set<string>) {
+async function makeSubfolders(parent: string, names: readonly string[], settled: Set<string>) {
   if (names.length === 0) return;
   await makeFolder(parent, settled);
   const there = new Set(await readdir(parent));

@@ -4,7 +4,7 @@ import s3Driver, { type S3DriverOptions } from "unstorage/drivers/s3";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
 /** Milliseconds one attempt may take: an upload of the largest image over a slow line. */
-const patience = 60_000;
+const requestTimeout = 60_000;
 const pauses = [50, 250];
 
 /**
@@ -64,8 +64,8 @@ async function within<T>(work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([
       work,
-      sleep(patience, undefined, { signal: stop.signal, ref: false }).then(() => {
-        throw new Error(`No answer in ${patience} ms.`);
+      sleep(requestTimeout, undefined, { signal: stop.signal, ref: false }).then(() => {
+        throw new Error(`No answer in ${requestTimeout} ms.`);
       }),
     ]);
   } finally {

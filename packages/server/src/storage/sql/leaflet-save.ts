@@ -48,7 +48,7 @@ export function leafletSaving(
     async save(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
       // Nothing is uploaded for a save that is late already.
-      const now = await standing(database.read, input);
+      const now = await readCurrent(database.read, input);
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
       const refusal = await refusedAtOnce(database, input, quota);
       return refusal ?? written(input, (write) => save(write, input, quota));
@@ -97,7 +97,7 @@ async function save(
   quota: number,
 ): Promise<Saved | undefined> {
   const used = await lockOwner(write, input.ownerId);
-  const now = await standing(write, input);
+  const now = await readCurrent(write, input);
   if (used === undefined || now === undefined) return { kind: "missing" };
   if (now.version !== input.version) return { kind: "stale" };
   const bytes = await addedBytes(write, input);
@@ -126,7 +126,7 @@ async function save(
 
 type Named = Pick<SaveInput, "id" | "ownerId">;
 
-async function standing(read: Pick<Reader, "selectFrom">, input: Named) {
+async function readCurrent(read: Pick<Reader, "selectFrom">, input: Named) {
   return read
     .selectFrom("leaflets")
     .select(["version", "created_at"])
@@ -144,7 +144,7 @@ async function note(
   quota: number,
 ): ReturnType<LeafletStore["noteReadingFindings"]> {
   const used = (await lockOwner(write, input.ownerId)) ?? 0;
-  const now = await standing(write, input);
+  const now = await readCurrent(write, input);
   if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
   const { reading_findings: before } = await write
     .selectFrom("leaflet_revisions")

@@ -4,7 +4,7 @@ import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 /** What the system or `pg` says when the connection is gone or never came to be. */
 const lostConnection =
   /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN|AI_FAIL|ADDRNOTAVAIL|MFILE|NFILE|NOENT|ACCES))$/;
-const lostConnectionSaid =
+const lostConnectionMessages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after|The server does not support SSL)/;
 
 /** Classes and codes after which the same request may do better later: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -29,7 +29,7 @@ export function fromPostgresFailure(error: unknown): unknown {
   if (
     unavailable.test(code) ||
     lostConnection.test(code) ||
-    lostConnectionSaid.test(error.message)
+    lostConnectionMessages.test(error.message)
   ) {
     return new StoreUnavailableError("The database does not answer.", cause);
   }

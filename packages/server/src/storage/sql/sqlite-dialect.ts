@@ -11,7 +11,7 @@ import type { SqliteConnection } from "./sqlite-connection.ts";
 import { StoreUnavailableError } from "../ports.ts";
 
 /** Milliseconds to wait for another process that writes. */
-const patience = 15_000;
+const busyTimeout = 15_000;
 const pause = 5;
 
 /** kysely over the one connection that writes; its mutex queues the transactions. */
@@ -84,7 +84,7 @@ function driver(connection: SqliteConnection, beforeUse: () => void): Driver {
  * Waits for another process without holding up this one, as SQLite's own waiting would.
  */
 async function begin(connection: SqliteConnection): Promise<void> {
-  const until = performance.now() + patience;
+  const until = performance.now() + busyTimeout;
   for (;;) {
     try {
       connection.run("begin immediate");

@@ -19,7 +19,7 @@ export interface SqliteFiles {
 }
 
 /** Milliseconds to wait for another process that opens or recovers the same file. */
-const patience = 10_000;
+const busyTimeout = 10_000;
 
 /** Opens both connections, durable at every commit: https://sqlite.org/pragma.html#pragma_synchronous */
 export async function openFiles(folder: string): Promise<SqliteFiles> {
@@ -27,7 +27,7 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
   const open: DatabaseSync[] = [];
   try {
     prepareFile(folder, path);
-    const writer = new DatabaseSync(path, { timeout: patience });
+    const writer = new DatabaseSync(path, { timeout: busyTimeout });
     open.push(writer);
     await switchToLog(writer);
     // From here on waiting is done in `begin`, where it does not hold up the process.
@@ -35,7 +35,7 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
     // A large write leaves a large log behind; after the next checkpoint it is cut to this.
     writer.exec("pragma journal_size_limit = 67108864");
     writer.prepare("select count(*) from sqlite_schema").get();
-    const reader = new DatabaseSync(path, { readOnly: true, timeout: patience });
+    const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
     open.push(reader);
     reader.prepare("select count(*) from sqlite_schema").get();
     return {
@@ -91,7 +91,7 @@ function syncFolder(folder: string): void {
 
 /** Two processes that start together may both find the file in its old mode; SQLite does not wait there. */
 async function switchToLog(writer: DatabaseSync): Promise<void> {
-  const until = performance.now() + patience;
+  const until = performance.now() + busyTimeout;
   for (;;) {
     try {
       const mode = writer.prepare("pragma journal_mode = wal").get()?.["journal_mode"];
@@ -111,14 +111,14 @@ function integrity(reader: DatabaseSync): readonly string[] {
     .prepare("pragma integrity_check")
     .all()
     .map((row) => String(row["integrity_check"]));
-  const strays = reader
+  const brokenReferences = reader
     .prepare("pragma foreign_key_check")
     .all()
     .map(
       (row) =>
         `a row of ${String(row["table"])} refers to a row of ${String(row["parent"])} that is not there`,
     );
-  return [...faults.filter((fault) => fault !== "ok"), ...strays];
+  return [...faults.filter((fault) => fault !== "ok"), ...brokenReferences];
 }
 
 /** Says which file it was; what the system says of the folder is a store that does not answer. */

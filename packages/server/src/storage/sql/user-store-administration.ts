@@ -46,7 +46,7 @@ export async function deleteUser(database: Database, ...[id, adminId, audit]: As
     const user = await lockUser(write, id);
     if (user === undefined) return { kind: "missing" } as const;
     if (user.is_admin === 1) return { kind: "administrator" } as const;
-    const leaflets = await passOn(write, id, adminId, user.leaflet_bytes);
+    const leaflets = await transferLeaflets(write, id, adminId, user.leaflet_bytes);
     // Sessions and tokens go with their person: `on delete cascade`.
     await write.deleteFrom("users").where("id", "=", id).execute();
     await addAudit(write, [audit]);
@@ -55,7 +55,12 @@ export async function deleteUser(database: Database, ...[id, adminId, audit]: As
 }
 
 /** Leaflets and what they count against the quota; tells how many there are. */
-async function passOn(write: Writer, from: string, to: string, bytes: number): Promise<number> {
+async function transferLeaflets(
+  write: Writer,
+  from: string,
+  to: string,
+  bytes: number,
+): Promise<number> {
   const passed = await write
     .updateTable("leaflets")
     .set({ owner_id: to })

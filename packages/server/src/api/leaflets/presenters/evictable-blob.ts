@@ -5,7 +5,7 @@ import type { BlobStore } from "../../../storage/ports.ts";
 /** Blobs that all replies of the process together hold while they are sent. */
 const semaphore = createSemaphore(4);
 /** Milliseconds after which a blob that nobody reads on is let go. */
-const patience = 2000;
+const evictAfter = 2000;
 
 /** A blob that is in memory only while somebody reads it. */
 export interface EvictableBlob {
@@ -40,7 +40,7 @@ export function createEvictableBlob(blobs: BlobStore, hash: string): EvictableBl
         release();
         throw error;
       }
-      timer = setTimeout(release, patience);
+      timer = setTimeout(release, evictAfter);
       return held;
     },
     release,

@@ -7,7 +7,7 @@ import { auditRefusal } from "../domain/audit.ts";
 import type { Reply } from "./http/reply.ts";
 
 /** Writes down that somebody was forbidden or throttled; a refusal stands also where that fails. */
-export async function noteRefusal(
+export async function recordRefusal(
   ports: Ports,
   { facts, method, route, actor }: Exchange,
   outcome: Reply | ProblemInput,

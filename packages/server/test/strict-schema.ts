@@ -4,7 +4,7 @@ import { z } from "zod";
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
 /** The schema with every object in it closed: a field it does not know is an error. */
-export function strictForm(schema: z.ZodType): z.ZodType {
+export function strictSchema(schema: z.ZodType): z.ZodType {
   const strict = made.get(schema) ?? closed(schema);
   made.set(schema, strict);
   return strict;
@@ -12,17 +12,17 @@ export function strictForm(schema: z.ZodType): z.ZodType {
 
 function closed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) return z.strictObject(strictShape(schema.shape));
-  if (schema instanceof z.ZodArray) return z.array(strictForm(asType(schema.element)));
-  if (schema instanceof z.ZodOptional) return strictForm(asType(schema.unwrap())).optional();
+  if (schema instanceof z.ZodArray) return z.array(strictSchema(asType(schema.element)));
+  if (schema instanceof z.ZodOptional) return strictSchema(asType(schema.unwrap())).optional();
   if (schema instanceof z.ZodExactOptional)
-    return strictForm(asType(schema.unwrap())).exactOptional();
-  if (schema instanceof z.ZodNullable) return strictForm(asType(schema.unwrap())).nullable();
+    return strictSchema(asType(schema.unwrap())).exactOptional();
+  if (schema instanceof z.ZodNullable) return strictSchema(asType(schema.unwrap())).nullable();
   return schema;
 }
 
 function strictShape(shape: Readonly<Record<string, unknown>>): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [name, strictForm(asType(field))]),
+    Object.entries(shape).map(([name, field]) => [name, strictSchema(asType(field))]),
   );
 }
 
