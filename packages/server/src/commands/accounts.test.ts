@@ -18,7 +18,7 @@ const settings = {
   limits: defaultLimits,
 } as const;
 
-/** A data folder, the commands on it, and a look into it. */
+/** A data folder with a function that runs commands on it, and one that opens its store. */
 function aStore() {
   const folder = aDataFolder();
   const env = { NASHRA_DATA: folder };
@@ -38,7 +38,7 @@ function aStore() {
 }
 
 describe("admin create", () => {
-  test("makes the first administrator, with a password from standard input", async () => {
+  test("creates the first administrator, with a password from standard input", async () => {
     const { run, look } = aStore();
     const created = await run(`admin create --email ${email} --name Rana`, { lines: [password] });
     expect(created).toMatchObject({
@@ -55,7 +55,7 @@ describe("admin create", () => {
     expect(entry).toMatchObject({ action: "user.created-by-command", by: "command" });
   });
 
-  test("neither changes nor promotes an account that exists, and asks for no password", async () => {
+  test("neither changes nor promotes an existing account, and requests no password", async () => {
     const { run, look } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     const before = await look((store) => store.users.accountByEmail(email));
@@ -65,7 +65,7 @@ describe("admin create", () => {
     expect(await look((store) => store.users.accountByEmail(email))).toEqual(before);
   });
 
-  test("asks twice on a terminal, and takes two different answers for a slip", async () => {
+  test("requests the password twice on a terminal, and rejects two different ones", async () => {
     const { run } = aStore();
     const slip = await run(`admin create --email ${email}`, {
       isTerminal: true,
@@ -83,13 +83,13 @@ describe("admin create", () => {
     ["admin create", "required option '--email <address>' not specified"],
     ["admin create --email rana", "--email must be an e-mail address"],
     [`admin create --email ${email}`, "no password was given"],
-  ])("%s: %s", async (args, message) => {
+  ])("fails for %s: %s", async (args, message) => {
     const run = await aStore().run(args);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain(message);
   });
 
-  test("refuses a password that is too short, and prints none", async () => {
+  test("rejects a password that is too short, and does not print it", async () => {
     const run = await aStore().run(`admin create --email ${email}`, { lines: ["12345"] });
     expect(run).toMatchObject({
       code: 2,
@@ -98,9 +98,9 @@ describe("admin create", () => {
   });
 });
 
-test("a new store has no administrator", async () => {
+test("finds no administrator in a new store", async () => {
   const { run, look } = aStore();
-  await look(async () => {}); // opening makes it
+  await look(async () => {}); // opening creates the store
   expect(await run("admin list")).toMatchObject({
     code: 0,
     stdout: "",
@@ -109,7 +109,7 @@ test("a new store has no administrator", async () => {
 });
 
 describe("user set-password", () => {
-  test("changes it and ends the person's sessions", async () => {
+  test("changes the password and ends the person's sessions", async () => {
     const { run, look } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     await look(async (store) => {
@@ -128,7 +128,7 @@ describe("user set-password", () => {
     const hasher = createPasswordHasher({});
     expect(await hasher.verify(account?.passwordHash ?? "", "battery staple")).toBe(true);
   });
-  test("lets the person sign in at once, whatever failed before", async () => {
+  test("clears earlier failures, so that the person can sign in immediately", async () => {
     const { run, look } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     const guesses = (store: Store) =>
@@ -141,7 +141,7 @@ describe("user set-password", () => {
     await run(`user set-password --email ${email}`, { lines: ["battery staple"] });
     expect(await look(guesses)).toMatchObject({ count: 1 });
   });
-  test("says that bearer tokens go on", async () => {
+  test("reports that bearer tokens remain valid", async () => {
     const { run } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     await run(`token create --email ${email} --name build --scopes read`);
@@ -152,9 +152,9 @@ describe("user set-password", () => {
         "Bearer tokens of the account: 1. They go on; token list shows them, token revoke ends one.\n",
     });
   });
-  test("of nobody is refused", async () => {
+  test("rejects an unknown address", async () => {
     const { run, look } = aStore();
-    await look(async () => {}); // opening makes it
+    await look(async () => {}); // opening creates the store
     const refused = await run(`user set-password --email ${email}`, { lines: [password] });
     expect(refused).toMatchObject({ code: 1, prompts: [] });
     expect(refused.stderr).toContain(`nobody has an account with the address ${email}`);
@@ -162,7 +162,7 @@ describe("user set-password", () => {
 });
 
 describe("token create", () => {
-  test("prints the token and nothing else, and the store has its hash only", async () => {
+  test("prints only the token, and stores only its hash", async () => {
     const { run, look } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     const expires = "--expires 2999-01-01";
@@ -189,7 +189,7 @@ describe("token create", () => {
     ["--scopes read --expires 2999-02-30", "--expires must be a date"],
     ["--scopes read --expires 2020-01-01", "--expires must be in the future"],
     ["", "required option '--scopes <scopes>' not specified"],
-  ])("%s is refused", async (options, message) => {
+  ])("rejects %s", async (options, message) => {
     const args = `token create --email ${email} --name build ${options}`.trim();
     const run = await aStore().run(args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
@@ -212,7 +212,7 @@ describe("token list and token revoke", () => {
     return { ...store, list };
   }
 
-  test("list the tokens of an account, newest first, and no secret", async () => {
+  test("list the tokens of an account, newest first, without secrets", async () => {
     const { list } = await withTokens();
     const at = String.raw`\d{4}-\S+Z`;
     const [nightly, build, ...more] = await list();
@@ -227,7 +227,7 @@ describe("token list and token revoke", () => {
     expect(more).toEqual([]);
   });
 
-  test("end one token, with an entry of the audit trail", async () => {
+  test("revoke one token and write an entry to the audit log", async () => {
     const { run, look, list } = await withTokens();
     const [id = ""] = (await list())[0]?.split("\t") ?? [];
     const ended = await run(`token revoke ${id} --email ${email}`);
@@ -240,7 +240,7 @@ describe("token list and token revoke", () => {
     expect(again.stderr).toContain(`${email} has no token ${id}`);
   });
 
-  test("say when there is none", async () => {
+  test("report that there is no token", async () => {
     const { run } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     expect(await run(`token list --email ${email}`)).toMatchObject({

@@ -20,17 +20,17 @@ export interface AccountPorts {
   readonly clock: () => number;
 }
 
-/** What an administrator is called of whom nothing is said. */
+/** Name and organization of an administrator if they are not given. */
 export const unnamed = { name: "Administrator", organization: "Administration" } as const;
 
-/** Makes an administrator. An account that uses the address is neither changed nor promoted. */
+/** Creates an administrator. An account with this address is neither changed nor promoted. */
 export async function createAdministrator(
   { store, passwords, clock }: AccountPorts,
   input: NewAdministrator,
   by: "command" | "system",
 ): Promise<{ readonly kind: "created"; readonly user: User } | { readonly kind: "email-taken" }> {
   const { email, name, organization, password } = input;
-  // asked first, so that a start that has nothing to make computes no hash
+  // checked first, so that no hash is computed at a start that creates nothing
   if (await store.users.accountByEmail(email)) return { kind: "email-taken" };
   const createdAt = clock();
   const id = newId(createdAt);
@@ -41,7 +41,7 @@ export async function createAdministrator(
   return created.kind === "created" ? { kind: "created", user } : created;
 }
 
-/** Gives a person another password, ends every session of theirs, and forgets what failed before. */
+/** Sets a person's password, ends all their sessions, and clears their failed sign-ins. */
 export async function setPassword(
   { store, passwords, clock }: AccountPorts,
   email: string,
@@ -72,7 +72,7 @@ export function entry(
   return { at, action, outcome: "done", by, targetId, ...(detail && { detail }) };
 }
 
-/** The value in the form a request would have to have it in, or the refusal that names the option. */
+/** The value as the API's contract accepts it. Throws a refusal with the message `wanted` for an invalid value. */
 export function checked<Field extends keyof typeof registration.shape>(
   field: Field,
   value: string,

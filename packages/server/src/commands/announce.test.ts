@@ -6,9 +6,9 @@ import type { Store } from "../storage/ports.ts";
 import { announce } from "./announce.ts";
 import type { CommandContext } from "./command-context.ts";
 
-const admin = { isAdmin: true } as User; // only the role is asked for
+const admin = { isAdmin: true } as User; // only the role is used
 
-/** What is said of a server with this environment and these people. */
+/** The output of `announce` for this environment and these people. */
 async function announced(
   env: Readonly<Record<string, string>>,
   people: readonly User[],
@@ -22,7 +22,7 @@ async function announced(
   await announce({
     config: config.config,
     url: "http://127.0.0.1:3000",
-    // Nothing else of either is used.
+    // Nothing else of the store and the context is used.
     store: { users: { list: () => Promise.resolve(people) } } as unknown as Store,
     context: { env, stdout, invocation: "nashra-server" } as unknown as CommandContext,
     log: { write: (_level, msg, fields) => void lines.push({ msg, ...fields }) },
@@ -30,7 +30,7 @@ async function announced(
   return { text: text.join(""), lines };
 }
 
-test("a person is told where everything is, and how the first administrator is made", async () => {
+test("shows a person the addresses and the command for the first administrator", async () => {
   const { text, lines } = await announced({ NASHRA_DATA: "/srv/my data" }, [], true);
   expect(text).toBe(`
 Nashra is at http://localhost:3000
@@ -43,13 +43,13 @@ Control-C stops it.
   expect(lines).toEqual([]);
 });
 
-test("where there is an administrator no command is shown", async () => {
+test("shows no command if there is an administrator", async () => {
   const { text } = await announced({ NASHRA_ORIGIN: "https://leaflets.example" }, [admin], true);
   expect(text).toContain("Nashra is at https://leaflets.example\n");
   expect(text).not.toContain("administrator");
 });
 
-test("a log is told in lines, without the password of the database", async () => {
+test("writes log lines without the password of the database", async () => {
   const url = "postgres://nashra:hunter2@db.example:5432/leaflets";
   const env = { DATABASE_URL: url, NASHRA_BLOBS: "/srv/blobs" };
   const { text, lines } = await announced(env, [], false);
@@ -74,7 +74,7 @@ test.each([
   [{ HOST: "0.0.0.0", NASHRA_ORIGIN: "https://leaflets.example" }, 0],
   [{ HOST: "::1" }, 0],
   [{}, 0],
-])("with %j there are %i warnings", async (env, count) => {
+])("with %j logs %i warnings", async (env, count) => {
   const { lines } = await announced(env, [admin], true);
   expect(lines).toHaveLength(count);
 });

@@ -12,7 +12,7 @@ interface Announcement {
   readonly log: Log;
 }
 
-/** Says where the server is and what it needs next: to a person on a terminal, else as log lines. */
+/** Reports the address of the server and the next step: as text on a terminal, else as log lines. */
 export async function announce({ config, url, store, context, log }: Announcement): Promise<void> {
   if (isOpen(config))
     log.write(
@@ -39,19 +39,19 @@ export async function announce({ config, url, store, context, log }: Announcemen
   context.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
-/** Reachable from other machines, without having been told its own address. */
+/** Whether other machines can reach the server although its public address is not configured. */
 function isOpen({ host, settings }: Config): boolean {
   return settings.origin === undefined && !/^(?:127\.|::1$|localhost$)/.test(host);
 }
 
-/** Without the password that the URL of a database holds. */
+/** The location of the data, without the password in the URL of a database. */
 function recordsOf({ database }: Config): string {
   if (database.kind === "sqlite") return resolve(database.folder);
   const { host, pathname } = new URL(database.url);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Works in the folder and with the environment the server was started in. */
+/** The command for the first administrator. It works in the folder and with the environment of the server. */
 function firstCommand({ env, invocation }: CommandContext): string {
   const data = env["NASHRA_DATA"];
   const settings = data ? `NASHRA_DATA=${quoted(data)} ` : "";

@@ -7,7 +7,7 @@ import { exitCodes, type ExitCode, type CommandContext } from "./command-context
 /** `nashra-server backup <file>` */
 export async function backup(file: string, context: CommandContext): Promise<ExitCode> {
   const { database, blobs } = configOf(context);
-  // Asked first, so that a refusal names the folder and not the file that would have been written in it.
+  // Checked first, so that a refusal names the data folder, and not a backup file inside it.
   await access(join(dirname(file), "/"), constants.W_OK);
   const report = await backupStore({ database, blobs }, file);
   context.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
@@ -23,7 +23,10 @@ export function countsOf({ rows, blobs }: BackupReport): string {
   );
 }
 
-/** What a damaged store could not give is no success, though all the rest is in the backup. */
+/**
+ * Reports blobs that the store could not return. The command then fails, although the backup contains
+ * everything else.
+ */
 export function reportLost({ lost }: BackupReport, context: CommandContext): ExitCode {
   if (lost.length === 0) return exitCodes.done;
   for (const hash of lost) context.stderr.write(`nashra-server: the blob ${hash} is lost\n`);

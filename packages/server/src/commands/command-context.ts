@@ -1,47 +1,47 @@
 import type { Environment } from "../config/read-config.ts";
 
-/** Where text goes: standard output or standard error. */
+/** Standard output or standard error. */
 export interface Stream {
   write(text: string): void;
-  /** Whether somebody sits in front of it. */
+  /** Whether the stream is a terminal. */
   readonly isTerminal: boolean;
 }
 
-/** Everything a run of the program sees of its process. `main.ts` makes the real one. */
+/** Everything that a command needs of its process. `main.ts` creates the real one. */
 export interface CommandContext {
   readonly env: Environment;
   readonly stdout: Stream;
   readonly stderr: Stream;
   /**
-   * A line that nobody is shown: typed without echo on a terminal, where `prompt` asks for it, else the
-   * next line of standard input. Undefined at its end.
+   * Reads a secret: typed without echo after `prompt` on a terminal, else the next line of standard input.
+   * Undefined at the end of input.
    */
   readSecret(prompt: string): Promise<string | undefined>;
-  /** Whether secrets are typed by somebody. */
+  /** Whether secrets are typed on a terminal. */
   readonly stdinIsTerminal: boolean;
   readonly processors: number;
   readonly pid: number;
-  /** The built site that came with this program, if one did: served where NASHRA_SITE names none. */
+  /** The built site that is part of this program, if there is one. It is served if NASHRA_SITE is not set. */
   readonly site?: string;
-  /** How this program was started, as one would type it. */
+  /** The shell command that starts this program. */
   readonly invocation: string;
-  /** Calls back when the process is asked to end, and when something failed that nobody caught. */
+  /** Registers listeners for signals to end the process, and for errors that were not caught. */
   onEnd(listeners: {
     signal(name: string): void;
     defect(what: string, error: unknown): void;
   }): void;
 }
 
-/** What the exit code says: a class, never a count. */
+/** The exit code is a class of results, not a count. */
 export const exitCodes = {
   done: 0,
-  /** Refused, or something is wrong with the store. */
+  /** The command was refused, or the store has a fault. */
   refused: 1,
   /** Wrong use or configuration. */
   usage: 2,
   /** A defect of this program. */
   defect: 3,
-  /** Somebody pressed Control-C where a secret was asked for. */
+  /** Control-C while a secret was requested. */
   interrupted: 130,
 } as const;
 

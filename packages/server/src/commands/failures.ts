@@ -5,7 +5,7 @@ import { StoreFullError, StoreUnavailableError } from "../storage/ports.ts";
 import { Refusal } from "./refusal.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
-/** Failures whose message is meant for whoever runs the server. */
+/** Failures whose messages are written for the operator. */
 const expectedErrors = [
   stores.StoreNewerError,
   stores.StoreNotMigratedError,
@@ -27,7 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
 };
 
-/** Says why a command did not do its work, and gives the exit code; throws what is a defect. */
+/** Prints why a command failed and returns the exit code. Rethrows defects. */
 export function exitCodeOfFailure(error: unknown, context: CommandContext): ExitCode {
   const say = (text: string): void => {
     for (const line of text.split("\n")) context.stderr.write(`nashra-server: ${line}\n`);
@@ -49,7 +49,7 @@ export function exitCodeOfFailure(error: unknown, context: CommandContext): Exit
   return exitCodes.refused;
 }
 
-/** The message, and those of what caused it. */
+/** The message and the messages of its causes. */
 function messagesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [];
   return [error.message.replace(/\.$/, ""), ...messagesOf(error.cause)].filter(
@@ -57,7 +57,7 @@ function messagesOf(error: unknown): readonly string[] {
   );
 }
 
-/** `names`: the settings of the place that was to be listened on. */
+/** `names`: the settings of the address and the port to listen on. */
 function systemSentence(
   error: unknown,
   names: { readonly host: string; readonly port: string },

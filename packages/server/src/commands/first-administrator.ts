@@ -2,7 +2,7 @@ import type { Config } from "../config/read-config.ts";
 import type { Ports } from "../ports.ts";
 import { createAdministrator, unnamed } from "./accounts.ts";
 
-/** Makes the administrator the configuration names, if nobody has the address yet; says in the log what it did. */
+/** Creates the configured administrator if no account has the address yet, and logs the result. */
 export async function firstAdministrator(
   { firstAdministrator: wanted }: Pick<Config, "firstAdministrator">,
   ports: Pick<Ports, "store" | "passwords" | "clock" | "log">,

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 
 /**
- * How somebody in the folder `cwd` starts this program: `nashra-server` where that is installed, else the
- * Node and the file of the checkout.
+ * The shell command that starts this program in the folder `cwd`: `nashra-server` if it is installed, else
+ * Node with the file of the checkout.
  */
 export function invocation(node: string, script: string, cwd: string): string {
   if (basename(script) === "nashra-server") return "nashra-server";
@@ -13,7 +13,7 @@ export function invocation(node: string, script: string, cwd: string): string {
     .join(" ");
 }
 
-/** The checkout's own Node by its short name; one from outside is the one everybody has. */
+/** The short path of the checkout's Node. A Node outside the folder is the one on the path. */
 function nodeFrom(node: string, cwd: string): string {
   const path = relative(cwd, node);
   const own = join("node_modules", ".bin", "node");

@@ -1,9 +1,12 @@
-/** What package.json asks for in `engines`: the first with `backup` in `node:sqlite`. A test holds both together. */
+/**
+ * The value of `engines` in package.json: the first version with `backup` in `node:sqlite`. A test checks
+ * that both are equal.
+ */
 const needed = { major: 22, minor: 16 };
 
 /**
- * Why this program cannot run on a Node of this version, e.g. `20.20.2`, or undefined when it can.
- * The module imports nothing, so that an old Node can read it.
+ * Why this program cannot run on a Node of this version, such as `20.20.2`; undefined if it can. This module
+ * imports nothing, so that an old Node can load it.
  */
 export function refusalOfNode(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);

@@ -9,7 +9,7 @@ test.each([
   [{}, { site: shipped }, shipped],
   [{ NASHRA_SITE: "/srv/site" }, { site: shipped }, "/srv/site"],
   [{}, {}, undefined],
-])("the site of %j, where %j came with the program, is %s", (env, program, site) => {
+])("with %j and the packaged site %j serves %s", (env, program, site) => {
   const result = readConfig(env, () => "");
   expect(result.kind === "valid" && withSite(result.config, program).site).toBe(site);
 });

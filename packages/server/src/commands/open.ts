@@ -8,7 +8,7 @@ import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
 import type { CommandContext } from "./command-context.ts";
 
-/** The configuration, or the refusal that tells every error of it. */
+/** The configuration. Throws a refusal that lists all its errors. */
 export function configOf(context: CommandContext): Config {
   const result = readConfig(context.env, (path) => readFileSync(path, "utf8"));
   if (result.kind === "invalid")
@@ -19,18 +19,18 @@ export function configOf(context: CommandContext): Config {
   return config;
 }
 
-/** The site that is configured, else the one that came with the program, if one did. */
+/** The configured site, else the packaged one, if there is one. */
 export function withSite(config: Config, { site }: Pick<CommandContext, "site">): Config {
   return { ...config, site: config.site ?? site };
 }
 
-/** Refuses a site that is not there: nothing else is done before. */
+/** Refuses a site that is not a folder. Runs before anything else is done. */
 export function requireSite({ site }: Config): void {
   if (site === undefined || placeAt(site) === "folder") return;
   throw wrongUse(`NASHRA_SITE must be a folder: ${site} is none.`);
 }
 
-/** Whether the data folder holds something already; of PostgreSQL nobody knows, so it counts as if. */
+/** Whether a store may exist already. For PostgreSQL this is unknown, so the result is true. */
 export function hasStore({ database }: Config): boolean {
   return database.kind === "postgres" || placeAt(join(database.folder, databaseFile)) !== "nothing";
 }
@@ -42,16 +42,16 @@ function placeAt(path: string): "folder" | "file" | "nothing" {
 }
 
 /**
- * Opens the store there is for a command, beside a running server or without one. Where there is none, or one
- * of an older form, it refuses: only who starts something makes or migrates a store.
+ * Opens the existing store for a command, with or without a running server. Refuses a missing or an outdated
+ * store: only commands that start something create or migrate one.
  */
 export async function withStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
   return actOn(configOf(context), false, act);
 }
 
 /**
- * Opens the store, and makes it where there is none. One that a server serves is never migrated under it; of
- * PostgreSQL nobody knows who does.
+ * Opens the store, and creates it if it is missing. Never migrates a store that a server serves. For
+ * PostgreSQL it is unknown whether one does.
  */
 export async function withNewStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
   const config = configOf(context);
@@ -72,7 +72,7 @@ async function actOn<T>(config: Config, migrate: boolean, act: Act<T>): Promise<
   }
 }
 
-/** Takes the right to serve the data folder; where records are in PostgreSQL nobody needs it. */
+/** Takes the lock for serving the data folder. With PostgreSQL no lock is needed. */
 export function lockForServing(config: Config, pid: number): FolderLock {
   return lockOr(
     config,
@@ -83,12 +83,12 @@ export function lockForServing(config: Config, pid: number): FolderLock {
   );
 }
 
-/** Keeps servers away while a command changes the store as a whole. */
+/** Prevents servers from starting while a command changes the whole store. */
 export function lockForChange(config: Config, pid: number, command: string): FolderLock {
   return lockOr(config, pid, (folder, holder) => servedSentence(folder, holder, command));
 }
 
-/** What `lockForChange` refuses, without taking or making anything. */
+/** The check of `lockForChange` without taking a lock or making a file. */
 export function refuseWhileServed({ database }: Config, command: string): void {
   const holder = database.kind === "sqlite" ? serverOf(database.folder) : undefined;
   if (database.kind === "sqlite" && holder !== undefined)

@@ -10,7 +10,7 @@ import { version } from "./version.ts";
 
 const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
-describe("every command has a help", () => {
+describe("shows the help of every command", () => {
   test.each([
     "--help",
     "serve --help",
@@ -26,7 +26,7 @@ describe("every command has a help", () => {
     "restore --help",
     "migrate --help",
     "check --help",
-  ])("%s", async (args) => {
+  ])("nashra-server %s", async (args) => {
     const run = await nashraServer(args.split(" "));
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(/^Usage: nashra-server /);
@@ -34,9 +34,9 @@ describe("every command has a help", () => {
   });
 });
 
-describe("wrong use ends with code 2 and does nothing", () => {
+describe("ends wrong use with code 2 and no effect", () => {
   test.each([["sevre"], ["admin"], ["admin", "creat"], ["migrate", "now"], ["--port", "1"]])(
-    "%s %s",
+    "nashra-server %s %s",
     async (...args) => {
       const run = await nashraServer(args.filter((word) => word !== undefined));
       expect(run.code).toBe(2);
@@ -59,7 +59,7 @@ describe("wrong use ends with code 2 and does nothing", () => {
       "too many arguments for 'serve'. Expected 0 arguments but got 1: now.",
       "nashra-server serve",
     ],
-  ])("%s", async (args, message, command) => {
+  ])("nashra-server %s", async (args, message, command) => {
     expect(await nashraServer(args.split(" "))).toEqual({
       code: 2,
       stdout: "",
@@ -67,7 +67,7 @@ describe("wrong use ends with code 2 and does nothing", () => {
       prompts: [],
     });
   });
-  test("every error of the configuration is told, by commands too", async () => {
+  test("reports every error of the configuration, for commands too", async () => {
     const env = { PORT: "x", NASHRA_REGISTRATON: "open", NASHRA_DATA: aDataFolder() };
     expect(await nashraServer(["admin", "list"], { env })).toMatchObject({
       code: 2,
@@ -78,12 +78,12 @@ describe("wrong use ends with code 2 and does nothing", () => {
   });
 });
 
-test("the version is that of the package", async () => {
+test("prints the version of the package", async () => {
   expect(version).toBe(manifest.version);
   expect((await nashraServer(["--version"])).stdout).toBe(`nashra-server ${version}\n`);
 });
 
-test("an older Node than the package asks for is refused", () => {
+test("rejects a Node older than the package requires", () => {
   const [, needed = ""] = /^>=([\d.]+)$/.exec(manifest.engines.node) ?? [];
   expect(refusalOfNode(`${needed}.0`)).toBeUndefined();
   expect(refusalOfNode("24.0.0")).toBeUndefined();
@@ -96,6 +96,6 @@ test.each([
   ["/usr/bin/node", "/srv/app/dist/main.js", "/srv", "node app/dist/main.js"],
   ["/srv/own/node", "/srv/main.ts", "/srv", "own/node --conditions=@nashra/source main.ts"],
   ["/usr/bin/node", "/srv/my app/main.js", "/srv", 'node "my app/main.js"'],
-])("%s %s in %s is started as %s", (node, script, cwd, typed) => {
+])("shows the command for %s %s in %s as %s", (node, script, cwd, typed) => {
   expect(invocation(node, script, cwd)).toBe(typed);
 });

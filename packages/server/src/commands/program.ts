@@ -3,7 +3,7 @@ import { exitCodeOfFailure } from "./failures.ts";
 import { version } from "./version.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
-/** Runs one command line, and gives the exit code. Throws only for defects of this program. */
+/** Runs one command line and returns the exit code. Throws only for defects of this program. */
 export async function runServer(
   args: readonly string[],
   context: CommandContext,
@@ -13,7 +13,7 @@ export async function runServer(
     outcome.exitCode = await act;
   });
   try {
-    // No default command of commander's: what it does not know it would take for an argument of that.
+    // Not commander's default command: an unknown command would become an argument of it.
     await program.parseAsync(args.length === 0 ? ["serve"] : args, { from: "user" });
     return outcome.exitCode;
   } catch (error) {
@@ -52,7 +52,7 @@ export function makeProgram(context: CommandContext, run: Run): Command {
   return program;
 }
 
-/** Errors of a command hint at the help of that command. */
+/** Errors of a command point to the help of that command. */
 function hintAtHelp(command: Command, typed: string): void {
   command.showHelpAfterError(helpHint(typed));
   for (const below of command.commands) hintAtHelp(below, `${typed} ${below.name()}`);
@@ -155,7 +155,7 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .action(async () => run((await import("./check.ts")).check(context)));
 }
 
-/** What commander says of wrong use, in the form of every other message of the program. */
+/** A message of commander about wrong use, in the format of the program's other messages. */
 function wrongUseWords(text: string): string {
   const [message = "", ...suggestions] = text
     .replace(/^error: /, "")
@@ -167,7 +167,7 @@ function wrongUseWords(text: string): string {
   return `nashra-server: ${message.replace(/^(unknown command) '(.*)'$/, "$1 $2")}${hint}\n`;
 }
 
-/** The line after a message of wrong use; `typed` is the command as one types it. */
+/** The line after a message about wrong use; `typed` is the command as it is typed. */
 function helpHint(typed: string): string {
   return `nashra-server: ${typed} --help shows what there is`;
 }

@@ -9,8 +9,8 @@ async function* input(...chunks: readonly (string | Uint8Array)[]) {
   for (const chunk of chunks) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
 }
 
-describe("standard input", () => {
-  test("is given line by line, whatever its chunks", async () => {
+describe("a secret from standard input", () => {
+  test("is read line by line, whatever the chunks are", async () => {
     const arabic = Buffer.from("كلمة سر\n");
     const next = lineReader(input("o", "ne\r\ntwo\n", arabic.subarray(0, 3), arabic.subarray(3)));
     expect([await next(), await next(), await next(), await next()]).toEqual([
@@ -20,17 +20,17 @@ describe("standard input", () => {
       undefined,
     ]);
   });
-  test("needs no line feed at its end", async () => {
+  test("needs no line feed at the end", async () => {
     expect(await lineReader(input("secret"))()).toBe("secret");
   });
-  test("that is empty gives nothing", async () => {
+  test("is undefined if the input is empty", async () => {
     expect(await lineReader(input())()).toBeUndefined();
   });
-  test("that is no UTF-8 is refused", async () => {
+  test("is rejected if it is not UTF-8", async () => {
     const next = lineReader(input(Buffer.from([0x61, 0xff, 0x0a])));
     await expect(next()).rejects.toThrow("standard input is not UTF-8");
   });
-  test("without an end is not read for ever", async () => {
+  test("is undefined if its line does not end", async () => {
     const zeros = (async function* endless() {
       for (;;) yield Buffer.alloc(4096, "x");
     })();
@@ -38,7 +38,7 @@ describe("standard input", () => {
   });
 });
 
-/** What a terminal does that somebody types at. */
+/** The parts of a terminal that the reader uses, with a person who types. */
 function aTerminal() {
   const said: string[] = [];
   const modes: boolean[] = [];
@@ -48,13 +48,13 @@ function aTerminal() {
     resume: () => undefined,
     pause: () => undefined,
   });
-  // The functions above are all that is used of a terminal.
+  // The reader uses only the functions above.
   const read = readTyped(terminal as unknown as ReadStream, (text) => void said.push(text), "? ");
   return { read, said, modes, type: (text: string) => terminal.emit("data", text) };
 }
 
-describe("a terminal", () => {
-  test("does not show what is typed, and is left as it was", async () => {
+describe("a secret from a terminal", () => {
+  test("is not shown while it is typed, and the terminal mode is restored", async () => {
     const { read, said, modes, type } = aTerminal();
     type("sec");
     type("rxx\u007f\bet\r");
@@ -62,13 +62,13 @@ describe("a terminal", () => {
     expect(said).toEqual(["? ", "\n"]);
     expect(modes).toEqual([true, false]);
   });
-  test("gives nothing at control-D", async () => {
+  test("is undefined at control-D", async () => {
     const { read, modes, type } = aTerminal();
     type("sec\u0004");
     expect(await read).toBeUndefined();
     expect(modes).toEqual([true, false]);
   });
-  test("ends the command at control-C, with the exit code of that", async () => {
+  test("ends the command at control-C, with the exit code of an interrupt", async () => {
     const { read, modes, type } = aTerminal();
     type("sec\u0003");
     await expect(read).rejects.toMatchObject({ name: "Refusal", exitCode: 130 });

@@ -2,7 +2,7 @@ import type { ReadStream } from "node:tty";
 import { Refusal, wrongUse } from "./refusal.ts";
 import { exitCodes } from "./command-context.ts";
 
-/** What the terminal sends for keys that matter. */
+/** Bytes that the terminal sends for special keys. */
 const keys = {
   enter: /[\r\n]/,
   /** Control-C. */
@@ -14,8 +14,8 @@ const keys = {
 } as const;
 
 /**
- * Reads what is typed until Enter without showing it. Undefined when there is no more (control-D,
- * or the terminal went away); control-C rejects with the refusal that ends the command.
+ * Reads typed text until Enter without showing it. Undefined at the end of input (control-D, or the terminal
+ * was closed). Control-C rejects with the refusal that ends the command.
  */
 export function readTyped(terminal: ReadStream, say: (text: string) => void, prompt: string) {
   say(prompt);
@@ -52,7 +52,7 @@ export function readTyped(terminal: ReadStream, say: (text: string) => void, pro
   });
 }
 
-/** Gives the lines of standard input one after the other, and undefined when there are no more. */
+/** Returns a function that reads the next line of standard input, or undefined at the end. */
 export function lineReader(input: AsyncIterable<Uint8Array>): () => Promise<string | undefined> {
   const lines = linesOf(input);
   return async () => {
@@ -61,7 +61,7 @@ export function lineReader(input: AsyncIterable<Uint8Array>): () => Promise<stri
   };
 }
 
-/** A secret is short: what goes on for longer is not read to its end. */
+/** A secret is short. Longer input is not read to its end. */
 const longest = 64 * 1024;
 
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
@@ -77,7 +77,7 @@ async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string
   return undefined;
 }
 
-/** Bytes that are no UTF-8 would become another secret than the one that was meant. */
+/** Bytes that are not UTF-8 would silently become a different secret. */
 function decoded(decoder: TextDecoder, chunk: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: true });

@@ -11,7 +11,8 @@ export async function restore(file: string, context: CommandContext): Promise<Ex
   const lock: { current?: FolderLock } = {};
   try {
     const { database, blobs } = config;
-    // The lock makes the folder: a file that is no backup is to leave nothing there.
+    // The lock creates the folder, but an invalid backup must leave nothing there. So the lock is taken only
+    // after the backup is verified.
     const report = await restoreStore(file, { database, blobs }, () => {
       lock.current = lockForChange(config, context.pid, "restore");
     });

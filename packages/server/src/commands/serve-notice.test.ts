@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { serving } from "../../test/serving.ts";
 
-test("a server that gives notice says 503 meanwhile, and told again gives no more of it", async () => {
+test("replies 503 during the notice period, and skips it at a second signal", async () => {
   const server = await serving({ env: { NASHRA_DRAIN_NOTICE: "10m" } });
   const client = server.client();
   expect((await client.call("GET", "/readyz")).status).toBe(200);
@@ -13,13 +13,13 @@ test("a server that gives notice says 503 meanwhile, and told again gives no mor
     expect([path, status, headers["retry-after"]]).toEqual([path, 503, "5"]);
   }
   expect((await client.call("GET", "/livez")).status).toBe(200);
-  // signals that come together are one
+  // signals in quick succession count as one
   await new Promise((resolve) => setTimeout(resolve, 300));
   server.signal("SIGTERM");
   expect(await server.exited).toBe(1);
 });
 
-test("after its notice it stops as any other", async () => {
+test("stops normally after the notice period", async () => {
   const server = await serving({ env: { NASHRA_DRAIN_NOTICE: "50ms" } });
   expect(await server.terminate(), server.logs()).toBe(0);
 });

@@ -16,7 +16,7 @@ const admin = {
 };
 const credentials = { email: admin.NASHRA_ADMIN_EMAIL, password: admin.NASHRA_ADMIN_PASSWORD };
 
-/** The lines of a log, each of which is JSON. */
+/** The lines of a log; each is JSON. */
 function entriesOf(logs: string): readonly Record<string, unknown>[] {
   return logs
     .split("\n")
@@ -24,8 +24,8 @@ function entriesOf(logs: string): readonly Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-describe("a start", () => {
-  test("on an empty folder makes no account, and says how the first administrator is made", async () => {
+describe("starting a server", () => {
+  test("makes no account in an empty folder, and logs the command for the first administrator", async () => {
     const folder = aDataFolder();
     const server = await serving({ folder });
     expect(entriesOf(server.logs())).toContainEqual(
@@ -47,7 +47,7 @@ describe("a start", () => {
     expect((await runCommand(["admin", "list"], { folder })).stdout).toBe("");
   });
 
-  test("makes the administrator that is configured once, and changes nobody", async () => {
+  test("creates the configured administrator once, and changes no account", async () => {
     const folder = aDataFolder();
     const first = await serving({ folder, env: admin });
     const login = await first.client().call("POST", "/api/users/login", { body: credentials });
@@ -63,7 +63,7 @@ describe("a start", () => {
     expect(first.logs() + second.logs()).not.toMatch(/hunter2|another password/);
   });
 
-  test("promotes nobody who registered with that address before", async () => {
+  test("does not promote an account that already has the configured address", async () => {
     const folder = aDataFolder();
     const first = await serving({ folder });
     await aPerson(first, credentials);
@@ -84,7 +84,7 @@ describe("a start", () => {
     [{ NASHRA_DATA: "/dev/null" }, 2, "NASHRA_DATA must be a folder: /dev/null is a file"],
     [{ HOST: "nowhere.invalid" }, 1, "HOST is no address and no name that this machine knows"],
     [{ NASHRA_DATA: "/dev/null/data" }, 1, "nashra-server: /dev/null/data: "],
-  ])("with %j ends with a sentence", async (env, code, message) => {
+  ])("with %j ends with a message", async (env, code, message) => {
     const server = await launching({ folder: aDataFolder(), env });
     expect(await server.exited).toBe(code);
     expect(server.logs()).toContain(message);
@@ -92,7 +92,7 @@ describe("a start", () => {
     expect(server.logs()).not.toMatch(/^\s+at /m);
   });
 
-  /** A port on which somebody else listens. */
+  /** A port that another server uses. */
   async function aTakenPort(): Promise<number> {
     const other = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
@@ -100,7 +100,7 @@ describe("a start", () => {
     return (other.address() as AddressInfo).port; // it listens on a port
   }
 
-  test("on a port that is taken says so", async () => {
+  test("reports that the port is in use", async () => {
     const port = await aTakenPort();
     const folder = aDataFolder();
     const server = await launching({ folder, port });
@@ -110,7 +110,7 @@ describe("a start", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("with a port of the metrics that is taken names the setting that is to change", async () => {
+  test("names the setting of the metrics port if that port is in use", async () => {
     const port = await aTakenPort();
     const env = { NASHRA_METRICS_PORT: String(port) };
     const server = await launching({ folder: aDataFolder(), env });
@@ -120,7 +120,7 @@ describe("a start", () => {
   });
 });
 
-test("metrics are on a port of their own, and only when asked for", async () => {
+test("serves metrics on a separate port, and only if it is configured", async () => {
   const port = await freePort();
   const server = await serving({ env: { NASHRA_METRICS_PORT: String(port) } });
   await server.client().call("GET", "/api/leaflets/some-id");
@@ -131,7 +131,7 @@ test("metrics are on a port of their own, and only when asked for", async () => 
   expect((await server.client().call("GET", "/metrics")).status).toBe(404);
 });
 
-test("the log is lines of JSON without secrets", async () => {
+test("logs JSON lines without secrets", async () => {
   const server = await serving({ env: { NASHRA_LOG_LEVEL: "debug" } });
   const person = await aPerson(server, { password: "hunter2-hunter2" });
   const body = { email: person.email, password: "hunter3-hunter3" };
@@ -153,7 +153,7 @@ test("the log is lines of JSON without secrets", async () => {
 test.each([
   ["unhandled rejection", "Promise.reject(new Error('boom'))"],
   ["uncaught exception", "setTimeout(()=>{throw(new(Error)('boom'))})"],
-])("an %s is logged, and the server ends in order with 1", async (what, failing) => {
+])("logs an %s and stops cleanly with code 1", async (what, failing) => {
   const module = `data:text/javascript,process.on('SIGUSR2',()=>{${failing}})`.replaceAll(
     " ",
     "%20",
@@ -167,8 +167,8 @@ test.each([
   expect(entries.at(-1)).toMatchObject({ msg: "stopped" });
 });
 
-describe("a server that is told to stop", () => {
-  /** A registration of which the server has the head and half of the body. */
+describe("stopping a server", () => {
+  /** Sends the headers and half of the body of a registration. */
   async function halfARequest(port: number) {
     const text = JSON.stringify({
       name: "Rana",
@@ -187,7 +187,7 @@ describe("a server that is told to stop", () => {
   }
 
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "by %s answers what is under way, takes nothing new, and ends with 0",
+    "by %s completes requests in progress, accepts no new ones, and ends with 0",
     async (signal) => {
       const server = await serving();
       const half = await halfARequest(server.port);
@@ -200,7 +200,7 @@ describe("a server that is told to stop", () => {
     },
   );
 
-  test("cuts what takes longer than it may, and ends with 1", async () => {
+  test("cuts requests that take too long, and ends with 1", async () => {
     const server = await serving({ env: { NASHRA_DRAIN_TIME: "300ms" } });
     await halfARequest(server.port);
     server.signal("SIGTERM");
@@ -208,7 +208,7 @@ describe("a server that is told to stop", () => {
     expect(server.logs()).toContain("requests were still under way and have been cut");
   });
 
-  test("a second time ends at once with 1; signals that come together are one", async () => {
+  test("ends immediately with 1 at a second signal, and counts signals in quick succession as one", async () => {
     const server = await serving();
     await halfARequest(server.port);
     server.signal("SIGTERM");

@@ -18,11 +18,12 @@ import { configOf, hasStore, lockForServing, requireSite, withSite } from "./ope
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, CommandContext } from "./command-context.ts";
 
-/** `nashra-server`: serves until it is told to stop; the exit code says whether it stopped cleanly. */
+/** `nashra-server`: serves until a signal stops it; the exit code reports whether it stopped cleanly. */
 export async function serve(context: CommandContext): Promise<ExitCode> {
   const config = withSite(configOf(context), context);
   requireSite(config);
-  // A start that is refused makes no store; where there is one, nobody's connection is taken to find out.
+  // A refused start must not create a store. An existing store needs no check of the port: the check would
+  // disconnect clients.
   if (!hasStore(config)) await requireFree(config);
   const lock = lockForServing(config, context.pid);
   const log = createLog(config.logLevel);
@@ -46,8 +47,8 @@ export async function serve(context: CommandContext): Promise<ExitCode> {
 }
 
 /**
- * Supervisors and terminals tell every process of a group, and the parents among them pass it on: what
- * arrives at once is one signal.
+ * Calls `listener` once for signals in quick succession. Supervisors and terminals signal every process of a
+ * group, and parent processes forward the signal, so one stop can arrive several times.
  */
 function eachOnce(listener: (name: string) => void): (name: string) => void {
   let last = Number.NEGATIVE_INFINITY;
@@ -58,7 +59,7 @@ function eachOnce(listener: (name: string) => void): (name: string) => void {
   };
 }
 
-/** Starts the parts in the order they need each other; each leaves in `closers` how it is ended. */
+/** Starts the parts in the order of their dependencies. Each adds a function to `closers` that ends it. */
 async function start(
   config: Config,
   context: CommandContext,
@@ -105,7 +106,7 @@ async function start(
   return { drain: drain satisfies Drain, server: { url: listening.server.url, store } };
 }
 
-/** Last opened, first closed; a failure keeps none of the others from being closed. */
+/** Closes in reverse order of opening. A failure does not prevent the rest from closing. */
 async function closeAll(closers: (() => Promise<void> | void)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closers.splice(0).toReversed()) {
@@ -115,5 +116,5 @@ async function closeAll(closers: (() => Promise<void> | void)[]): Promise<void> 
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Not everything could be closed.");
+  if (failures.length > 0) throw new AggregateError(failures, "Some parts could not be closed.");
 }

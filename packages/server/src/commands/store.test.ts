@@ -27,7 +27,7 @@ async function aStore() {
   return { folder, deleted, email: person.email, env: { NASHRA_DATA: folder } };
 }
 
-test("a deleted leaflet is listed with its owner, and comes back once", async () => {
+test("lists a deleted leaflet with its owner, and restores it once", async () => {
   const { env, deleted, email } = await aStore();
   const listed = await nashraServer(["undelete"], { env });
   expect(listed).toMatchObject({ code: 0, stderr: "" });
@@ -44,7 +44,7 @@ test("a deleted leaflet is listed with its owner, and comes back once", async ()
   expect(again.stderr).toContain(`no deleted leaflet has the id ${deleted}`);
 });
 
-test("what was backed up and restored is all there", async () => {
+test("restores everything from a backup", async () => {
   const { env, deleted } = await aStore();
   const file = join(aDataFolder(), "store.backup");
   const made = await nashraServer(["backup", file], { env });
@@ -75,7 +75,7 @@ test("what was backed up and restored is all there", async () => {
   }
 });
 
-test("a file that is no backup is refused and nothing is made", async () => {
+test("rejects a file that is not a backup, and makes nothing", async () => {
   const file = join(aDataFolder(), "no.backup");
   writeFileSync(file, "no backup");
   const env = { NASHRA_DATA: join(aDataFolder(), "new") };
@@ -86,7 +86,7 @@ test("a file that is no backup is refused and nothing is made", async () => {
   }
 });
 
-test("check finds a blob that is gone, and names it", async () => {
+test("finds and names a missing blob with check", async () => {
   const { env, folder } = await aStore();
   expect(await nashraServer(["check"], { env })).toMatchObject({
     code: 0,
@@ -107,7 +107,7 @@ test("check finds a blob that is gone, and names it", async () => {
   expect(backup.stderr).toMatch(/the blob [0-9a-f]{64} is lost/);
 });
 
-test("migrate makes and migrates, and looking at a store makes none", async () => {
+test("creates a store with migrate, but not with a command that only reads", async () => {
   const env = { NASHRA_DATA: join(aDataFolder(), "new") };
   for (const command of ["check", "backup x.backup", "admin list", "undelete"]) {
     const run = await nashraServer(command.split(" "), { env });
@@ -120,7 +120,7 @@ test("migrate makes and migrates, and looking at a store makes none", async () =
   expect((await nashraServer(["check"], { env })).code).toBe(0);
 });
 
-test("the commands of the documentation run as they are printed", async () => {
+test("runs the commands of the documentation as they are printed", async () => {
   const lines = [...readFileSync(page, "utf8").matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
     .flatMap(([, code = ""]) => code.split("\n"))
     .filter((line) => /^(?:\w+=\S+ )*nashra-server /.test(line));

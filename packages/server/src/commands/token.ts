@@ -10,11 +10,11 @@ export interface TokenOptions {
   readonly email: string;
   readonly name: string;
   readonly scopes: string;
-  /** A date or an instant; absent: until it is ended. */
+  /** A date or an instant; absent: valid until revoked. */
   readonly expires?: string;
 }
 
-/** `nashra-server token create`: standard output gets the token and nothing else. */
+/** `nashra-server token create`: prints only the token to standard output. */
 export async function createToken(
   options: TokenOptions,
   context: CommandContext,

@@ -4,7 +4,7 @@ import { withStore } from "./open.ts";
 import { Refusal } from "./refusal.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
-/** `nashra-server undelete [id]`: without an id it lists what can be brought back. */
+/** `nashra-server undelete [id]`: without an id it lists the leaflets that can be restored. */
 export async function undelete(id: string | undefined, context: CommandContext): Promise<ExitCode> {
   return withStore(context, async (store) => {
     if (id === undefined) {

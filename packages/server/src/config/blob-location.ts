@@ -1,7 +1,7 @@
 import type { ReportError, ValueReader } from "./variables.ts";
 import type { BlobLocation } from "../storage/blobs/open-blobs.ts";
 
-/** Where images and XML are; `standard` is the folder that is taken when nothing is said. */
+/** The location of images and XML; `standard` is the default folder. */
 export function blobsOf(
   value: ValueReader,
   standard: string | undefined,

@@ -9,7 +9,7 @@ import { readConfig } from "./read-config.ts";
 
 const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
 
-test("the page has the table of the variables, in its words", () => {
+test("has the table of variables in the documentation", () => {
   const rows = page
     .split("\n")
     .filter((line) => /^\| `[A-Z_]+`/.test(line))
@@ -27,7 +27,7 @@ test("the page has the table of the variables, in its words", () => {
   expect(rows).toEqual(table);
 });
 
-test("the defaults of the page are those of the program", () => {
+test("has the documented defaults", () => {
   const stated = Object.entries<Variable>(variables).flatMap(([name, variable]) =>
     variable.default === undefined ? [] : [[name, variable.default]],
   );
@@ -35,7 +35,7 @@ test("the defaults of the page are those of the program", () => {
   expect(readConfig(Object.fromEntries(stated), none)).toEqual(readConfig({}, none));
 });
 
-test("the settings that the page shows are taken", () => {
+test("accepts the settings that the documentation shows", () => {
   const shown = [...page.matchAll(/\b((?:NASHRA|AWS)_[A-Z_]+)=('[^']+'|[^\s`]+)/g)]
     .map(([, name = "", value = ""]) => [name, value.replaceAll("'", "")])
     .filter(([name]) => !name?.endsWith("_FILE"));
@@ -45,8 +45,8 @@ test("the settings that the page shows are taken", () => {
   expect(result).toMatchObject({ kind: "valid" });
 });
 
-test("every command is described, and no other", () => {
-  // Nothing of the world is touched before a command runs.
+test("has exactly the documented commands", () => {
+  // The context is not used before a command runs.
   const program = makeProgram({} as CommandContext, () => Promise.resolve());
   const names = program.commands.flatMap((command) =>
     command.commands.length === 0

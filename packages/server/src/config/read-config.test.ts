@@ -22,7 +22,7 @@ function messages(env: Record<string, string>, readFile = noFiles): readonly str
 const s3 = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
 const place = "s3://leaflets/one/two?endpoint=https://objects.example&region=eu-1";
 
-test("an empty environment serves on this machine from a folder, and makes no administrator", () => {
+test("serves a local folder on this machine for an empty environment, and creates no administrator", () => {
   expect(valid({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
@@ -44,17 +44,17 @@ test("an empty environment serves on this machine from a folder, and makes no ad
   });
 });
 
-test("an empty variable counts as none", () => {
+test("treats an empty variable as not set", () => {
   const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]));
   expect(valid(empty)).toEqual(valid({}));
 });
 
-test("every limit has a variable", () => {
+test("has a variable for every limit", () => {
   const fields = Object.values(limitVariables).map(({ field }) => field);
   expect(fields.toSorted()).toEqual(Object.keys(defaultLimits).toSorted());
 });
 
-describe("what is taken", () => {
+describe("accepts the environment", () => {
   test.each<readonly [Record<string, string>, object]>([
     [{ PORT: "0" }, { port: 0 }],
     [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
@@ -120,7 +120,7 @@ describe("what is taken", () => {
   });
 });
 
-describe("what is refused names its variable", () => {
+describe("names the variable of a rejected value", () => {
   test.each<readonly [Record<string, string>, string]>([
     [{ PORT: "http" }, "PORT must be a port number, 0 to 65535."],
     [{ PORT: "70000" }, "PORT must be a port number, 0 to 65535."],
@@ -177,33 +177,33 @@ describe("what is refused names its variable", () => {
     expect(messages(env).join(" ")).not.toContain("hunter2");
   });
 
-  test("but not what programs that call the server are told to set", () => {
+  test("accepts the variables of programs that call the server", () => {
     expect(messages({ NASHRA_URL: "http://localhost:3000", NASHRA_TOKEN: "x" })).toEqual([]);
   });
 
-  test("all at once", () => {
+  test("reports all errors together", () => {
     expect(messages({ PORT: "x", NASHRA_REGISTRATION: "x", NASHRA_X: "x" })).toHaveLength(3);
   });
 });
 
-describe("secrets in files", () => {
+describe("a secret in a file", () => {
   const admin = { NASHRA_ADMIN_EMAIL: "a@n.example", NASHRA_ADMIN_PASSWORD_FILE: "/run/password" };
 
-  test("are read without the line feed at the end", () => {
+  test("is read without the line feed at the end", () => {
     const files = (path: string): string => (path === "/run/password" ? " secret \n" : "");
     expect(valid(admin, files).firstAdministrator?.password).toBe(" secret ");
   });
-  test("that cannot be read are an error", () => {
+  test("is an error if the file cannot be read", () => {
     expect(messages(admin)).toEqual([
       "NASHRA_ADMIN_PASSWORD_FILE names a file that cannot be read: /run/password.",
     ]);
   });
-  test("that are empty are an error", () => {
+  test("is an error if the file is empty", () => {
     expect(messages(admin, () => "\n")).toContain(
       "NASHRA_ADMIN_PASSWORD_FILE names an empty file: /run/password.",
     );
   });
-  test("are not taken beside the variable itself", () => {
+  test("is an error if the variable itself is set too", () => {
     expect(messages({ ...admin, NASHRA_ADMIN_PASSWORD: "secret" }, () => "other")).toEqual([
       "NASHRA_ADMIN_PASSWORD and NASHRA_ADMIN_PASSWORD_FILE are both set; set one of them.",
     ]);

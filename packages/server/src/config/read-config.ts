@@ -13,7 +13,7 @@ import { registration } from "../api/users/contract.ts";
 import { defaultLimits, type Limits, type LogLevel, type Settings } from "../ports.ts";
 import type { BlobLocation } from "../storage/blobs/open-blobs.ts";
 
-/** Everything the server and its commands are told from outside. */
+/** The configuration of the server and its commands. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -37,7 +37,7 @@ export interface Config {
 
 export interface ConfigError {
   readonly variable: string;
-  /** A sentence that begins with the name of the variable; never holds a secret. */
+  /** A sentence that starts with the name of the variable. Never contains a secret. */
   readonly message: string;
 }
 
@@ -48,8 +48,8 @@ export type ConfigResult =
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the environment. `readFile` gives the text of a file that a `…_FILE` variable names and throws
- * when it cannot. All errors are told at once.
+ * Reads the environment. `readFile` returns the text of the file that a `…_FILE` variable names, and throws
+ * if it cannot. All errors are reported together.
  */
 export function readConfig(env: Environment, readFile: (path: string) => string): ConfigResult {
   const errors: ConfigError[] = [...unknownVariables(env)];
@@ -65,13 +65,13 @@ export function readConfig(env: Environment, readFile: (path: string) => string)
     });
     if (text === undefined) return undefined;
     const read = variable.read(text);
-    // The reader stands in the table under this name, so it gives what ValueOf says.
+    // The table has the reader under this name, so the value has the type ValueOf.
     if (read.kind === "read") return read.value as ValueOf<Name>;
     reportError(name, `must be ${read.wanted}.`);
     unread.add(name);
     return undefined;
   };
-  // Of a variable that is set and could not be read nothing more is known: it is told once.
+  // A variable that could not be read is reported only once, not also for its combinations with others.
   const config = configOf(value, (variable, rest) => {
     if (!unread.has(variable)) reportError(variable, rest);
   });
@@ -108,7 +108,7 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
   };
 }
 
-/** Whether a port of the one address is a port of the other. */
+/** Whether a port is in use at both addresses if it is in use at one of them. */
 function overlap(host: string, other: string): boolean {
   const everywhere = new Set(["0.0.0.0", "::"]);
   return host === other || everywhere.has(host) || everywhere.has(other);
@@ -135,7 +135,7 @@ function administratorOf(
 function limitsOf(value: ValueReader, reportError: ReportError): Limits {
   const limits: Record<keyof Limits, number> = { ...defaultLimits };
   for (const [name, { field }] of Object.entries(limitVariables))
-    // Object.entries forgets that its keys are those of the table.
+    // `Object.entries` returns keys as strings, but they are the keys of the table.
     limits[field] = value(name as keyof typeof limitVariables) ?? limits[field];
   if (limits.bodiesInFlight < limits.body)
     reportError("NASHRA_LIMIT_BODIES_IN_FLIGHT", "must be at least NASHRA_LIMIT_BODY.");
@@ -144,7 +144,7 @@ function limitsOf(value: ValueReader, reportError: ReportError): Limits {
   return limits;
 }
 
-/** An empty variable counts as none. */
+/** The text of a variable or of its file. An empty variable counts as not set. */
 function textOf(
   env: Environment,
   name: VariableName,

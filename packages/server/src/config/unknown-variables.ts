@@ -2,10 +2,10 @@ import { variables, type Variable } from "./variables.ts";
 
 const prefix = "NASHRA_";
 
-/** What programs that call the server are told to set: they may run in the same shell. */
+/** Variables of programs that call the server. They may run in the same shell. */
 const ofClients: readonly string[] = ["NASHRA_URL", "NASHRA_TOKEN"];
 
-/** Variables that look like ours and are none: a slip in a name must not turn a setting off in silence. */
+/** Variables with our prefix that do not exist: a typing error in a name must not silently disable a setting. */
 export function unknownVariables(
   env: object,
 ): readonly { readonly variable: string; readonly message: string }[] {
@@ -26,13 +26,13 @@ function nearest(name: string, known: readonly string[]): string {
   return best;
 }
 
-/** The prefix, where the variable has none, counts as one slip. */
+/** If the known name has no prefix, the extra prefix counts as one error. */
 function editDistance(name: string, known: string): number {
   if (known.startsWith(prefix)) return distance(name, known);
   return 1 + distance(name.slice(prefix.length), known);
 }
 
-/** Letters to change, add or leave out (Levenshtein). */
+/** Number of characters to change, add or remove (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...from].entries()) {

@@ -1,5 +1,5 @@
-// What the values of configuration variables look like. Each reader gives the value, or says in words what
-// it should have been; the words follow the variable's name.
+// Formats of the values of configuration variables. Each reader returns the value, or a description of a
+// valid value. The description follows the name of the variable in a message.
 
 export type Read<T> =
   | { readonly kind: "read"; readonly value: T }
@@ -26,12 +26,15 @@ const durations: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** Bytes: `500000B`, `64MiB`, `1.5GB`. The unit is never left out: a `64` that was meant as MiB would be none. */
+/**
+ * Bytes: `500000B`, `64MiB`, `1.5GB`. The unit is required: a `64` that means 64 MiB would be read as 64
+ * bytes.
+ */
 export function readSize(text: string): Read<number> {
   return inUnits(text, sizes, "a size such as 64MiB, 2GiB or 500MB");
 }
 
-/** Milliseconds: `500ms`, `15m`, `12h`, `7d`. The unit is never left out. */
+/** Milliseconds: `500ms`, `15m`, `12h`, `7d`. The unit is required. */
 export function readDuration(text: string): Read<number> {
   return inUnits(text, durations, "a duration such as 500ms, 10s, 15m, 12h or 7d");
 }
@@ -69,7 +72,7 @@ export function readHost(text: string): Read<string> {
     : wrong("an address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0");
 }
 
-/** `https://leaflets.example`: what a browser sends as `Origin`. */
+/** `https://leaflets.example`: the form that a browser sends as `Origin`. */
 export function readOrigin(text: string): Read<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
@@ -81,7 +84,7 @@ export function readOrigin(text: string): Read<string> {
   );
 }
 
-/** One of these words. */
+/** One of the given words. */
 export function readChoice<const T extends string>(choices: readonly T[]): Reader<T> {
   return (text) => {
     const value = choices.find((choice) => choice === text);
@@ -120,7 +123,7 @@ function isIPv6(address: string): boolean {
 
 export function readPostgresUrl(text: string): Read<string> {
   const isPostgres = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol);
-  // The value holds a password: it is not repeated.
+  // The value contains a password, so the message does not repeat it.
   return isPostgres ? read(text) : wrong("postgres://user:password@host/database");
 }
 

@@ -1,12 +1,12 @@
 import * as values from "./values.ts";
 import { defaultLimits, type Limits } from "../ports.ts";
 
-/** One variable of the environment. docs/operations.md has this table; a test holds it to that. */
+/** One environment variable. docs/operations.md has this table; a test compares them. */
 export interface Variable<T = unknown> {
   readonly read: values.Reader<T>;
-  /** As one would write it; absent: nothing is assumed. */
+  /** The default in the format of a value; absent: there is no default. */
   readonly default?: string;
-  /** May also be given as the path of a file, in the variable of this name with `_FILE` after it. */
+  /** The value may also be in a file. The variable with `_FILE` after this name contains the path. */
   readonly secret?: true;
   readonly says: string;
 }
@@ -15,7 +15,7 @@ type LimitVariable = `NASHRA_LIMIT_${string}`;
 
 const { readCount, readDuration, readSize } = values;
 
-/** Every limit of the application, by its variable. */
+/** The limits of the application by the names of their variables. */
 export const limitVariables = {
   NASHRA_LIMIT_BODY: limit("body", readSize, "64MiB", "bytes of one request body"),
   NASHRA_LIMIT_BODIES_IN_FLIGHT: limit(
@@ -86,7 +86,7 @@ function limit(
   return { field, read, default: standard, says };
 }
 
-/** Every variable the server reads, in the order of the documentation. */
+/** Every variable that the server reads, in the order of the documentation. */
 export const variables = {
   PORT: { read: values.readPort, default: "3000", says: "port to listen on; 0 takes a free one" },
   HOST: {
@@ -169,12 +169,12 @@ export const variables = {
 
 export type VariableName = keyof typeof variables;
 
-/** What the reader of a variable gives. */
+/** The type of value that the reader of a variable returns. */
 export type ValueOf<Name extends VariableName> =
   (typeof variables)[Name] extends Variable<infer T> ? T : never;
 
-/** Gives the checked value of a variable, or says what is wrong with it and gives none. */
+/** Returns the checked value of a variable. Reports an invalid value and returns undefined. */
 export type ValueReader = <Name extends VariableName>(name: Name) => ValueOf<Name> | undefined;
 
-/** Says what is wrong with a variable, in words that follow its name. */
+/** Reports an error of a variable; `rest` is the text after its name. */
 export type ReportError = (variable: string, rest: string) => void;

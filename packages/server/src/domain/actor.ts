@@ -1,6 +1,6 @@
 import type { Session, Token, User } from "../storage/account-ports.ts";
 
-/** Who asks. */
+/** The caller. */
 export type Actor = Visitor | Person | Machine;
 export type Visitor = { readonly kind: "visitor" };
 export type Person = { readonly kind: "person"; readonly user: User; readonly session: Session };

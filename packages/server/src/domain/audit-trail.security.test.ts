@@ -21,7 +21,7 @@ const wrong = { ...right, password: "wrong horse" };
 const asBefore = { name: "Amal", email: right.email, isAdmin: false };
 const everything = { limit: 1000 };
 
-/** The entries an act leaves, oldest first. */
+/** The audit entries of an action, oldest first. */
 async function entriesOf(act: () => Promise<unknown>): Promise<readonly AuditEntry[]> {
   const before = (await nashra.store.audit.list(everything)).length;
   await act();
@@ -46,7 +46,7 @@ const table: Readonly<Record<string, Row>> = {
       ["user.signed-in", "done", "session"],
     ],
   },
-  "registering with an address that is taken": {
+  "registering with a taken address": {
     act: () => nashra.client().call("registerUser", { body: aRegistration("Amal") }),
     leaves: [],
   },
@@ -82,18 +82,18 @@ const table: Readonly<Record<string, Row>> = {
     act: () => nashra.client().ok("signOut"),
     leaves: [],
   },
-  "another name": {
+  "changing the own name": {
     act: () =>
       amal.ok("changeProfile", { body: { ...aRegistration("Amal"), name: "Amal Haddad" } }),
     leaves: [["user.profile-changed", "done", "session"]],
   },
-  "another e-mail address": {
+  "changing the own e-mail address": {
     act: () =>
       amal.ok("changeProfile", { body: { ...aRegistration("Amal"), email: "a@example.org" } }),
     leaves: [["user.email-changed", "done", "session"]],
     detail: { from: right.email, to: "a@example.org" },
   },
-  "another password": {
+  "changing the own password": {
     act: () => amal.ok("changePassword", { body: { currentPassword: testPassword, newPassword } }),
     leaves: [["user.password-changed", "done", "session"]],
   },
@@ -102,12 +102,12 @@ const table: Readonly<Record<string, Row>> = {
       amal.call("changePassword", { body: { currentPassword: "wrong horse", newPassword } }),
     leaves: [["user.password-change-failed", "refused", "session"]],
   },
-  "another name by an administrator": {
+  "changing a name as an administrator": {
     act: () =>
       root.ok("changeUser", { params: { id: amalId }, body: { ...asBefore, name: "A. H." } }),
     leaves: [["user.changed-by-admin", "done", "session"]],
   },
-  "another address and role by an administrator": {
+  "changing address and role as an administrator": {
     act: () =>
       root.ok("changeUser", {
         params: { id: amalId },
@@ -141,7 +141,7 @@ const table: Readonly<Record<string, Row>> = {
     leaves: [["user.deleted", "refused", "session"]],
     detail: { reason: "administrator" },
   },
-  "making and ending a token": {
+  "creating and revoking a token": {
     act: async () => {
       const body = { name: "CI", scopes: ["read", "write"] };
       const { _id: id } = await amal.ok("createToken", { body });
@@ -152,12 +152,12 @@ const table: Readonly<Record<string, Row>> = {
       ["token.revoked", "done", "session"],
     ],
   },
-  "what is forbidden": {
+  "a forbidden call": {
     act: () => amal.call("getUser", { params: { id: amalId } }),
     leaves: [["access.refused", "refused", "session"]],
     detail: { code: "forbidden", method: "GET", route: "/api/admin/users/{id}" },
   },
-  "a foreign site": {
+  "a cross-site request": {
     act: () => amal.call("signOut", { headers: { "Sec-Fetch-Site": "cross-site" } }),
     leaves: [["access.refused", "refused", "visitor"]],
     detail: { code: "csrf", method: "POST", route: "/api/users/logout" },
@@ -173,7 +173,7 @@ const table: Readonly<Record<string, Row>> = {
   },
 };
 
-describe("what leaves which entries", () => {
+describe("audit entries of each action", () => {
   test.each(Object.entries(table))("%s", async (_, { act, leaves, detail }) => {
     const entries = await entriesOf(act);
     expect(entries.map(({ action, outcome, by }) => [action, outcome, by])).toEqual(leaves);
@@ -185,7 +185,7 @@ describe("what leaves which entries", () => {
   });
 });
 
-test("an entry names who acted on whom, and from where", async () => {
+test("names the actor, the target and the address in an entry", async () => {
   const client = nashra.client({ address: "192.0.2.7" });
   const [signedIn] = await entriesOf(() => client.ok("signIn", { body: right }));
   expect(signedIn).toMatchObject({ actorId: amalId, targetId: amalId, address: "192.0.2.7" });
@@ -201,7 +201,7 @@ test("an entry names who acted on whom, and from where", async () => {
   expect(deleted).toMatchObject({ actorId: rootId, targetId: amalId });
 });
 
-test("whoever is refused without end does not fill the log, and the log says that there was more", async () => {
+test("limits the entries of endless refusals, and records that more followed", async () => {
   const client = nashra.client({ address: "192.0.2.7" });
   await client.ok("signIn", { body: right });
   const refusedCall = () => client.call("listUsers");
@@ -215,7 +215,7 @@ test("whoever is refused without end does not fill the log, and the log says tha
   expect(await entriesOf(refusedCall)).toHaveLength(1);
 });
 
-test("names and addresses cannot break or turn a line of it", async () => {
+test("escapes names and addresses that would break or reverse a line of the audit log", async () => {
   const evil = "x\r\n2031-05-01 Root signed in \u202Etxt.exe\u2066\u2028";
   const body = { name: evil, scopes: ["read"] };
   const [made] = await entriesOf(() => amal.ok("createToken", { body }));
@@ -223,7 +223,7 @@ test("names and addresses cannot break or turn a line of it", async () => {
   expect(made?.detail?.["name"]).toContain("\\u{202e}");
 });
 
-test("no secret stands in any entry, log line or reply", async () => {
+test("writes no secret to any entry, log line or reply", async () => {
   const secrets = ["first-Secret-1", "wrong-Secret-2", "second-Secret-3", "typed-as-address-4"];
   const [first = "", mistaken = "", second = "", asAddress = ""] = secrets;
   const person = { ...aRegistration("Dana"), password: first };

@@ -6,7 +6,7 @@ const requestContext: RequestContext = {
   request: { id: "01990000-0000-7000-8000-00000000000a", at: 1, address: "192.0.2.7" },
 };
 
-test("says who acted, how, when, from where and on what", () => {
+test("records the actor, the means, the time, the address and the target", () => {
   const user = {
     id: "u1",
     name: "Amal",
@@ -45,7 +45,7 @@ test("says who acted, how, when, from where and on what", () => {
   });
 });
 
-test("a visitor is nobody", () => {
+test("records no actor for a visitor", () => {
   expect(auditEntry(requestContext, "access.refused", { outcome: "refused" })).toEqual({
     at: 1,
     action: "access.refused",
@@ -63,13 +63,13 @@ test.each([
   ["a\u2028b\u2029c\u0085d\u001B[2J", "a\\u{2028}b\\u{2029}c\\u{85}d\\u{1b}[2J"],
   ["lone \uD800", "lone \\u{d800}"],
   ["أمل حداد 👩‍🔬", "أمل حداد 👩\\u{200d}🔬"],
-])("shows %j by its numbers", (value, shown) => {
+])("escapes unsafe characters of %j", (value, shown) => {
   expect(auditText(value)).toBe(shown);
   const entry = auditEntry(requestContext, "user.email-changed", { detail: { to: value } });
   expect(entry.detail).toEqual({ to: shown });
 });
 
-test("keeps 200 characters of a text, none of them halved", () => {
+test("cuts a text to 200 characters without splitting one", () => {
   expect(auditText("😀".repeat(200))).toBe("😀".repeat(200));
   expect(auditText("😀".repeat(201))).toBe(`${"😀".repeat(199)}…`);
 });

@@ -3,7 +3,7 @@ import type { Actor } from "./actor.ts";
 import type { AuditAction, AuditEntry } from "../storage/account-ports.ts";
 import { addressGroup } from "./accounts/throttling-address.ts";
 
-/** Who asks, from where and when: every `Call` is one. */
+/** The caller, the address and the time. Every `Call` is one. */
 export interface RequestContext {
   readonly actor: Actor;
   readonly request: {
@@ -11,7 +11,7 @@ export interface RequestContext {
     readonly id: string;
     /** Epoch milliseconds. */
     readonly at: number;
-    /** Of the client; undefined where it is not known. */
+    /** Address of the client; undefined if unknown. */
     readonly address: string | undefined;
   };
 }
@@ -19,13 +19,16 @@ export interface RequestContext {
 export interface AuditFacts {
   /** Default `done`. */
   readonly outcome?: "done" | "refused";
-  /** What was acted upon: id of a person, a token, a leaflet. */
+  /** Id of the person, token or leaflet that the action changed. */
   readonly targetId?: string;
-  /** Plain facts: no secret, no text of a leaflet. Strings are made safe for a line of text here. */
+  /**
+   * Plain facts without secrets and without text of a leaflet. Strings are made safe for one line of text
+   * here.
+   */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** The audit entry of an act, to be handed to the store together with the act. */
+/** The audit entry of an action. The store writes it together with the action. */
 export function auditEntry(
   { actor, request }: RequestContext,
   action: AuditAction,
@@ -46,20 +49,20 @@ export function auditEntry(
 
 export interface Refusal extends RequestContext {
   readonly action: "access.refused" | "throttle.refused";
-  /** Why, as the reply says it. */
+  /** The problem code of the reply. */
   readonly code: string;
   readonly method: string;
   /** Path of the endpoint with its parameters in braces, or `other`. */
   readonly route: string;
 }
 
-/** How many refusals of one address are written down in {@link refusalWindow}. */
+/** Number of refusals of one address that are recorded in each {@link refusalWindow}. */
 const refusalsKept = 100;
 const refusalWindow = 15 * 60_000;
 
 /**
- * Writes down that a request was forbidden or throttled. Whoever is refused without end must not fill the
- * store with it: after a hundred of one address in a quarter of an hour, one entry says that no more follow.
+ * Records that a request was forbidden or throttled. Endless refusals must not fill the store: after a
+ * hundred of one address in a quarter of an hour, one entry states that no more are recorded.
  */
 export async function auditRefusal(
   ports: Pick<Ports, "store" | "clock">,
@@ -82,9 +85,9 @@ export async function auditRefusal(
 }
 
 /**
- * Text for one line of a log that people read: what breaks a line, hides or turns its direction
- * (controls, format characters, separators, lone surrogates) is shown by its number, and 200 characters are kept.
- * https://trojansource.codes
+ * Text for one line of a log that people read. Characters that break a line, are invisible or change its
+ * direction (controls, format characters, separators, lone surrogates) become their code points. At most 200
+ * characters are kept. https://trojansource.codes
  */
 export function auditText(value: string): string {
   const shown = value.replaceAll(

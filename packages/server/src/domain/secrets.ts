@@ -2,10 +2,10 @@ import type { Ports } from "../ports.ts";
 
 const encoder = new TextEncoder();
 
-/** What starts every bearer token, so that one that leaked is recognised by those who search for leaks. */
+/** Prefix of every bearer token, so that secret scanners recognise a leaked one. */
 const bearerPrefix = "nashra_";
 
-/** 256 random bits as 43 characters of base64url: for session tokens and the like. */
+/** 256 random bits as 43 characters of base64url: for session tokens and other secrets. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -14,7 +14,7 @@ export function newSecret(): string {
     .replaceAll("=", "");
 }
 
-/** Whether `value` has the form of a {@link newSecret}; nothing else is worth a question to the store. */
+/** Whether `value` has the form of a {@link newSecret}. Other values need no store query. */
 export function isSecret(value: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(value);
 }
@@ -29,8 +29,8 @@ export function isBearer(value: string): boolean {
 }
 
 /**
- * SHA-256 of the UTF-8 of `secret`, hexadecimal: what the store keeps in place of the secret. By the runtime's
- * own means where a port has them, for what is done at every request.
+ * SHA-256 of the UTF-8 of `secret`, hexadecimal: the store keeps it instead of the secret. Uses the
+ * synchronous function of the runtime if a port has one, because this runs at every request.
  */
 export async function hashSecret(
   secret: string,
@@ -41,7 +41,7 @@ export async function hashSecret(
   return hex(new Uint8Array(digest));
 }
 
-/** A UUID v7 of now: unique anywhere, and ordered by time. https://www.rfc-editor.org/rfc/rfc9562#section-5.7 */
+/** A new UUID v7: globally unique and ordered by time. https://www.rfc-editor.org/rfc/rfc9562#section-5.7 */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);
@@ -59,7 +59,7 @@ export function newId(now: number = Date.now()): string {
   ].join("-");
 }
 
-/** Whether `value` can be an id at all: any other text is nobody's, and no store is asked for it. */
+/** Whether `value` has the form of an id. Malformed ids are missing without a store query. */
 export function isId(value: string): boolean {
   return /^[\w-]{1,64}$/.test(value);
 }

@@ -6,7 +6,7 @@ import { compress } from "./compress.ts";
 
 const text = Buffer.from("Take one tablet a day. ".repeat(100));
 
-test("what was compressed is given back as it was, and is smaller", async () => {
+test("makes bytes smaller and restores them exactly", async () => {
   const brotli = await compress("br", text);
   const gzip = await compress("gzip", text);
   expect(brotliDecompressSync(brotli)).toEqual(text);
@@ -14,6 +14,6 @@ test("what was compressed is given back as it was, and is smaller", async () => 
   expect(Math.max(brotli.byteLength, gzip.byteLength)).toBeLessThan(text.byteLength / 5);
 });
 
-test("nothing stays nothing", async () => {
+test("keeps empty input empty", async () => {
   expect(brotliDecompressSync(await compress("br", new Uint8Array()))).toHaveLength(0);
 });

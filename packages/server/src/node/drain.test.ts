@@ -18,8 +18,8 @@ function aDrain(options: Partial<DrainOptions> = {}) {
   return { drain, steps };
 }
 
-describe("a server that is told to stop", () => {
-  test("takes no more work, ends it, closes the store, and says so", async () => {
+describe("stopping a server", () => {
+  test("accepts no new requests, completes those in progress, closes the store and logs each step", async () => {
     const { drain, steps } = aDrain();
     expect(drain.draining()).toBe(false);
     drain.begin("SIGTERM", 0);
@@ -27,7 +27,7 @@ describe("a server that is told to stop", () => {
     expect(await drain.ended).toBe(0);
     expect(steps).toEqual(["draining", "[stop]", "[close]", "stopped"]);
   });
-  test("says so for a while before it takes no more work, where balancers need the time", async () => {
+  test("reports draining for a notice period before it stops accepting requests, so that load balancers notice", async () => {
     const { promise: noticeOver, resolve: endNotice } = Promise.withResolvers<void>();
     const { drain, steps } = aDrain({ notice: () => noticeOver });
     drain.begin("SIGTERM", 0);
@@ -43,24 +43,24 @@ describe("a server that is told to stop", () => {
     drain.begin("unhandled rejection", 1);
     expect(await drain.ended).toBe(1);
   });
-  test("cuts what takes too long, and still closes the store", async () => {
+  test("cuts slow requests and still closes the store", async () => {
     const { drain, steps } = aDrain({ limit: 1, stop: () => never });
     drain.begin("SIGTERM", 0);
     expect(await drain.ended).toBe(1);
     expect(steps.slice(-3)).toEqual(["[cut]", "[close]", "stopped"]);
   });
-  test("does not wait for ever for the store", async () => {
+  test("does not wait forever for the store", async () => {
     const { drain } = aDrain({ limit: 1, close: () => never });
     drain.begin("SIGTERM", 0);
     expect(await drain.ended).toBe(1);
   });
-  test("waits for nothing when told again", async () => {
+  test("stops waiting at a second request to stop", async () => {
     const { drain } = aDrain({ stop: () => never });
     drain.begin("SIGTERM", 0);
     drain.begin("SIGTERM", 0);
     expect(await drain.ended).toBe(1);
   });
-  test("ends with code 1 when a step fails", async () => {
+  test("ends with code 1 if a step fails", async () => {
     const { drain, steps } = aDrain({ close: () => Promise.reject(new Error("no")) });
     drain.begin("SIGTERM", 0);
     expect(await drain.ended).toBe(1);

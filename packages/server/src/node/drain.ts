@@ -2,28 +2,28 @@ import type { Log } from "../ports.ts";
 
 export interface DrainOptions {
   readonly log: Log;
-  /** Milliseconds requests under way may take. */
+  /** Milliseconds until requests in progress are cut. */
   readonly limit: number;
-  /** Resolves when whoever sends requests has had the time to see that the server is on its way out. */
+  /** Resolves when load balancers have had time to see that the server is draining. */
   notice?(): Promise<void>;
-  /** Takes no more work; resolves when what is under way is done. */
+  /** Stops accepting requests; resolves when those in progress are complete. */
   stop(): Promise<void>;
-  /** Ends what is still under way. */
+  /** Cuts the requests still in progress. */
   cut(): void;
-  /** Closes the store and the rest. */
+  /** Closes the store and everything else. */
   close(): Promise<void>;
 }
 
 export interface Drain {
-  /** Whether the server is on its way out. */
+  /** Whether the server is shutting down. */
   readonly draining: () => boolean;
-  /** Begins; asked a second time, it waits for nothing any more. */
+  /** Starts the shutdown. A second call ends it immediately, with code 1. */
   begin(reason: string, exitCode: 0 | 1): void;
-  /** Resolves with the exit code when there is nothing left to do. */
+  /** Resolves with the exit code when the shutdown is complete. */
   readonly ended: Promise<0 | 1>;
 }
 
-/** The way out of a server: no new work, an end to the work under way, then the store is closed. */
+/** Shuts a server down in order: no new requests, then the end of those in progress, then the store. */
 export function createDrain(options: DrainOptions): Drain {
   const state = { draining: false };
   const { promise: ended, resolve: end } = Promise.withResolvers<0 | 1>();
@@ -47,7 +47,7 @@ export function createDrain(options: DrainOptions): Drain {
 }
 
 async function drain(options: DrainOptions, exitCode: 0 | 1): Promise<0 | 1> {
-  // After a defect nothing is answered longer than it must be.
+  // After a defect there is no notice period.
   if (exitCode === 0) await options.notice?.();
   const inTime = await within(options.limit, options.stop());
   if (!inTime) {

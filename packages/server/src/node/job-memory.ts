@@ -1,9 +1,9 @@
 import type { Job, JobResult, Loaded } from "../domain/leaflets/jobs.ts";
 
-/** How large something is that goes to a thread or comes from one, and what of it can be handed over. */
+/** Size of a job or result that moves between threads, and the buffers that can be transferred. */
 export interface Memory {
   readonly bytes: number;
-  /** Memory that changes hands instead of being copied. */
+  /** Memory that is transferred instead of copied. */
   readonly buffers: readonly ArrayBuffer[];
 }
 
@@ -36,7 +36,7 @@ function partsOf({ images, clientXml }: Loaded): readonly Uint8Array[] {
 }
 
 function memory(parts: readonly Uint8Array[], besides = 0): Memory {
-  // two views of one buffer are handed over once; a part of a buffer may belong to somebody else, too
+  // two views of one buffer are transferred once; a view of a part is copied, because the rest may be in use
   const whole = parts.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength);
   const buffers = new Set(whole.map(({ buffer }) => buffer).filter(isOwn));
   const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, besides);

@@ -4,7 +4,7 @@ import type { Job } from "../domain/leaflets/jobs.ts";
 import { memoryOfResult } from "./job-memory.ts";
 import type { WorkerReply } from "./worker-thread.ts";
 
-// A thread of the workshop: does the job it is sent, and hands its bytes over with the answer.
+// Entry point of a worker thread: runs each job it receives and transfers the bytes of the result.
 parentPort?.on("message", (job: Job) => void answer(job));
 
 async function answer(job: Job): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TooBusyError } from "../ports.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-test("never more at once than there are places, and in the order they came", async () => {
+test("runs at most the given number of tasks at a time, in order of arrival", async () => {
   const runLimited = limitConcurrency(3, 50);
   const began: number[] = [];
   let running = 0;
@@ -26,7 +26,7 @@ test("never more at once than there are places, and in the order they came", asy
   expect(await runLimited(async () => "free again")).toBe("free again");
 });
 
-test("who would wait behind more than may wait is refused at once, and the others come through", async () => {
+test("rejects a task immediately if the queue is full, and still runs the others", async () => {
   const runLimited = limitConcurrency(2, 3);
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const inside = Array.from({ length: 5 }, (_, index) =>

@@ -1,8 +1,8 @@
 import { TooBusyError } from "../ports.ts";
 
 /**
- * Runs at most `places` at once, the others in the order they came: each takes its memory only then. At most
- * `most` wait; one more is refused with `TooBusyError`.
+ * Runs at most `permits` tasks at a time, the others in order of arrival; a task allocates its memory only
+ * when it runs. At most `maxWaiting` tasks wait; a further one is rejected with `TooBusyError`.
  */
 export function limitConcurrency(
   permits: number,
@@ -12,7 +12,8 @@ export function limitConcurrency(
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (free > 0) free -= 1;
-    else if (waiting.length >= maxWaiting) throw new TooBusyError("Too many passwords wait.");
+    else if (waiting.length >= maxWaiting)
+      throw new TooBusyError("Too many password checks are waiting.");
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -15,12 +15,12 @@ function aFolder(): string {
   return folder;
 }
 
-/** A process that takes the lock, says so, and then only waits. */
+/** Starts a process that takes the lock, reports it, and then only waits. */
 async function aHolder(folder: string) {
   const program = `
     import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL("lock.ts", import.meta.url)))};
     const { kind } = lockFolder(${JSON.stringify(folder)}, process.pid);
-    // A lock must not go with the object that stands for it.
+    // The lock must outlive the object that represents it.
     globalThis.gc();
     console.log(kind);
     setInterval(() => {}, 1000);`;
@@ -31,14 +31,14 @@ async function aHolder(folder: string) {
   return child;
 }
 
-test("a folder is served by one process, which the refusal names", async () => {
+test("lets one process serve a folder and names it in the refusal", async () => {
   const folder = aFolder();
   const holder = await aHolder(folder);
   expect(lockFolder(folder, 1)).toEqual({ kind: "held", holder: `process ${holder.pid}` });
   expect(serverOf(folder)).toBe(`process ${holder.pid}`);
 });
 
-test("a killed process leaves no lock behind", async () => {
+test("has no lock left after the process is killed", async () => {
   const folder = aFolder();
   const holder = await aHolder(folder);
   holder.kill("SIGKILL");
@@ -48,7 +48,7 @@ test("a killed process leaves no lock behind", async () => {
   if (outcome.kind === "locked") outcome.lock.release();
 });
 
-test("a lock is kept within a process too, until it is released", () => {
+test("keeps a lock within the process until its release", () => {
   const folder = join(aFolder(), "made", "on", "the", "way");
   const first = lockFolder(folder, 7);
   expect(lockFolder(folder, 8)).toEqual({ kind: "held", holder: "process 7" });
@@ -58,7 +58,7 @@ test("a lock is kept within a process too, until it is released", () => {
   if (again.kind === "locked") again.lock.release();
 });
 
-test("asking who serves a folder takes nothing and makes nothing", () => {
+test("neither takes a lock nor makes a file when it checks who serves a folder", () => {
   const folder = join(aFolder(), "none");
   expect(serverOf(folder)).toBeUndefined();
   expect(existsSync(folder)).toBe(false);
@@ -68,7 +68,7 @@ test("asking who serves a folder takes nothing and makes nothing", () => {
   expect(readFileSync(join(folder, "serving.pid"), "utf8")).toBe("7\n");
 });
 
-test("a file that cannot be locked is told", () => {
+test("reports a file that cannot be locked", () => {
   const folder = aFolder();
   mkdirSync(join(folder, "serving.lock"));
   expect(() => lockFolder(folder, 7)).toThrow(

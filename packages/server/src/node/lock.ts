@@ -9,13 +9,13 @@ export interface FolderLock {
 
 export type LockOutcome =
   | { readonly kind: "locked"; readonly lock: FolderLock }
-  /** `holder` says which process serves, as far as it said so. */
+  /** `holder` names the process that serves the folder, if its id is known. */
   | { readonly kind: "held"; readonly holder: string };
 
 /**
- * Takes the right to serve a data folder. It is a lock of the operating system on a file (SQLite's own
- * exclusive lock): the system takes it back when the process ends, however it ends, so that nothing has
- * to be cleaned up after a crash. The note beside it is for the message only.
+ * Takes the lock for serving a data folder. It is an operating system lock on a file (SQLite's exclusive
+ * lock): the system releases it whenever and however the process ends, so a crash leaves nothing to clean up.
+ * The PID file next to it is used for messages only.
  */
 export function lockFolder(folder: string, pid: number): LockOutcome {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ export function lockFolder(folder: string, pid: number): LockOutcome {
   return { kind: "locked", lock };
 }
 
-/** Which process serves a folder now; undefined: none does. */
+/** The process that serves a folder now; undefined if there is none. */
 export function serverOf(folder: string): string | undefined {
   if (!existsSync(join(folder, lockName))) return undefined;
   const lock = tryLock(folder);
@@ -46,7 +46,10 @@ function tryLock(folder: string): FolderLock | undefined {
   }
 }
 
-/** A database that nobody refers to is collected and closed, and its lock would be gone in silence. */
+/**
+ * References that keep the databases alive. Garbage collection would close a database without a reference,
+ * and silently release its lock.
+ */
 const held = new Set<DatabaseSync>();
 
 function lockFile(path: string): FolderLock {

@@ -15,7 +15,7 @@ function logged(fields: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(lines.join(""));
 }
 
-test("an entry is one line with level, time and message", () => {
+test("writes an entry as one line with level, time and message", () => {
   const { log, lines } = aLog();
   log.write("warn", "two\nlines\r\n", { requestId: "r-1", route: "/api/leaflets/{id}" });
   expect(lines).toHaveLength(1);
@@ -29,7 +29,7 @@ test("an entry is one line with level, time and message", () => {
   });
 });
 
-test("what is below the level is left out", () => {
+test("omits entries below the level", () => {
   const { log, lines } = aLog("warn");
   log.write("info", "no");
   log.write("debug", "no");
@@ -37,11 +37,11 @@ test("what is below the level is left out", () => {
   expect(lines).toHaveLength(1);
 });
 
-test("fields do not take the place of what every line has", () => {
+test("does not let fields overwrite level, time and message", () => {
   expect(logged({ level: "x", time: "x", msg: "x" })).toMatchObject({ level: "info", msg: "said" });
 });
 
-describe("secrets are left out", () => {
+describe("omits secrets", () => {
   test.each([
     "cookie",
     "Cookie",
@@ -55,7 +55,7 @@ describe("secrets are left out", () => {
     "secret",
     "AWS_SECRET_ACCESS_KEY",
     "passwordHash",
-  ])("%s", (name) => {
+  ])("in the field %s", (name) => {
     expect(JSON.stringify(logged({ [name]: "hunter2" }))).not.toContain("hunter2");
     const deep = logged({ a: [{ b: { [name]: { c: "hunter2" } } }] });
     expect(deep).toMatchObject({ a: [{ b: { [name]: hidden } }] });
@@ -79,7 +79,7 @@ describe("secrets are left out", () => {
   });
 });
 
-test("what JSON cannot hold does no harm", () => {
+test("writes values that JSON cannot represent without an error", () => {
   const loop: Record<string, unknown> = {
     big: 12n,
     bytes: new Uint8Array(3),

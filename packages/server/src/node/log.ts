@@ -4,9 +4,9 @@ import type { Log, LogLevel } from "../ports.ts";
 import { redact } from "./redact.ts";
 
 /**
- * Writes one line of JSON an entry: `{"level":"info","time":"2026-01-15T08:30:00.000Z","msg":…}` and the
- * fields, secrets left out. `stream` absent: standard output, written before the call returns, so that
- * the last words of a crash are not lost.
+ * Creates a log that writes one JSON line per entry:
+ * `{"level":"info","time":"2026-01-15T08:30:00.000Z","msg":…}` and the fields, without secrets. The default
+ * `stream` is standard output. Writes to it are synchronous, so the last lines before a crash are not lost.
  */
 export function createLog(level: LogLevel, stream: DestinationStream = standardOutput()): Log {
   const logger = pino(
@@ -21,7 +21,7 @@ export function createLog(level: LogLevel, stream: DestinationStream = standardO
   return {
     write(level, message, fields = {}) {
       if (!logger.isLevelEnabled(level)) return;
-      // `redact` gives an object for an object.
+      // `redact` returns an object for an object.
       logger[level](withoutOwnNames(redact(fields) as Record<string, unknown>), message);
     },
   };
@@ -32,7 +32,7 @@ function standardOutput(): DestinationStream {
   return pino.destination({ fd: 1, sync: true }).on("error", () => undefined);
 }
 
-/** A field never takes the place of what every line has. */
+/** A field must not overwrite level, time or message. */
 function withoutOwnNames(fields: Record<string, unknown>): Record<string, unknown> {
   const own = new Set(["level", "time", "msg"]);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ async function scraped(metrics: ReturnType<typeof createMetrics>, path = "/metri
   };
 }
 
-test("requests, throttling, the event loop and the heap can be scraped", async () => {
+test("serves metrics of requests, throttling, the event loop and the heap", async () => {
   const metrics = createMetrics();
   metrics.requestStarted();
   metrics.requestStarted();
@@ -32,11 +32,11 @@ test("requests, throttling, the event loop and the heap can be scraped", async (
   expect(text).toMatch(/^nodejs_heap_size_used_bytes /m);
 });
 
-test("nothing else is on that port", async () => {
+test("serves nothing else on the metrics port", async () => {
   expect(await scraped(createMetrics(), "/")).toMatchObject({ status: 404, text: "" });
 });
 
-test("two servers in one process do not share their numbers", async () => {
+test("keeps the metrics of two servers in one process separate", async () => {
   createMetrics().throttled("sign-in");
   expect((await scraped(createMetrics())).text).not.toContain('kind="sign-in"');
 });

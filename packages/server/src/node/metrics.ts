@@ -5,10 +5,10 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import type { Metrics } from "../ports.ts";
 import { MetricsNotServedError } from "./metrics-error.ts";
 
-/** The numbers of one server, in a registry of its own. */
+/** The metrics of one server, in a separate registry. */
 export function createMetrics(): Metrics & { text(): Promise<string> } {
   const registers = [new Registry()];
-  const [registry] = registers as [Registry]; // made in the line above
+  const [registry] = registers as [Registry]; // created in the line above
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "nashra_http_request_duration_seconds",
@@ -44,7 +44,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves the numbers at `/metrics`, in Prometheus' text format, on a port of their own. Throws
+ * Serves the metrics at `/metrics` on a separate port, in the text format of Prometheus. Throws
  * `MetricsNotServedError`.
  */
 export async function serveMetrics(
@@ -72,7 +72,7 @@ export async function serveMetrics(
     );
     server.listen(place.port, place.host, () => resolve());
   });
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     port,

@@ -18,8 +18,8 @@ test.each([
   ["Arabic", "كلمة سر طويلة جداً لا يعرفها أحد ".repeat(8)],
   ["1,024 characters", "x".repeat(1024)],
   ["a NUL inside", "before\0after"],
-  ["spaces round it", "  six  "],
-])("takes the whole of a password: %s", async (_, password) => {
+  ["surrounding spaces", "  six  "],
+])("uses the whole password: %s", async (_, password) => {
   const passwords = createPasswordHasher(cheap);
   const hash = await passwords.hash(password);
   expect(await passwords.verify(hash, password)).toBe(true);
@@ -30,19 +30,19 @@ test.each([
 test.each([
   ["composed and decomposed", "pâté-élève", "pa\u0302te\u0301-e\u0301le\u0300ve"],
   ["full width", "secret123", "ｓｅｃｒｅｔ１２３"],
-  ["presentation forms of Arabic", "سلام سلام", "ﺳﻼﻡ ﺳﻼﻡ"],
-])("the same password typed otherwise is the same: %s", async (_, one, other) => {
+  ["Arabic presentation forms", "سلام سلام", "ﺳﻼﻡ ﺳﻼﻡ"],
+])("treats equivalent Unicode forms of a password as the same: %s", async (_, one, other) => {
   const passwords = createPasswordHasher(cheap);
   expect(await passwords.verify(await passwords.hash(one), other)).toBe(true);
 });
 
-test("small and capital letters, and digits of other scripts, are not the same", async () => {
+test("distinguishes upper and lower case, and digits of different scripts", async () => {
   const passwords = createPasswordHasher(cheap);
   expect(await passwords.verify(await passwords.hash("Secret123"), "secret123")).toBe(false);
   expect(await passwords.verify(await passwords.hash("secret123"), "secret١٢٣")).toBe(false);
 });
 
-test("knows a hash that was made with less", async () => {
+test("recognises a hash with weaker parameters as outdated", async () => {
   const before = createPasswordHasher(cheap);
   const hash = await before.hash("correct horse");
   expect(before.outdated(hash)).toBe(false);
@@ -53,7 +53,7 @@ test("knows a hash that was made with less", async () => {
   expect(await createPasswordHasher().verify(hash, "correct horse")).toBe(true);
 });
 
-test("a hundred at once all come through, in their turn", async () => {
+test("completes a hundred concurrent checks", async () => {
   const passwords = createPasswordHasher({ ...cheap, concurrency: 2 });
   const hash = await passwords.hash("correct horse");
   const tries = Array.from({ length: 100 }, (_, index) =>
@@ -62,7 +62,7 @@ test("a hundred at once all come through, in their turn", async () => {
   expect(await Promise.all(tries)).toEqual(tries.map((_, index) => index % 2 === 0));
 });
 
-test("with too many waiting, all kinds of work are refused alike", async () => {
+test("rejects every kind of work if too many wait", async () => {
   const passwords = createPasswordHasher({ ...cheap, concurrency: 1, waiting: 2 });
   const hash = await passwords.hash("correct horse");
   const inTime = [passwords.hash("x"), passwords.verify(hash, "x"), passwords.pretend("x")];
@@ -73,7 +73,7 @@ test("with too many waiting, all kinds of work are refused alike", async () => {
   expect(await passwords.verify(hash, "correct horse")).toBe(true);
 });
 
-test("one that fails leaves its place to the next", async () => {
+test("frees the place of a check that fails", async () => {
   const passwords = createPasswordHasher({ ...cheap, concurrency: 1 });
   await expect(passwords.verify("no hash", "x")).rejects.toThrow("Decoding failed");
   await expect(passwords.verify("no hash", "x")).rejects.toThrow("Decoding failed");

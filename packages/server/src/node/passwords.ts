@@ -5,22 +5,25 @@ import type { PasswordHasher } from "../ports.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
 export interface PasswordHasherOptions {
-  /** How many hashes are computed at once; the others wait. Default: one a core, at most 4. */
+  /** Maximum number of hashes computed at a time; the others wait. Default: one per core, at most 4. */
   readonly concurrency?: number;
-  /** How many may wait; one more is refused with `TooBusyError`. Default: 200, a few seconds of work. */
+  /**
+   * Maximum number that wait; a further one is rejected with `TooBusyError`. Default: 200, a few seconds of
+   * work.
+   */
   readonly waiting?: number;
-  /** KiB of one hash. */
+  /** Memory of one hash in KiB. */
   readonly memory?: number;
   readonly passes?: number;
 }
 
-// `Algorithm.Argon2id`: a const enum of another package has no value to import.
+// `Algorithm.Argon2id`. It is a const enum of another package, so there is no value to import.
 const argon2id = 2;
 
 /**
- * Passwords as argon2id in PHC strings, by default with the parameters of OWASP's cheat sheet (19 MiB, two
- * passes, one lane). A password is hashed in its NFKC form, so that the same one typed at another keyboard
- * or on another system is the same (NIST SP 800-63B 3.1.1.2); nothing is cut off.
+ * Hashes passwords with argon2id as PHC strings, by default with the parameters of OWASP's cheat sheet (19
+ * MiB, two passes, one lane). The NFKC form of a password is hashed, so that it is the same from every
+ * keyboard and system (NIST SP 800-63B 3.1.1.2). It is never truncated.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {

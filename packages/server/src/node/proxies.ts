@@ -2,7 +2,10 @@ import { BlockList, isIPv6 } from "node:net";
 
 const loopback = ["127.0.0.0/8", "::1"];
 
-/** Whether an address is one of `entries`: addresses, networks such as `10.0.0.0/8`, or `loopback`. */
+/**
+ * Returns a function that checks whether an address matches `entries`: addresses, networks such as
+ * `10.0.0.0/8`, or `loopback`.
+ */
 export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries.flatMap((entry) => (entry === "loopback" ? loopback : [entry]))) {
@@ -15,8 +18,8 @@ export function addressMatcher(entries: readonly string[]): (address: string) =>
 }
 
 /**
- * The list srvx wants in `trustProxy`. It knows single addresses only and asks with `includes`, which is
- * answered here for networks too; a test holds srvx to asking so.
+ * The list for srvx's option `trustProxy`. srvx supports only single addresses and checks them with
+ * `includes`. The overridden `includes` matches networks too. A test checks that srvx still calls `includes`.
  */
 export function trustedProxies(entries: readonly string[]): string[] | false {
   if (entries.length === 0) return false;

@@ -1,12 +1,12 @@
-/** What stands in a log where a secret was. */
+/** Replaces a secret in the log. */
 export const hidden = "[hidden]";
 
 const secretName = /cookie|authorization|password|passphrase|token|secret/i;
 const depthLimit = 8;
 
 /**
- * A copy of what is to be logged, without the values of fields that are named after secrets, at any
- * depth. Errors become plain data with their causes; what leads back to itself is left out.
+ * A copy for the log, without the values of fields whose names indicate secrets, at any depth. Errors become
+ * plain data with their causes. Circular references are omitted.
  */
 export function redact(value: unknown, above: readonly unknown[] = []): unknown {
   if (typeof value === "bigint") return String(value);

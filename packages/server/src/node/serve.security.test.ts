@@ -15,7 +15,7 @@ const longTimeouts: Timeouts = {
   keepAlive: 60_000,
 };
 
-/** An application that tells what it was told of the client, and reads bodies. */
+/** An application that returns the client's address and URL as it sees them, and reads bodies. */
 function anApp(): H3 {
   return new H3({ silent: true })
     .get("/client", (event) => ({ ip: event.req.ip, url: event.req.url }))
@@ -36,7 +36,7 @@ async function aServer(options: Partial<ListenOptions> = {}) {
   return server;
 }
 
-/** What a server says to a client that sends this and then nothing, until the server closes. */
+/** Sends `parts`, then nothing, and returns everything that the server sends until it closes the connection. */
 async function responseTo(port: number, ...parts: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -45,33 +45,33 @@ async function responseTo(port: number, ...parts: readonly string[]): Promise<st
   socket.on("error", () => undefined);
   await once(socket, "connect");
   for (const part of parts) socket.write(part);
-  // `once` would reject where the connection is reset, which is an end like any other.
+  // `once` would reject if the connection is reset, but a reset is also a valid end.
   await new Promise((resolve) => socket.once("close", resolve));
   return Buffer.concat(said).toString();
 }
 
-describe("slow clients are let go", () => {
-  test("one that never ends its headers", async () => {
+describe("closes the connection of a slow client", () => {
+  test("that does not complete its headers", async () => {
     const { port } = await aServer({ timeouts: { ...longTimeouts, headers: 200 } });
     expect(await responseTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\nX-A: 1\r\n")).toMatch(
       /^HTTP\/1\.1 408 /,
     );
   });
-  test("one that never ends its body", async () => {
+  test("that does not complete its body", async () => {
     const { port } = await aServer({ timeouts: { ...longTimeouts, headers: 200, request: 300 } });
     const head = "POST /body HTTP/1.1\r\nHost: n.example\r\nContent-Length: 9\r\n\r\n";
     expect(await responseTo(port, head, "12")).toMatch(/^HTTP\/1\.1 408 |^$/);
   });
-  test("one that falls silent in its body", async () => {
+  test("that stops sending its body", async () => {
     const { port } = await aServer({ timeouts: { ...longTimeouts, idle: 200 } });
     const head = "POST /body HTTP/1.1\r\nHost: n.example\r\nContent-Length: 9\r\n\r\n";
     expect(await responseTo(port, head, "12")).toBe("");
   });
-  test("one that connects and says nothing", async () => {
+  test("that connects and sends nothing", async () => {
     const { port } = await aServer({ timeouts: shortTimeouts });
     expect(await responseTo(port)).not.toContain("200");
   });
-  test("one that keeps its connection after a reply", async () => {
+  test("that keeps its connection open after a reply", async () => {
     const { port } = await aServer({ timeouts: { ...longTimeouts, keepAlive: 100 } });
     expect(await responseTo(port, "GET /client HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(
       / 200 /,
@@ -79,18 +79,18 @@ describe("slow clients are let go", () => {
   });
 });
 
-test("a client that waits for work to be done is no slow one", async () => {
+test("does not treat a client that waits for its reply as slow", async () => {
   const { port } = await aServer({ timeouts: { ...longTimeouts, idle: 150, keepAlive: 100 } });
   expect(await responseTo(port, "GET /work HTTP/1.1\r\nHost: n.example\r\n\r\n")).toMatch(/done$/);
 });
 
-test("headers over 16 KiB are refused", async () => {
+test("rejects headers over 16 KiB", async () => {
   const { port } = await aServer();
   const long = `GET /client HTTP/1.1\r\nHost: n.example\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`;
   expect(await responseTo(port, long)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-describe("forwarding headers count only from trusted proxies", () => {
+describe("trusted proxies", () => {
   const spoofed = {
     "x-forwarded-for": "198.51.100.7, 203.0.113.9",
     "x-forwarded-proto": "https",
@@ -99,12 +99,12 @@ describe("forwarding headers count only from trusted proxies", () => {
   const clientSeenWith = async (trusted: readonly string[], headers: Record<string, string>) => {
     const { url } = await aServer({ trustedProxies: trusted });
     const reply = await fetch(`${url}/client`, { headers });
-    // What `anApp` answers with.
+    // The reply of `anApp`.
     return (await reply.json()) as { readonly ip: string; readonly url: string };
   };
 
   test.each([[[]], [["10.0.0.0/8"]], [["127.0.0.2"]], [["::1"]]])(
-    "not with %j",
+    "are the only source of forwarding headers; %j is not one here",
     async (trusted) => {
       const { ip, url } = await clientSeenWith(trusted, spoofed);
       expect(ip).toBe("127.0.0.1");
@@ -112,22 +112,22 @@ describe("forwarding headers count only from trusted proxies", () => {
     },
   );
   test.each([[["127.0.0.1"]], [["127.0.0.0/8"]], [["loopback"]], [["10.0.0.1", "127.0.0.0/30"]]])(
-    "with %j the nearest address that is no proxy is the client",
+    "in %j make the nearest address that is not a proxy the client",
     async (trusted) => {
       const { ip, url } = await clientSeenWith(trusted, spoofed);
       expect(ip).toBe("203.0.113.9");
       expect(url).toBe("https://evil.example/client");
     },
   );
-  test("proxies in a trusted network are passed over", async () => {
+  test("in a trusted network are skipped", async () => {
     const trusted = ["loopback", "203.0.113.0/24"];
     expect((await clientSeenWith(trusted, spoofed)).ip).toBe("198.51.100.7");
   });
-  test("a network of IPv6 is one too", async () => {
+  test("may be an IPv6 network", async () => {
     const headers = { "x-forwarded-for": "198.51.100.7, 2001:db8::5" };
     expect((await clientSeenWith(["loopback", "2001:db8::/32"], headers)).ip).toBe("198.51.100.7");
   });
-  test("what is no address is trusted by nobody", async () => {
+  test("do not include an invalid address", async () => {
     const headers = { "x-forwarded-for": "198.51.100.7, proxy" };
     expect((await clientSeenWith(["loopback"], headers)).ip).toBe("proxy");
   });

@@ -8,7 +8,7 @@ import { listen } from "./serve.ts";
 
 const here = { host: "127.0.0.1", port: 0, trustedProxies: [] };
 
-test("a request under way gets its reply after the server was told to stop, and new ones none", async () => {
+test("completes a request in progress after the stop, and accepts no new one", async () => {
   const arrived = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const app = new H3().get("/slow", async () => {
@@ -27,7 +27,7 @@ test("a request under way gets its reply after the server was told to stop, and 
   await stopped;
 });
 
-test("a connection that is kept open does not hold a server that stops", async () => {
+test("stops despite an open keep-alive connection", async () => {
   const server = await listen(
     new H3().get("/", () => "here"),
     here,
@@ -36,7 +36,7 @@ test("a connection that is kept open does not hold a server that stops", async (
   await server.stop();
 });
 
-test("a port that is taken is told", async () => {
+test("rejects with the system's error if the port is in use", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");

@@ -6,22 +6,25 @@ import { trustedProxies } from "./proxies.ts";
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number;
   /** Addresses, networks or `loopback`: see {@link trustedProxies}. */
   readonly trustedProxies: readonly string[];
   readonly timeouts?: Timeouts;
 }
 
-/** How long a client may take, in milliseconds, so that slow ones do not hold the server. */
+/** Time limits for a client in milliseconds, so that slow clients do not use up the server's connections. */
 export interface Timeouts {
   /** From the connection, or the first byte of a later request, to the end of the headers. */
   readonly headers: number;
   /** To the end of the body. */
   readonly request: number;
-  /** Without a byte in either direction, while it is the client that is waited for. */
+  /** Without a byte in either direction, while the server waits for the client. */
   readonly idle: number;
-  /** Between two requests; longer than what proxies keep a connection, so that it is they who close it. */
+  /**
+   * Between two requests. Longer than the keep-alive time of usual proxies, so that the proxy closes the
+   * connection first.
+   */
   readonly keepAlive: number;
 }
 
@@ -36,15 +39,15 @@ export interface Listening {
   readonly port: number;
   /** `http://127.0.0.1:3000` */
   readonly url: string;
-  /** Takes no more connections; resolves when every request under way has its reply. */
+  /** Stops accepting connections; resolves when every request in progress has its reply. */
   stop(): Promise<void>;
-  /** Ends every connection at once. */
+  /** Closes every connection immediately. */
   cut(): void;
 }
 
-/** Rejects with the system's error where nobody could listen there now. */
+/** Rejects with the system's error if the port cannot be opened now. */
 export async function requireFree(at: Pick<ListenOptions, "host" | "port">): Promise<void> {
-  // Who connects meanwhile is let go at once: the end of the probe waits for them.
+  // A client that connects to the probe is disconnected, because `close` waits for open connections.
   const probe = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     probe.once("error", reject).listen({ host: at.host, port: at.port }, resolve);
@@ -52,7 +55,7 @@ export async function requireFree(at: Pick<ListenOptions, "host" | "port">): Pro
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Serves the application on Node. Rejects with the system's error where it cannot listen. */
+/** Serves the application on Node. Rejects with the system's error if it cannot listen. */
 export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Promise<Listening> {
   const timeouts = options.timeouts ?? defaultTimeouts;
   const server = serve({
@@ -71,16 +74,16 @@ export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Pr
       connectionsCheckingInterval: Math.min(5_000, timeouts.headers),
     },
   });
-  // Without TLS options srvx makes a plain HTTP server.
+  // Without TLS options srvx creates a plain HTTP server.
   const node = server.node?.server as HttpServer;
   const exchanges = openExchanges(node);
   node.setTimeout(timeouts.idle, (socket) => {
-    // While the server works on an answer, nothing is sent; that is no fault of the client.
+    // Nothing is sent while the server works on a reply; this is not the client's fault.
     if (exchanges.works(socket)) socket.setTimeout(timeouts.idle);
     else socket.destroy();
   });
   await server.serve();
-  // It listens on a port, so its address has one.
+  // It listens on a port, so its address has a port.
   const { port } = node.address() as AddressInfo;
   return {
     port,
@@ -91,9 +94,12 @@ export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Pr
 }
 
 interface Exchanges {
-  /** From now on every reply is the last of its connection. */
+  /** From now on every reply closes its connection. */
   close(): void;
-  /** Whether the server owes this client an answer, and the client has taken all there is of it. */
+  /**
+   * Whether the server still works on a reply for this client, and the client has received everything sent so
+   * far.
+   */
   works(socket: Socket): boolean;
 }
 
@@ -125,7 +131,7 @@ function openExchanges(node: HttpServer): Exchanges {
 function stop(node: HttpServer, exchanges: Exchanges): Promise<void> {
   exchanges.close();
   return new Promise((resolve) => {
-    // A connection whose reply had begun before becomes idle later.
+    // A connection whose reply started before `stop` becomes idle later.
     const idle = setInterval(() => node.closeIdleConnections(), 50);
     node.close(() => {
       clearInterval(idle);

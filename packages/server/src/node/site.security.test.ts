@@ -22,7 +22,7 @@ const textOf = async (folder: string, pathname: string) => {
   return file && Buffer.from(file.bytes).toString();
 };
 
-describe("nothing but the files of the site is given out", () => {
+describe("serves only the files of the site", () => {
   test.each([
     "/../outside.txt",
     "/./../outside.txt",
@@ -37,18 +37,18 @@ describe("nothing but the files of the site is given out", () => {
     "/",
     "/__proto__",
     "/constructor",
-  ])("%j", async (pathname) => {
+  ])("not %j", async (pathname) => {
     expect(await textOf(aSite({ "dist/a.txt": "a" }), pathname)).toBeUndefined();
   });
 
   test.each(["/.env", "/.git/config", "/assets/.secret.js", "/.well-known/security.txt"])(
-    "dotfile %s",
+    "not the dotfile %s",
     async (pathname) => {
       expect(await textOf(aSite({ [`dist${pathname}`]: "x" }), pathname)).toBeUndefined();
     },
   );
 
-  test("symbolic links to files and folders", async () => {
+  test("not symbolic links to files and folders", async () => {
     const folder = aSite({ "private/key.txt": "secret" });
     symlinkSync("../outside.txt", join(folder, "link.txt"));
     symlinkSync("../private", join(folder, "folder"));
@@ -56,13 +56,13 @@ describe("nothing but the files of the site is given out", () => {
     expect(await textOf(folder, "/folder/key.txt")).toBeUndefined();
   });
 
-  test("types that no site has", async () => {
+  test("not types that a site does not have", async () => {
     const folder = aSite({ "dist/store.sqlite": "x", "dist/a.js.map": "x", "dist/noending": "x" });
     for (const pathname of ["/store.sqlite", "/a.js.map", "/noending"])
       expect(await textOf(folder, pathname)).toBeUndefined();
   });
 
-  test("the page of the application without its nonce, and the list of screens", async () => {
+  test("not the page of the application without its nonce, and not the list of screens", async () => {
     const folder = aSite({ "dist/app-routes.json": "[]" });
     expect(await textOf(folder, "/app.html")).toBeUndefined();
     expect(await textOf(folder, "/app-routes.json")).toBeUndefined();

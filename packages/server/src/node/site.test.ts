@@ -16,7 +16,7 @@ function aSite(files: Readonly<Record<string, string>>) {
   return readSite(folder);
 }
 
-test("a file has its bytes, its type, a tag of its content and its ready-made forms", async () => {
+test("returns a file with its bytes, type, entity tag and compressed forms", async () => {
   const site = await aSite({ "a.css": "p{}", "a.css.br": "BR", "a.css.gz": "GZ", "b.css": "p{}" });
   const file = await site.file("/a.css");
   expect(file).toMatchObject({ type: "text/css; charset=utf-8", immutable: false });
@@ -35,12 +35,12 @@ test.each([
   ["/assets/index.js", false],
   ["/templates/leaflet-en-standard.xml", false],
   ["/robots.txt", false],
-])("%s may be kept for ever: %s", async (pathname, immutable) => {
+])("marks %s as immutable: %s", async (pathname, immutable) => {
   const site = await aSite({ [pathname.slice(1)]: "x" });
   expect((await site.file(pathname))?.immutable).toBe(immutable);
 });
 
-test("the page is answered at the screens that the site lists", async () => {
+test("returns the application page for the screens in the site's list", async () => {
   const site = await aSite({
     "app.html": "<p>نشرة {{nonce}}</p>",
     "app-routes.json": JSON.stringify(["/", "/app", "/app/leaflets/:id/edit"]),
@@ -52,13 +52,13 @@ test("the page is answered at the screens that the site lists", async () => {
   expect(none.filter((pathname) => site.isAppRoute(pathname))).toEqual([]);
 });
 
-test("a folder without a page has none", async () => {
+test("has no application page in a folder without one", async () => {
   const site = await aSite({ "a.txt": "a" });
   expect(site.appPage).toBeUndefined();
   expect(site.isAppRoute("/app")).toBe(false);
 });
 
-test("a page is found without its ending", async () => {
+test("finds a page without its file extension", async () => {
   const site = await aSite({
     "index.html": "home",
     "features.html": "features",
@@ -81,7 +81,7 @@ test("a page is found without its ending", async () => {
   expect((await Promise.all(none.map(textAt))).join("")).toBe("");
 });
 
-test("what is not there is answered by the nearest page that says so", async () => {
+test("returns the nearest 404 page for a missing path", async () => {
   const site = await aSite({ "404.html": "none", "ar/404.html": "لا شيء", "ar/index.html": "ar" });
   const textAt = (pathname: string) =>
     Buffer.from(site.notFoundPage(pathname)?.bytes ?? []).toString();

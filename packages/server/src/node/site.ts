@@ -24,16 +24,17 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The page of the application, and the list of its screens: patterns such as `/app/leaflets/:id`. */
+/** The page of the application, and the list of its screens as patterns such as `/app/leaflets/:id`. */
 const pageName = "/app.html";
 const routesName = "/app-routes.json";
 const compressed = { br: ".br", gzip: ".gz" } as const;
 
 /**
- * The files of a folder, read once: what is served is what stood there at the start, by exactly the names
- * found then. So no name can lead out of the folder, and a deployment under a running server mixes
- * nothing. Dotfiles, symbolic links and files of types not listed here are left out. A page is found without
- * its ending, `features.html` at `/features` and `index.html` at `/`; `404.html` answers what its folder lacks.
+ * Reads the files of a folder once, at the start. The server then serves exactly these files under exactly
+ * these names, so no path can lead out of the folder, and a deployment under a running server cannot mix two
+ * versions. Dotfiles, symbolic links and files of unlisted types are omitted. A page is found without its
+ * extension: `features.html` at `/features`, `index.html` at `/`. `404.html` is the reply for missing paths
+ * of its folder.
  */
 export async function readSite(folder: string): Promise<Site> {
   const found = await filesBelow(folder);
@@ -60,7 +61,7 @@ export async function readSite(folder: string): Promise<Site> {
 
 const notFoundName = "/404";
 
-/** Pages go by their names alone, with and without a slash at the end. */
+/** Pages are found by their names without the extension, with and without a slash at the end. */
 function addressesOf(pathname: string): readonly string[] {
   if (!pathname.endsWith(".html")) return [pathname];
   const name = pathname.replace(/(?:\/index)?\.html$/, "");
@@ -81,7 +82,7 @@ async function filesBelow(folder: string): Promise<Found> {
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const parts = relative(folder, path).split(sep);
-    // A symbolic link is no file here, and is not followed into a folder either.
+    // A symbolic link does not count as a file, and a link to a folder is not followed.
     if (entry.isFile() && !parts.some((part) => part.startsWith(".")))
       found.set(`/${parts.join("/")}`, await readFile(path));
   }
@@ -104,7 +105,7 @@ function siteFile(pathname: string, type: string, found: Found): SiteFile {
   };
 }
 
-/** `/assets/index-DiwrgTda.js`, as the build names files; a plain word after a hyphen is no hash. */
+/** `/assets/index-DiwrgTda.js`, as the build names files. A plain word after a hyphen is not a hash. */
 function hasHash(pathname: string): boolean {
   const [, hash = ""] = /^\/assets\/(?:.*[-.])?([\w-]{8,})\.\w+$/.exec(pathname) ?? [];
   return /[A-Z0-9]/.test(hash.slice(-8));
@@ -117,7 +118,7 @@ function patternsOf(file: Buffer | undefined): readonly string[] {
   throw new Error(`${routesName} of the site is no list of patterns.`);
 }
 
-/** A part `:name` stands for any one part of a path; `/` at the end makes no difference. */
+/** A segment `:name` matches any one segment of a path; a `/` at the end makes no difference. */
 function routeMatcher(patterns: readonly string[]): (pathname: string) => boolean {
   const routes = patterns.map(partsOf);
   return (pathname) => {

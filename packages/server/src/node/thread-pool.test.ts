@@ -6,7 +6,7 @@ import type { WorkerThread } from "./worker-thread.ts";
 const job: CheckJob = { kind: "check", body: new Uint8Array() };
 const done: CheckResult = { kind: "checked", findings: [] };
 
-/** A thread that does what the test tells it. */
+/** A thread that the test controls. */
 function fakeThread() {
   const gone = Promise.withResolvers<void>();
   let alive = true;
@@ -35,7 +35,7 @@ function fakePool(threads: number) {
   return { pool, started };
 }
 
-test("starts threads when they are needed, and no more than are allowed", async () => {
+test("starts threads on demand, up to the limit", async () => {
   const { pool, started } = fakePool(2);
   expect(started).toHaveLength(0);
   const first = pool.run(job);
@@ -51,7 +51,7 @@ test("starts threads when they are needed, and no more than are allowed", async 
   expect(await Promise.all(more)).toEqual([done, done, done]);
 });
 
-test("a thread that crashes fails its own job, and another does the next one", async () => {
+test("fails the job of a thread that crashes, and runs the next job on another", async () => {
   const { pool, started } = fakePool(1);
   const first = pool.run(job);
   const second = pool.run(job);
@@ -62,7 +62,7 @@ test("a thread that crashes fails its own job, and another does the next one", a
   expect(await second).toEqual(done);
 });
 
-test("a thread that crashes while it rests is not asked again", async () => {
+test("does not use a thread that crashed while it was idle", async () => {
   const { pool, started } = fakePool(1);
   const first = pool.run(job);
   started[0]?.finish();
@@ -75,7 +75,7 @@ test("a thread that crashes while it rests is not asked again", async () => {
   expect(await second).toEqual(done);
 });
 
-test("closing ends the threads, fails what waits and what comes", async () => {
+test("ends the threads on close, and rejects waiting and new jobs", async () => {
   const { pool } = fakePool(1);
   const jobs = Promise.allSettled([pool.run(job), pool.run(job)]);
   await pool.close();

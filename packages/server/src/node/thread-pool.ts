@@ -7,7 +7,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Spreads jobs over at most `threads` threads, in the order they come; `start` makes one more. */
+/** Runs jobs on at most `threads` threads, in order of arrival; `start` starts a new thread. */
 export function createThreadPool(threads: number, start: () => WorkerThread): WorkerPool {
   const idle: WorkerThread[] = [];
   const alive = new Set<WorkerThread>();
@@ -50,16 +50,16 @@ export function createThreadPool(threads: number, start: () => WorkerThread): Wo
     run: <J extends Job>(job: J) =>
       new Promise<JobResult<J>>((resolve, reject) => {
         if (closed) {
-          reject(new Error("the workshop is closed"));
+          reject(new Error("the worker pool is closed"));
           return;
         }
-        // the thread answers each kind of job with its own kind of result
+        // the thread returns the matching kind of result for each kind of job
         waiting.push({ job, resolve: resolve as Waiting["resolve"], reject });
         next();
       }),
     async close() {
       closed = true;
-      for (const { reject } of waiting.splice(0)) reject(new Error("the workshop was closed"));
+      for (const { reject } of waiting.splice(0)) reject(new Error("the worker pool was closed"));
       await Promise.all([...alive].map((thread) => thread.end()));
     },
   };

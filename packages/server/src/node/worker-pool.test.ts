@@ -27,7 +27,7 @@ async function ready(result: Promise<SaveResult>) {
 }
 
 describe("a large job", () => {
-  test("comes to the same on a thread as at once", async () => {
+  test("has the same result on a thread as in the calling thread", async () => {
     const body = { content: steps(2_000_000) };
     const expected = createInlineWorkerPool().run(createJob(body));
     const { blobs, ...rest } = await ready(open().run(createJob(body)));
@@ -38,7 +38,7 @@ describe("a large job", () => {
       expect(Buffer.compare(bytes, theirs[index]?.bytes ?? Buffer.of())).toBe(0);
   });
 
-  test("is handed over, not copied; a small one is not", async () => {
+  test("is transferred to the thread, while a small one stays in place", async () => {
     const large = createJob({ content: steps(400_000) });
     await open().run(large);
     expect(large.body.byteLength).toBe(0);
@@ -47,7 +47,7 @@ describe("a large job", () => {
     expect(small.body.byteLength).toBeGreaterThan(0);
   });
 
-  test("of every kind goes to a thread", async () => {
+  test("of any kind runs on a thread", async () => {
     const threads = open({ large: 0 });
     const held = await create({ content: steps(300_000) });
     const facts = { id: held.leaflet.id, createdAt: held.leaflet.createdAt, at: 1 };
@@ -62,11 +62,11 @@ describe("a large job", () => {
     expect(results.map(({ kind }) => kind)).toEqual(["ready", "ready", "checked", "built"]);
   });
 
-  test("that is refused is refused by a thread as well", async () => {
+  test("is rejected on a thread too", async () => {
     expect(await open({ large: 0 }).run(createJob("["))).toEqual({ kind: "malformed" });
   });
 
-  test("of many at once gets its own answer", async () => {
+  test("gets its own result among many concurrent jobs", async () => {
     const threads = open({ large: 0 });
     const names = Array.from({ length: 20 }, (_, index) => `Leaflet ${index}`);
     const results = await Promise.all(
@@ -76,8 +76,8 @@ describe("a large job", () => {
   });
 });
 
-describe("a thread", () => {
-  test("that fails tells why, and goes on", async () => {
+describe("a worker thread", () => {
+  test("reports the error of a failed job and runs the next one", async () => {
     const threads = open({ threads: 1, large: 0 });
     const held = await create({ content: aLeaflet() });
     const source = { ...loaded(held), images: [] };
@@ -86,7 +86,7 @@ describe("a thread", () => {
     expect(await threads.run(createJob({ content: {} }))).toMatchObject({ kind: "ready" });
   });
 
-  test("that ends while it works fails its job", async () => {
+  test("fails its job if it ends during the job", async () => {
     const thread = startWorkerThread(256);
     const job = thread.run(createJob({ content: steps(3_000_000) }));
     const outcome = Promise.allSettled([job]);
@@ -98,7 +98,7 @@ describe("a thread", () => {
     expect(thread.isAlive()).toBe(false);
   });
 
-  test("is not started after closing, and who waits is told", async () => {
+  test("is not started after close, and waiting jobs are rejected", async () => {
     const threads = open({ threads: 1, large: 0 });
     const pending = [1, 2, 3].map(() => threads.run(createJob({ content: {} })));
     const outcomes = Promise.allSettled(pending);

@@ -5,17 +5,17 @@ import { createThreadPool } from "./thread-pool.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
 export interface WorkerPoolOptions {
-  /** How many threads there are at most; 1 or more. */
+  /** Maximum number of threads; 1 or more. */
   readonly threads: number;
-  /** Bytes of a job from which it goes to a thread; default 128 KiB. */
+  /** Size in bytes above which a job runs on a thread; default 128 KiB. */
   readonly large?: number;
-  /** MiB that one thread may hold in JavaScript values; default 1024. */
+  /** Maximum MiB of JavaScript values in one thread; default 1024. */
   readonly memory?: number;
 }
 
 /**
- * Small jobs at once, large ones on worker threads, so that nobody else waits for them. Threads are started
- * when they are first needed; one that ends fails its own job only, and another takes its place.
+ * Runs small jobs in the calling thread and large ones on worker threads, so that a large job delays no other
+ * request. Threads start on first use. A thread that ends fails only its own job, and a new one replaces it.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { threads, large = 128 * 1024, memory = 1024 } = options;

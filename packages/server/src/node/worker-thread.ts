@@ -2,29 +2,29 @@ import { Worker } from "node:worker_threads";
 import type { Job, JobResult } from "../domain/leaflets/jobs.ts";
 import { memoryOf } from "./job-memory.ts";
 
-/** What a thread answers a job with. */
+/** Reply of a thread to a job. */
 export type WorkerReply =
   | { readonly kind: "done"; readonly result: JobResult<Job> }
   | { readonly kind: "failed"; readonly error: unknown };
 
-/** One worker thread, which does one job at a time. */
+/** One worker thread, which runs one job at a time. */
 export interface WorkerThread {
   run(job: Job): Promise<JobResult<Job>>;
   isAlive(): boolean;
-  /** Resolves when the thread is gone, for whatever reason. */
+  /** Resolves when the thread has ended, for any reason. */
   readonly ended: Promise<void>;
   end(): Promise<void>;
 }
 
-/** Starts a thread that may hold `memory` MiB of JavaScript values. */
+/** Starts a thread with at most `memory` MiB of JavaScript values. */
 export function startWorkerThread(memory: number): WorkerThread {
   const inSource = import.meta.url.endsWith(".ts");
   const file = new URL(inSource ? "./job-worker.ts" : "./job-worker.js", import.meta.url);
   const worker = new Worker(file, {
-    // what the process was started with, a memory limit among it, is not for the thread
+    // the options of the process, such as a memory limit, must not apply to the thread
     execArgv: inSource ? ["--conditions=@nashra/source"] : [],
     resourceLimits: { maxOldGenerationSizeMb: memory },
-    // nothing of the process's environment, which holds its secrets
+    // the thread gets no environment variables, because they contain secrets
     env: {},
   });
   let current: PromiseWithResolvers<JobResult<Job>> | undefined;
@@ -33,7 +33,7 @@ export function startWorkerThread(memory: number): WorkerThread {
   const ended = new Promise<void>((resolve) => {
     worker.once("exit", (code) => {
       alive = false;
-      const message = `the workshop's thread ended with ${code} while it did a job`;
+      const message = `the worker thread ended with exit code ${code} during a job`;
       current?.reject(new Error(message, { cause }));
       resolve();
     });
@@ -41,12 +41,12 @@ export function startWorkerThread(memory: number): WorkerThread {
   worker.on("message", (answer: WorkerReply) => {
     const job = current;
     current = undefined;
-    // a thread without work does not keep the process
+    // an idle thread does not keep the process alive
     worker.unref();
     if (answer.kind === "done") job?.resolve(answer.result);
     else job?.reject(answer.error);
   });
-  // the exit that follows fails the job
+  // the `exit` event that follows fails the job
   worker.on("error", (error) => (cause = error));
   worker.on("messageerror", (error) => current?.reject(error));
   return {

@@ -1,9 +1,9 @@
-// What a store does for people: accounts, sessions, tokens, throttling, and the record of who did what.
+// Store interfaces for people: accounts, sessions, tokens, throttling, and the audit log.
 //
-// All times are epoch milliseconds. Whoever writes hands in the audit entry of the act: it is kept in the
-// same transaction, so that nothing happens without its entry and no entry stands without its act.
+// All times are epoch milliseconds. Every write takes the audit entry of its action and stores both in one
+// transaction, so neither exists without the other.
 
-/** A person with an account. Password hashes are in {@link Account} only. */
+/** A person with an account. Only {@link Account} contains the password hash. */
 export interface User {
   readonly id: string;
   readonly name: string;
@@ -22,14 +22,14 @@ export interface AuditEntry {
   readonly at: number;
   readonly action: AuditAction;
   readonly outcome: "done" | "refused";
-  /** Who acted; absent for a visitor and for commands. */
+  /** Id of the person who acted; absent for a visitor and for commands. */
   readonly actorId?: string;
   /** `session`, `token:<id>`, `command` or `system`. */
   readonly by: string;
   readonly targetId?: string;
   readonly address?: string;
   readonly requestId?: string;
-  /** Plain facts, no secrets, no text of a leaflet. */
+  /** Plain facts without secrets and without text of a leaflet. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -58,21 +58,24 @@ export type AuditAction =
   | "store.restored";
 
 export interface UserStore {
-  /** The e-mail is compared by its NFKC form in small letters. */
+  /** Compares the e-mail address by its NFKC form in lower case. */
   create(user: Account, audit: AuditEntry): Promise<{ kind: "created" } | { kind: "email-taken" }>;
   byId(id: string): Promise<User | undefined>;
   accountById(id: string): Promise<Account | undefined>;
   accountByEmail(email: string): Promise<Account | undefined>;
-  /** By name, then id. */
+  /** Ordered by name, then id. */
   list(): Promise<readonly User[]>;
-  /** Another e-mail ends the person's other sessions; `keepSession` is the one that asks. */
+  /** A new e-mail address ends the person's sessions, except `keepSession`, the session of the request. */
   changeProfile(
     id: string,
     profile: { readonly name: string; readonly email: string; readonly organization: string },
     keepSession: string | undefined,
     audit: AuditEntry,
   ): Promise<{ kind: "changed"; user: User } | { kind: "email-taken" } | { kind: "missing" }>;
-  /** Ends every session of the person but `keepSession`. With `from`: if the hash is still that one, else `missing`. */
+  /**
+   * Ends every session of the person except `keepSession`. With `from`: changes the hash only if it is still
+   * `from`; otherwise the result is `missing`.
+   */
   changePassword(
     id: string,
     passwordHash: string,
@@ -80,11 +83,12 @@ export interface UserStore {
     audit: AuditEntry,
     from?: string,
   ): Promise<{ kind: "changed" } | { kind: "missing" }>;
-  /** Replaces the hash by one of the same password with newer parameters, if it is still `from`. */
+  /** Replaces the hash by one of the same password with stronger parameters, if it is still `from`. */
   rehash(id: string, from: string, to: string): Promise<void>;
   /**
-   * Refuses to take the role from the last administrator, however many ask at once. A change of role or e-mail
-   * ends the person's sessions. `forbidden`: `adminId`, who asks, is no administrator at the moment of writing.
+   * Refuses to take the role from the last administrator, for concurrent calls too. A change of role or
+   * e-mail address ends the person's sessions. `forbidden`: the caller `adminId` is not an administrator at
+   * the moment of writing.
    */
   changeByAdmin(
     id: string,
@@ -99,8 +103,8 @@ export interface UserStore {
     | { kind: "forbidden" }
   >;
   /**
-   * Passes the person's leaflets (deleted ones too) to `adminId`, who asks; ends sessions and tokens.
-   * `forbidden`: as for `changeByAdmin`.
+   * Transfers the person's leaflets (deleted ones too) to the caller `adminId`, and ends the person's
+   * sessions and tokens. `forbidden`: as for `changeByAdmin`.
    */
   delete(
     id: string,
@@ -123,9 +127,9 @@ export interface Session {
 }
 
 export interface SessionStore {
-  /** Starts a session and ends the one before it. */
+  /** Starts a session and ends the previous one. */
   start(session: Session, replaces: string | undefined, audit: AuditEntry): Promise<void>;
-  /** One query: this runs at every request. */
+  /** One query, because this runs at every request. */
   find(tokenHash: string): Promise<{ readonly session: Session; readonly user: User } | undefined>;
   touch(tokenHash: string, lastSeenAt: number): Promise<void>;
   end(tokenHash: string, audit: AuditEntry): Promise<void>;
@@ -160,13 +164,13 @@ export interface TokenStore {
 
 export interface ThrottleStore {
   /**
-   * Counts one more under `key` and tells how many there are in the window that the first of them
-   * opened; atomic, so that of many at once exactly `limit` see a count of at most `limit`.
+   * Adds one to the count of `key` and returns the count in the current window. The first count opens the
+   * window. Atomic: of many concurrent calls exactly `limit` get a count of at most `limit`.
    */
   count(key: string, now: number, window: number): Promise<{ count: number; resetAt: number }>;
-  /** Takes one back: what was counted in advance did not fail. */
+  /** Subtracts one, for an attempt that was counted in advance and did not fail. */
   takeBack(key: string): Promise<void>;
-  /** Takes all of them back. */
+  /** Sets the count of `key` to zero. */
   clear(key: string): Promise<void>;
   purge(now: number): Promise<number>;
 }

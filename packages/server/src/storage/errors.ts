@@ -1,37 +1,40 @@
-// Why a store cannot be opened or used. `StoreFullError` and `StoreUnavailableError`, which requests meet,
-// are in ports.ts; these are met by whoever starts the server or runs a command.
+// Errors when a store cannot be opened or used. Operators meet these at a start or in a command.
+// `StoreFullError` and `StoreUnavailableError`, which requests meet too, are in ports.ts.
 
-/** A newer version of the program made this store; nothing was read or changed. */
+/** A newer version of the program created this store. Nothing was read or changed. */
 export class StoreNewerError extends Error {
   override readonly name = "StoreNewerError";
 }
 
-/** The store has migrations to run, and the caller asked to run none. */
+/** The store needs migrations, but the caller does not allow them. */
 export class StoreNotMigratedError extends Error {
   override readonly name = "StoreNotMigratedError";
 }
 
-/** The database is damaged, or is none at all. Nothing new is ever made over it. */
+/** The database is damaged, or is not a database. It is never replaced by a new one. */
 export class StoreCorruptError extends Error {
   override readonly name = "StoreCorruptError";
 }
 
-/** Database and blobs do not belong together, or the database is another program's. */
+/** Database and blobs do not belong together, or the database belongs to another program. */
 export class StoreMismatchError extends Error {
   override readonly name = "StoreMismatchError";
 }
 
-/** A value would have had to be written twice where it may stand once. */
+/** A value that must be unique exists already. */
 export class UniqueViolation extends Error {
   override readonly name = "UniqueViolation";
 }
 
-/** A row refers to one that is not there, or is referred to and was to be removed. */
+/** A row refers to a missing row, or a row that others refer to was to be removed. */
 export class ReferenceViolation extends Error {
   override readonly name = "ReferenceViolation";
 }
 
-/** Text with a NUL or a lone surrogate: one engine would refuse it and the other change it, so both refuse. */
+/**
+ * Text with a NUL or a lone surrogate. PostgreSQL would reject it and SQLite would change it, so both stores
+ * reject it.
+ */
 export class TextNotStorableError extends Error {
   override readonly name = "TextNotStorableError";
 }

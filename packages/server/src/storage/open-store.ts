@@ -20,9 +20,9 @@ import { createUserStore } from "./sql/user-store.ts";
 export interface OpenStoreOptions {
   readonly database: DatabaseLocation;
   readonly blobs: BlobLocation;
-  /** Default: the system's. */
+  /** Default: the system clock. */
   readonly clock?: () => number;
-  /** Default true; false refuses a store that has migrations to run, and makes none. */
+  /** Default: true. With false, a store that needs migrations or does not exist is refused. */
   readonly migrate?: boolean;
   /** Milliseconds after which `sweep` removes a session; default: those of `defaultLimits`. */
   readonly sessionIdle?: number;
@@ -30,9 +30,9 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens the store, makes it where there is none, and brings its schema to today's. Throws the errors of
- * errors.ts, whose messages say what to do; none of them changed anything. A database that was lost, damaged
- * or put beside blobs of another store is never replaced by a new one.
+ * Opens the store, creates it if it is missing, and migrates its schema to the current version. Throws the
+ * errors of errors.ts. Their messages state what to do, and nothing was changed. A database that is missing,
+ * damaged or combined with blobs of another store is never replaced by a new one.
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   if (options.migrate === false) await refuseToMake(options);
@@ -41,7 +41,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const database = await openDatabase(options.database);
   try {
     const facts = await migrate(database, { migrate: options.migrate ?? true });
-    // Memory is empty at every start, and only tests keep blobs there.
+    // Blobs in memory are empty at every start, and only tests use them.
     if (options.blobs.kind !== "memory") await linkBlobsToStore(database, facts, blobs);
     return compose(database, facts.id, blobs, options);
   } catch (error) {
@@ -50,10 +50,13 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   }
 }
 
-/** Blobs with a marker had a database: where its file is gone or empty, it was lost, and no new one is made. */
+/**
+ * If the blobs have a marker, there was a database. If its file is now missing or empty, it was lost, and no
+ * new one is created.
+ */
 async function refuseToReplace(database: DatabaseLocation, blobs: BlobBackend): Promise<void> {
   if (database.kind !== "sqlite") return;
-  // In this order: one that starts at the same time makes its file before its marker.
+  // Marker first, then file: another process that starts now creates its file before its marker.
   const marker = await blobs.readMarker();
   if (marker === undefined || !(await isMissingFile(database.folder))) return;
   throw new StoreMismatchError(
@@ -61,10 +64,10 @@ async function refuseToReplace(database: DatabaseLocation, blobs: BlobBackend): 
   );
 }
 
-/** Who only looks at a store leaves no empty one behind where there is none. */
+/** A command that only reads must not create an empty store. */
 async function refuseToMake({ database, blobs }: OpenStoreOptions): Promise<void> {
   if (database.kind !== "sqlite" || !(await isMissingFile(database.folder))) return;
-  // A folder that is not there has no marker, and opening it would make it.
+  // A missing folder has no marker, and opening it would create it.
   if (blobs.kind !== "folder" || (await isThere(blobs.path)))
     await refuseToReplace(database, await openBlobs(blobs));
   throw new StoreNotMigratedError(
@@ -86,7 +89,10 @@ async function isMissingFile(folder: string): Promise<boolean> {
   );
 }
 
-/** Refuses blobs of another store, and an empty place where this store's should be. */
+/**
+ * Refuses blobs of another store, and an empty location if this store already has blobs elsewhere. Marks new
+ * blobs as blobs of this store.
+ */
 async function linkBlobsToStore(
   database: Database,
   facts: StoreFacts,
@@ -107,7 +113,7 @@ async function linkBlobsToStore(
   if (!facts.blobsTied) await rememberBlobs(database);
 }
 
-/** Days for which deleted leaflets are kept. */
+/** Milliseconds for which deleted leaflets are kept (30 days). */
 const keptDeleted = 30 * 86_400_000;
 
 function compose(

@@ -1,7 +1,7 @@
-// What the rest of the server asks of a store. Every adapter passes `contract-tests/`.
+// Interfaces of a store. Every adapter passes `contract-tests/`.
 //
-// All times are epoch milliseconds. Whoever writes hands in the audit entry of the act: it is kept in the
-// same transaction, so that nothing happens without its entry and no entry stands without its act.
+// All times are epoch milliseconds. Every write takes the audit entry of its action and stores both in one
+// transaction, so neither exists without the other.
 
 import type {
   AuditEntry,
@@ -14,7 +14,7 @@ import type {
 
 export type Status = "draft" | "review" | "published";
 
-/** What a list shows of a leaflet. Reading it touches no content, image or XML. */
+/** The fields of a leaflet in a list. Reading them reads no content, image or XML. */
 export interface LeafletSummary {
   readonly id: string;
   readonly ownerId: string;
@@ -30,8 +30,8 @@ export interface LeafletSummary {
 }
 
 /**
- * What one version of a leaflet holds. Images are not in `content`: in their place stands
- * `{"$blob":"<sha-256>"}`, and their bytes (decoded) are blobs.
+ * One version of a leaflet. In `content`, each image is replaced by `{"$blob":"<sha-256>"}`; the decoded
+ * bytes of the image are a blob.
  */
 export interface LeafletVersion {
   readonly title: string;
@@ -39,11 +39,11 @@ export interface LeafletVersion {
   readonly language: string;
   readonly medicineName: string;
   readonly companyName: string;
-  /** JSON text of the canonical content, images taken out. */
+  /** JSON text of the canonical content without images. */
   readonly content: string;
   /** SHA-256 of every image of the content, each once. */
   readonly images: readonly string[];
-  /** SHA-256 of the stored XML (UTF-8); undefined where no document can be built. */
+  /** SHA-256 of the stored XML (UTF-8); undefined if no document can be built. */
   readonly fhirXml: string | undefined;
   readonly fhirXmlSource: "content" | "client";
   /** JSON text of the findings that only the reading of the request could make. */
@@ -54,12 +54,12 @@ export interface StoredLeaflet extends LeafletSummary, LeafletVersion {
   readonly savedBy: string;
 }
 
-/** A stored leaflet that is only sent on: its content is UTF-8 and was never made a string. */
+/** A stored leaflet that is only passed on. Its content is UTF-8 bytes, never converted to a string. */
 export interface LeafletInBytes extends Omit<StoredLeaflet, "content"> {
   readonly content: Uint8Array;
 }
 
-/** Bytes with their SHA-256 (hexadecimal), which is their key. */
+/** Bytes with their key, the SHA-256 in hexadecimal. */
 export interface Blob {
   readonly hash: string;
   readonly bytes: Uint8Array;
@@ -68,7 +68,7 @@ export interface Blob {
 export interface Revision {
   readonly version: number;
   readonly savedAt: number;
-  /** Name of the person, as it was then. */
+  /** Name of the person at the time of the save. */
   readonly savedBy: string;
   readonly title: string;
   readonly status: Status;
@@ -77,21 +77,21 @@ export interface Revision {
 export interface SaveInput {
   readonly id: string;
   readonly ownerId: string;
-  /** Id and name of who saves. */
+  /** Id and name of the person who saves. */
   readonly author: { readonly id: string; readonly name: string };
   readonly at: number;
   readonly next: LeafletVersion;
-  /** Bytes of images and XML that may be new to the store; those it holds already are skipped. */
+  /** Bytes of images and XML that may be new to the store. Existing ones are skipped. */
   readonly blobs: readonly Blob[];
   readonly audit: readonly AuditEntry[];
 }
 
 export type SaveRefusal =
-  /** The person's leaflets would take more than `quota` bytes. */
+  /** The person's leaflets would exceed `quota` bytes. */
   { readonly kind: "quota-exceeded"; readonly quota: number; readonly used: number };
 
 export interface LeafletQuery {
-  /** Folded by the store as it folds what it searches. */
+  /** Search text. The store folds it like the texts that it searches. */
   readonly q?: string;
   readonly status?: Status;
   /** Primary subtag: `ar` finds `ar` and `ar-JO`. */
@@ -102,16 +102,16 @@ export interface LeafletQuery {
 }
 
 export interface LeafletStore {
-  /** Version 1. */
+  /** Writes version 1. */
   create(
     input: SaveInput,
     quota: number,
   ): Promise<{ kind: "created"; leaflet: StoredLeaflet } | SaveRefusal>;
-  /** Undefined where there is none, it is somebody else's, or deleted. */
+  /** Undefined if the leaflet does not exist, belongs to another person, or is deleted. */
   get(ownerId: string, id: string): Promise<StoredLeaflet | undefined>;
-  /** The same for whoever only sends it on. */
+  /** Like `get`, for callers that only pass the content on. */
   getInBytes(ownerId: string, id: string): Promise<LeafletInBytes | undefined>;
-  /** Writes `version + 1`, if the leaflet still stands at `version`. */
+  /** Writes `version + 1` if the current version is still `version`. */
   save(
     input: SaveInput & { readonly version: number },
     quota: number,
@@ -122,8 +122,8 @@ export interface LeafletStore {
     | SaveRefusal
   >;
   /**
-   * Replaces `readingFindings` of the version the leaflet stands at, if that is still `version`; neither
-   * version nor times move. For a PUT whose content is what is stored already.
+   * Replaces `readingFindings` of the current version if it is still `version`. Neither the version nor the
+   * times change. For a PUT whose content equals the stored content.
    */
   noteReadingFindings(
     input: {
@@ -134,7 +134,7 @@ export interface LeafletStore {
     },
     quota: number,
   ): Promise<{ kind: "noted" } | { kind: "stale" } | { kind: "missing" } | SaveRefusal>;
-  /** Keeps it for `undelete`; `version` undefined: whatever it stands at. */
+  /** Hides the leaflet, which `undelete` can restore. `version` undefined: any current version. */
   delete(input: {
     readonly id: string;
     readonly ownerId: string;
@@ -159,17 +159,17 @@ export interface LeafletStore {
     published: number;
     updatedLast7Days: number;
   }>;
-  /** Newest first, the current one included; undefined where `get` gives undefined. */
+  /** Newest first, including the current one; undefined if `get` returns undefined. */
   revisions(ownerId: string, id: string): Promise<readonly Revision[] | undefined>;
   revision(ownerId: string, id: string, version: number): Promise<StoredLeaflet | undefined>;
-  /** Every leaflet of every owner, for `check`, `backup` and the like; deleted ones too. */
+  /** Every leaflet of every owner, deleted ones too, for `check`, `backup` and similar commands. */
   everyVersion(): AsyncIterable<StoredLeaflet & { readonly deletedAt: number | undefined }>;
   deleted(): Promise<readonly (LeafletSummary & { readonly deletedAt: number })[]>;
   undelete(
     id: string,
     audit: AuditEntry,
   ): Promise<{ kind: "undeleted"; leaflet: LeafletSummary } | { kind: "missing" }>;
-  /** Removes for good what was deleted before `deletedBefore`. */
+  /** Permanently removes leaflets that were deleted before `deletedBefore`. */
   purge(deletedBefore: number, at: number): Promise<number>;
   analytics(now: number): Promise<Analytics>;
 }
@@ -196,28 +196,28 @@ export interface Analytics {
   };
 }
 
-/** Write-once bytes by their SHA-256. */
+/** Write-once bytes with their SHA-256 as key. */
 export interface BlobStore {
-  /** Durable when it resolves. What is there already is not written again. */
+  /** Durable when it resolves. Existing bytes are not written again. */
   put(blob: Blob): Promise<void>;
-  /** Verifies the hash: `missing` and `damaged` are told apart, and never given out as content. */
+  /** Verifies the hash. Distinguishes `missing` from `damaged`, and returns bytes of neither. */
   get(
     hash: string,
   ): Promise<{ kind: "found"; bytes: Uint8Array } | { kind: "missing" } | { kind: "damaged" }>;
   has(hash: string): Promise<boolean>;
 }
 
-/** No space left, or a quota of the device: nothing was written. */
+/** No space left on the device, or its quota is exceeded. Nothing was written. */
 export class StoreFullError extends Error {
   override readonly name = "StoreFullError";
 }
 
-/** The database or blob store does not answer. */
+/** The database or the blob store does not answer. */
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
 }
 
-/** A blob that a leaflet needs is gone or is not what was written. */
+/** A blob that a leaflet needs is missing or damaged. */
 export class BlobDamagedError extends Error {
   override readonly name = "BlobDamagedError";
   readonly hash: string;
@@ -228,7 +228,7 @@ export class BlobDamagedError extends Error {
 }
 
 export interface Store {
-  /** Made with the store; ties database and blobs together. */
+  /** Created with the store; connects database and blobs. */
   readonly id: string;
   readonly users: UserStore;
   readonly sessions: SessionStore;
@@ -237,11 +237,14 @@ export interface Store {
   readonly audit: AuditStore;
   readonly leaflets: LeafletStore;
   readonly blobs: BlobStore;
-  /** Resolves when database and blobs answer and every migration has run; rejects with why not. */
+  /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */
   ready(): Promise<void>;
-  /** What the database finds wrong with itself, as it says it; empty when nothing is. Reads all of it. */
+  /**
+   * Faults that the database finds in its own files, in its words; empty if there are none. Reads the whole
+   * database.
+   */
   verify(): Promise<readonly string[]>;
-  /** Removes what is past its time: sessions, counters, deleted leaflets, unused blobs. */
+  /** Removes expired data: sessions, counters, deleted leaflets, unused blobs. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,7 +7,10 @@ import { startSession } from "./sessions.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
 import { isId } from "../secrets.ts";
 
-/** An administrator asks: by the policy when the request came, by the store again when it writes. */
+/**
+ * The caller is an administrator. The access policy checks this when the request arrives, and the store
+ * checks it again when it writes.
+ */
 type AdminRequestContext = RequestContext & { readonly actor: Person };
 type AdminPorts = Pick<Ports, "store" | "clock">;
 
@@ -21,20 +24,20 @@ export type UserChangeOutcome =
   | {
       readonly kind: "changed";
       readonly user: User;
-      /** A new session of who asks, where the change ended theirs. */
+      /** Token of the caller's new session, if the change ended the caller's old one. */
       readonly sessionToken?: string;
     }
   | { readonly kind: "email-taken" }
   | { readonly kind: "missing" }
   | { readonly kind: "last-administrator" }
-  /** Who asks is an administrator no more. */
+  /** The caller is no longer an administrator. */
   | { readonly kind: "forbidden" };
 
 export type UserDeletionOutcome =
   | { readonly kind: "deleted" }
   | { readonly kind: "missing" }
   | { readonly kind: "administrator" }
-  /** Who asks is an administrator no more. */
+  /** The caller is no longer an administrator. */
   | { readonly kind: "forbidden" };
 
 export function listUsers(ports: AdminPorts): Promise<readonly User[]> {
@@ -49,7 +52,7 @@ export async function countLeafletsOf(ports: AdminPorts, { id }: User): Promise<
   return (await ports.store.leaflets.counts(id, ports.clock())).total;
 }
 
-/** Changes a person's name, address and role; the last administrator keeps the role. */
+/** Changes a person's name, address and role. The last administrator keeps the role. */
 export async function changeUser(
   ports: AdminPorts,
   id: string,
@@ -70,7 +73,7 @@ export async function changeUser(
   return { ...outcome, ...(await sessionAfter(ports, outcome.user, requestContext)) };
 }
 
-/** Deletes a person who is no administrator; the leaflets pass to who asks. */
+/** Deletes a person who is not an administrator. The leaflets go to the caller. */
 export async function deleteUser(
   ports: AdminPorts,
   id: string,
@@ -90,7 +93,7 @@ export function analytics(ports: AdminPorts): Promise<Analytics> {
   return ports.store.leaflets.analytics(ports.clock());
 }
 
-/** One entry for the change, and one more each for what opens doors: the address and the role. */
+/** One entry for the change, and another one each for a new address and a new role, because both affect access. */
 function entriesOf(
   before: User,
   change: UserChange,
@@ -119,7 +122,7 @@ function entriesOf(
   ];
 }
 
-/** A change of one's own address or role ends one's own session too: whoever made it goes on under a new one. */
+/** A change of the caller's own address or role ends the caller's session too, so the caller gets a new one. */
 async function sessionAfter(
   ports: AdminPorts,
   user: User,

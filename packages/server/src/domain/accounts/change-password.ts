@@ -11,13 +11,13 @@ export interface PasswordChange {
 export type PasswordOutcome =
   | { readonly kind: "changed" }
   | { readonly kind: "current-wrong" }
-  /** The account was deleted meanwhile. */
+  /** The account was deleted during the request. */
   | { readonly kind: "missing" }
   | Throttled;
 
 /**
- * Sets another password for whoever knows the present one and ends all their other sessions. A wrong one counts
- * together with failures of sign-in: a session left open is no place to guess at.
+ * Sets a new password if the current one is correct, and ends all other sessions of the person. A wrong
+ * current password counts as a failed sign-in, so that a session left open cannot be used to guess passwords.
  */
 export async function changePassword(
   ports: Ports,
@@ -47,8 +47,9 @@ export async function changePassword(
 }
 
 /**
- * Whether the password was still the one that was verified: of two changes at once the first counts, so that
- * who has just been shut out by it cannot overwrite it with a request that was under way.
+ * Replaces the hash if it is still the verified one, and returns whether it did. Of two concurrent changes
+ * the first one wins: a session that this change ended cannot overwrite the password with a request already
+ * in progress.
  */
 async function replace(
   ports: Ports,

@@ -13,10 +13,10 @@ export interface Profile {
 export type ProfileOutcome =
   | { readonly kind: "changed"; readonly user: User }
   | { readonly kind: "email-taken" }
-  /** The account was deleted meanwhile. */
+  /** The account was deleted during the request. */
   | { readonly kind: "missing" };
 
-/** Changes one's own particulars; another e-mail address ends one's other sessions. */
+/** Changes the caller's own profile. A new e-mail address ends the caller's other sessions. */
 export async function changeProfile(
   ports: Pick<Ports, "store">,
   { name, email, organization }: Profile,

@@ -1,6 +1,7 @@
 /**
- * An address as it is compared: NFKC, small letters. Coarser than the store's own key where the two should
- * differ, so that no spelling of an address the store takes for the same is counted by itself.
+ * The form in which addresses are compared: NFKC, lower case. If this form and the store's own key ever
+ * differ, this one must be the coarser: spellings that the store treats as one address must share one failure
+ * count.
  */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFKC").toLowerCase().normalize("NFKC");

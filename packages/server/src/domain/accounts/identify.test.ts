@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => nashra.close());
 
-/** The store, with a note of every question about sessions and tokens. */
+/** The store, with a record of every session and token query. */
 function watching(store: Store, asked: string[]): Store {
   const { sessions, tokens } = store;
   return {
@@ -39,13 +39,13 @@ function watching(store: Store, asked: string[]): Store {
 const ask = (credentials: { sessionToken?: string; bearer?: string }) =>
   identify({ ...nashra.ports, ...watched }, { ...credentials, at: nashra.clock.now() });
 
-test("nobody asks the store who a visitor is", async () => {
+test("makes no store query for a visitor", async () => {
   expect(await ask({})).toEqual({ kind: "visitor" });
   expect(asked).toEqual([]);
 });
 
 test.each(["", "x", "A".repeat(42), `${"A".repeat(43)}=`, "é".repeat(43), "A".repeat(10_000)])(
-  "nor whose %j is",
+  "makes no store query for the malformed credential %j",
   async (value) => {
     expect(await ask({ sessionToken: value })).toEqual({ kind: "visitor" });
     expect(await ask({ bearer: value })).toEqual({ kind: "visitor" });
@@ -54,7 +54,7 @@ test.each(["", "x", "A".repeat(42), `${"A".repeat(43)}=`, "é".repeat(43), "A".r
   },
 );
 
-test("a session costs one question, and one write a minute", async () => {
+test("costs one query per request and one write per minute for a session", async () => {
   for (let second = 0; second < 180; second += 10) {
     expect(await ask({ sessionToken })).toMatchObject({ kind: "person", user: { name: "Amal" } });
     nashra.clock.advance(10_000);
@@ -63,13 +63,13 @@ test("a session costs one question, and one write a minute", async () => {
   expect(asked.filter((what) => what === "touch")).toHaveLength(2);
 });
 
-test("a clock set back writes nothing until it has caught up", async () => {
+test("writes no last use after the clock is set back until it catches up", async () => {
   nashra.clock.advance(-3_600_000);
   expect(await ask({ sessionToken })).toMatchObject({ kind: "person" });
   expect(asked).toEqual(["find"]);
 });
 
-test("a token is a machine, and its last use is kept to the minute", async () => {
+test("identifies a token as a machine and records its last use to the minute", async () => {
   const body = { name: "CI", scopes: ["read"] };
   const { token: bearer } = await amal.ok("createToken", { body });
   for (let second = 0; second < 120; second += 10) {
@@ -83,14 +83,14 @@ test("a token is a machine, and its last use is kept to the minute", async () =>
   expect(asked.filter((what) => what === "touch")).toHaveLength(2);
 });
 
-test("an invalid token makes a visitor, whatever the cookie says", async () => {
+test("treats an invalid token as a visitor, whatever the cookie is", async () => {
   expect(await ask({ bearer: `nashra_${"A".repeat(43)}`, sessionToken })).toEqual({
     kind: "visitor",
   });
   expect(await ask({ bearer: "", sessionToken })).toEqual({ kind: "visitor" });
 });
 
-test("no token opens a session, and no session is a token", async () => {
+test("accepts no token as a session and no session as a token", async () => {
   const body = { name: "CI", scopes: ["read"] };
   const { token } = await amal.ok("createToken", { body });
   expect(await ask({ sessionToken: token })).toEqual({ kind: "visitor" });
@@ -98,7 +98,7 @@ test("no token opens a session, and no session is a token", async () => {
   expect(await ask({ bearer: `nashra_${sessionToken}` })).toEqual({ kind: "visitor" });
 });
 
-test("where the store is full, reading goes on; any other failure is told", async () => {
+test("keeps reading when the store is full, and reports any other failure", async () => {
   nashra.clock.advance(120_000);
   const failing = (why: Error) => {
     const sessions = { ...nashra.store.sessions, touch: () => Promise.reject(why) };

@@ -5,9 +5,9 @@ import { isAlive, touchAfter } from "./sessions.ts";
 import { hashSecret, isBearer, isSecret } from "../secrets.ts";
 
 export interface Credentials {
-  /** Of a person. */
+  /** Session token of a person. */
   readonly sessionToken?: string;
-  /** Of a machine client; the session is ignored then, also when this is invalid. */
+  /** Bearer token of a machine client. If it is set, the session is ignored, even if this token is invalid. */
   readonly bearer?: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -15,10 +15,13 @@ export interface Credentials {
 
 type IdentifyPorts = Pick<Ports, "store" | "settings" | "log" | "sha256">;
 
-/** A token's last use is for its owner to look at: by the minute is enough. */
+/**
+ * Milliseconds between two updates of a token's last use. Only its owner reads it, so a minute is precise
+ * enough.
+ */
 const tokenTouchAfter = 60_000;
 
-/** Who asks. What is unknown, ended or expired makes a visitor. */
+/** Identifies the caller. Unknown, ended or expired credentials make the caller a visitor. */
 export async function identify(ports: IdentifyPorts, credentials: Credentials): Promise<Actor> {
   if (credentials.bearer !== undefined) return byBearer(ports, credentials.bearer, credentials.at);
   if (credentials.sessionToken !== undefined) {
@@ -49,7 +52,7 @@ async function byBearer(ports: IdentifyPorts, bearer: string, at: number): Promi
   return { kind: "machine", user, token };
 }
 
-/** Reading goes on where the store is full: that somebody was here is worth less than the reading. */
+/** A full store must not stop reading: the time of last use is less important than the reply. */
 async function touch(ports: Pick<Ports, "log">, write: () => Promise<void>): Promise<void> {
   try {
     await write();

@@ -19,8 +19,8 @@ export type RegistrationOutcome =
   | Throttled;
 
 /**
- * Makes an account, never an administrator's, and signs in. An attempt with an address that is taken counts
- * too: it tells whether somebody has an account.
+ * Creates an account, never an administrator's, and signs in. An attempt with a taken address counts against
+ * the limit too, because its reply reveals that the address has an account.
  */
 export async function register(
   ports: Ports,

@@ -3,13 +3,13 @@ import type { Session, User } from "../../storage/account-ports.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
 
-/** A session that has begun, and the one secret that opens it; the store has only its hash. */
+/** A new session with its secret token. The store keeps only the hash. */
 export interface StartedSession {
   readonly token: string;
   readonly tokenHash: string;
 }
 
-/** Starts a session under a new token and ends the one that the request came with. */
+/** Starts a session with a new token and ends the session of the request. */
 export async function startSession(
   ports: Pick<Ports, "store" | "clock">,
   user: User,
@@ -31,7 +31,7 @@ export async function startSession(
   return { token, tokenHash };
 }
 
-/** Ends the session the request came with, where there is one. */
+/** Ends the session of the request, if it has one. */
 export async function signOut(
   ports: Pick<Ports, "store">,
   requestContext: RequestContext,
@@ -45,10 +45,10 @@ export async function signOut(
 type SessionLimits = Pick<Limits, "sessionIdle" | "sessionAbsolute">;
 
 /**
- * Whether a session still counts. Distances are taken in both directions: where the clock was set back,
- * a session from "the future" lives on while it is within its limits, and is dead beyond them. So a wrong
- * clock that was put right ends a session only if it was wrong by more than a limit, and none lives longer
- * than twice its limit.
+ * Whether a session is still valid. Time differences count in both directions: if the clock was set back, a
+ * session "from the future" is valid within its limits and invalid beyond them. So the correction of a wrong
+ * clock ends a session only if the clock was wrong by more than a limit, and no session lasts longer than
+ * twice its limit.
  */
 export function isAlive(
   session: Pick<Session, "createdAt" | "lastSeenAt">,
@@ -61,7 +61,10 @@ export function isAlive(
   );
 }
 
-/** Milliseconds after which a request writes down that the session was used: not each one costs a write. */
+/**
+ * Milliseconds after which a request records that the session was used, so that not every request costs a
+ * write.
+ */
 export function touchAfter(limits: SessionLimits): number {
   return Math.min(60_000, limits.sessionIdle / 4);
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** The server whose turn it is. */
+/** The server that handles this call; the servers alternate. */
 const server = (index: number): TestApp => {
   const chosen = servers[index % servers.length];
   if (!chosen) throw new Error("There is no server.");
@@ -32,7 +32,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const sorted = (replies: readonly { readonly status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
-test("of twenty registrations of one address exactly one succeeds", async () => {
+test("lets exactly one of twenty registrations of one address succeed", async () => {
   const body = aRegistration("Amal");
   const replies = await Promise.all(
     times(20).map((index) => server(index).client().call("registerUser", { body })),
@@ -40,7 +40,7 @@ test("of twenty registrations of one address exactly one succeeds", async () => 
   expect(sorted(replies)).toEqual([201, ...times(19).map(() => 409)]);
 });
 
-test("of thirty guesses at once exactly three are looked at", async () => {
+test("verifies exactly three of thirty concurrent guesses", async () => {
   const { email } = aRegistration("Basem");
   await server(0).person("Basem");
   const replies = await Promise.all(
@@ -55,7 +55,7 @@ test("of thirty guesses at once exactly three are looked at", async () => {
   expect((await server(1).client().call("signIn", { body: right })).status).toBe(429);
 });
 
-test("a session of one is a session of the other, until it ends", async () => {
+test("accepts a session of one server on the other until it ends", async () => {
   const here = await server(0).person("Dana");
   const there = server(1).client();
   there.cookies.set("sid", here.cookies.get("sid") ?? "");
@@ -64,7 +64,7 @@ test("a session of one is a session of the other, until it ends", async () => {
   expect((await there.call("currentUser")).status).toBe(401);
 });
 
-test("two administrators who demote each other through two servers leave one", async () => {
+test("keeps one administrator when two demote each other through two servers", async () => {
   await server(0).administrator("Round 0");
   let left = "Round 0";
   for (const round of times(8)) {

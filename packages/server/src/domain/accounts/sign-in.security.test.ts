@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => nashra.close());
 
-/** The ports with a hasher that does something the first time it is asked to verify. */
+/** The ports with a hasher that runs `first` once, after its first verification. */
 function interrupted(first: () => Promise<void>): Ports {
   let asked = false;
   const passwords: PasswordHasher = {
@@ -57,8 +57,8 @@ async function changePassword(to: string): Promise<void> {
   await nashra.store.users.changePassword(id, await real.hash(to), undefined, audit);
 }
 
-describe("while a password is verified", () => {
-  test("another one is set: the old one opens nothing, and no session of it stays", async () => {
+describe("sign-in during a concurrent change", () => {
+  test("rejects the old password after a password change, and leaves no session of it", async () => {
     const started: string[] = [];
     const ports = interrupted(() => changePassword("battery staple"));
     const sessions: Store["sessions"] = {
@@ -74,7 +74,7 @@ describe("while a password is verified", () => {
     expect(await nashra.store.sessions.find(started[0] ?? "")).toBeUndefined();
   });
 
-  test("the address is changed: the old one opens nothing", async () => {
+  test("rejects the old address after an address change", async () => {
     const ports = interrupted(async () => {
       const { id, name, organization } = await account();
       const profile = { name, organization, email: "a.haddad@example.org" };
@@ -84,7 +84,7 @@ describe("while a password is verified", () => {
     expect(await signIn(ports, right, requestContext)).toEqual({ kind: "wrong" });
   });
 
-  test("the same one is hashed anew by somebody else: it opens", async () => {
+  test("succeeds after another sign-in replaced the hash of the same password", async () => {
     const ports = interrupted(async () => {
       const { id, passwordHash } = await account();
       await nashra.store.users.rehash(id, passwordHash, await real.hash(testPassword));
@@ -92,7 +92,7 @@ describe("while a password is verified", () => {
     expect(await signIn(ports, right, requestContext)).toMatchObject({ kind: "signed-in" });
   });
 
-  test("the person is deleted: nothing opens", async () => {
+  test("fails after the person was deleted", async () => {
     await nashra.administrator("Root");
     const root = await nashra.store.users.accountByEmail("root@example.org");
     const ports = interrupted(async () => {
@@ -106,7 +106,7 @@ describe("while a password is verified", () => {
     expect(await signIn(ports, right, requestContext)).toEqual({ kind: "wrong" });
   });
 
-  test("the window ends: the success takes nothing back from the next one", async () => {
+  test("takes nothing back from the next window when the window ends during a successful sign-in", async () => {
     const ports = interrupted(async () => {
       nashra.clock.advance(15 * 60_000);
       await signIn(nashra.ports, wrong, requestContext);
@@ -117,7 +117,7 @@ describe("while a password is verified", () => {
   });
 });
 
-describe("while too many wait for their password to be looked at", () => {
+describe("with too many waiting password checks", () => {
   const busy = () => Promise.reject(new TooBusyError("too many wait"));
   const full: PasswordHasher = { ...real, hash: busy, verify: busy, pretend: busy };
   const client = (passwords: PasswordHasher) => {
@@ -125,7 +125,7 @@ describe("while too many wait for their password to be looked at", () => {
     return createTestClient((request) => app.fetch(request), {});
   };
 
-  test("a known and an unknown address are told the same, and nothing is counted", async () => {
+  test("gives the same reply for a known and an unknown address, and counts no failure", async () => {
     const strangers = client(full);
     const replies = [];
     for (const body of [right, wrong, { ...wrong, email: "nobody@example.org" }, right, wrong]) {
@@ -135,11 +135,11 @@ describe("while too many wait for their password to be looked at", () => {
       replies.push({ ...reply.problem, instance: "" });
     }
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    // Two failures would be one too many here.
+    // Two counted failures would exceed the limit here.
     expect((await client(real).call("signIn", { body: right })).status).toBe(200);
   });
 
-  test("neither a registration nor a change of the password is counted", async () => {
+  test("counts neither a registration nor a password change", async () => {
     const person = client(real);
     await person.ok("signIn", { body: right });
     const app = createApp({ ...nashra.ports, passwords: full });
@@ -154,14 +154,14 @@ describe("while too many wait for their password to be looked at", () => {
     await client(real).ok("registerUser", { body: aRegistration("New") });
   });
 
-  test("whoever was let in is not refused for a hash that is to be made anew", async () => {
+  test("accepts a correct password even if its outdated hash cannot be replaced now", async () => {
     const late = { ...real, outdated: () => true, hash: busy };
     expect((await client(late).call("signIn", { body: right })).status).toBe(200);
     expect((await client(real).call("signIn", { body: right })).status).toBe(200);
   });
 });
 
-test("a hash made with less is replaced at sign-in, and only then", async () => {
+test("replaces a hash with weak parameters at sign-in, and only then", async () => {
   const stronger = createPasswordHasher({ memory: 128, passes: 1 });
   const ports = { ...nashra.ports, passwords: stronger };
   const before = (await account()).passwordHash;
@@ -174,14 +174,14 @@ test("a hash made with less is replaced at sign-in, and only then", async () => 
   await signIn(ports, right, requestContext);
 });
 
-test("the store has the hash of the session's token, not the token", async () => {
+test("stores the hash of the session token, not the token", async () => {
   const outcome = await signIn(nashra.ports, right, requestContext);
   if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
   expect(await nashra.store.sessions.find(outcome.sessionToken)).toBeUndefined();
   expect(await nashra.store.sessions.find(await hashSecret(outcome.sessionToken))).toBeDefined();
 });
 
-test("where guesses cannot be counted, none is looked at", async () => {
+test("checks no password if guesses cannot be counted", async () => {
   let looked = 0;
   const passwords = { ...real, verify: async () => ((looked += 1), true) };
   const throttle = {

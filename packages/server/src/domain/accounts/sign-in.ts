@@ -13,11 +13,11 @@ export interface SignIn {
 
 export type SignInOutcome =
   | { readonly kind: "signed-in"; readonly user: User; readonly sessionToken: string }
-  /** No such account, or another password: nobody is told which, and both cost the same. */
+  /** Unknown account or wrong password. Both have the same reply and the same cost. */
   | { readonly kind: "wrong" }
   | Throttled;
 
-/** Starts a session for whoever knows the password; the session before it ends. */
+/** Starts a session if the password is correct, and ends the session of the request. */
 export async function signIn(
   ports: Ports,
   { email, password }: SignIn,
@@ -43,8 +43,9 @@ export async function signIn(
 }
 
 /**
- * An account is counted by its id, which no spelling of the address and no change of it escapes; an address
- * without account by the hash of its folded form: so its guesses end as soon, and no address is stored.
+ * Key under which failures are counted. For an account it is the id, which stays the same for every spelling
+ * and every change of the address. For an address without an account it is a hash of the folded address: the
+ * same limit applies, and no address is stored.
  */
 async function countedAs(email: string, account: Account | undefined): Promise<string> {
   const folded = await hashSecret(emailKey(email));
@@ -53,7 +54,7 @@ async function countedAs(email: string, account: Account | undefined): Promise<s
 
 type SignedIn = Extract<SignInOutcome, { kind: "signed-in" }>;
 
-/** The work of {@link tryPassword} with a wrong password. */
+/** Does the same work as {@link tryPassword} with a wrong password. */
 async function pretendToTry(ports: Ports, password: string): Promise<undefined> {
   await ports.passwords.pretend(password);
 }
@@ -73,8 +74,8 @@ async function tryPassword(
 }
 
 /**
- * The one moment at which the password is at hand to be hashed as is done today. Where too many wait, that is
- * left to the next time: who was let in is not refused for it, which would tell that the password fits.
+ * Replaces an outdated hash: only at sign-in is the password available for this. If the hasher is too busy,
+ * the next sign-in does it. A refusal would reveal that the password is correct.
  */
 async function renewHash(ports: Ports, account: Account, password: string): Promise<Account> {
   if (!ports.passwords.outdated(account.passwordHash)) return account;
@@ -89,8 +90,9 @@ function noneWhenBusy(error: unknown): undefined {
 }
 
 /**
- * Another password or e-mail address ends the sessions that there are. One that began between the reading of
- * the account and now was not there yet: looking again after it began leaves no gap.
+ * Whether the credentials are still valid. A change of password or address ends all existing sessions, but
+ * not one that begins between the reading of the account and the change. This check runs after the session
+ * began, so it closes the gap.
  */
 async function stillOpens(
   ports: Ports,
@@ -116,13 +118,13 @@ async function isSame(
   password: string,
 ): Promise<boolean> {
   if (emailKey(now.email) !== emailKey(before.email)) return false;
-  // The same password may have been hashed anew by another sign-in.
+  // Another sign-in may have replaced the hash of the same password.
   return (
     now.passwordHash === before.passwordHash || ports.passwords.verify(now.passwordHash, password)
   );
 }
 
-/** What was typed as address is not kept: people type their password there. */
+/** The typed address is not recorded, because people type passwords into that field. */
 async function auditFailure(
   ports: Ports,
   account: Account | undefined,

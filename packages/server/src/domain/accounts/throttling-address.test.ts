@@ -27,6 +27,6 @@ test.each([
   "x::1",
   "1.2.3.4, 5.6.7.8",
   "/tmp/socket",
-])("has one group for all that is no address: %s", (address) => {
+])("puts anything that is not an address into one group: %s", (address) => {
   expect(addressGroup(address)).toBe("unknown");
 });

@@ -1,6 +1,7 @@
 /**
- * Which addresses count as one: an IPv4 address by itself (mapped into IPv6 too), an IPv6 address by its /64,
- * which is the least anybody is given. What is unknown or no address shares one group: it is not free.
+ * The group of addresses that are counted as one: an IPv4 address alone (also if mapped into IPv6), an IPv6
+ * address by its /64 prefix, the smallest network that a customer gets. Unknown and invalid addresses share
+ * one group, so that they are limited too.
  */
 export function addressGroup(address: string | undefined): string {
   const bare = address?.trim().replace(/%.*$/, "").toLowerCase() ?? "";
@@ -14,7 +15,7 @@ export function addressGroup(address: string | undefined): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups without leading zeros; undefined for what is no IPv6 address. */
+/** The eight groups without leading zeros; undefined for anything that is not an IPv6 address. */
 function ipv6Groups(address: string): readonly string[] | undefined {
   if (!/^[0-9a-f:.]+$/.test(address) || !address.includes(":")) return undefined;
   const url = URL.parse(`http://[${address}]/`);

@@ -1,9 +1,9 @@
 import { TooBusyError, type Ports } from "../../ports.ts";
 import { addressGroup } from "./throttling-address.ts";
 
-/** So many of one thing in a window of time. */
+/** Maximum number of attempts in a window of time. */
 export interface Quota {
-  /** What is counted, and whose: holds no secret and no e-mail address. */
+  /** What is counted and for whom. Contains no secret and no e-mail address. */
   readonly key: string;
   readonly limit: number;
   /** Milliseconds. */
@@ -20,15 +20,15 @@ export type Admission = Admitted | Throttled;
 
 export interface Admitted {
   readonly kind: "admitted";
-  /** The attempt is not to be counted after all. */
+  /** Removes the attempt from the counts. */
   takeBack(): Promise<void>;
 }
 
 type ThrottlePorts = Pick<Ports, "store" | "clock">;
 
 /**
- * Counts an attempt against every quota before it is made, so that of many at once no more are made than
- * there may be. A refused attempt is none and counts nowhere. Where the store does not count, nothing is admitted.
+ * Counts an attempt against every quota before it is made, so that concurrent attempts cannot exceed a limit.
+ * A refused attempt is removed from all counts. If the store cannot count, no attempt is admitted.
  */
 export async function admit(ports: ThrottlePorts, quotas: readonly Quota[]): Promise<Admission> {
   const counted: Counted[] = [];
@@ -44,7 +44,7 @@ export async function admit(ports: ThrottlePorts, quotas: readonly Quota[]): Pro
   return { kind: "admitted", takeBack: () => takeBack(ports, counted) };
 }
 
-/** What the attempt comes to. One that was refused with `TooBusyError` was not looked at, and is not counted. */
+/** Runs the attempt. If `TooBusyError` refuses it, nothing was verified, and it is not counted. */
 export async function attempt<T>(admitted: Admitted, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -55,8 +55,8 @@ export async function attempt<T>(admitted: Admitted, work: () => Promise<T>): Pr
 }
 
 /**
- * What guessing a password is counted against: the address first, so that one which is out of guesses
- * uses up nobody's account.
+ * The quotas for password guesses. The address comes first: once an address has used up its guesses, it
+ * cannot use up the guesses of any account.
  */
 export function guessQuotas(
   { settings }: Pick<Ports, "settings">,
@@ -70,7 +70,7 @@ export function guessQuotas(
   ];
 }
 
-/** Forgets the failures of an account: an operator vouches for who signs in next. */
+/** Clears the failures of an account, because an operator has just set its password. */
 export function forgetGuesses({ store }: Pick<Ports, "store">, account: string): Promise<void> {
   return store.throttle.clear(guessKey(account));
 }
@@ -92,7 +92,7 @@ interface Counted {
   readonly resetAt: number;
 }
 
-/** A window that has ended took its count along: the next one owes nothing to it. */
+/** The count of an ended window is gone, so nothing is subtracted from the next window. */
 async function takeBack(ports: ThrottlePorts, counted: readonly Counted[]): Promise<void> {
   for (const { key, resetAt } of counted) {
     if (ports.clock() < resetAt) await ports.store.throttle.takeBack(key);

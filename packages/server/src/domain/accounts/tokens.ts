@@ -4,14 +4,14 @@ import type { Token, TokenScope } from "../../storage/account-ports.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret, isId, newBearer, newId } from "../secrets.ts";
 
-/** Only a person makes and ends tokens: a token makes no token. */
+/** Only a person creates and revokes tokens; a token cannot. */
 type PersonRequestContext = RequestContext & { readonly actor: Person };
 type TokenPorts = Pick<Ports, "store" | "clock">;
 
 export interface TokenRequest {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  /** Epoch milliseconds; undefined: until it is ended. */
+  /** Epoch milliseconds; undefined: valid until revoked. */
   readonly expiresAt: number | undefined;
 }
 
@@ -19,12 +19,12 @@ export type TokenOutcome =
   | {
       readonly kind: "created";
       readonly token: Token;
-      /** The secret itself: it is nowhere else. */
+      /** The secret itself. It is stored nowhere. */
       readonly bearer: string;
     }
   | { readonly kind: "expired-already" };
 
-/** Makes a bearer token of the person who asks. */
+/** Creates a bearer token for the caller. */
 export async function createToken(
   ports: TokenPorts,
   { name, scopes, expiresAt }: TokenRequest,
@@ -57,7 +57,7 @@ export function listTokens(
   return ports.store.tokens.list(requestContext.actor.user.id);
 }
 
-/** Ends a token of the person who asks; somebody else's is as good as none. */
+/** Revokes a token of the caller. A token of another person is treated as missing. */
 export async function revokeToken(
   ports: TokenPorts,
   id: string,

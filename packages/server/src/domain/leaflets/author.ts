@@ -1,7 +1,7 @@
 import type { RequestContext } from "../audit.ts";
 import type { User } from "../../storage/account-ports.ts";
 
-/** Who reads or writes leaflets: a person, or a machine that acts as its person. */
+/** The owner of leaflets: a person, or the person for whom a machine acts. */
 export interface Author {
   readonly user: User;
   readonly requestContext: RequestContext;

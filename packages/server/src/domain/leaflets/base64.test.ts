@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { base64Bytes, decodeBase64, encodeBase64 } from "./base64.ts";
 
-test("bytes become the base64 that everybody writes, and come back", () => {
+test("encodes bytes as standard base64 and decodes them again", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const text = encodeBase64(bytes);
@@ -13,13 +13,13 @@ test("bytes become the base64 that everybody writes, and come back", () => {
   );
 });
 
-test("slices of whole groups make the same text as one piece", () => {
+test("encodes slices of whole groups to the same text as the whole", () => {
   const bytes = crypto.getRandomValues(new Uint8Array(1000));
   const parts = [0, 300, 600, 900].map((at) => encodeBase64(bytes.subarray(at, at + 300)));
   expect(parts.join("")).toBe(encodeBase64(bytes));
 });
 
-test("text that is no base64 is told apart from text that is", () => {
+test("returns undefined for text that is not base64", () => {
   const text = fc.string({ unit: fc.constantFrom(..."AZaz09+/=é -_\n"), maxLength: 12 });
   fc.assert(
     fc.property(text, (some) => {

@@ -12,7 +12,7 @@ export function base64Bytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = bytes.length - (bytes.length % 3);
   let to = 0;
   for (let from = 0; from < whole; from += 3) {
-    // every index is below the length, every digit below 64
+    // every index is below the length, and every digit is below 64
     const three = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!;
     text[to] = digits[three >> 18]!;
     text[to + 1] = digits[(three >> 12) & 63]!;
@@ -36,8 +36,8 @@ export function encodeBase64(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of base64 text with padding; undefined where it is none: another character, another length.
- * Bits that the last digit has too many are passed over: no byte is made of them.
+ * The bytes of base64 text with padding; undefined for any other character or a wrong length. Surplus bits of
+ * the last digit are ignored, because they belong to no byte.
  */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const missing = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
@@ -48,14 +48,14 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   let to = 0;
   for (let from = 0; from < length; from += 4) {
     const left = length - from;
-    // the table has an entry for each of the 256 values of a byte; beyond the text, zeros
+    // the table has an entry for each of the 256 values of a byte; beyond the text there are zeros
     const a = values[ascii[from]!]!;
     const b = left > 1 ? values[ascii[from + 1]!]! : stranger;
     const c = left > 2 ? values[ascii[from + 2]!]! : 0;
     const d = left > 3 ? values[ascii[from + 3]!]! : 0;
     if ((a | b | c | d) > 63) return undefined;
     const four = (a << 18) | (b << 12) | (c << 6) | d;
-    // what stands beyond the end of the array is not kept
+    // a write beyond the end of the array has no effect
     bytes[to] = four >> 16;
     bytes[to + 1] = (four >> 8) & 0xff;
     bytes[to + 2] = four & 0xff;

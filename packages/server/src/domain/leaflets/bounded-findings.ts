@@ -4,8 +4,8 @@ const most = 1000;
 const ranks: readonly Severity[] = ["error", "warning", "information"];
 
 /**
- * The findings somebody can work through: all of them, or a thousand of those that weigh most, in their
- * order. A body of a few megabytes could have millions, each larger than what it is about.
+ * The findings in their order: all of them, or the thousand most severe. A body of a few megabytes could
+ * cause millions of findings, each larger than its cause.
  */
 export function boundedFindings(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length <= most) return findings;

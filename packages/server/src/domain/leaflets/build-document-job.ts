@@ -11,7 +11,7 @@ import { readStoredContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
 import type { DocumentJob, DocumentResult } from "./jobs.ts";
 
-/** The document of a stored leaflet, always made from its content. */
+/** The document of a stored leaflet, always built from its content. */
 export function buildDocumentJob({ source, format, layout }: DocumentJob): DocumentResult {
   const { leaflet } = source;
   const content = readStoredContent(leaflet.content, source.images);

@@ -15,14 +15,17 @@ import {
 const content = aLeaflet();
 const one = (text: string) => [{ id: "1", content: text }];
 const changedContent = { ...content, usageSections: one("<p>Another use.</p>") };
-describe("no version is added by", () => {
+describe("changing a leaflet adds no version for", () => {
   test.each<[string, unknown]>([
     ["an empty object", {}],
     ["the same content", { content }],
-    ["everything as it stands", { title: "Zaytounol", content, status: "draft", fhirXml: "" }],
-    ["the title with white space round it", { title: " Zaytounol " }],
-    ["no title, where the medicine's name is the title", { title: "" }],
-    ["plain text that became HTML", { content: { ...content, usageSections: one("<p>a</p>") } }],
+    ["all fields unchanged", { title: "Zaytounol", content, status: "draft", fhirXml: "" }],
+    ["the title with surrounding white space", { title: " Zaytounol " }],
+    ["a blank title if the medicine's name is the title", { title: "" }],
+    [
+      "plain text that is sent as HTML",
+      { content: { ...content, usageSections: one("<p>a</p>") } },
+    ],
     [
       "blank entries",
       {
@@ -39,7 +42,9 @@ describe("no version is added by", () => {
       { content: { ...content, usageSections: one("a"), sizes: ["250 mg", "500 mg", ""] } },
     ],
   ])("%s", async (what, body) => {
-    const isText = ["plain text that became HTML", "blank entries", "a blank size"].includes(what);
+    const isText = ["plain text that is sent as HTML", "blank entries", "a blank size"].includes(
+      what,
+    );
     const stored = isText ? { ...content, usageSections: one("a") } : content;
     const held = await create({ content: stored });
     const after = await change(held, body);
@@ -62,7 +67,7 @@ describe("no version is added by", () => {
     expect((await change(held, { ...body, ...more })).result.changed).toBe(false);
   });
 
-  test("a client's XML that is stored already", async () => {
+  test("a client's XML that is already stored", async () => {
     const fhirXml = await clientXml(content);
     const held = await create({ content, fhirXml });
     expect((await change(held, { fhirXml })).result.changed).toBe(false);
@@ -75,8 +80,8 @@ describe("no version is added by", () => {
   });
 });
 
-describe("a change", () => {
-  test("of content writes the next version with its document", async () => {
+describe("changing a leaflet", () => {
+  test("writes the next version with its document for new content", async () => {
     const held = await create({ content });
     const after = await change(held, { content: changedContent });
     expect(after.leaflet).toMatchObject({ version: 2, title: "Zaytounol", status: "draft" });
@@ -85,7 +90,7 @@ describe("a change", () => {
     expect(xmlOf(after)).not.toBe(xmlOf(held));
   });
 
-  test("hands on no image that the store has", async () => {
+  test("returns no image that is already stored", async () => {
     const image = aJpeg(4000).toString("base64");
     const held = await create({ content: { ...content, instructionSteps: [{ image }] } });
     const after = await change(held, {
@@ -98,7 +103,7 @@ describe("a change", () => {
     expect(contentOf(renamed).instructionSteps[0]?.image).toBe(image);
   });
 
-  test("of the title keeps everything else and builds the document again", async () => {
+  test("keeps everything else for a new title and builds the document again", async () => {
     const held = await create({ content, status: "published" });
     const after = await change(held, { title: "نشرة" });
     expect(after.leaflet).toMatchObject({ version: 2, title: "نشرة", status: "published" });
@@ -106,13 +111,13 @@ describe("a change", () => {
     expect(xmlOf(after)).toBe(ownXml(after, content));
   });
 
-  test("of the title keeps a client's XML to its byte order mark", async () => {
+  test("keeps the byte order mark of a client's XML when the title changes", async () => {
     const fhirXml = `\uFEFF${await clientXml(content)}`;
     const held = await create({ content, fhirXml });
     expect(xmlOf(await change(held, { title: "Other" }))).toBe(fhirXml);
   });
 
-  test("of the medicine's name leaves the title as it is", async () => {
+  test("keeps the title when the medicine's name changes", async () => {
     const held = await create({ content });
     const after = await change(held, { content: { ...content, medicineName: "Other" } });
     expect(after.leaflet).toMatchObject({ title: "Zaytounol", medicineName: "Other" });
@@ -120,14 +125,14 @@ describe("a change", () => {
     expect(blank.leaflet.title).toBe("Other");
   });
 
-  test("of content is the whole content: a list that is not sent is empty", async () => {
+  test("replaces the whole content: a list that is not sent becomes empty", async () => {
     const after = await change(await create({ content }), {
       content: { medicineName: "Zaytounol" },
     });
     expect(contentOf(after).usageSections).toEqual([]);
   });
 
-  test("that takes a blank size away is one, for a blank size is an error", async () => {
+  test("counts the removal of a blank size as a change, because a blank size is an error", async () => {
     const held = await create({ content: { ...content, sizes: ["250 mg", ""] } });
     expect(codesOf(held.result)).toContain("required");
     const after = await change(held, { content: { ...content, sizes: ["250 mg"] } });
@@ -135,7 +140,7 @@ describe("a change", () => {
     expect(codesOf(after.result)).not.toContain("required");
   });
 
-  test("that takes a blank question away is one in custom mode", async () => {
+  test("counts the removal of a blank question as a change in custom mode", async () => {
     const customQA = [{ question: "When?", answer: "Now." }];
     const custom = { ...content, customMode: true };
     const held = await create({ content: { ...custom, customQA: [...customQA, {}] } });
@@ -144,11 +149,11 @@ describe("a change", () => {
   });
 });
 
-describe("status", () => {
+describe("the status of a leaflet", () => {
   const statuses = ["draft", "review", "published"] as const;
 
   test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
-    "goes from %s to %s",
+    "changes from %s to %s",
     async (from, to) => {
       const held = await create({ content, status: from });
       const after = await change(held, { status: to });
@@ -158,7 +163,7 @@ describe("status", () => {
     },
   );
 
-  test.each(["review", "published"])("goes to %s only without errors", async (status) => {
+  test.each(["review", "published"])("changes to %s only without errors", async (status) => {
     const held = await create({ content: { ...content, type: "" } });
     expect(await tryToChange(held, { status })).toMatchObject({
       kind: "refused",
@@ -168,7 +173,7 @@ describe("status", () => {
   });
 
   test.each(["review", "published"] as const)(
-    "%s becomes draft when the content changes, unless the request sets it and passes",
+    "changes from %s to draft with new content, unless the request sets it and the gate passes",
     async (status) => {
       const held = await create({ content, status });
       expect((await change(held, { content: changedContent })).leaflet.status).toBe("draft");
@@ -182,7 +187,7 @@ describe("status", () => {
     },
   );
 
-  test("of what is published stays with a new title and with an identical PUT", async () => {
+  test("remains published with a new title and with an identical PUT", async () => {
     const held = await create({ content, status: "published" });
     expect((await change(held, { title: "New" })).leaflet.status).toBe("published");
     expect((await change(held, { content, title: "New" })).leaflet.status).toBe("published");
@@ -190,7 +195,7 @@ describe("status", () => {
   });
 });
 
-test("a refused body changes nothing and says where", async () => {
+test("changes nothing for a rejected body and names the place of the error", async () => {
   const held = await create({ content });
   expect(await tryToChange(held, "[")).toEqual({ kind: "malformed" });
   expect(await tryToChange(held, { content: null })).toMatchObject({

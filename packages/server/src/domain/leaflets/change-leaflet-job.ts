@@ -11,7 +11,7 @@ import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 
 type Change = SaveFacts & { readonly current: Loaded };
 
-/** The next version of a leaflet, from what was sent and what is stored. */
+/** The next version of a leaflet, from the sent and the stored leaflet. */
 export async function changeLeafletJob(job: Change, sent: SentLeaflet): Promise<SaveResult> {
   const before = draftOf(job.current);
   const after = await changedDraft(job, sent, before);
@@ -20,7 +20,7 @@ export async function changeLeafletJob(job: Change, sent: SentLeaflet): Promise<
   return makeVersion(next, job.current.leaflet.images);
 }
 
-/** What is stored, as a draft of a version. */
+/** The stored leaflet as a draft of a version. */
 function draftOf({ leaflet, images, clientXml }: Loaded): VersionDraft {
   const xml = clientXml && exactText(clientXml);
   return {
@@ -31,18 +31,18 @@ function draftOf({ leaflet, images, clientXml }: Loaded): VersionDraft {
     createdAt: leaflet.createdAt,
     at: leaflet.updatedAt,
     content: readStoredContent(leaflet.content, images),
-    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // what makeVersion wrote
+    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // makeVersion wrote it
     clientXml: xml,
     judgedXml: xml,
   };
 }
 
-/** UTF-8 as text; a byte order mark is part of it, or it would not come back as it was sent. */
+/** UTF-8 as text. A byte order mark is kept, so that the XML is returned exactly as it was sent. */
 function exactText(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-/** The draft as it is to be written; undefined where nothing that counts was changed. */
+/** The draft to write; undefined if there is no relevant change. */
 async function changedDraft(
   job: Change,
   sent: SentLeaflet,
@@ -62,7 +62,7 @@ async function changedDraft(
       : titleAlone
         ? before.clientXml
         : undefined;
-  // a client's XML goes when the status changes; whether it said the same is judged before
+  // a change of status drops the client's XML; a difference from the content was judged before
   const leaving = !counts && status !== "draft" ? before.clientXml : undefined;
   return {
     ...before,
@@ -75,14 +75,14 @@ async function changedDraft(
   };
 }
 
-/** The content as it stands after the request. */
+/** The content after the request. */
 function sentContent({ content: read }: SentLeaflet, before: VersionDraft): LeafletContent {
   return read ? keepAdditive(read.content, read.sent, before.content) : before.content;
 }
 
 /**
- * Whether content other than the stored has to be written. Blank entries are no change; but where one of
- * them is an error, as a blank size is, taking it out is, or the leaflet could never be rid of the error.
+ * Whether the content must be written. Blank entries alone are not a change. But if one of them is an error,
+ * such as a blank size, its removal is a change: otherwise the error could never be removed.
  */
 function isChange(before: VersionDraft, content: LeafletContent): boolean {
   if (!sameContent(before.content, content)) return true;
@@ -94,11 +94,11 @@ function isChange(before: VersionDraft, content: LeafletContent): boolean {
 }
 
 type SentXml =
-  /** Nothing about it in the request. */
+  /** The request has no `fhirXml`. */
   | { readonly kind: "absent" }
-  /** `""` over a client's XML: the document is built from the content again. */
+  /** `""` for a leaflet with a client's XML: the document is built from the content again. */
   | { readonly kind: "none" }
-  /** The client's XML that is stored already. */
+  /** The client's XML that is already stored. */
   | { readonly kind: "same"; readonly text: string }
   | { readonly kind: "other"; readonly text: string };
 
@@ -113,7 +113,7 @@ async function sentXml(
   if ((await digestOf(new TextEncoder().encode(xml))) !== leaflet.fhirXml)
     return { kind: "other", text: xml };
   if (client) return { kind: "same", text: xml };
-  // what the server built of this very content is no XML of the client's own
+  // XML that the server built from this very content does not count as the client's
   return contentChanged ? { kind: "other", text: xml } : { kind: "absent" };
 }
 

@@ -6,10 +6,10 @@ import { loadLeaflet } from "./load-leaflet.ts";
 import type { Conflict, Expected, Missing, NotSaved, Saved } from "./outcomes.ts";
 import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 
-/** What one attempt of a write came to; `stale`: somebody else was first. */
+/** Result of one write attempt; `stale`: another save came first. */
 type Attempt = Saved | NotSaved | Missing | { readonly kind: "stale" };
 
-/** Changes a leaflet by what was sent. */
+/** Changes a leaflet by the body of a request. */
 export function changeLeaflet(
   context: LeafletContext,
   author: Author,
@@ -20,7 +20,7 @@ export function changeLeaflet(
   return write(context, author, id, expected, (current) =>
     limitLargeWork(context, { bytes: body.length, images: current.images }, async () => {
       const loaded = await loadLeaflet(context.store.blobs, current);
-      // a job's body is given away, and another attempt may need it
+      // the job takes over the memory of its body, and another attempt may need the bytes
       const sent = expected === undefined ? body.slice() : body;
       return save(context, author, current, (facts) =>
         context.workerPool.run({ kind: "change", body: sent, current: loaded, ...facts }),
@@ -51,7 +51,10 @@ export async function restoreRevision(
   });
 }
 
-/** Tries until it wins; where a version is expected, only while the leaflet stands at it. */
+/**
+ * Retries until the write succeeds. If the caller expects a version, it retries only while the leaflet has
+ * that version.
+ */
 async function write(
   context: LeafletContext,
   author: Author,
@@ -85,7 +88,7 @@ async function save(
   make: (facts: SaveFacts) => Promise<SaveResult>,
 ): Promise<Attempt> {
   const { id, createdAt } = current;
-  // a clock that was set back does not make a later version older
+  // after the clock is set back, a later version must not be older than the current one
   const at = Math.max(context.clock(), current.updatedAt);
   const made = await make({ id, createdAt, at });
   if (made.kind !== "ready") return made;
@@ -110,7 +113,7 @@ async function save(
   return { kind: "saved", leaflet: saved.leaflet, findings: made.findings, blobs: made.blobs };
 }
 
-/** Writes no version; only what the reading of the same content found this time is kept. */
+/** Writes no version. Only the new findings of reading the same content are stored. */
 async function note(
   context: LeafletContext,
   current: StoredLeaflet,

@@ -3,7 +3,7 @@ import { boundedFindings } from "./bounded-findings.ts";
 import type { ReadContent } from "./sent-leaflet.ts";
 import type { CheckResult } from "./jobs.ts";
 
-/** Everything the engine finds in content that was sent, which is not saved. */
+/** All findings of the engine in sent content that is not saved. */
 export function checkContentJob(
   { content, findings }: ReadContent,
   layout: Layout | undefined,

@@ -13,10 +13,10 @@ import {
 const content = aLeaflet();
 const one = (text: string) => [{ id: "1", content: text }];
 const changedContent = { ...content, usageSections: one("<p>Another use.</p>") };
-describe("what only the reading could find", () => {
+describe("a finding that only the reading of a request can make", () => {
   const dirty = { ...content, subName: "oleanol\u0000" };
 
-  test("keeps a leaflet from review until its content is sent without it", async () => {
+  test("blocks review until the content is sent without its cause", async () => {
     const held = await create({ content: dirty });
     expect(codesOf(held.result)).toContain("text-not-representable");
     for (const body of [{ status: "review" }, { status: "review", title: "New" }])
@@ -31,34 +31,34 @@ describe("what only the reading could find", () => {
     expect((await change(looked, { status: "review" })).leaflet.status).toBe("review");
   });
 
-  test("is cleared by the request that publishes", async () => {
+  test("is cleared by the request that publishes corrected content", async () => {
     const held = await create({ content: dirty });
     expect((await change(held, { content, status: "published" })).leaflet.status).toBe("published");
   });
 
-  test("is kept of content that is stored already, too", async () => {
+  test("is stored even if the sent content equals the stored content", async () => {
     const after = await change(await create({ content }), { content: dirty });
     expect(after.result.changed).toBe(false);
     expect(codesOf(after.result)).toContain("text-not-representable");
     expect(await tryToChange(after, { status: "review" })).toMatchObject({ kind: "refused" });
   });
 
-  test("makes no draft of what is published where the content is the same", async () => {
+  test("does not turn a published leaflet with the same content into a draft", async () => {
     const held = await create({ content, status: "published" });
     const after = await change(held, { content: dirty });
     expect(after.leaflet).toMatchObject({ status: "published", version: 1 });
   });
 });
 
-describe("a client's XML", () => {
-  test("is replaced by what is built with the next change of content", async () => {
+describe("a stored client XML", () => {
+  test("is replaced by the built document at the next change of content", async () => {
     const held = await create({ content, fhirXml: await clientXml(content) });
     const after = await change(held, { content: changedContent });
     expect(after.leaflet.fhirXmlSource).toBe("content");
     expect(xmlOf(after)).toBe(ownXml(after, changedContent));
   });
 
-  test("stays with a change of title alone, also when all the rest is sent as it is", async () => {
+  test("is kept when only the title changes, even if everything else is sent again", async () => {
     const fhirXml = await clientXml(content);
     const held = await create({ content, fhirXml, status: "published" });
     for (const rest of [{}, { content }, { status: "published" }, { fhirXml }]) {
@@ -72,13 +72,13 @@ describe("a client's XML", () => {
     }
   });
 
-  test("is judged when only the title changes", async () => {
+  test("is compared with the content when only the title changes", async () => {
     const held = await create({ content, fhirXml: await clientXml(changedContent) });
     expect(codesOf((await change(held, { title: "New" })).result)).toContain("document-differs");
     expect(codesOf((await change(held, {})).result)).toContain("document-differs");
   });
 
-  test("other than the stored is a change of content", async () => {
+  test("counts as a change of content when it is replaced by another one", async () => {
     const held = await create({ content, status: "published" });
     const fhirXml = await clientXml(content);
     const after = await change(held, { fhirXml });
@@ -93,7 +93,7 @@ describe("a client's XML", () => {
     });
   });
 
-  test("is given up for an empty one, which is a change", async () => {
+  test("is removed by an empty string, which counts as a change", async () => {
     const held = await create({ content, fhirXml: await clientXml(content), status: "published" });
     const after = await change(held, { fhirXml: "" });
     expect(after.leaflet).toMatchObject({ version: 2, status: "draft", fhirXmlSource: "content" });
@@ -101,7 +101,7 @@ describe("a client's XML", () => {
     expect((await change(after, { fhirXml: "" })).result.changed).toBe(false);
   });
 
-  test("that differs keeps the leaflet from review, though the next version would not have it", async () => {
+  test("blocks review if it differs, although the next version would not contain it", async () => {
     const held = await create({ content, fhirXml: await clientXml(changedContent) });
     expect(await tryToChange(held, { status: "review" })).toMatchObject({
       kind: "refused",
@@ -111,14 +111,14 @@ describe("a client's XML", () => {
     expect((await change(built, { status: "review" })).leaflet.status).toBe("review");
   });
 
-  test("that says the same is replaced when the status changes", async () => {
+  test("is replaced when the status changes if its content is the same", async () => {
     const held = await create({ content, fhirXml: await clientXml(content) });
     const after = await change(held, { status: "review" });
     expect(after.leaflet).toMatchObject({ status: "review", fhirXmlSource: "content" });
     expect(xmlOf(after)).toBe(ownXml(after, content));
   });
 
-  test("that differs does not matter on the way to a draft", async () => {
+  test("does not block a change to draft if it differs", async () => {
     const held = await create({ content, status: "published" });
     const differing = await change(held, { fhirXml: await clientXml(changedContent) });
     const renamed = { ...differing, leaflet: { ...differing.leaflet, status: "review" as const } };
@@ -127,7 +127,7 @@ describe("a client's XML", () => {
     expect(codesOf(after.result)).not.toContain("document-differs");
   });
 
-  test("sent together with other content is stored, and judged against that", async () => {
+  test("is stored with new content and compared with that content", async () => {
     const held = await create({ content });
     const theirs = await clientXml(changedContent);
     const after = await change(held, { content: changedContent, fhirXml: theirs });
@@ -138,14 +138,14 @@ describe("a client's XML", () => {
     expect(codesOf(stale.result)).toContain("document-differs");
   });
 
-  test("that is what the server built of this content is the server's", async () => {
+  test("does not count as the client's if the server built it from this content", async () => {
     const held = await create({ content });
     const after = await change(held, { title: "New", fhirXml: xmlOf(held) });
     expect(after.leaflet).toMatchObject({ version: 2, fhirXmlSource: "content" });
     expect(xmlOf(after)).toBe(ownXml(after, content));
   });
 
-  test("sent again with another status is stored again", async () => {
+  test("is stored again when it is sent again with another status", async () => {
     const fhirXml = await clientXml(content);
     const held = await create({ content, fhirXml });
     const after = await change(held, { status: "review", fhirXml });

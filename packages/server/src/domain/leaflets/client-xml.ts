@@ -8,7 +8,7 @@ import {
 } from "@nashra/engine";
 import { compareDocument } from "@nashra/engine/judge";
 
-/** Why XML of a client cannot be stored: a code of the engine's; undefined where it can be. */
+/** Why a client's XML cannot be stored, as a code of the engine; undefined if it can. */
 export function xmlFault(xml: string): string | undefined {
   const reading = fromXml(xml);
   if (reading.kind === "read") return undefined;
@@ -16,7 +16,7 @@ export function xmlFault(xml: string): string | undefined {
   return code === "input-empty" ? "xml-ill-formed" : code;
 }
 
-/** What a client's XML says otherwise than the content: findings of severity error, or none. */
+/** Differences between a client's XML and the content: findings of severity error, or an empty list. */
 export function compareXml(
   content: LeafletContent,
   xml: string,
@@ -28,7 +28,7 @@ export function compareXml(
   return findings.length > 0 ? findings : unplacedWords(reading);
 }
 
-/** Words that stand in the XML where the standard has no place for any: the content does not have them. */
+/** Words in the XML at places where the standard has no text: the content does not contain them. */
 function unplacedWords(reading: DocumentReading & { readonly kind: "read" }): readonly Finding[] {
   const added = reading.unplaced.flatMap(({ text }) => text.split(/\s+/)).filter(Boolean);
   if (added.length === 0) return [];

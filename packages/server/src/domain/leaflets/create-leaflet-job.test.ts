@@ -14,8 +14,8 @@ import { aJpeg } from "../../../test/jpegs.ts";
 
 const content = aLeaflet();
 
-describe("a new leaflet", () => {
-  test("is a draft named after its medicine, its content canonical", async () => {
+describe("creating a leaflet", () => {
+  test("makes a draft named after its medicine, with canonical content", async () => {
     const held = await create({ content: { medicineName: " Zaytounol " } });
     expect(held.leaflet).toMatchObject({
       title: "Zaytounol",
@@ -34,12 +34,12 @@ describe("a new leaflet", () => {
     ["", "", "Untitled Leaflet"],
     ["  ", "Zaytounol", "Zaytounol"],
     [" My leaflet\t", "Zaytounol", "My leaflet"],
-  ])("sent with the title %j and the medicine %j is called %j", async (title, name, expected) => {
+  ])("turns the title %j and the medicine %j into the title %j", async (title, name, expected) => {
     const { leaflet } = await create({ title, content: { medicineName: name } });
     expect(leaflet.title).toBe(expected);
   });
 
-  test("has the document that everybody builds of its record", async () => {
+  test("builds the same document as the engine does from the record", async () => {
     const held = await create({ title: "نشرة", content: { ...content, language: undefined } });
     const record = {
       _id: leafletId,
@@ -56,14 +56,14 @@ describe("a new leaflet", () => {
     expect(held.leaflet.fhirXmlSource).toBe("content");
   });
 
-  test("of which no document can be built has none, and says why", async () => {
+  test("stores no document if none can be built, and reports why", async () => {
     const held = await create({ content: {} });
     expect(held.leaflet.fhirXml).toBeUndefined();
     expect(xmlOf(held)).toBe("");
     expect(codesOf(held.result)).toContain("required");
   });
 
-  test("has its findings: of its reading first, then of its content", async () => {
+  test("reports the findings of reading first, then those of the content", async () => {
     const held = await create({
       content: { ...content, usageSections: [{ content: "<p><font>Use</font>\u0000 it.</p>" }] },
     });
@@ -78,7 +78,7 @@ describe("a new leaflet", () => {
     ]);
   });
 
-  test.each(["review", "published"])("goes to %s only without errors", async (status) => {
+  test.each(["review", "published"])("sets the status %s only without errors", async (status) => {
     expect((await create({ content, status })).leaflet.status).toBe(status);
     const refused = await tryToCreate({ content: { ...content, type: "" }, status });
     expect(refused).toMatchObject({ kind: "refused", findings: [{ code: "required" }, {}] });
@@ -86,17 +86,17 @@ describe("a new leaflet", () => {
     expect(await tryToCreate({ content: unread, status })).toMatchObject({ kind: "refused" });
   });
 
-  test("ignores what is not asked for", async () => {
+  test("ignores unknown fields", async () => {
     const more = { _id: "x", version: 7, createdAt: "x", findings: 3, ownerId: "somebody" };
     expect((await create({ content, ...more })).leaflet.title).toBe("Zaytounol");
   });
 });
 
-describe("images", () => {
+describe("images of a new leaflet", () => {
   const step = (image: unknown) => ({ content: { ...content, instructionSteps: [{ image }] } });
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
-  test("are taken out of the content and come back to the last character", async () => {
+  test("are taken out of the content and restored exactly", async () => {
     for (const size of [2048, 2049, 2050, 3_000_000]) {
       const image = base64(aJpeg(size));
       const held = await create(step(image));
@@ -106,7 +106,7 @@ describe("images", () => {
     }
   });
 
-  test("are kept once, however often they are shown", async () => {
+  test("are stored once, however often they are used", async () => {
     const image = base64(aJpeg(500));
     const steps = [{ image }, { image, text: "again" }, {}];
     const held = await create({ content: { ...content, instructionSteps: steps } });
@@ -115,32 +115,32 @@ describe("images", () => {
   });
 
   test.each([
-    ["no base64", "not base64!", "image-not-base64"],
+    ["not base64", "not base64!", "image-not-base64"],
     ["base64 without its padding", base64(aJpeg(500)).slice(0, -1), "image-not-base64"],
     ["base64url", base64(aJpeg(500)).replaceAll("/", "_"), "image-not-base64"],
     ["a PNG", "iVBORw0KGgo=", "image-not-jpeg"],
     ["an SVG named JPEG", `data:image/jpeg;base64,${btoa("<svg/>")}`, "image-not-jpeg"],
     ["10 MiB", base64(aJpeg(10 * 1024 * 1024)), "image-too-large"],
-  ])("that are %s are refused at their step", async (_, image, code) => {
+  ])("are rejected at their step if they are %s", async (_, image, code) => {
     const steps = [{ image: base64(aJpeg(500)) }, { image }];
     const refused = await tryToCreate({ content: { ...content, instructionSteps: steps } });
     const errors = [{ pointer: "/content/instructionSteps/1/image", code }];
     expect(refused).toEqual({ kind: "invalid", errors });
   });
 
-  test("one byte under 10 MiB are taken", async () => {
+  test("are accepted if they are one byte under 10 MiB", async () => {
     const held = await create(step(base64(aJpeg(10 * 1024 * 1024 - 1))));
     expect(codesOf(held.result)).not.toContain("image-too-large");
   });
 
-  test("that end too early are stored, and no document is built of them", async () => {
+  test("are stored if they are truncated, but no document is built of them", async () => {
     const held = await create(step(base64(aJpeg(3000).subarray(0, 2001))));
     expect(codesOf(held.result)).toContain("image-unreadable");
     expect(held.leaflet.fhirXml).toBeUndefined();
     expect(held.leaflet.images).toHaveLength(1);
   });
 
-  test("with a prefix, with white space and with spare bits are stored as their bytes", async () => {
+  test("are stored as their bytes despite a prefix, white space or spare bits", async () => {
     const bytes = Buffer.concat([aJpeg(3000), Buffer.from([7])]);
     const image = base64(bytes);
     expect(image.endsWith("==")).toBe(true);
@@ -155,7 +155,7 @@ describe("images", () => {
   });
 });
 
-describe("a client's XML", () => {
+describe("a client's XML for a new leaflet", () => {
   const other = async (text: string) =>
     xmlOf(await create({ content: { ...content, usageSections: [{ content: text }] } }));
 
@@ -167,7 +167,7 @@ describe("a client's XML", () => {
     expect(codesOf(held.result)).toEqual(["section-omitted"]);
   });
 
-  test("that says something else is an error, which keeps it from publication", async () => {
+  test("blocks publication with an error if it differs from the content", async () => {
     const fhirXml = await other("<p>Something else.</p>");
     const held = await create({ content, fhirXml });
     expect(codesOf(held.result)).toContain("document-differs");
@@ -176,7 +176,7 @@ describe("a client's XML", () => {
     expect(refused).toMatchObject({ kind: "refused" });
   });
 
-  test("with words where the standard has no place for them says something else", async () => {
+  test("differs from the content if it has words where the standard has no text", async () => {
     const xml = xmlOf(await create({ content }));
     const held = await create({ content, fhirXml: xml.replace("<entry>", "<entry>Twice a day") });
     expect(held.result.findings).toContainEqual(
@@ -185,44 +185,44 @@ describe("a client's XML", () => {
   });
 
   test.each([
-    ["no XML", "hello", "xml-ill-formed"],
+    ["not XML", "hello", "xml-ill-formed"],
     ["white space", "  \n", "xml-ill-formed"],
-    ["cut off", '<Bundle xmlns="http://hl7.org/fhir">', "xml-ill-formed"],
+    ["truncated", '<Bundle xmlns="http://hl7.org/fhir">', "xml-ill-formed"],
     ["another resource", '<Patient xmlns="http://hl7.org/fhir"/>', "not-a-bundle"],
     ["not FHIR", "<Bundle/>", "not-fhir"],
     ["with a DOCTYPE", '<!DOCTYPE Bundle><Bundle xmlns="http://hl7.org/fhir"/>', "doctype-refused"],
-  ])("that is %s is refused", async (_, fhirXml, code) => {
+  ])("is rejected if it is %s", async (_, fhirXml, code) => {
     const errors = [{ pointer: "/fhirXml", code }];
     expect(await tryToCreate({ content, fhirXml })).toEqual({ kind: "invalid", errors });
   });
 
-  test("that is empty is none", async () => {
+  test("is ignored if it is empty", async () => {
     const held = await create({ content, fhirXml: "" });
     expect(held.leaflet.fhirXmlSource).toBe("content");
     expect(xmlOf(held)).toContain("Zaytounol");
   });
 });
 
-describe("a body is refused", () => {
+describe("rejects a body", () => {
   test.each([
-    ["that is no JSON", "{", undefined],
+    ["that is not JSON", "{", undefined],
     ["that is empty", "", undefined],
     [
-      "that is nested too deep",
+      "that is nested too deeply",
       `{"content":${"[".repeat(10_000)}${"]".repeat(10_000)}}`,
       undefined,
     ],
-    ["that is no object", "[]", ""],
+    ["that is not an object", "[]", ""],
     ["without content", "{}", "/content"],
-    ["whose content is null", '{"content":null}', "/content"],
-    ["whose content is a list", '{"content":[]}', "/content"],
+    ["with content that is null", '{"content":null}', "/content"],
+    ["with content that is a list", '{"content":[]}', "/content"],
     ["with a title that is null", '{"title":null,"content":{}}', "/title"],
-    ["with a title that holds a NUL", '{"title":"\\u0000","content":{}}', "/title"],
-    ["with a title that holds half a pair", '{"title":"\\ud800","content":{}}', "/title"],
-    ["with another status", '{"status":"final","content":{}}', "/status"],
-    ["with XML that is no text", '{"fhirXml":null,"content":{}}', "/fhirXml"],
+    ["with a title that contains a NUL", '{"title":"\\u0000","content":{}}', "/title"],
+    ["with a title that contains a lone surrogate", '{"title":"\\ud800","content":{}}', "/title"],
+    ["with an unknown status", '{"status":"final","content":{}}', "/status"],
+    ["with XML that is not a string", '{"fhirXml":null,"content":{}}', "/fhirXml"],
     ["with a list that is null", '{"content":{"sizes":null}}', "/content/sizes"],
-    ["with a number for text", '{"content":{"type":1}}', "/content/type"],
+    ["with a number instead of a string", '{"content":{"type":1}}', "/content/type"],
     [
       "with an item that is null",
       '{"content":{"usageSections":[null]}}',

@@ -9,7 +9,7 @@ import { titleOfCopy } from "./title.ts";
 import type { SaveFacts, SaveResult } from "./jobs.ts";
 import type { Author } from "./author.ts";
 
-/** A new leaflet of what was sent. */
+/** Creates a leaflet from the body of a request. */
 export function createLeaflet(
   context: LeafletContext,
   author: Author,
@@ -20,7 +20,7 @@ export function createLeaflet(
   );
 }
 
-/** A new leaflet with the content of another, as a draft. */
+/** Creates a leaflet with the content of another one, as a draft. */
 export async function copyLeaflet(
   context: LeafletContext,
   author: Author,
@@ -62,7 +62,7 @@ async function keep(
   return kept.kind === "created" ? { kind: "saved", leaflet: kept.leaflet, findings, blobs } : kept;
 }
 
-/** The entry of a change of status; none where it stays. */
+/** The audit entry for a change of status; an empty list if the status does not change. */
 export function statusAudit(
   requestContext: RequestContext,
   before: Pick<StoredLeaflet, "id" | "status">,

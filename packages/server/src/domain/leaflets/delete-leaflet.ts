@@ -3,7 +3,7 @@ import type { Author } from "./author.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
 import type { Conflict, Expected, Missing } from "./outcomes.ts";
 
-/** Takes a leaflet out of sight; it is kept for whoever runs the server to undelete. */
+/** Hides a leaflet. An operator can undelete it until it is purged. */
 export async function deleteLeaflet(
   { store, clock }: LeafletContext,
   author: Author,

@@ -9,7 +9,7 @@ import type { DocumentJob, DocumentResult } from "./jobs.ts";
 
 type Exported = DocumentResult & { readonly kind: "built" } & { readonly leaflet: StoredLeaflet };
 
-/** The document of a leaflet as it stands, built from its content, and written down as given out. */
+/** The current document of a leaflet, built from its content. The audit log records the export. */
 export async function exportDocument(
   context: LeafletContext,
   author: Author,
@@ -31,7 +31,7 @@ export async function exportDocument(
   return { ...built, leaflet };
 }
 
-/** Reading goes on where the store is full: the entry it cannot take is kept in the log instead. */
+/** A full store must not stop reading: the entry that it cannot store goes to the server log. */
 async function recordExport(context: LeafletContext, entry: AuditEntry): Promise<void> {
   try {
     await context.store.audit.add(entry);

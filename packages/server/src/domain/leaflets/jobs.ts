@@ -2,9 +2,9 @@ import type { Finding } from "@nashra/engine";
 import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
 
 /**
- * Everything that is done with the content of a leaflet: parsing what was sent, judging it, building
- * documents. Pure functions of their input, so they run where there is room: small ones at once, large
- * ones on a worker thread (`api/leaflets/run-job.ts`, `node/worker-pool.ts`).
+ * Everything that processes the content of a leaflet: parsing a body, judging it, building documents. Jobs
+ * are pure functions of their input, so they run anywhere: small ones in the calling thread, large ones on a
+ * worker thread (`api/leaflets/run-job.ts`, `node/worker-pool.ts`).
  */
 export interface WorkerPool {
   run<J extends Job>(job: J): Promise<JobResult<J>>;
@@ -16,7 +16,7 @@ export type Workshop = WorkerPool;
 
 export type Job = CreateJob | ChangeJob | ReviseJob | CheckJob | DocumentJob;
 
-/** The stored leaflet with the bytes of its images, and of its XML where that is a client's. */
+/** The stored leaflet with the bytes of its images, and of its XML if a client sent it. */
 export interface Loaded {
   readonly leaflet: StoredLeaflet;
   readonly images: readonly Blob[];
@@ -34,7 +34,7 @@ export interface SaveFacts {
 /** A new leaflet. */
 export interface CreateJob extends SaveFacts {
   readonly kind: "create";
-  /** JSON that a client sent. Given away: not to be read afterwards. */
+  /** JSON that a client sent. The job takes over its memory, so the caller must not read it afterwards. */
   readonly body: Uint8Array;
 }
 
@@ -50,11 +50,11 @@ export interface ReviseJob extends SaveFacts {
   readonly kind: "revise";
   readonly source: Loaded;
   readonly title: string;
-  /** Version the result will have. */
+  /** Version of the result. */
   readonly version: number;
 }
 
-/** What the engine finds in content, which is not saved. */
+/** The findings of the engine in content that is not saved. */
 export interface CheckJob {
   readonly kind: "check";
   readonly body: Uint8Array;
@@ -67,10 +67,10 @@ export interface DocumentJob {
   readonly layout: "standard" | "complete";
 }
 
-/** Something in the body that cannot be taken; `pointer` is a JSON Pointer. */
+/** A value in the body that cannot be accepted; `pointer` is a JSON Pointer. */
 export interface BodyError {
   readonly pointer: string;
-  /** Key of the words for it. */
+  /** Key of the message. */
   readonly code: string;
 }
 
@@ -80,13 +80,13 @@ export type Malformed = { readonly kind: "malformed" };
 export type SaveResult =
   | {
       readonly kind: "ready";
-      /** False: nothing that counts was changed, no version is to be written. */
+      /** False: there is no relevant change, and no version is written. */
       readonly changed: boolean;
       readonly next: LeafletVersion;
       readonly blobs: readonly Blob[];
       readonly findings: readonly Finding[];
     }
-  /** The gate to review or publication is not passed. */
+  /** The findings block review or publication. */
   | { readonly kind: "refused"; readonly findings: readonly Finding[] }
   | Invalid
   | Malformed;

@@ -23,7 +23,7 @@ describe("additive fields", () => {
   const { language: _, ...known } = changedContent;
   const steps = known.instructionSteps;
 
-  test("keep their values where they are not sent", async () => {
+  test("keep their values when they are not sent", async () => {
     const held = await create({ content: { ...content, ...additive } });
     const after = await change(held, { content: known });
     expect(contentOf(after)).toMatchObject(additive);
@@ -48,7 +48,7 @@ describe("additive fields", () => {
     expect(contentOf(after).country).toBe("FR");
   });
 
-  test("not sent are no change", async () => {
+  test("are not a change when they are not sent", async () => {
     const held = await create({ content: { ...content, ...additive } });
     const { language: _, instructionSteps, ...rest } = content;
     const plain = instructionSteps.map(withoutAlt);
@@ -79,16 +79,16 @@ describe("additive fields", () => {
         ["The pack", "The tablet"],
       ],
       [
-        "does not go to another picture of the same step",
+        "is removed if the step gets another picture",
         [
           { id: "x", image: aJpeg(400, "c").toString("base64") },
           { id: "y", image: b },
         ],
         [undefined, "The tablet"],
       ],
-      ["stays while the step has no picture", [{ id: "x", image: "" }], ["The pack"]],
+      ["stays if the picture is removed", [{ id: "x", image: "" }], ["The pack"]],
       [
-        "follows the id to another place",
+        "follows the id to another position",
         [
           { id: "y", image: b },
           { id: "x", image: a },
@@ -96,18 +96,18 @@ describe("additive fields", () => {
         ["The tablet", "The pack"],
       ],
       [
-        "goes with null",
+        "is removed by null",
         [
           { id: "x", image: a, imageAlt: null },
           { id: "y", image: b },
         ],
         [undefined, "The tablet"],
       ],
-      ["goes with an empty text", [{ id: "x", image: a, imageAlt: " " }], [undefined]],
-      ["takes what is sent", [{ id: "x", image: a, imageAlt: "New" }], ["New"]],
-      ["is given to no step of another id", [{ id: "z", image: a }], [undefined]],
+      ["is removed by a blank text", [{ id: "x", image: a, imageAlt: " " }], [undefined]],
+      ["takes the sent value", [{ id: "x", image: a, imageAlt: "New" }], ["New"]],
+      ["is not given to a step with another id", [{ id: "z", image: a }], [undefined]],
       [
-        "goes to one of two steps of an id",
+        "is kept for both images if two steps have one id",
         [
           { id: "x", image: a },
           { id: "x", image: b },
@@ -115,12 +115,12 @@ describe("additive fields", () => {
         ["The pack", "The tablet"],
       ],
       [
-        "follows the image of a step without id",
+        "follows the image of a step without an id",
         [{ image: b }, { image: a }],
         ["The tablet", "The pack"],
       ],
       [
-        "is given to no other image for its place",
+        "is not given to another image at the same position",
         [{ image: aJpeg(400, "c").toString("base64") }],
         [undefined],
       ],
@@ -128,7 +128,7 @@ describe("additive fields", () => {
       expect(await altsAfter(sent)).toEqual(expected);
     });
 
-    test("stays where an id is sent as a number", async () => {
+    test("stays when an id is sent as a number", async () => {
       const held = await create({ content });
       const sent = steps.map((step) => ({ ...withoutAlt(step), id: 1 }));
       const after = await change(held, { content: { ...changedContent, instructionSteps: sent } });

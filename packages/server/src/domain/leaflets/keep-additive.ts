@@ -5,7 +5,7 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 
-/** What was sent, as JSON: `content` and its steps, of the right types. */
+/** The sent body as JSON: `content` and its steps, with the correct types. */
 export interface SentContent {
   readonly instructionSteps?: readonly SentStep[];
   readonly [field: string]: unknown;
@@ -17,8 +17,8 @@ interface SentStep {
 }
 
 /**
- * `content` as it was read from `sent`, with the additive fields of `stored` that were not sent: what a client
- * does not know keeps its value, and `null` removes it.
+ * Adds the additive fields of `stored` that were not sent to `content`, which was read from `sent`. So a
+ * field that the client does not support keeps its value. `null` removes a field.
  */
 export function keepAdditive(
   content: LeafletContent,
@@ -54,19 +54,22 @@ function keptAlt(
   return before && hasSameImage(before, step) ? before.imageAlt : undefined;
 }
 
-/** The text for one picture must not be read out for another; that it is missing is a finding. */
+/**
+ * Whether the stored text still describes the picture. A screen reader must not read it for another picture.
+ * If it is removed, a finding reports the missing text.
+ */
 function hasSameImage(before: InstructionStep, step: InstructionStep): boolean {
   return step.image === before.image || step.image === "";
 }
 
-/** Whether the id is the one that was sent, not one derived for a missing or a repeated one. */
+/** Whether the client sent this id. If the sent id was missing or repeated, the step has a derived one. */
 function hasId(step: InstructionStep, { id }: SentStep): boolean {
   return id !== undefined && id !== null && String(id) === step.id;
 }
 
 /**
- * A step without an id is the stored one with the same image. That it stands in the same place is not enough:
- * where a step before it was taken out, it would be given the description of another picture.
+ * The stored step for a step that was sent without an id: the one with the same image. The same position is
+ * not enough: after the removal of an earlier step, the text would describe another picture.
  */
 function sameStep(step: InstructionStep, stored: LeafletContent): InstructionStep | undefined {
   if (step.image === "") return undefined;

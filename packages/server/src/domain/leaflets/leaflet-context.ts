@@ -1,15 +1,15 @@
 import type { Ports } from "../../ports.ts";
 import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
-/** What the use cases of leaflets work with. */
+/** The ports and limits that the use cases of leaflets need. */
 export interface LeafletContext {
   readonly store: Ports["store"];
   readonly workerPool: Ports["workerPool"];
   readonly clock: Ports["clock"];
   readonly log: Ports["log"];
-  /** Bytes one person's leaflets may take. */
+  /** Maximum bytes of one person's leaflets. */
   readonly quota: number;
-  /** Where whatever holds a large leaflet in memory waits its turn. */
+  /** Limits how many large leaflets are in memory at a time. */
   readonly largeWork: Semaphore;
 }
 
@@ -30,10 +30,10 @@ export function createLeafletContext({
   };
 }
 
-/** Bytes from which a body is large; a smaller one is worked on at once. */
+/** Bytes above which a body is large. Smaller ones do not wait. */
 const large = 256 * 1024;
 
-/** Does what holds a leaflet in memory: at once for a small one, in its turn for one that may be large. */
+/** Runs `work`, which keeps a leaflet in memory. Work on a leaflet that may be large waits for a permit. */
 export function limitLargeWork<T>(
   context: LeafletContext,
   size: { readonly bytes?: number; readonly images?: readonly unknown[] },

@@ -6,7 +6,7 @@ import {
 } from "../../storage/ports.ts";
 import type { Loaded } from "./jobs.ts";
 
-/** A stored leaflet with the bytes that its version is made of. Throws a `BlobDamagedError`. */
+/** A stored leaflet with the bytes of its blobs. Throws a `BlobDamagedError`. */
 export async function loadLeaflet(blobs: BlobStore, leaflet: StoredLeaflet): Promise<Loaded> {
   const images: Blob[] = [];
   for (const hash of leaflet.images) images.push({ hash, bytes: await readBlob(blobs, hash) });
@@ -15,7 +15,7 @@ export async function loadLeaflet(blobs: BlobStore, leaflet: StoredLeaflet): Pro
   return { leaflet, images, clientXml: isClients ? await readBlob(blobs, fhirXml) : undefined };
 }
 
-/** Bytes that are what was written; everything else is thrown as a `BlobDamagedError`. */
+/** The verified bytes of a blob. Throws a `BlobDamagedError` for a missing or damaged one. */
 export async function readBlob(blobs: BlobStore, hash: string): Promise<Uint8Array> {
   const read = await blobs.get(hash);
   if (read.kind === "found") return read.bytes;

@@ -16,7 +16,7 @@ import { storeContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
 import type { SaveResult } from "./jobs.ts";
 
-/** A version about to be written. */
+/** A version before it is written. */
 export interface VersionDraft {
   readonly id: string;
   readonly version: number;
@@ -28,15 +28,15 @@ export interface VersionDraft {
   /** Canonical. */
   readonly content: LeafletContent;
   readonly readingFindings: readonly Finding[];
-  /** XML of a client that is stored as it is; undefined: the document is built from the content. */
+  /** XML of a client, to be stored unchanged; undefined: the document is built from the content. */
   readonly clientXml: string | undefined;
-  /** XML of a client that the content is judged against; it need not be what is stored next. */
+  /** XML of a client that is compared with the content. It may differ from the XML that is stored next. */
   readonly judgedXml: string | undefined;
 }
 
 /**
- * Makes the version, or refuses it where its findings keep it from review or publication. The images named
- * in `held` are in the store already and are not handed on.
+ * Makes the version, or refuses it if its findings block review or publication. The images in `held` are
+ * already stored, so they are not part of the result.
  */
 export async function makeVersion(
   draft: VersionDraft,
@@ -71,7 +71,7 @@ export async function makeVersion(
   };
 }
 
-/** Everything there is to say of it: of its reading, of its content, of a client's XML. */
+/** All findings: of the reading, of the content, and of a client's XML. */
 export function findingsOf(draft: VersionDraft, options: BuildOptions): readonly Finding[] {
   const { content, judgedXml, readingFindings } = draft;
   return boundedFindings([
@@ -81,7 +81,7 @@ export function findingsOf(draft: VersionDraft, options: BuildOptions): readonly
   ]);
 }
 
-/** The options every document of this record is built with. */
+/** The options for every document of this record. */
 export function recordOptions(
   record: Pick<
     VersionDraft,

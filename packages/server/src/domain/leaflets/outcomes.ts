@@ -4,7 +4,7 @@ import type { SaveResult } from "./jobs.ts";
 
 export type Missing = { readonly kind: "missing" };
 
-/** Somebody else saved in between; `current` is what stands now. */
+/** Another save came first; `current` is the leaflet as it is now. */
 export interface Conflict {
   readonly kind: "conflict";
   readonly current: StoredLeaflet;
@@ -14,12 +14,12 @@ export interface Saved {
   readonly kind: "saved";
   readonly leaflet: StoredLeaflet;
   readonly findings: readonly Finding[];
-  /** Blobs of it that are at hand. */
+  /** Its blobs that are still in memory. */
   readonly blobs: readonly Blob[];
 }
 
-/** Why nothing was saved, told by the workshop or by the store. */
+/** Why nothing was saved, from the worker pool or from the store. */
 export type NotSaved = Exclude<SaveResult, { kind: "ready" }> | SaveRefusal;
 
-/** Whether a version is the one a change was made on; undefined: the last write wins. */
+/** Whether the client based its change on this version; undefined: the last write wins. */
 export type Expected = ((version: number) => boolean) | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("as many as there is room for work at once, the others in their turn", async () => {
+test("runs as many tasks as there are permits, and the others in order of arrival", async () => {
   const semaphore = createSemaphore(2);
   const started: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -23,13 +23,13 @@ test("as many as there is room for work at once, the others in their turn", asyn
   expect(started).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("work that fails makes room like any other", async () => {
+test("releases the permit of a task that fails", async () => {
   const semaphore = createSemaphore(1);
   await expect(semaphore.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await semaphore.run(async () => 1)).toBe(1);
 });
 
-test("leaving twice leaves once", async () => {
+test("releases a permit only once", async () => {
   const semaphore = createSemaphore(1);
   const release = await semaphore.acquire();
   release();

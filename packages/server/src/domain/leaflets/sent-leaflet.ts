@@ -2,7 +2,7 @@ import type { Finding, LeafletContent } from "@nashra/engine";
 import type { Status } from "../../storage/ports.ts";
 import type { SentContent } from "./keep-additive.ts";
 
-/** What was sent to be saved; what is undefined was not sent. */
+/** The sent leaflet. An undefined field was not sent. */
 export interface SentLeaflet {
   readonly title: string | undefined;
   readonly status: Status | undefined;
@@ -14,6 +14,6 @@ export interface ReadContent {
   readonly sent: SentContent;
   /** Canonical. */
   readonly content: LeafletContent;
-  /** What only the reading could find. */
+  /** Findings that only the reading could make. */
   readonly findings: readonly Finding[];
 }

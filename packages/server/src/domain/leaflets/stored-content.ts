@@ -3,15 +3,15 @@ import type { Blob } from "../../storage/ports.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { digestOf } from "./digest.ts";
 
-/** Content as the store keeps it. */
+/** Content in the form in which the store keeps it. */
 export interface StoredContent {
-  /** JSON text, `{"$blob":"<sha-256>"}` in the place of every image. */
+  /** JSON text with `{"$blob":"<sha-256>"}` in the place of every image. */
   readonly text: string;
   /** The images, each once. */
   readonly images: readonly Blob[];
 }
 
-/** Takes the images out of canonical content whose images are base64. */
+/** Takes the images out of canonical content. The images are base64. */
 export async function storeContent(content: LeafletContent): Promise<StoredContent> {
   const images = new Map<string, Blob>();
   const steps: unknown[] = [];
@@ -27,17 +27,20 @@ export async function storeContent(content: LeafletContent): Promise<StoredConte
 async function imageOf(step: InstructionStep): Promise<Blob | undefined> {
   if (step.image === "") return undefined;
   const bytes = decodeBase64(step.image);
-  if (bytes === undefined) throw new Error(`the image of step ${step.id} is no base64`);
+  if (bytes === undefined) throw new Error(`the image of step ${step.id} is not base64`);
   return { hash: await digestOf(bytes), bytes };
 }
 
 /**
- * Where an image was taken out of stored JSON text. Nothing else can look like it: inside a string of JSON
- * every quotation mark has a backslash before it, and only steps have a member `image`.
+ * The place of an image in stored JSON text. The pattern matches nothing else: inside a JSON string every
+ * quotation mark follows a backslash, and only steps have a member `image`.
  */
 const place = /"image":\{"\$blob":"([0-9a-f]{64})"\}/g;
 
-/** The text between the images of stored content, and their hashes: one text more than hashes. */
+/**
+ * The texts between the images of stored content, and the hashes of the images. There is one text more than
+ * hashes.
+ */
 export function splitAtImages(text: string): {
   readonly texts: readonly string[];
   readonly hashes: readonly string[];
@@ -49,10 +52,10 @@ export function splitAtImages(text: string): {
   };
 }
 
-/** The content with its images in it again. Throws where it is not what {@link storeContent} made. */
+/** The content with its images in place. Throws for content that {@link storeContent} did not write. */
 export function readStoredContent(text: string, images: readonly Blob[]): LeafletContent {
   const base64 = new Map(images.map(({ hash, bytes }) => [hash, encodeBase64(bytes)]));
-  const stored = JSON.parse(text) as StoredJson; // what storeContent wrote
+  const stored = JSON.parse(text) as StoredJson; // storeContent wrote it
   const steps = stored.instructionSteps.map((step) => {
     if (typeof step.image === "string") return step;
     const image = base64.get(step.image.$blob);

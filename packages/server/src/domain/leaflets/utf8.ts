@@ -1,4 +1,4 @@
-/** Text in pieces as UTF-8, without ever being one string: with images in it, that would be a large one. */
+/** Encodes text in chunks as UTF-8. It is never one string, because with images the string would be large. */
 export function utf8Of(chunks: readonly string[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts = chunks.map((chunk) => encoder.encode(chunk));

@@ -38,7 +38,7 @@ const names = (those: (endpoint: Endpoint) => boolean) =>
   all.filter(([, endpoint]) => those(endpoint)).map(([name]) => name);
 
 describe("mayCall", () => {
-  test("a visitor calls what is anyone's and is asked to sign in everywhere else", () => {
+  test("lets a visitor call public endpoints and requires sign-in for all others", () => {
     expect(verdicts(visitor, "yes")).toEqual([
       "registerUser",
       "signIn",
@@ -50,17 +50,17 @@ describe("mayCall", () => {
     expect(verdicts(visitor, "forbidden")).toEqual([]);
   });
 
-  test("a person calls everything but what is the administrators'", () => {
+  test("lets a person call everything except the endpoints for administrators", () => {
     expect(verdicts(person, "forbidden")).toEqual(names(({ access }) => access === "admin"));
     expect(verdicts(person, "sign-in")).toEqual([]);
   });
 
-  test("an administrator calls everything", () => {
+  test("lets an administrator call everything", () => {
     expect(verdicts(administrator, "yes")).toHaveLength(all.length);
   });
 
   test.each([[["read"]], [["write"]], [["read", "write"]]] as const)(
-    "a token with %j calls leaflets by these scopes, the service, and nothing else",
+    "lets a token with %j call only the service and the leaflet endpoints of these scopes",
     (scopes) => {
       const may = names(
         ({ scope, group }) =>
@@ -71,20 +71,20 @@ describe("mayCall", () => {
     },
   );
 
-  test("scopes are of leaflets only", () => {
+  test("has scopes for leaflets only", () => {
     expect(
       names(({ scope, path }) => scope !== undefined && !path.startsWith("/api/leaflets")),
     ).toEqual([]);
   });
 
-  test("a token of an administrator is no administrator", () => {
+  test("does not treat a token of an administrator as an administrator", () => {
     const scopes = ["read", "write"] as const;
     expect(verdicts(machine(scopes, true), "yes")).toEqual(verdicts(machine(scopes), "yes"));
     const invented = { access: "admin", scope: "read", group: "leaflets" } as const;
     expect(mayCall(invented, machine(scopes, true))).toBe("forbidden");
   });
 
-  test("a token without scopes calls nothing that asks for one", () => {
+  test("lets a token without scopes call no endpoint that requires one", () => {
     expect(verdicts(machine([]), "yes")).toEqual(names(({ group }) => group === "service"));
   });
 });

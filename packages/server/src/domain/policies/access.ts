@@ -1,9 +1,9 @@
 import type { Actor } from "../actor.ts";
 
-/** What a call asks of who makes it. */
+/** What an endpoint requires of its caller. */
 export interface Guarded {
   readonly access: "anyone" | "user" | "admin";
-  /** A bearer token with this scope may make it; absent: bearer tokens may not. */
+  /** The scope that a bearer token needs; absent: bearer tokens are not accepted. */
   readonly scope?: "read" | "write";
   readonly group: string;
 }
@@ -11,8 +11,8 @@ export interface Guarded {
 export type Verdict = "yes" | "sign-in" | "forbidden";
 
 /**
- * Whether `actor` may call `endpoint`. Says nothing of whose the thing is that the call names: that is the
- * store's, which finds only what is one's own.
+ * Whether `actor` may call `endpoint`. It does not check the owner of the named resource: the store finds
+ * only resources of the caller.
  */
 export function mayCall(endpoint: Guarded, actor: Actor): Verdict {
   switch (actor.kind) {
@@ -25,7 +25,10 @@ export function mayCall(endpoint: Guarded, actor: Actor): Verdict {
   }
 }
 
-/** A token does what its scopes say, and asks how the server is; it is no person, whoever made it. */
+/**
+ * A token may call the endpoints of its scopes and the service endpoints. It is never a person, whoever
+ * created it.
+ */
 function machineMay(endpoint: Guarded, scopes: readonly string[]): boolean {
   if (endpoint.scope !== undefined) {
     return endpoint.access !== "admin" && scopes.includes(endpoint.scope);

@@ -1,4 +1,4 @@
-/** Why a backup was not made or not restored; the message is for whoever ran the command. */
+/** Why a backup was not written or not restored; the message is for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }

@@ -22,24 +22,25 @@ export interface StoreLocation {
 export interface BackupReport {
   readonly rows: Readonly<Record<KeptTable, number>>;
   readonly blobs: { readonly count: number; readonly bytes: number };
-  /** Hashes of blobs that leaflets need and that are missing or damaged: the backup is without them. */
+  /** Hashes of blobs that leaflets need and that are missing or damaged. They are not in the backup. */
   readonly lost: readonly string[];
 }
 
-/** Bytes of rows that are written as one file of the archive. */
+/** Bytes of rows in one file of the archive. */
 const partSize = 4 * 1024 * 1024;
 
 /**
- * Writes everything of a store that cannot be made again into one file, a tar archive that any engine can
- * restore; beside a running server, whose writes go on. First the rows of one moment, then the blobs they
- * need: those are never changed, and kept for a day after nobody needs them. The file gets its name when it
- * is whole and on the disk; one that is there already is refused. It holds password hashes: keep it safe.
+ * Writes all data of a store that cannot be rebuilt into one file, a tar archive that both engines can
+ * restore. The server may run and write meanwhile. First it writes the rows of one moment, then the blobs
+ * that they need; blobs never change and are kept for a day after their last use. The file gets its final
+ * name when it is complete and on the disk. An existing file is refused. The backup contains password hashes,
+ * so it must be kept safe.
  */
 export async function backupStore(location: StoreLocation, file: string): Promise<BackupReport> {
   if ((await stat(file).catch(() => undefined)) !== undefined) {
     throw new BackupError(`${file} is there already; a backup replaces nothing.`);
   }
-  // Migrates nothing, and finds out whether database and blobs belong together.
+  // Migrates nothing, and checks that database and blobs belong together.
   const store = await openStore({ ...location, migrate: false });
   const partial = `${file}.${randomUUID()}.partial`;
   try {
@@ -77,7 +78,7 @@ async function write(
     const madeAt = Date.now();
     const tables: Partial<Record<KeptTable, TableFacts>> = {};
     for (const table of keptTableNames) tables[table] = await writeTable(out, snapshot, table);
-    // Every name was in the list.
+    // The list contains the names of all tables.
     const whole = tables as Record<KeptTable, TableFacts>;
     const written = await writeBlobs(out, snapshot, blobs);
     const manifest = toManifest({

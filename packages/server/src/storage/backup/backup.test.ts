@@ -44,7 +44,7 @@ function aFile(): string {
   return join(folder, `${files}.backup`);
 }
 
-/** The log without its numbers and without the entry that a restore adds. */
+/** The audit log without its sequence numbers and without the entry that a restore adds. */
 function comparable(tables: Readonly<Record<string, Row[]>>): unknown {
   const log = tables["audit_events"]?.filter((row) => row["action"] !== "store.restored");
   return { ...tables, audit_events: log?.map((row) => ({ ...row, seq: 0 })) };
@@ -61,7 +61,7 @@ async function rejection(work: Promise<unknown>): Promise<string> {
 const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const));
 
 describe("a backup", () => {
-  it.each(pairs)("of %s is restored into %s, row by row and blob by blob", async (from, to) => {
+  it.each(pairs)("of %s is restored into %s with every row and blob", async (from, to) => {
     const { fixture, owner, ids } = await aFullStore(from);
     const file = aFile();
     const made = await backupStore(fixture.location, file);
@@ -84,7 +84,7 @@ describe("a backup", () => {
       blobs: made.blobs.count,
       problems: [],
     });
-    // The store goes on from where it was.
+    // The numbers of the audit log continue from the restored ones.
     await aRealLeaflet(target, owner, 2, "after");
     expect((await checkStore(target.location)).problems).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe("a backup", () => {
     expect((await restoreStore(file, target.location)).rows.users).toBe(0);
   });
 
-  it.each(engines)("of %s under writes is one state of it", async (engine) => {
+  it.each(engines)("of %s during writes is a consistent snapshot", async (engine) => {
     const { fixture, owner } = await aFullStore(engine);
     const progress = { writing: true, written: 0 };
     const writers = Array.from({ length: 3 }, async (_, lane) => {
@@ -123,7 +123,7 @@ describe("a backup", () => {
     }
   });
 
-  it("replaces no file, and leaves none when it fails", async () => {
+  it("replaces no file, and leaves no file when it fails", async () => {
     const { fixture } = await aFullStore("sqlite");
     const file = aFile();
     await writeFile(file, "something else");
@@ -134,7 +134,7 @@ describe("a backup", () => {
     expect((await readdir(folder)).filter((name) => name.includes("partial"))).toEqual([]);
   });
 
-  it("says which blobs it could not take, and is restored without them", async () => {
+  it("reports the blobs that it could not read, and is restored without them", async () => {
     const { fixture } = await aFullStore("sqlite");
     const { location } = fixture;
     const [hash = ""] =
@@ -151,7 +151,7 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
-  it("goes into an empty store only", async () => {
+  it("is refused for a store that is not empty", async () => {
     const { fixture } = await aFullStore("sqlite");
     const file = aFile();
     await backupStore(fixture.location, file);
@@ -163,7 +163,7 @@ describe("a restore", () => {
     expect(await rejection(restoreStore(file, fixture.location))).toContain("not empty");
   });
 
-  it("refuses a file that is cut off anywhere, and leaves the place empty", async () => {
+  it("rejects a file truncated at any place, and creates nothing", async () => {
     const { fixture } = await aFullStore("sqlite");
     const file = aFile();
     await backupStore(fixture.location, file);
@@ -176,7 +176,7 @@ describe("a restore", () => {
     expect(Object.values(await everything(target)).flat()).toEqual([]);
   });
 
-  it("refuses a file with any byte changed, or more behind it", async () => {
+  it("rejects a file with any changed byte, or with bytes after its end", async () => {
     const { fixture } = await aFullStore("sqlite");
     const file = aFile();
     await backupStore(fixture.location, file);
@@ -198,7 +198,7 @@ describe("a restore", () => {
     await restoreStore(file, target.location);
   });
 
-  it("refuses what is no backup", async () => {
+  it("rejects a file that is not a backup", async () => {
     const target = await anEmptyStore("sqlite");
     const file = aFile();
     for (const bytes of ["", "hello", "x".repeat(5000), Buffer.alloc(1024)]) {
@@ -221,7 +221,7 @@ describe.each(engines)("a check on %s", (engine) => {
     expect(report).toMatchObject({ leaflets: 3, versions: 5, problems: [] });
   });
 
-  it("finds each blob that is missing or damaged", async () => {
+  it("finds each missing or damaged blob", async () => {
     const { fixture, ids } = await aFullStore(engine);
     const version = await fixture.store.leaflets.revision(
       await ownerOf(fixture, ids[0]),
@@ -271,7 +271,7 @@ describe("a check", () => {
     [`update leaflets set search_text = 'other'`, "counter-wrong"],
     [`update leaflets set status = 'published'`, "counter-wrong"],
     [`update blobs set size = size + 1`, "counter-wrong"],
-  ])("finds the damage of: %s", async (statement, kind) => {
+  ])("finds the damage by: %s", async (statement, kind) => {
     const { fixture } = await aFullStore("sqlite");
     await damage(fixture, statement);
     const before = await everything(fixture);

@@ -2,7 +2,7 @@ import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { ReportProblem } from "./store-problem.ts";
 
-/** Size of every blob that a leaflet needs, as its row says, by its hash. */
+/** Size of every blob that a leaflet needs, from the rows, by hash. */
 export type KnownBlobs = ReadonlyMap<string, number>;
 
 /** Reads every blob that a leaflet needs. */

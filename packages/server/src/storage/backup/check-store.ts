@@ -17,12 +17,12 @@ export interface StoreCheck {
 }
 
 /**
- * Reads everything of a store as it was at one moment, beside a running server, and lists what is wrong:
- * contents that do not parse, blobs that are missing or damaged, XML that cannot be read, references and
- * counters that disagree. Repairs nothing.
+ * Reads all data of a store at one moment and lists the faults: contents that do not parse, missing or
+ * damaged blobs, unreadable XML, wrong references and counters. The server may run meanwhile. Repairs
+ * nothing.
  */
 export async function checkStore(location: StoreLocation): Promise<StoreCheck> {
-  // Migrates nothing, and finds out whether database and blobs belong together.
+  // Migrates nothing, and checks that database and blobs belong together.
   const store = await openStore({ ...location, migrate: false });
   try {
     return await check(location);

@@ -6,8 +6,8 @@ import type { ReportProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
 /**
- * One version: its content with its images put back, its XML, its references. `references` are those of
- * all versions of the leaflet. A blob that is gone is told of at every version that needs it.
+ * Checks one version: its content with its images, its XML, its references. `references` are those of all
+ * versions of the leaflet. A missing blob is reported for every version that needs it.
  */
 export async function checkVersion(
   row: Row,
@@ -55,7 +55,7 @@ async function checkContent(
   const images: Blob[] = [];
   for (const hash of imagesOf(row)) {
     const reading = await blobs.get(hash);
-    // The text is read all the same, with a stand-in.
+    // An empty image replaces the missing one, so that the text is checked too.
     images.push({ hash, bytes: reading.kind === "found" ? reading.bytes : new Uint8Array() });
     if (reading.kind !== "found") {
       report({
@@ -107,7 +107,7 @@ function checkFindings(row: Row, location: string, report: ReportProblem): void 
   try {
     if (Array.isArray(JSON.parse(String(row["reading_findings"])))) return;
   } catch {
-    // Told below, as is JSON of another kind.
+    // Reported below, like JSON that is not a list.
   }
   report({ kind: "content-unreadable", location, detail: "its findings of reading are no list" });
 }

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const noRows = { rows: 0, parts: [] };
 const tables = Object.fromEntries(keptTableNames.map((table) => [table, noRows]));
-/** Of a backup of nothing. */
+/** The manifest of an empty backup. */
 const sound = {
   format: 1,
   schemaVersion: migrations.length,
@@ -29,7 +29,7 @@ const sound = {
   lost: [],
 };
 
-/** Reads a backup of no rows with this manifest, which is sealed. */
+/** Reads an empty backup with this manifest and a correct seal. */
 async function verified(manifest: string | Uint8Array): Promise<Manifest> {
   const path = join(folder, "sealed.backup");
   const bytes = Buffer.from(manifest);
@@ -48,7 +48,7 @@ async function verified(manifest: string | Uint8Array): Promise<Manifest> {
   }
 }
 
-test("a manifest is read as it was written", async () => {
+test("reads a manifest as it was written", async () => {
   const { format: _, ...facts } = sound;
   // `tables` has every name of the list.
   const written = toManifest(facts as unknown as Omit<Manifest, "format">);
@@ -57,44 +57,48 @@ test("a manifest is read as it was written", async () => {
 
 const { lost: _, ...withoutLost } = sound;
 test.each<[string, unknown, RegExp]>([
-  ["nothing lost, said otherwise", { ...sound, lost: null }, /manifest.*lost/],
-  ["no list of what is lost", withoutLost, /manifest.*lost/],
-  ["lost blobs that are no hashes", { ...sound, lost: ["x"] }, /manifest.*lost/],
-  ["lost as text", { ...sound, lost: "" }, /manifest.*lost/],
+  ["null instead of the list of lost blobs", { ...sound, lost: null }, /manifest.*lost/],
+  ["no list of lost blobs", withoutLost, /manifest.*lost/],
+  ["lost blobs that are not hashes", { ...sound, lost: ["x"] }, /manifest.*lost/],
+  ["lost blobs as text", { ...sound, lost: "" }, /manifest.*lost/],
   ["no counts of blobs", { ...sound, blobs: null }, /manifest.*blobs/],
-  ["a count that is none", { ...sound, blobs: { count: "0", bytes: 0 } }, /manifest.*count/],
-  ["less than nothing", { ...sound, blobs: { count: -1, bytes: 0 } }, /manifest.*count/],
+  [
+    "a count that is not a number",
+    { ...sound, blobs: { count: "0", bytes: 0 } },
+    /manifest.*count/,
+  ],
+  ["a negative count", { ...sound, blobs: { count: -1, bytes: 0 } }, /manifest.*count/],
   ["no tables", { ...sound, tables: null }, /manifest.*tables/],
-  ["a table without facts", { ...sound, tables: { ...tables, users: null } }, /manifest.*users/],
+  ["a table that is null", { ...sound, tables: { ...tables, users: null } }, /manifest.*users/],
   [
     "a table without its parts",
     { ...sound, tables: { ...tables, users: { rows: 0 } } },
     /manifest.*users.*parts/,
   ],
   ["not every table", { ...sound, tables: {} }, /manifest.*users/],
-  ["a table nobody knows", { ...sound, tables: { ...tables, more: noRows } }, /manifest.*more/],
-  ["a moment that is none", { ...sound, madeAt: "today" }, /manifest.*madeAt/],
-  ["no store", { ...sound, storeId: 7 }, /manifest.*storeId/],
-  ["more than the form has", { ...sound, more: 1 }, /manifest.*more/],
+  ["an unknown table", { ...sound, tables: { ...tables, more: noRows } }, /manifest.*more/],
+  ["an invalid time", { ...sound, madeAt: "today" }, /manifest.*madeAt/],
+  ["no store id", { ...sound, storeId: 7 }, /manifest.*storeId/],
+  ["an unknown field", { ...sound, more: 1 }, /manifest.*more/],
   ["another format", { format: 2 }, /the format 2; this program reads 1/],
-  ["a format that is none", { ...sound, format: { toString: 1 } }, /manifest.*format/],
+  ["an invalid format", { ...sound, format: { toString: 1 } }, /manifest.*format/],
   ["no format", {}, /manifest.*format/],
-  ["another store's version", { ...sound, schemaVersion: 99 }, /of version 99/],
+  ["a newer schema version", { ...sound, schemaVersion: 99 }, /of version 99/],
   ["no version", { ...sound, schemaVersion: undefined }, /manifest.*schemaVersion/],
-  ["null", null, /manifest/],
-  ["a list", [], /manifest/],
-  ["a number", 1, /manifest/],
-])("a sealed manifest with %s is told of and refused", async (_, manifest, message) => {
+  ["the value null", null, /manifest/],
+  ["a list instead of an object", [], /manifest/],
+  ["a number instead of an object", 1, /manifest/],
+])("rejects a sealed manifest with %s", async (_, manifest, message) => {
   const failure = verified(JSON.stringify(manifest));
   await expect(failure).rejects.toThrow(BackupError);
   await expect(failure).rejects.toThrow(message);
 });
 
 test.each([
-  ["no JSON", "hello"],
-  ["nothing", ""],
-  ["no UTF-8", Buffer.from([0x22, 0xff, 0x22])],
-])("a sealed manifest that is %s is told of and refused", async (_, manifest) => {
+  ["not JSON", "hello"],
+  ["empty", ""],
+  ["not UTF-8", Buffer.from([0x22, 0xff, 0x22])],
+])("rejects a sealed manifest that is %s", async (_, manifest) => {
   const failure = verified(manifest);
   await expect(failure).rejects.toThrow(BackupError);
   await expect(failure).rejects.toThrow(/manifest/);

@@ -3,13 +3,13 @@ import { isSha256 } from "../blobs/sha256.ts";
 import { BackupError } from "./backup-error.ts";
 import { keptTableNames, type KeptTable } from "./tables.ts";
 
-/** The format of a backup file; another number is another format. */
+/** Version of the backup file format. */
 const format = 1;
 
 export const names = {
-  /** Last but one: what the backup holds. */
+  /** The last file but one: the manifest of the backup. */
   manifest: "manifest.json",
-  /** Last: the SHA-256 of the manifest. A backup without it was not finished. */
+  /** The last file: the SHA-256 of the manifest. A backup without it is incomplete. */
   seal: "manifest.sha256",
   part: (table: KeptTable, number: number) =>
     `tables/${table}/${String(number).padStart(6, "0")}.ndjson`,
@@ -24,13 +24,13 @@ export interface Manifest {
   readonly storeId: string;
   readonly tables: Readonly<Record<KeptTable, TableFacts>>;
   readonly blobs: { readonly count: number; readonly bytes: number };
-  /** Hashes of blobs that leaflets need and that the store could not give. */
+  /** Hashes of blobs that leaflets need and that the store could not read. */
   readonly lost: readonly string[];
 }
 
 export interface TableFacts {
   readonly rows: number;
-  /** SHA-256 of each part, in their order. */
+  /** SHA-256 of each part, in order. */
   readonly parts: readonly string[];
 }
 
@@ -39,12 +39,12 @@ export function toManifest(facts: Omit<Manifest, "format">): Uint8Array {
 }
 
 /**
- * The bytes were sealed; that they are what `toManifest` of this program wrote is for this to find out. Throws
- * `BackupError`.
+ * Checks the structure of the manifest. The seal proves that the bytes are unchanged, but not that
+ * `toManifest` of this version wrote them. Throws `BackupError`.
  */
 export function fromManifest(bytes: Uint8Array, schemaVersion: number): Manifest {
   const written = readJson(bytes);
-  // The form of everything else follows from these two; they are looked at first.
+  // These two determine the structure of everything else, so they are checked first.
   const made = asForm(versions, written);
   if (made.format !== format) {
     throw new BackupError(

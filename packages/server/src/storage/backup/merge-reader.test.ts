@@ -6,7 +6,7 @@ async function* rows(...ids: readonly string[]): AsyncIterable<Row> {
   for (const [index, id] of ids.entries()) yield { id, index };
 }
 
-it("takes the rows of each key, and passes over those of keys that nobody asks for", async () => {
+it("returns the rows of each key and skips the rows of other keys", async () => {
   const steps = createMergeReader(rows("a", "b", "b", "c", "e"), "id");
   const taken: unknown[] = [];
   for (const key of ["b", "c", "d", "e", "f"]) {

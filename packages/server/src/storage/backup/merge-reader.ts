@@ -1,12 +1,12 @@
 import type { Row } from "./tables.ts";
 
-/** Rows of a table that come in the order of another one's keys. */
+/** Reads the rows of a table in the key order of another table. */
 export interface MergeReader {
-  /** The rows of this key, which is greater than every key asked for before. */
+  /** The rows of this key, which must be greater than the key of every earlier call. */
   take(key: string): Promise<readonly Row[]>;
 }
 
-/** Lets two tables be read side by side, so that no more than the rows of one key are held at a time. */
+/** Creates a reader for a merge join of two tables, so that only the rows of one key are in memory at a time. */
 export function createMergeReader(rows: AsyncIterable<Row>, column: string): MergeReader {
   const iterator = rows[Symbol.asyncIterator]();
   let upcoming: IteratorResult<Row, unknown> | undefined;
@@ -21,7 +21,7 @@ export function createMergeReader(rows: AsyncIterable<Row>, column: string): Mer
       const taken: Row[] = [];
       for (;;) {
         const row = await peek();
-        // Ids are ASCII: compared here as the database compares them.
+        // Ids are ASCII, so this comparison has the order of the database.
         if (row === undefined || String(row[column]) > key) return taken;
         if (row[column] === key) taken.push(row);
         upcoming = undefined;

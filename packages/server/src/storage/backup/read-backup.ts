@@ -8,8 +8,8 @@ import { keptTableNames, toRow, type KeptTable, type Row } from "./tables.ts";
 import { fromTar, type TarEntry } from "./tar.ts";
 
 /**
- * Reads a backup from its first byte to its last and compares everything with its manifest: rows, parts,
- * blobs and their hashes. Throws `BackupError` for anything that is not as it was written.
+ * Reads a whole backup and compares everything with its manifest: rows, parts, blobs and their hashes. Throws
+ * `BackupError` for any difference.
  */
 export async function verifyBackup(file: FileHandle): Promise<Manifest> {
   const seen = emptyTally();
@@ -27,7 +27,7 @@ export async function verifyBackup(file: FileHandle): Promise<Manifest> {
   return facts;
 }
 
-/** The rows of one table, in the order in which they were written, some at a time. */
+/** The rows of one table in the order of writing, in batches. */
 export async function* rowsIn(file: FileHandle, table: KeptTable): AsyncIterable<readonly Row[]> {
   for await (const entry of fromTar(file, (name) => tableOf(name) === table)) {
     yield readRows(table, entry);
@@ -42,7 +42,7 @@ export async function* blobsIn(file: FileHandle): AsyncIterable<Blob> {
 
 interface Tally {
   readonly tables: Map<KeptTable, { rows: number; parts: string[] }>;
-  /** Blobs that the rows name. */
+  /** Blobs that the rows refer to. */
   readonly needed: Set<string>;
   readonly found: Set<string>;
   bytes: number;

@@ -13,16 +13,17 @@ import type { Manifest } from "./manifest.ts";
 import { blobsIn, rowsIn, verifyBackup } from "./read-backup.ts";
 import { keptTableNames, type KeptTable, type Row } from "./tables.ts";
 
-/** Rows of one statement: engines take a limited number of values. */
+/** Rows per statement: engines limit the number of values. */
 const batch = 100;
-/** Blobs that are written at a time: each waits for the disk. */
+/** Number of blobs written concurrently, because each one waits for the disk. */
 const concurrency = 8;
 
 /**
- * Brings a backup into an empty place, on either engine. The whole file is verified before anything is
- * written; blobs are written and read back; the rows come in one transaction, which is committed when their
- * number is the backup's. Whatever fails, the store there is still empty. Throws `BackupError`. `onVerified` is
- * called when the file is known to be good and nothing is made yet; what it throws ends the restoring.
+ * Restores a backup into an empty location, on either engine. The whole file is verified before anything is
+ * written. Blobs are written and read back. The rows are written in one transaction, which is committed if
+ * their number matches the backup. After any failure the store is still empty. Throws `BackupError`.
+ * `onVerified` is called when the file is verified and nothing is written yet; if it throws, the restore
+ * ends.
  */
 export async function restoreStore(
   file: string,
@@ -33,7 +34,7 @@ export async function restoreStore(
   try {
     const manifest = await verifyBackup(source);
     onVerified();
-    // Makes the empty store, and finds out whether database and blobs belong together.
+    // Creates the empty store, and checks that database and blobs belong together.
     await (await openStore(target)).close();
     const database = await openDatabase(target.database);
     try {
@@ -124,7 +125,7 @@ async function insert(write: Writer, table: KeptTable, rows: readonly Row[]): Pr
   }
 }
 
-/** The database counts anew, in the order of the rows: what is written later comes after them. */
+/** The database assigns new sequence numbers in the order of the rows, so that later entries come after them. */
 function withoutSequence(table: keyof Schema, row: Row): Row {
   if (table !== "audit_events") return row;
   const { seq: _, ...rest } = row;
@@ -133,6 +134,6 @@ function withoutSequence(table: keyof Schema, row: Row): Row {
 
 function reportOf({ tables, blobs, lost }: Manifest): BackupReport {
   const rows = keptTableNames.map((table) => [table, tables[table].rows] as const);
-  // Every name was in the list.
+  // The list contains the names of all tables.
   return { rows: Object.fromEntries(rows) as BackupReport["rows"], blobs, lost };
 }

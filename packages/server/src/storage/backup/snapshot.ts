@@ -5,9 +5,9 @@ import type { DatabaseLocation } from "../sql/database.ts";
 import { databaseFile } from "../sql/sqlite-files.ts";
 import { columnsOf, orderOf, toRow, type KeptTable, type Row } from "./tables.ts";
 
-/** The rows of a store at one moment, whatever is written meanwhile; nobody waits for who reads them. */
+/** The rows of a store at one moment, independent of later writes. Reading them blocks no writer. */
 export interface Snapshot {
-  /** In the order of their key. Of blobs only those that a leaflet refers to. */
+  /** In the order of their key. Blobs only if a leaflet refers to them. */
   rows(table: KeptTable): AsyncIterable<Row>;
   close(): Promise<void>;
 }
@@ -18,11 +18,14 @@ export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot
     : postgresSnapshot(location.url);
 }
 
-/** A reading transaction on a connection of its own: with SQLite's log it sees one state and blocks nobody. */
+/**
+ * A read transaction on a separate connection: with SQLite's write-ahead log it sees one state and blocks
+ * nobody.
+ */
 function sqliteSnapshot(path: string): Snapshot {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   database.exec("begin");
-  // The state is that of the first statement that reads.
+  // The first statement that reads determines the state.
   database.prepare("select count(*) from meta").get();
   return {
     async *rows(table) {
@@ -36,7 +39,7 @@ function sqliteSnapshot(path: string): Snapshot {
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: "nashra backup" });
-  // A connection that breaks fails the next statement; without a listener Node would stop.
+  // A broken connection fails the next statement. Without a listener the `error` event would end Node.
   client.on("error", () => {});
   await client.connect();
   await client.query("begin isolation level repeatable read read only");

@@ -1,4 +1,4 @@
-/** Something in a store that is not as it was written. */
+/** A fault in a store: data that is not as it was written. */
 export interface StoreProblem {
   readonly kind:
     | "database"

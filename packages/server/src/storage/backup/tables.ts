@@ -4,13 +4,13 @@ type ColumnKind = "text" | "integer" | "text or null" | "integer or null";
 
 export type KeptTable = keyof typeof keptTables;
 
-/** A row as every engine gives and takes it. */
+/** A row in the form that both engines read and write. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /**
- * What a backup holds, in an order in which every row comes after those it refers to. Sessions and
- * counters are left out: whoever was signed in then signs in again, and an ended session stays ended. The
- * store's id is left out too: a restored store is a store of its own.
+ * The tables and columns of a backup, in an order in which every row comes after the rows it refers to.
+ * Sessions and counters are omitted: people sign in again after a restore, and an ended session stays ended.
+ * The store's id is omitted because a restored store is a separate one.
  */
 export const keptTables = {
   users: {
@@ -92,7 +92,7 @@ export const keptTables = {
 /** In the order in which they are written and read. */
 export const keptTableNames = Object.keys(keptTables) as readonly KeptTable[]; // its own keys
 
-/** Order in which the rows of a table are written: that of its key. */
+/** The order in which the rows of a table are written: by its key. */
 export const orderOf: Readonly<Record<KeptTable, string>> = {
   users: "id",
   tokens: "id",
@@ -107,7 +107,10 @@ export function columnsOf(table: KeptTable): Readonly<Record<string, ColumnKind>
   return keptTables[table];
 }
 
-/** A row of `table`, or what is wrong with `value`. PostgreSQL gives its large integers as text. */
+/**
+ * Converts `value` to a row of `table`. Throws an error that describes an invalid value. PostgreSQL returns
+ * large integers as text.
+ */
 export function toRow(table: KeptTable, value: unknown): Row {
   if (typeof value !== "object" || value === null) throw new Error(`no row of ${table}`);
   const given = new Map<string, unknown>(Object.entries(value));

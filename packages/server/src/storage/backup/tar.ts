@@ -1,10 +1,10 @@
-// The plain tar format (POSIX ustar), so that any tool can look into a backup: blocks of 512 bytes, a
-// header and the bytes of each file. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html
+// The plain tar format (POSIX ustar), so that any tool can read a backup: blocks of 512 bytes, with a header
+// and the bytes of each file. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html
 import type { FileHandle } from "node:fs/promises";
 import { BackupError } from "./backup-error.ts";
 
 const block = 512;
-/** The largest file of a backup: a part of a table or a blob. */
+/** Maximum bytes of one file in a backup: a part of a table or a blob. */
 const largest = 512 * 1024 * 1024;
 
 export interface TarEntry {
@@ -26,8 +26,8 @@ export function toTar({ name, bytes }: TarEntry): Uint8Array {
 export const tarEnd: Uint8Array = new Uint8Array(2 * block);
 
 /**
- * The files of an archive in their order; the bytes of those that are not `wanted` are passed over. Throws
- * `BackupError` for what is damaged, cut off or no archive.
+ * The files of an archive in order. The bytes of files that are not `wanted` are skipped. Throws
+ * `BackupError` for a damaged or truncated file, or one that is not an archive.
  */
 export async function* fromTar(
   file: FileHandle,
@@ -66,7 +66,7 @@ function header(name: string, size: number): Uint8Array {
   return out;
 }
 
-/** Sum of the header's bytes, its own place counted as spaces. */
+/** Sum of the header's bytes, with spaces in place of the checksum. */
 function checksum(head: Uint8Array): number {
   return head.reduce((sum, byte, place) => sum + (place >= 148 && place < 156 ? 32 : byte), 0);
 }
@@ -74,7 +74,7 @@ function checksum(head: Uint8Array): number {
 function parseHeader(head: Buffer): { readonly name: string; readonly size: number } {
   const name = head.toString("latin1", 0, 100).replace(/\0+$/, "");
   const size = Number.parseInt(head.toString("latin1", 124, 135), 8);
-  // What does not come out the same when it is written again was not written by `toTar`.
+  // A header that `toTar` would write differently is not from `toTar`.
   if (!(size >= 0 && size <= largest) || Buffer.compare(header(name, size), head) !== 0) {
     throw damaged();
   }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createBlobCache } from "./blob-cache.ts";
 
-it("forgets what was not asked for the longest", () => {
+it("evicts the least recently used blob", () => {
   const cache = createBlobCache(30, 10);
   for (const name of ["a", "b", "c"]) cache.keep(name, new Uint8Array(10));
   cache.get("a");
@@ -13,7 +13,7 @@ it("forgets what was not asked for the longest", () => {
   ]);
 });
 
-it("never holds more than it may, whatever is kept again", () => {
+it("never exceeds its size, even if a blob is cached again", () => {
   const cache = createBlobCache(20, 10);
   for (let round = 0; round < 10; round += 1) cache.keep("a", new Uint8Array(10));
   cache.keep("b", new Uint8Array(10));

@@ -1,15 +1,14 @@
 export interface BlobCache {
-  /** A copy: whoever gets it may give its memory away to a worker thread. */
+  /** Returns a copy, because the caller may transfer its memory to a worker thread. */
   get(hash: string): Uint8Array<ArrayBuffer> | undefined;
   keep(hash: string, bytes: Uint8Array): void;
   forget(hash: string): void;
 }
 
 /**
- * Small blobs that were read and verified a short while ago, the least recently used forgotten first.
- * A blob is named by its SHA-256 and never changes, so what was verified once stays right for ever, in
- * every process: nothing here can go stale, and nothing needs to be told when somebody saves.
- * `size` and `largest` are bytes.
+ * A cache of small verified blobs; the least recently used are evicted first. The key of a blob is its
+ * SHA-256 and its bytes never change, so a verified entry stays correct in every process and needs no
+ * invalidation. `size` and `largest` are bytes.
  */
 export function createBlobCache(size: number, largest: number): BlobCache {
   const kept = new Map<string, Uint8Array>();

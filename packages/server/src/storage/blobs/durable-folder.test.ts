@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 import { durableFolder } from "./durable-folder.ts";
 
-/** Code of the error that syncing a file meets; undefined: it works. */
+/** Error code of every sync of a file; undefined: it succeeds. */
 const disk = vi.hoisted(
   (): { fails: string | undefined; makesNoFolder: string | undefined; acts: string[] } => ({
     fails: undefined,
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 const bytes = new TextEncoder().encode("the bytes of a leaflet");
 
-it("syncs the file before it gets its name, and the folder after", async () => {
+it("syncs the file before its rename and the folder after it", async () => {
   const folder = durableFolder(root);
   await folder.setItemRaw("a:b", bytes);
   disk.acts.length = 0;
@@ -64,7 +64,7 @@ it("syncs the file before it gets its name, and the folder after", async () => {
   expect(disk.acts).toEqual(["sync file", "rename", "sync folder"]);
 });
 
-it("syncs the folder for bytes that another may have written a moment ago", async () => {
+it("syncs the folder if another process may have just written the same bytes", async () => {
   const folder = durableFolder(root);
   await folder.setItemRaw("a:b", bytes);
   disk.acts.length = 0;
@@ -72,7 +72,7 @@ it("syncs the folder for bytes that another may have written a moment ago", asyn
   expect(disk.acts).toEqual(["sync folder"]);
 });
 
-it.each(["ENOSPC", "EDQUOT"])("is full when the disk says %s, and leaves nothing", async (code) => {
+it.each(["ENOSPC", "EDQUOT"])("reports a full disk for %s and leaves no file", async (code) => {
   const folder = durableFolder(root);
   disk.fails = code;
   await expect(folder.setItemRaw("a:b", bytes)).rejects.toThrow(StoreFullError);
@@ -83,7 +83,7 @@ it.each(["ENOSPC", "EDQUOT"])("is full when the disk says %s, and leaves nothing
   expect(await folder.hasItem("a:b", {})).toBe(true);
 });
 
-it("makes the folders known beforehand together, so that a write syncs its own only", async () => {
+it("creates the known folders together, so that a write syncs only one folder", async () => {
   const folder = durableFolder(root, { parent: "a", names: ["0", "1"] });
   await folder.setItemRaw("a:0:x", bytes);
   expect((await readdir(join(root, "a"))).toSorted()).toEqual(["0", "1"]);
@@ -92,7 +92,7 @@ it("makes the folders known beforehand together, so that a write syncs its own o
   expect(disk.acts).toEqual(["sync file", "rename", "sync folder"]);
 });
 
-it("writes once there is room, where there was none for its folders", async () => {
+it("writes after space is freed on a disk that was too full for the folders", async () => {
   const folder = durableFolder(root, { parent: "a", names: ["0", "1"] });
   disk.makesNoFolder = "ENOSPC";
   await expect(folder.setItemRaw("a:0:x", bytes)).rejects.toThrow(StoreFullError);
@@ -101,7 +101,7 @@ it("writes once there is room, where there was none for its folders", async () =
   expect(await folder.hasItem("a:0:x", {})).toBe(true);
 });
 
-it("keeps what was there when a write of other bytes fails", async () => {
+it("keeps the old bytes when a write of new bytes fails", async () => {
   const folder = durableFolder(root);
   await folder.setItemRaw("a:b", bytes);
   disk.fails = "EIO";
@@ -111,7 +111,7 @@ it("keeps what was there when a write of other bytes fails", async () => {
   );
 });
 
-it("writes again after somebody removed its folders", async () => {
+it("writes again after its folders were removed", async () => {
   const folder = durableFolder(root);
   await folder.setItemRaw("a:b", bytes);
   await rm(join(root, "a"), { recursive: true });
@@ -121,7 +121,7 @@ it("writes again after somebody removed its folders", async () => {
   expect([await folder.hasItem("a:b", {}), await folder.hasItem("a:c", {})]).toEqual([false, true]);
 });
 
-it("sweeps nothing that it is writing, whatever the clock says", async () => {
+it("sweeps no file in progress, whatever the clock is", async () => {
   const folder = durableFolder(root);
   const writes = Array.from({ length: 20 }, (_, index) => folder.setItemRaw(`a:${index}`, bytes));
   const sweeps = Array.from({ length: 20 }, () => folder.sweep(Number.MAX_SAFE_INTEGER));
@@ -129,7 +129,7 @@ it("sweeps nothing that it is writing, whatever the clock says", async () => {
   expect(await folder.hasItem("a:19", {})).toBe(true);
 });
 
-it("takes no key that leads out of it", async () => {
+it("rejects a key that leads out of the folder", async () => {
   const folder = durableFolder(root);
   for (const key of ["..", "a:..:b", "a/b", "a\\b", "a::b", "A", "a\0", ""]) {
     await expect(folder.setItemRaw(key, bytes)).rejects.toThrow("key");

@@ -5,25 +5,25 @@ import { dirname, join } from "node:path";
 import type { Driver } from "unstorage";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
-/** Files under writing live here until they are whole. */
+/** Folder for files until they are complete. */
 const incoming = ".incoming";
-/** No space, no quota, or no larger file than this (`ulimit -f`). */
+/** No space left, quota exceeded, or maximum file size exceeded (`ulimit -f`). */
 const noRoom: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-/** A file that has been under writing for longer was left by a process that crashed. */
+/** Milliseconds after which an incomplete file counts as left by a crashed process. */
 const abandonedAfter = 24 * 3_600_000;
 
 export interface DurableFolder extends Driver {
   setItemRaw(key: string, value: Uint8Array): Promise<void>;
-  /** Removes what a crash left half written; returns how many files. */
+  /** Removes incomplete files that a crash left; returns their number. */
   sweep(now: number): Promise<number>;
 }
 
 /**
- * An unstorage driver whose writes are on the disk, whole, when they resolve: a temporary file, fsync,
- * rename, fsync of the folder. unstorage's own `fs` driver writes in place and never syncs: a crash leaves
- * torn files under their final names and loses what was acknowledged. Keys are `a:b:c` of lower-case
- * letters, digits and hyphens, and become folders. Errors are {@link StoreFullError} or
- * {@link StoreUnavailableError}; only a file that is not there reads as `null`.
+ * An unstorage driver whose writes are atomic and durable when they resolve: temporary file, fsync, rename,
+ * fsync of the folder. unstorage's own `fs` driver writes in place and never syncs, so a crash can leave
+ * incomplete files under their final names and lose acknowledged writes. Keys are `a:b:c` of lower-case
+ * letters, digits and hyphens, and become folders. Errors are {@link StoreFullError} or {@link
+ * StoreUnavailableError}; only a missing file is read as `null`.
  */
 export function durableFolder(
   root: string,
@@ -56,7 +56,8 @@ export function durableFolder(
     try {
       await attempt(path, bytes);
     } catch (error) {
-      // Somebody took a folder away, or swept the file with a clock far ahead: once more from the root.
+      // A folder was removed, or another process with a clock far ahead swept the file. One more attempt
+      // creates all folders again.
       if (codeOf(error) !== "ENOENT") throw error;
       settled.clear();
       inSubfolder.forget();
@@ -74,8 +75,8 @@ export function durableFolder(
     setItemRaw: (key, value) =>
       translated(async () => {
         const path = pathOf(root, key);
-        // Same bytes: only the folder is synced, since whoever wrote them may not have come to that yet.
-        // Other bytes under this name are damage, and are replaced.
+        // With the same bytes only the folder is synced, because another process may have written them
+        // without syncing yet. Other bytes under this name are damaged and are replaced.
         if (await holds(path, value)) await syncFolder(dirname(path));
         else await write(path, value);
       }),
@@ -84,13 +85,13 @@ export function durableFolder(
         await unlink(pathOf(root, key)).catch(unlessMissing);
       }),
     getKeys: () => {
-      throw new Error("Blobs are found by their hash; the store never lists them.");
+      throw new Error("The store reads blobs by their hash and never lists them.");
     },
     sweep: (now) => translated(() => sweepFolder(join(root, incoming), now, underWriting)),
   };
 }
 
-/** Makes a folder and its parents durable; needed before the first file is put in it. */
+/** Creates a folder and its parents and makes them durable. Needed before the first file is written to it. */
 export async function makeFolder(path: string, settled: Set<string> = new Set()): Promise<void> {
   if (settled.has(path)) return;
   const parent = dirname(path);
@@ -103,18 +104,21 @@ export async function makeFolder(path: string, settled: Set<string> = new Set())
     }
     if (codeOf(error) !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
   }
-  // Also when it was there: another process may have made it a moment ago and not synced it yet.
+  // Needed for an existing folder too: another process may have created it without syncing yet.
   await syncFolder(parent);
   settled.add(path);
 }
 
-/** Folders that are known beforehand: made together, so that no write has to make and sync its own. */
+/** Folders with known names. They are created together, so that a write need not create and sync one. */
 export interface Subfolders {
   readonly parent: string;
   readonly names: readonly string[];
 }
 
-/** Makes the fan before the first write. A failure is forgotten: the next write may find room. */
+/**
+ * Creates the subfolders before the first write. After a failure the next write tries again, because there
+ * may be space by then.
+ */
 function createSubfolders(root: string, { parent, names }: Subfolders, settled: Set<string>) {
   let making: Promise<void> | undefined;
   const forget = (): void => {
@@ -156,7 +160,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 export async function syncFolder(path: string): Promise<void> {
-  // Windows has no way to sync a folder; it journals names by itself.
+  // Windows cannot sync a folder, but it journals names.
   if (platform() === "win32") return;
   const folder = await open(path, "r");
   try {
@@ -168,7 +172,7 @@ export async function syncFolder(path: string): Promise<void> {
 
 async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
   if ((await sizeOf(path)) !== bytes.byteLength) return false;
-  // A file that cannot be read is written anew.
+  // A file that cannot be read is written again.
   const found = await readFile(path).catch(() => undefined);
   return found !== undefined && found.equals(bytes);
 }
@@ -202,7 +206,7 @@ async function sweepFolder(
 function pathOf(root: string, key: string): string {
   const parts = key.split(":");
   if (!parts.every((part) => /^[0-9a-z-]{1,128}$/.test(part))) {
-    throw new Error(`Not a key of the blob store: ${JSON.stringify(key)}`);
+    throw new Error(`Invalid key of the blob store: ${JSON.stringify(key)}`);
   }
   return join(root, ...parts);
 }

@@ -3,15 +3,15 @@ import type { Driver } from "unstorage";
 import s3Driver, { type S3DriverOptions } from "unstorage/drivers/s3";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
-/** Milliseconds one attempt may take: an upload of the largest image over a slow line. */
+/** Maximum milliseconds of one attempt: enough for an upload of the largest image over a slow connection. */
 const requestTimeout = 60_000;
 const pauses = [50, 250];
 
 /**
- * unstorage's `s3` driver with what it lacks: a limit on how long it may take, another attempt after a
- * failure (every call of ours may be repeated), and certainty that a write arrived: the driver takes 404,
- * the answer where there is no such bucket, for success. Only exact keys are used; its `getKeys` and
- * `clear` ignore prefixes.
+ * unstorage's `s3` driver with three additions: a timeout, a retry after a failure (all our calls are
+ * idempotent), and a check that a write arrived. The check is needed because the driver treats 404, the reply
+ * for a missing bucket, as success. Only exact keys are used, because its `getKeys` and `clear` ignore
+ * prefixes.
  */
 export function objectStore(options: S3DriverOptions): Driver {
   const s3 = s3Driver(options);
@@ -38,11 +38,11 @@ export function objectStore(options: S3DriverOptions): Driver {
     setItem: (key, value) => write(key, new TextEncoder().encode(value)),
     setItemRaw: (key, value: Uint8Array) => write(key, value),
     removeItem: async (key) => {
-      // The driver reports an object that is gone already as a failure.
+      // The driver reports the removal of a missing object as a failure.
       if (await has(key)) await attempt(async () => s3.removeItem?.(key, {}));
     },
     getKeys: () => {
-      throw new Error("Blobs are found by their hash; the store never lists them.");
+      throw new Error("The store reads blobs by their hash and never lists them.");
     },
   };
 }
@@ -80,7 +80,7 @@ function translate(error: unknown): Error {
   return new StoreUnavailableError("The object store does not answer.", { cause: error });
 }
 
-// The driver gives the status in its message only: `[PUT] <url>: 507 Insufficient Storage …`.
+// The driver reports the status only in its message: `[PUT] <url>: 507 Insufficient Storage …`.
 function isFull(error: unknown): boolean {
   return /: 507 |StorageFull|QuotaExceeded/.test(messageOf(error));
 }

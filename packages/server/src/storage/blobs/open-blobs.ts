@@ -14,14 +14,14 @@ export type BlobLocation =
       readonly region: string;
       readonly accessKeyId: string;
       readonly secretAccessKey: string;
-      /** Put before every key, so that several stores share a bucket: letters, digits, hyphens and slashes. */
+      /** Prefix of every key, so that several stores can share a bucket: letters, digits, hyphens and slashes. */
       readonly prefix?: string;
     }
   | { readonly kind: "memory" };
 
 /**
- * Opens the place where blobs are kept: a folder for one machine, an object store for several, memory for
- * tests. A folder is made where there is none; a bucket is not.
+ * Opens the location of the blobs: a folder for one machine, an object store for several, memory for tests.
+ * Creates a missing folder, but not a missing bucket.
  */
 export async function openBlobs(location: BlobLocation): Promise<BlobBackend> {
   switch (location.kind) {
@@ -37,13 +37,13 @@ export async function openBlobs(location: BlobLocation): Promise<BlobBackend> {
   }
 }
 
-/** As `verifiedBlobs` names them. */
+/** The folders of the keys of `verifiedBlobs`. */
 const byFirstByte = {
   parent: "sha256",
   names: Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0")),
 };
 
-/** Memory keeps what it is handed: a copy, so that nobody changes or gives away what is kept. */
+/** Memory keeps a reference to the value. So it gets a copy, which the caller cannot change or transfer. */
 function copying(driver: Driver): Driver {
   return {
     ...driver,
@@ -66,7 +66,7 @@ async function isFolder(path: string): Promise<boolean> {
 function prefixOf(prefix: string | undefined): string {
   const parts = (prefix ?? "").split("/").filter((part) => part !== "");
   if (!parts.every((part) => /^[0-9A-Za-z_-]+$/.test(part))) {
-    throw new Error(`Not a prefix for blobs: ${JSON.stringify(prefix)}`);
+    throw new Error(`Invalid prefix for blobs: ${JSON.stringify(prefix)}`);
   }
   return parts.map((part) => `${part}:`).join("");
 }

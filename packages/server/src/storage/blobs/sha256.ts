@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 
-/** From this size on a digest is made on another thread: it would hold up every other request. */
+/** Bytes from which a digest runs on another thread, because it would block all other requests. */
 const large = 256 * 1024;
 
-/** SHA-256 as 64 hexadecimal digits in small letters. */
+/** SHA-256 as 64 lower-case hexadecimal digits. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength < large) return hash("sha256", bytes, "hex");
-  // The digest reads the bytes and nothing else; that they might be shared memory is a matter of types.
+  // The digest only reads the bytes. The cast excludes shared memory, which exists only in the types.
   const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return Buffer.from(digest).toString("hex");
 }

@@ -9,27 +9,27 @@ const markerKey = "store-id";
 
 type Reading = Awaited<ReturnType<BlobStore["get"]>>;
 
-/** The blobs of a store, and what only the store itself may do with them. */
+/** The blobs of a store, with operations for the store only. */
 export interface BlobBackend extends BlobStore {
-  /** Reads what is kept, never what is remembered: for `check` and `backup`. */
+  /** Reads the stored bytes without the cache: for `check` and `backup`. */
   getKept(hash: string): Promise<Reading>;
   remove(hash: string): Promise<void>;
-  /** The id of the store that these blobs belong to; undefined: nobody's yet. */
+  /** Id of the store that these blobs belong to; undefined: none yet. */
   readMarker(): Promise<string | undefined>;
   writeMarker(storeId: string): Promise<void>;
-  /** Rejects when the place does not answer. */
+  /** Rejects if the storage does not answer. */
   ready(): Promise<void>;
-  /** Removes what a crash left half written. */
+  /** Removes incomplete files that a crash left. */
   sweep(now: number): Promise<number>;
 }
 
 export interface VerifiedBlobsOptions {
-  /** Keys separated by colons, with the last colon. */
+  /** Prefix of the keys, separated and terminated by colons. */
   readonly prefix?: string;
   readonly sweep?: (now: number) => Promise<number>;
 }
 
-/** Blobs on any unstorage driver, named by their SHA-256 and verified whenever they are read. */
+/** Blobs on any unstorage driver. The key is the SHA-256, and every read verifies it. */
 export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): BlobBackend {
   const { prefix = "" } = options;
   const storage = createStorage({ driver });
@@ -39,7 +39,7 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
     const value = await storage.getItemRaw<unknown>(keyOf(prefix, hash));
     if (value === null || value === undefined) return { kind: "missing" };
     if (!(value instanceof Uint8Array)) {
-      throw new TypeError(`The driver ${driver.name} gave no bytes for ${hash}.`);
+      throw new TypeError(`The driver ${driver.name} returned no bytes for ${hash}.`);
     }
     return (await sha256(value)) === hash
       ? { kind: "found", bytes: ownMemory(value) }
@@ -56,8 +56,9 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
       return reading;
     },
     async put({ hash, bytes }: Blob) {
-      // Under a wrong name the bytes would be damaged for everybody who ever asks for them.
-      if ((await sha256(bytes)) !== hash) throw new Error(`These bytes are not the blob ${hash}.`);
+      // Bytes under a wrong hash would be damaged for every later reader.
+      if ((await sha256(bytes)) !== hash)
+        throw new Error(`The bytes do not have the hash ${hash}.`);
       await storage.setItemRaw(keyOf(prefix, hash), bytes);
     },
     has: async (hash) => storage.hasItem(keyOf(prefix, hash)),
@@ -79,13 +80,13 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
   };
 }
 
-/** Bytes that may be given away to a worker thread: no part of memory that others use too. */
+/** Bytes that can be transferred to a worker thread, because no other object shares their memory. */
 function ownMemory(bytes: Uint8Array): Uint8Array {
   return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
 }
 
-/** Two hundred and fifty-six folders: none of them grows too large to be quick. */
+/** 256 folders, so that none of them becomes so large that it is slow. */
 function keyOf(prefix: string, hash: string): string {
-  if (!isSha256(hash)) throw new Error(`Not the SHA-256 of a blob: ${JSON.stringify(hash)}`);
+  if (!isSha256(hash)) throw new Error(`Not a SHA-256: ${JSON.stringify(hash)}`);
   return `${prefix}sha256:${hash.slice(0, 2)}:${hash}`;
 }

@@ -7,7 +7,7 @@ const root = aPerson("root", { isAdmin: true });
 
 export function administrationContract(stores: Stores): void {
   describe("administration", () => {
-    it("changes name, address and role, and ends sessions with address or role", async () => {
+    it("changes name, address and role, and ends sessions for a new address or role", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"), root);
       const start = () =>
         store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
@@ -57,7 +57,7 @@ export function administrationContract(stores: Stores): void {
       expect(await countEntries(store, "user.role-changed")).toBe(0);
     });
 
-    it("leaves one administrator when all are demoted at once", async () => {
+    it("leaves one administrator when all are demoted concurrently", async () => {
       for (const round of times(5)) {
         const { store, either } = await stores.pair();
         const ids = times(2 + (round % 3)).map((index) => `admin${index}`);
@@ -81,7 +81,7 @@ export function administrationContract(stores: Stores): void {
       }
     });
 
-    it("deletes a person with sessions and tokens, and refuses administrators", async () => {
+    it("deletes a person with sessions and tokens, and refuses to delete an administrator", async () => {
       const store = await withPeople(
         await stores.fresh(),
         aPerson("admin", { isAdmin: true }),
@@ -113,14 +113,14 @@ export function administrationContract(stores: Stores): void {
       expect(await countEntries(store, "user.deleted")).toBe(1);
     });
 
-    it("forbids it to who is no administrator, or is not there", async () => {
+    it("is forbidden for a caller who is not an administrator or does not exist", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"), root);
       await aLeaflet(store, "a");
       const change = { name: "New", email: "new@example.org", isAdmin: true };
       for (const asker of ["b", "a", "nobody"]) {
         const forbidden = { kind: "forbidden" };
         expect(await store.users.changeByAdmin("a", change, asker, demoted)).toEqual(forbidden);
-        // Not even whether somebody is there, or is an administrator.
+        // The result does not even reveal whether the person exists or is an administrator.
         expect(await store.users.changeByAdmin("x", change, asker, demoted)).toEqual(forbidden);
         for (const id of ["a", "x", "root"]) {
           const outcome = await store.users.delete(id, asker, anEntry("user.deleted"));
@@ -133,7 +133,7 @@ export function administrationContract(stores: Stores): void {
       expect(await countEntries(store, "user.deleted")).toBe(0);
     });
 
-    it("forbids it to who is demoted at the same time, once that is done", async () => {
+    it("is forbidden for a caller whose concurrent demotion is complete", async () => {
       for (const round of times(5)) {
         const { store, either } = await stores.pair();
         const [one, two] = ["one", "two"].map((id) => aPerson(id, { isAdmin: true }));
@@ -157,7 +157,7 @@ export function administrationContract(stores: Stores): void {
       }
     });
 
-    it("loses no leaflet that is made while its person is deleted", async () => {
+    it("loses no leaflet that is created while its owner is deleted", async () => {
       for (const _ of times(4)) {
         const { store, either } = await stores.pair();
         await withPeople(store, aPerson("admin", { isAdmin: true }), aPerson("a"));
@@ -178,7 +178,7 @@ export function administrationContract(stores: Stores): void {
       }
     });
 
-    it("passes leaflets, deleted ones too, and their bytes to the heir", async () => {
+    it("transfers leaflets, deleted ones too, and their bytes to the administrator", async () => {
       const store = await withPeople(
         await stores.fresh(),
         aPerson("admin", { isAdmin: true }),

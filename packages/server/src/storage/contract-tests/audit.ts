@@ -3,8 +3,8 @@ import { aPerson, anEntry, aSession, withPeople } from "./people.ts";
 import type { Stores } from "./store-locations.ts";
 
 export function auditContract(stores: Stores): void {
-  describe("audit", () => {
-    it("lists newest first whatever the clock did, as they were written", async () => {
+  describe("audit log", () => {
+    it("lists the newest first, in the order of writing, whatever the clock does", async () => {
       const { audit } = await stores.fresh();
       const entries = [
         anEntry("user.registered", { at: 3_000, targetId: "a" }),
@@ -27,7 +27,7 @@ export function auditContract(stores: Stores): void {
       expect(await audit.list({ limit: 10, targetId: "a\0" })).toEqual([]);
     });
 
-    it("refuses no entry for what is in it, and keeps it in one piece", async () => {
+    it("accepts every entry, and replaces text that cannot be stored", async () => {
       const { audit } = await stores.fresh();
       const detail = { name: 'a\r\n{"at":1}\u202E\0\uD800\'; --' };
       await audit.add(anEntry("access.refused", { targetId: "x\0\uD800y", detail }));
@@ -36,10 +36,10 @@ export function auditContract(stores: Stores): void {
       ]);
     });
 
-    it("has no entry of an act that failed, and no act without its entry", async () => {
+    it("stores no entry of a failed action, and no action without its entry", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       const before = await store.audit.list({ limit: 10 });
-      // The entry itself cannot be written: such an outcome is none the log knows.
+      // The entry itself cannot be written, because its outcome is not a valid one.
       const impossible = { ...anEntry("user.signed-in"), outcome: "perhaps" as "done" };
       await expect(
         store.sessions.start(aSession("one", "a"), undefined, impossible),

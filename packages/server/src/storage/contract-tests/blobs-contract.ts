@@ -2,28 +2,25 @@ import { expect, it } from "vitest";
 import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
 import { aBlob } from "./leaflets-fixture.ts";
 
-/** What every place for blobs does. `forgets`: it is empty again when it is opened again. */
+/** Tests for every location of blobs. `forgets`: it is empty when it is opened again. */
 export function blobContract(newLocation: () => BlobLocation, options = { forgets: false }): void {
-  it.each([0, 1, 3000, 300_000, 10 * 1024 * 1024])(
-    "gives back %i bytes as they were",
-    async (size) => {
-      const blobs = await openBlobs(newLocation());
-      const blob = aBlob(size);
-      expect(await blobs.has(blob.hash)).toBe(false);
-      await blobs.put(blob);
-      await blobs.put(blob);
-      expect(await blobs.has(blob.hash)).toBe(true);
-      for (const reading of [
-        await blobs.get(blob.hash),
-        await blobs.get(blob.hash),
-        await blobs.getKept(blob.hash),
-      ]) {
-        expect(reading.kind === "found" && Buffer.compare(reading.bytes, blob.bytes)).toBe(0);
-      }
-    },
-  );
+  it.each([0, 1, 3000, 300_000, 10 * 1024 * 1024])("returns %i bytes unchanged", async (size) => {
+    const blobs = await openBlobs(newLocation());
+    const blob = aBlob(size);
+    expect(await blobs.has(blob.hash)).toBe(false);
+    await blobs.put(blob);
+    await blobs.put(blob);
+    expect(await blobs.has(blob.hash)).toBe(true);
+    for (const reading of [
+      await blobs.get(blob.hash),
+      await blobs.get(blob.hash),
+      await blobs.getKept(blob.hash),
+    ]) {
+      expect(reading.kind === "found" && Buffer.compare(reading.bytes, blob.bytes)).toBe(0);
+    }
+  });
 
-  it("gives every reader memory of its own", async () => {
+  it("returns separate memory to every reader", async () => {
     const blobs = await openBlobs(newLocation());
     const blob = aBlob(5000);
     const before = Buffer.from(blob.bytes);
@@ -34,13 +31,13 @@ export function blobContract(newLocation: () => BlobLocation, options = { forget
       if (reading.kind !== "found") throw new Error(reading.kind);
       expect(Buffer.compare(reading.bytes, before)).toBe(0);
       expect(reading.bytes.buffer.byteLength).toBe(5000);
-      // Given away to a worker thread, or written over: the next reader is not harmed.
+      // If a reader transfers or overwrites its memory, the next reader is not affected.
       reading.bytes.fill(1);
       structuredClone(reading.bytes, { transfer: [reading.bytes.buffer] });
     }
   });
 
-  it("says that a blob is missing, and again after it was removed", async () => {
+  it("reports a missing blob, also after its removal", async () => {
     const blobs = await openBlobs(newLocation());
     const blob = aBlob(100);
     expect(await blobs.get(blob.hash)).toEqual({ kind: "missing" });
@@ -52,7 +49,7 @@ export function blobContract(newLocation: () => BlobLocation, options = { forget
     expect(await blobs.has(blob.hash)).toBe(false);
   });
 
-  it("takes no bytes under the name of others, and no name that is no hash", async () => {
+  it("rejects bytes under another hash, and names that are not hashes", async () => {
     const blobs = await openBlobs(newLocation());
     const { hash } = aBlob(10);
     await expect(blobs.put({ hash, bytes: new Uint8Array(10) })).rejects.toThrow(hash);
@@ -63,14 +60,14 @@ export function blobContract(newLocation: () => BlobLocation, options = { forget
     }
   });
 
-  it("takes the same bytes from many at once", async () => {
+  it("accepts the same bytes from concurrent writers", async () => {
     const blobs = await openBlobs(newLocation());
     const blob = aBlob(50_000);
     await Promise.all(Array.from({ length: 10 }, () => blobs.put(blob)));
     expect((await blobs.getKept(blob.hash)).kind).toBe("found");
   });
 
-  it("remembers whose it is", async () => {
+  it("keeps the id of its store", async () => {
     const location = newLocation();
     const blobs = await openBlobs(location);
     expect(await blobs.readMarker()).toBeUndefined();

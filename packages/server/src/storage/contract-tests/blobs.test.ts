@@ -12,7 +12,7 @@ import { blobContract } from "./blobs-contract.ts";
 import { aBlob } from "./leaflets-fixture.ts";
 
 let folder = "";
-/** What is used of s3rver, which has no types. */
+/** The parts of s3rver that are used. It has no types. */
 interface FakeS3 {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
@@ -74,7 +74,7 @@ function fileOf({ path }: { readonly path: string }, hash: string): string {
 }
 
 describe("a folder of blobs", () => {
-  it("tells damaged from missing, and heals both when the bytes are saved again", async () => {
+  it("distinguishes damaged from missing blobs, and repairs both when the bytes are saved again", async () => {
     const location = inFolder();
     const blobs = await openBlobs(location);
     const [torn, flipped, lost] = [aBlob(4000), aBlob(4000), aBlob(4000)];
@@ -93,7 +93,7 @@ describe("a folder of blobs", () => {
     }
   });
 
-  it("does not write again what is there", async () => {
+  it("does not write existing bytes again", async () => {
     const location = inFolder();
     const blobs = await openBlobs(location);
     const blob = aBlob(100);
@@ -105,7 +105,7 @@ describe("a folder of blobs", () => {
     expect(mtime).toEqual(longAgo);
   });
 
-  it("leaves nothing under writing behind, and sweeps what a crash left", async () => {
+  it("leaves no incomplete file, and sweeps those that a crash left", async () => {
     const location = inFolder();
     const blobs = await openBlobs(location);
     await blobs.put(aBlob(100));
@@ -119,7 +119,7 @@ describe("a folder of blobs", () => {
     expect(await readdir(incoming)).toEqual(["going-on"]);
   });
 
-  it("says that it does not answer when a file cannot be read", async () => {
+  it("reports that it is unavailable when a file cannot be read", async () => {
     const location = inFolder();
     const blobs = await openBlobs(location);
     const blob = aBlob(100);
@@ -129,7 +129,7 @@ describe("a folder of blobs", () => {
     await expect(blobs.get(blob.hash)).rejects.toThrow(StoreUnavailableError);
   });
 
-  it("is readable by its owner only", async () => {
+  it("is readable only for its owner", async () => {
     const location = inFolder();
     const blobs = await openBlobs(location);
     const blob = aBlob(100);
@@ -140,7 +140,7 @@ describe("a folder of blobs", () => {
 });
 
 describe("an object store", () => {
-  it("keeps stores with different prefixes apart", async () => {
+  it("keeps stores with different prefixes separate", async () => {
     const [one, other] = [await openBlobs(inBucket()), await openBlobs(inBucket())];
     const blob = aBlob(10);
     await one.put(blob);
@@ -149,19 +149,19 @@ describe("an object store", () => {
     expect(await other.readMarker()).toBeUndefined();
   });
 
-  it("takes no prefix that leads elsewhere", async () => {
+  it("rejects a prefix that leads elsewhere", async () => {
     for (const prefix of ["..", "a/../b", "a?b", "a#b", "%2e%2e", "a\\b"]) {
       await expect(openBlobs(inBucket({ prefix }))).rejects.toThrow("prefix");
     }
   });
 
   it("acknowledges no write that did not arrive", async () => {
-    // s3rver and S3 answer 404 where there is no such bucket, and the driver takes that for success.
+    // s3rver and S3 reply 404 for a missing bucket, and the driver treats that as success.
     const blobs = await openBlobs(inBucket({ bucket: "nowhere" }));
     await expect(blobs.put(aBlob(10))).rejects.toThrow(StoreUnavailableError);
   });
 
-  it("says that it does not answer, or is full", async () => {
+  it("reports that it is unavailable or full", async () => {
     const status = { now: 500 };
     const server = await answering(status);
     const address = `http://127.0.0.1:${portOf(server)}`;
@@ -175,7 +175,7 @@ describe("an object store", () => {
   });
 });
 
-/** Refuses everything with the status it is told to; but a read finds nothing once that is 507. */
+/** A server that refuses everything with this status. With 507, reads find nothing instead. */
 async function answering(status: { readonly now: number }): Promise<Server> {
   const server = createServer((request, response) => {
     response.statusCode = status.now === 507 && request.method === "GET" ? 404 : status.now;
@@ -188,6 +188,6 @@ async function answering(status: { readonly now: number }): Promise<Server> {
 }
 
 function portOf(server: Server): number {
-  // It listens on a port: its address is no path.
+  // It listens on a port, so its address is not a path.
   return (server.address() as AddressInfo).port;
 }

@@ -19,7 +19,7 @@ export function databaseContract(locations: StoreLocations): void {
   }
 
   describe("database", () => {
-    it("refuses the outer handle within a transaction, and takes it after", () =>
+    it("rejects the outer handle within a transaction and accepts it afterwards", () =>
       withDatabase(async (database) => {
         const prepared = database.prepare((read, key: string) =>
           read.selectFrom("meta").selectAll().where("key", "=", key),
@@ -31,12 +31,12 @@ export function databaseContract(locations: StoreLocations): void {
           () => database.transaction(async () => {}),
         ];
         for (const use of outer) {
-          await expect(database.transaction(async () => use())).rejects.toThrow("its own handle");
+          await expect(database.transaction(async () => use())).rejects.toThrow("only its handle");
           await use();
         }
       }));
 
-    it("shows nobody what is not committed, and nothing of what failed", () =>
+    it("shows no uncommitted data, and none of a failed transaction", () =>
       withDatabase(async (database) => {
         const prepared = database.prepare((read, key: string) =>
           read.selectFrom("meta").select("value").where("key", "=", key),
@@ -57,15 +57,15 @@ export function databaseContract(locations: StoreLocations): void {
             await write.insertInto("meta").values({ key: "k", value: "v" }).execute();
             signal();
             await asked;
-            throw new Error("changed my mind");
+            throw new Error("rolled back");
           }),
-        ).rejects.toThrow("changed my mind");
+        ).rejects.toThrow("rolled back");
         await looking;
         expect(seen).toBeUndefined();
         expect(await prepared.first("k")).toBeUndefined();
       }));
 
-    it("leaves the next transaction synced, whatever became of the one before it", () =>
+    it("syncs the next transaction even if an unsynced one failed before", () =>
       withDatabase(async (database) => {
         const setting = async (run: Database["transaction"]) =>
           run(async (write) => {
@@ -79,9 +79,9 @@ export function databaseContract(locations: StoreLocations): void {
         const [synced, unsynced] = database.engine === "sqlite" ? [2, 1] : ["on", "off"];
         const fails = database.transactionBefore(async (write) => {
           await write.insertInto("meta").values({ key: "k", value: "v" }).execute();
-          throw new Error("changed my mind");
+          throw new Error("rolled back");
         });
-        await expect(fails).rejects.toThrow("changed my mind");
+        await expect(fails).rejects.toThrow("rolled back");
         expect(await setting((work) => database.transaction(work))).toBe(synced);
         expect(await setting((work) => database.transactionBefore(work))).toBe(unsynced);
         const both = [database.transactionBefore, database.transaction].map((run) => setting(run));
@@ -90,7 +90,7 @@ export function databaseContract(locations: StoreLocations): void {
         expect(await kept.execute()).toEqual([]);
       }));
 
-    it("loses no increment of 50 that read before they write", () =>
+    it("loses none of 50 concurrent increments", () =>
       withDatabase(async (database) => {
         await database.transaction((write) =>
           write.insertInto("throttle").values({ key: "k", count: 0, resets_at: 0 }).execute(),
@@ -115,11 +115,11 @@ export function databaseContract(locations: StoreLocations): void {
         expect(row?.count).toBe(50);
       }));
 
-    it("refuses a statement that would lose a value", () =>
+    it("rejects a prepared statement that does not use all its values", () =>
       withDatabase(async (database) => {
         expect(() =>
           database.prepare((read, _lost: string) => read.selectFrom("meta").selectAll()),
-        ).toThrow("not used");
+        ).toThrow("does not use all values");
       }));
 
     it("keeps numbers exactly, up to the largest safe one", () =>
@@ -133,7 +133,7 @@ export function databaseContract(locations: StoreLocations): void {
         ]);
       }));
 
-    it("refuses to change or remove what is in the audit log", () =>
+    it("refuses to change or remove an entry of the audit log", () =>
       withDatabase(async (database) => {
         await database.transaction((write) =>
           write
@@ -150,7 +150,7 @@ export function databaseContract(locations: StoreLocations): void {
 
     it("writes nothing outside a transaction", () =>
       withDatabase(async (database) => {
-        // What the type forbids: the reader is a whole kysely underneath.
+        // The type forbids this, but the object is a complete kysely instance.
         const outer = database.read as unknown as Parameters<
           Parameters<Database["transaction"]>[0]
         >[0];
@@ -174,7 +174,7 @@ export function databaseContract(locations: StoreLocations): void {
         expect(timer.ran).toBe(true);
       }));
 
-    it("finds nothing wrong with itself", () =>
+    it("finds no fault in a sound database", () =>
       withDatabase(async (database) => {
         expect(await database.verify()).toEqual([]);
       }));

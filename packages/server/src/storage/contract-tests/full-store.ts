@@ -5,7 +5,7 @@ import { anOwner, aSave, audit, noQuota, type StoreFixture } from "./leaflets-fi
 import { openSnapshot } from "../backup/snapshot.ts";
 import { keptTableNames, type Row } from "../backup/tables.ts";
 
-/** A leaflet as the server makes it, with an image and its document; saved `versions` times. */
+/** A leaflet as the server creates it, with an image and a document; saved `versions` times. */
 export async function aRealLeaflet(
   fixture: StoreFixture,
   owner: string,
@@ -41,7 +41,7 @@ export async function aRealLeaflet(
   return id;
 }
 
-/** A store with people, tokens, versions, a deleted leaflet, and a blob that nobody needs any more. */
+/** Fills a store with people, tokens, versions, a deleted leaflet, and a blob that is no longer used. */
 export async function fillStore(fixture: StoreFixture) {
   const [owner, other] = [await anOwner(fixture, true), await anOwner(fixture)];
   const ids = [
@@ -79,7 +79,7 @@ export async function fillStore(fixture: StoreFixture) {
   return { owner, other, ids };
 }
 
-/** Every row of every table that a backup keeps. */
+/** Every row of every table in a backup. */
 export async function everything({
   location,
 }: StoreFixture): Promise<Readonly<Record<string, Row[]>>> {

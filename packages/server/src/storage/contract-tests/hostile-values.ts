@@ -19,7 +19,7 @@ const unstorable = ["a\0b", "\0", "\uD800", "x\uDC00y"];
 
 export function hostileValuesContract(stores: Stores): void {
   describe("hostile values", () => {
-    it("come back as they were", async () => {
+    it("are returned unchanged", async () => {
       const store = await stores.fresh();
       for (const [index, text] of strange.entries()) {
         const person = aPerson(`${index}${text}`, {
@@ -34,7 +34,7 @@ export function hostileValuesContract(stores: Stores): void {
       expect(await store.users.list()).toHaveLength(strange.length);
     });
 
-    it("that no text column can hold are refused, and nothing is written", async () => {
+    it("are rejected without a write if no text column can store them", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       for (const text of unstorable) {
         await expect(
@@ -50,7 +50,7 @@ export function hostileValuesContract(stores: Stores): void {
       expect(await store.audit.list({ limit: 10 })).toHaveLength(1);
     });
 
-    it("find nothing where no text can hold them", async () => {
+    it("find nothing if no text column can store them", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       for (const text of unstorable) {
         expect(await store.users.byId(text)).toBeUndefined();

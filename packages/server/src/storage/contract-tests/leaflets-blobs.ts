@@ -17,7 +17,7 @@ import {
 
 const day = 86_400_000;
 
-/** Images and XML of leaflets: stored once, kept as long as a version needs them, and then no longer. */
+/** Images and XML of leaflets: each blob is stored once, as long as a version needs it. */
 export function keepsBlobsOfLeaflets(fixture: () => StoreFixture): void {
   function fileOf(hash: string): string {
     const { blobs } = fixture().location;
@@ -40,7 +40,7 @@ export function keepsBlobsOfLeaflets(fixture: () => StoreFixture): void {
   }
 
   describe("a blob of leaflets", () => {
-    it("is stored and counted once over versions", async () => {
+    it("is stored and counted once for all versions", async () => {
       const owner = await anOwner(fixture());
       const image = aBlob(2000);
       const next = aVersion({ images: [image.hash] });
@@ -53,7 +53,7 @@ export function keepsBlobsOfLeaflets(fixture: () => StoreFixture): void {
       expect(await usedBytes(fixture(), owner)).toBe(2000 + 3 * textBytesOf(next));
     });
 
-    it("that is neither stored nor sent lets nothing be saved", async () => {
+    it("blocks a save if it is neither stored nor sent", async () => {
       const owner = await anOwner(fixture());
       const image = aBlob(10);
       const input = aSave(fixture(), owner, { next: aVersion({ images: [image.hash] }) });
@@ -63,7 +63,7 @@ export function keepsBlobsOfLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.leaflets.get(owner, input.id)).toBeUndefined();
     });
 
-    it("under a wrong name lets nothing be saved", async () => {
+    it("blocks a save if its hash is wrong", async () => {
       const owner = await anOwner(fixture());
       const { hash } = aBlob(10);
       const input = aSave(fixture(), owner, {
@@ -74,7 +74,7 @@ export function keepsBlobsOfLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.leaflets.get(owner, input.id)).toBeUndefined();
     });
 
-    it("is healed by a save of the same bytes", async () => {
+    it("is repaired by a save of the same bytes", async () => {
       const owner = await anOwner(fixture());
       const { blobs } = fixture().store;
       const [torn, lost] = [aBlob(500), aBlob(500)];
@@ -107,7 +107,7 @@ export function keepsBlobsOfLeaflets(fixture: () => StoreFixture): void {
       expect((await blobs.get(alone.hash)).kind).toBe("missing");
     });
 
-    it("is there after collections and saves of it came at once", async () => {
+    it("still exists after concurrent saves and collections", async () => {
       const owner = await anOwner(fixture());
       const { store, clock } = fixture();
       for (let round = 0; round < 8; round += 1) {

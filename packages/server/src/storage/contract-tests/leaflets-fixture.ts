@@ -12,7 +12,7 @@ import { openDatabase } from "../sql/open-database.ts";
 
 export const noQuota = Number.MAX_SAFE_INTEGER;
 
-/** A store of one engine with its own clock, and a second look at its database. */
+/** A store of one engine with a clock for tests, and a second connection to its database. */
 export interface StoreFixture {
   readonly store: Store;
   readonly database: Database;
@@ -24,7 +24,7 @@ export interface StoreFixture {
 export const engines = ["sqlite", "postgres"] as const;
 export type Engine = (typeof engines)[number];
 
-/** A new, empty store: SQLite and blobs in a folder of their own, or a new database of `postgres`. */
+/** A new, empty store: SQLite and blobs in a new folder, or a new database of `postgres`. */
 export async function openFixture(
   engine: Engine,
   postgres: () => TestPostgres,
@@ -51,7 +51,7 @@ export async function openFixture(
   };
 }
 
-/** A person to own leaflets; returns the id. */
+/** Creates a person who owns leaflets; returns the id. */
 export async function anOwner({ store, clock }: StoreFixture, isAdmin = false): Promise<string> {
   const id = randomUUID();
   const account = {
@@ -114,7 +114,7 @@ export function aSave(
   };
 }
 
-/** A leaflet that is stored; returns its id. */
+/** Creates a stored leaflet; returns its id. */
 export async function aLeaflet(
   fixture: StoreFixture,
   ownerId: string,
@@ -127,7 +127,7 @@ export async function aLeaflet(
   return input.id;
 }
 
-/** Bytes of a version that count beside its blobs. */
+/** Bytes of a version without its blobs. */
 export function textBytesOf(
   version: Pick<LeafletVersion, "content" | "title" | "readingFindings"> | undefined,
 ): number {
@@ -135,7 +135,7 @@ export function textBytesOf(
   return Buffer.byteLength(content + title + readingFindings);
 }
 
-/** Bytes that count against the owner, as the store keeps them. */
+/** Bytes that the store counts for the owner. */
 export async function usedBytes({ database }: StoreFixture, ownerId: string): Promise<number> {
   const row = await database.read
     .selectFrom("users")

@@ -9,7 +9,7 @@ import {
   type StoreFixture,
 } from "./leaflets-fixture.ts";
 
-/** Lists: their orders, their pages, and what is found in them. */
+/** Lists: order, pages and search. */
 export function listsLeaflets(fixture: () => StoreFixture): void {
   async function listed(owner: string, query: LeafletQuery): Promise<readonly LeafletSummary[]> {
     const outcome = await fixture().store.leaflets.list(owner, query);
@@ -37,8 +37,8 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
     return all;
   }
 
-  describe("the list", () => {
-    it("tells the summary of each leaflet and nothing more", async () => {
+  describe("the list of leaflets", () => {
+    it("contains only the summary of each leaflet", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const { now } = fixture().clock;
@@ -62,7 +62,7 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
       });
     });
 
-    it("has an order of updates, of creation and of titles", async () => {
+    it("is ordered by update, creation or title", async () => {
       const owner = await anOwner(fixture());
       const { clock, store } = fixture();
       const titles = ["banana", "Éclair", "آلام", "apple", "Zebra", "ألم", "10 mg"];
@@ -93,17 +93,17 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
     });
 
     it.each(["updated", "created", "title"] as const)(
-      "comes in pages that lose and repeat nothing, by %s",
+      "has pages without gaps or repetitions, ordered by %s",
       async (sort) => {
         const owner = await anOwner(fixture());
         const { now } = fixture().clock;
         const ids: string[] = [];
         for (let index = 0; index < 23; index += 1) {
-          // Keys are equal more often than a page is long.
+          // More keys are equal than fit on a page.
           const at = now - Math.floor(index / 8);
           ids.push(await aLeaflet(fixture(), owner, { title: `Title ${at % 3}` }, { at }));
         }
-        // New ones come before everything that was read: at the top of a list by time, or of titles.
+        // New leaflets come before all pages read so far, in the lists by time and by title.
         const between = () =>
           aLeaflet(fixture(), owner, { title: "A new one" }, { at: now + 1000 });
         const items = await paged(owner, { sort, limit: 5 }, between);
@@ -117,7 +117,7 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
       },
     );
 
-    it("ends a page that is exactly full without another", async () => {
+    it("has no empty page after a last page that is exactly full", async () => {
       const owner = await anOwner(fixture());
       for (let index = 0; index < 4; index += 1) await aLeaflet(fixture(), owner);
       expect(
@@ -129,7 +129,7 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
       expect(await paged(owner, { sort: "title", limit: 2, status: "draft" })).toHaveLength(4);
     });
 
-    it("refuses the cursor of another list and what is none", async () => {
+    it("rejects an invalid cursor and the cursor of another sort order", async () => {
       const owner = await anOwner(fixture());
       for (let index = 0; index < 3; index += 1) await aLeaflet(fixture(), owner);
       const page = await fixture().store.leaflets.list(owner, { sort: "updated", limit: 1 });
@@ -146,7 +146,7 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
       }
     });
 
-    it("gives a person no page of another with that one's cursor", async () => {
+    it("returns only leaflets of the caller for a cursor of another person", async () => {
       const [owner, other] = [await anOwner(fixture()), await anOwner(fixture())];
       for (let index = 0; index < 3; index += 1) await aLeaflet(fixture(), owner);
       const page = await fixture().store.leaflets.list(owner, { sort: "updated", limit: 1 });
@@ -206,15 +206,15 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
       expect(found.map((item) => item.title)).toEqual(title === "" ? [] : [title]);
     });
 
-    it("for nothing finds everything", async () => {
+    it("for an empty text finds everything", async () => {
       const owner = await searchable();
       for (const q of ["", "  ", "\u064B"]) {
         expect(await listed(owner, { sort: "title", q })).toHaveLength(titles.length);
       }
     });
 
-    // Compared letter by letter from every place this takes a quarter of a minute.
-    it("of many like letters is over soon", async () => {
+    // A naive comparison at every position takes a quarter of a minute.
+    it("is fast for many equal letters", async () => {
       const owner = await anOwner(fixture());
       await aLeaflet(fixture(), owner, { title: "a".repeat(8 * 1024 * 1024) });
       expect(await listed(owner, { sort: "title", q: `${"a".repeat(499)}b` })).toEqual([]);

@@ -13,12 +13,12 @@ import {
 
 const day = 86_400_000;
 
-/** Counts of a person and of the whole store, and the walk over everything. */
+/** Counts for a person and for the whole store, and reading of all versions. */
 export function countsLeaflets(
   fixture: () => StoreFixture,
   open: () => Promise<StoreFixture>,
 ): void {
-  it("counts a person's leaflets by status and by their last seven days", async () => {
+  it("counts a person's leaflets by status, and those of the last seven days", async () => {
     const owner = await anOwner(fixture());
     const { now } = fixture().clock;
     await aLeaflet(fixture(), owner, { status: "draft" }, { at: now - 7 * day });
@@ -35,7 +35,7 @@ export function countsLeaflets(
   });
 
   describe("a whole store", () => {
-    it("tells what is in it when nothing is", async () => {
+    it("has zero counts when it is empty", async () => {
       const empty = await open();
       const numbers = await empty.store.leaflets.analytics(empty.clock.now);
       expect(numbers.users).toEqual({ total: 0, administrators: 0 });
@@ -51,11 +51,11 @@ export function countsLeaflets(
       await empty.close();
     });
 
-    it("tells users, leaflets by status, language and week, and bytes", async () => {
+    it("counts users, leaflets by status, language and week, and bytes", async () => {
       const full = await open();
       const owner = await anOwner(full, true);
       const other = await anOwner(full);
-      // A Saturday; its week began on Monday the 16th.
+      // A Saturday. Its week began on Monday the 16th.
       const monday = Date.UTC(2026, 10, 16);
       const image = aBlob(1000);
       const next = { content: '"1234"', images: [image.hash], language: "ar-JO" };
@@ -106,7 +106,7 @@ export function countsLeaflets(
       await full.close();
     });
 
-    it("is walked through version by version, deleted leaflets too", async () => {
+    it("is read version by version, deleted leaflets too", async () => {
       const full = await open();
       const owner = await anOwner(full);
       const ids: string[] = [];

@@ -13,7 +13,7 @@ import {
 
 const day = 86_400_000;
 
-/** Deleting, taking back, and removing for good. */
+/** Deleting, undeleting and purging. */
 export function removesLeaflets(fixture: () => StoreFixture): void {
   async function deleted(owner: string, id: string, at = fixture().clock.now): Promise<string> {
     const outcome = await fixture().store.leaflets.delete({
@@ -27,7 +27,7 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
   }
 
   describe("a deleted leaflet", () => {
-    it("is gone from everything its owner can read", async () => {
+    it("is missing from everything that its owner can read", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
@@ -43,7 +43,7 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
       ).toEqual({ kind: "missing" });
     });
 
-    it("stays when the version is not the one that was meant", async () => {
+    it("is not deleted if it has another version than expected", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const at = fixture().clock.now;
@@ -60,7 +60,7 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.audit.list({ limit: 5, targetId: id })).toEqual([]);
     });
 
-    it("comes back as it was", async () => {
+    it("is restored unchanged", async () => {
       const { leaflets, audit: log } = fixture().store;
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
@@ -98,7 +98,7 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.leaflets.undelete(id, entry)).toEqual({ kind: "missing" });
     });
 
-    it("is purged or comes back, where both are asked at once, and never both", async () => {
+    it("is either purged or restored by concurrent calls, never both", async () => {
       const owner = await anOwner(fixture());
       const { leaflets } = fixture().store;
       const { now } = fixture().clock;
@@ -115,7 +115,7 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
       }
     });
 
-    it("is purged no day too early", async () => {
+    it("is not purged a day too early", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const { now } = fixture().clock;

@@ -12,7 +12,7 @@ import {
   type StoreFixture,
 } from "./leaflets-fixture.ts";
 
-/** Writing and reading of versions, and what it may take. */
+/** Writing and reading of versions, and the quota. */
 export function savesLeaflets(fixture: () => StoreFixture): void {
   describe("a leaflet", () => {
     it("is read as it was written", async () => {
@@ -52,7 +52,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(read.kind === "found" && Buffer.from(read.bytes)).toEqual(image.bytes);
     });
 
-    it("keeps every version it had", async () => {
+    it("keeps all its versions", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const at = fixture().clock.now + 5000;
@@ -85,7 +85,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.leaflets.revision(owner, id, 3)).toBeUndefined();
     });
 
-    it("is nobody else's", async () => {
+    it("is visible only to its owner", async () => {
       const { leaflets } = fixture().store;
       const [owner, other] = [await anOwner(fixture()), await anOwner(fixture())];
       const id = await aLeaflet(fixture(), owner);
@@ -116,7 +116,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await leaflets.get(owner, id)).toMatchObject({ version: 1, readingFindings: "[]" });
     });
 
-    it("is not there under ids that no store can hold", async () => {
+    it("is missing under ids that no store can contain", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       for (const id of ["", "a\0b", "\ud800", "x".repeat(5000)]) {
@@ -129,7 +129,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       }
     });
 
-    it("takes one of fifty saves on the same version", async () => {
+    it("accepts one of fifty saves of the same version", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const outcomes = await Promise.all(
@@ -146,7 +146,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.leaflets.revisions(owner, id)).toHaveLength(2);
     });
 
-    it("loses nothing to writers that try again", async () => {
+    it("loses no change of writers that retry", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const { leaflets } = fixture().store;
@@ -166,7 +166,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(versions).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     });
 
-    it("is either saved or deleted when both come at once", async () => {
+    it("is either saved or deleted by concurrent calls", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       const at = fixture().clock.now;
@@ -187,7 +187,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       }
     });
 
-    it("takes findings of a reading for the version it stands at", async () => {
+    it("accepts reading findings for its current version", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
@@ -202,7 +202,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       });
     });
 
-    it("is written together with the audit of the act, or not at all", async () => {
+    it("is written together with its audit entry or not at all", async () => {
       const { store, clock } = fixture();
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
@@ -216,7 +216,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
   });
 
   describe("the quota", () => {
-    it("is used to its last byte and not one further", async () => {
+    it("can be used up to its last byte", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       const image = aBlob(1000);
@@ -243,7 +243,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await usedBytes(fixture(), owner)).toBe(bytes + text);
     });
 
-    it("counts what the reading of a version found, whenever it is kept", async () => {
+    it("counts the reading findings of a version, whenever they are stored", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       const found = JSON.stringify([{ code: "x".repeat(1000) }]);
@@ -265,7 +265,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await usedBytes(fixture(), owner)).toBe(bytes - found.length + 2);
     });
 
-    it("writes no blob for who has no room", async () => {
+    it("is checked before a blob is written", async () => {
       const owner = await anOwner(fixture());
       const image = aBlob(5000);
       const input = aSave(fixture(), owner, {
@@ -276,7 +276,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.blobs.has(image.hash)).toBe(false);
     });
 
-    it("holds for those who create at once", async () => {
+    it("is not exceeded by concurrent creations", async () => {
       const owner = await anOwner(fixture());
       const next = aVersion({ content: `"${"x".repeat(98)}"`, title: "", readingFindings: "" });
       const outcomes = await Promise.all(
@@ -288,7 +288,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await usedBytes(fixture(), owner)).toBe(300);
     });
 
-    it("goes with the leaflets when their person is deleted", async () => {
+    it("is transferred with the leaflets when their owner is deleted", async () => {
       const [owner, heir] = [await anOwner(fixture()), await anOwner(fixture(), true)];
       const id = await aLeaflet(fixture(), owner);
       await aLeaflet(fixture(), heir);

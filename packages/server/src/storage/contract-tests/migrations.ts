@@ -30,7 +30,7 @@ export function migrationsContract(locations: StoreLocations): void {
   }
 
   describe("migrations", () => {
-    it("run once each, however many start together", () =>
+    it("run once each, even if many processes start together", () =>
       withInstances(4, async (databases) => {
         const [first] = databases;
         const { id } = await migrate(first, { migrate: true });
@@ -43,7 +43,7 @@ export function migrationsContract(locations: StoreLocations): void {
         expect(await notes(first)).toEqual([{ note: "migrated" }]);
       }));
 
-    it("leave the version before when one fails, and nothing of it", () =>
+    it("leave the previous version unchanged when one fails", () =>
       withInstances(1, async ([database]) => {
         const { id } = await migrate(database, { migrate: true });
         const list = [...migrations, failing];

@@ -7,8 +7,8 @@ import { aPerson, times, withPeople } from "./people.ts";
 import type { Stores } from "./store-locations.ts";
 
 export function openingContract(stores: Stores): void {
-  describe("opening", () => {
-    it("makes one store when many open an empty place at once", async () => {
+  describe("opening a store", () => {
+    it("creates one store when many processes open an empty location concurrently", async () => {
       for (const _ of times(5)) {
         const location = await stores.empty();
         const opened = await Promise.all(times(4).map(() => stores.at(location)));
@@ -17,7 +17,7 @@ export function openingContract(stores: Stores): void {
       }
     });
 
-    it("finds again what was there", async () => {
+    it("finds the existing data", async () => {
       const location = await stores.empty();
       const first = await withPeople(await stores.at(location), aPerson("a"));
       await first.close();
@@ -26,7 +26,7 @@ export function openingContract(stores: Stores): void {
       expect(await second.users.accountById("a")).toEqual(aPerson("a"));
     });
 
-    it("migrates nothing when it is asked not to", async () => {
+    it("migrates nothing with `migrate: false`", async () => {
       const location = await stores.empty();
       await expect(openStore({ ...location, migrate: false })).rejects.toThrow(
         StoreNotMigratedError,
@@ -34,7 +34,7 @@ export function openingContract(stores: Stores): void {
       await (await stores.at(location)).ready();
     });
 
-    it("refuses a store of a newer version and changes nothing", async () => {
+    it("rejects a store of a newer version and changes nothing", async () => {
       const location = await stores.empty();
       const store = await withPeople(await stores.at(location), aPerson("a"));
       await setVersion(location, "999");
@@ -44,7 +44,7 @@ export function openingContract(stores: Stores): void {
       expect(await store.users.byId("a")).toBeDefined();
     });
 
-    it("refuses blobs of another store", async () => {
+    it("rejects blobs of another store", async () => {
       const [one, two] = [await stores.empty(), await stores.empty()];
       await stores.at(one);
       await stores.at(two);
@@ -53,13 +53,13 @@ export function openingContract(stores: Stores): void {
       await expect(openStore({ ...fresh, blobs: two.blobs })).rejects.toThrow(StoreMismatchError);
     });
 
-    it("refuses an empty place for blobs where there were some", async () => {
+    it("rejects an empty location for blobs if the store has blobs elsewhere", async () => {
       const [one, two] = [await stores.empty(), await stores.empty()];
       await stores.at(one);
       await expect(openStore({ ...one, blobs: two.blobs })).rejects.toThrow(StoreMismatchError);
     });
 
-    it("refuses to be used when it is closed, after what ran has ended", async () => {
+    it("rejects calls after close, which waits for calls in progress", async () => {
       const store = await stores.fresh();
       const running = times(20).map((index) =>
         store.throttle.count("k", index, 1_000).then(({ count }) => count),

@@ -1,7 +1,7 @@
 import type { Account, AuditAction, AuditEntry, Session } from "../account-ports.ts";
 import type { Store } from "../ports.ts";
 
-/** An account with its address made of its id. */
+/** An account with an address made from its id. */
 export function aPerson(id: string, other: Partial<Account> = {}): Account {
   return {
     id,
@@ -28,13 +28,13 @@ export async function withPeople(store: Store, ...people: readonly Account[]): P
   return store;
 }
 
-/** How many entries of one kind the log holds. */
+/** Number of entries with one action in the audit log. */
 export async function countEntries(store: Store, action: AuditAction): Promise<number> {
   const entries = await store.audit.list({ limit: 1000 });
   return entries.filter((entry) => entry.action === action).length;
 }
 
-/** `count` numbers from 0, for what happens many times at once. */
+/** The numbers from 0 to `count` - 1, for concurrent calls. */
 export function times(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

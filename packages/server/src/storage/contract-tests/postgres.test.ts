@@ -11,10 +11,10 @@ describe("a store on PostgreSQL and a folder", () => {
   const locations = postgresLocations();
   storeContract(locations);
 
-  describe("when the server goes away", () => {
+  describe("when the server is down", () => {
     const stores = storesOf(locations);
 
-    it("says so to whoever asks, and goes on when it is back", async () => {
+    it("reports that it is unavailable, and works again afterwards", async () => {
       const location = await stores.empty();
       const store = await withPeople(await stores.at(location), aPerson("a"));
       await Promise.all(times(10).map((index) => store.throttle.count(`k${index}`, 1, 1_000)));
@@ -57,7 +57,7 @@ describe("a store on PostgreSQL and a folder", () => {
     });
   });
 
-  it("runs a transaction again that had to give way to another", async () => {
+  it("repeats a transaction after a deadlock", async () => {
     const database = await openDatabase((await locations.empty()).database);
     await migrate(database, { migrate: true });
     const keys = ["a", "b"];
@@ -74,7 +74,7 @@ describe("a store on PostgreSQL and a folder", () => {
             .set((is) => ({ count: is("count", "+", 1) }))
             .where("key", "=", key)
             .execute();
-          // Each holds one row before either asks for the other's.
+          // Each transaction locks one row before either requests the row of the other.
           await both.arrive();
         }
       });
@@ -96,7 +96,7 @@ describe("a store on PostgreSQL and a folder", () => {
   });
 });
 
-/** Whoever arrives waits until `count` have arrived; later ones go on at once. */
+/** A barrier: calls wait until `count` calls have arrived; later ones do not wait. */
 function barrier(count: number) {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -5,7 +5,7 @@ import type { Stores } from "./store-locations.ts";
 
 export function sessionsContract(stores: Stores): void {
   describe("sessions", () => {
-    it("are found with their person until they end, by every instance", async () => {
+    it("are found with their person by every instance until they end", async () => {
       const location = await stores.empty();
       const store = await withPeople(await stores.at(location), aPerson("a"));
       const other = await stores.at(location);
@@ -19,7 +19,7 @@ export function sessionsContract(stores: Stores): void {
       expect(await countEntries(store, "user.signed-out")).toBe(1);
     });
 
-    it("end the one they replace", async () => {
+    it("end the session that they replace", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       await store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
       await store.sessions.start(aSession("two", "a"), "one", anEntry("user.signed-in"));
@@ -27,7 +27,7 @@ export function sessionsContract(stores: Stores): void {
       expect(await store.sessions.find("two")).toBeDefined();
     });
 
-    it("of a person who is gone begin and end at once, and are in the log", async () => {
+    it("of a deleted person begin and end immediately, and are in the audit log", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       await store.sessions.start(aSession("old", "a"), undefined, anEntry("user.signed-in"));
       await store.sessions.start(aSession("one", "gone"), "old", anEntry("user.signed-in"));
@@ -36,7 +36,7 @@ export function sessionsContract(stores: Stores): void {
       expect(await countEntries(store, "user.signed-in")).toBe(2);
     });
 
-    it("were last seen at the latest time, in whatever order it is told", async () => {
+    it("keep the latest time of use, in whatever order the times arrive", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       await store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
       await Promise.all([9_000, 4_000, 7_000].map((at) => store.sessions.touch("one", at)));
@@ -44,7 +44,7 @@ export function sessionsContract(stores: Stores): void {
       await store.sessions.touch("none", 1);
     });
 
-    it("are removed when they were idle too long or began too long ago", async () => {
+    it("are removed when they were idle or old for too long", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       const rows = { idle: [5, 10], old: [1, 50], good: [5, 50] } as const;
       for (const [token, [createdAt, lastSeenAt]] of Object.entries(rows)) {
@@ -58,7 +58,7 @@ export function sessionsContract(stores: Stores): void {
   });
 
   describe("tokens", () => {
-    it("are listed newest first and found by their hash until they are revoked", async () => {
+    it("are listed newest first, and found by their hash until they are revoked", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
       const tokens = times(3).map((index) => aToken(`t${index}`, { createdAt: index }));
       for (const token of tokens) {

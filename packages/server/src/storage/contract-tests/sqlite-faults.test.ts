@@ -50,7 +50,7 @@ async function filledStore(): Promise<void> {
 }
 
 describe("a database file", () => {
-  it("that is none is refused and left as it is", async () => {
+  it("is rejected and unchanged if it is not a database", async () => {
     for (const text of ["not a database, but long enough to be read as one. ".repeat(50), "x"]) {
       writeFileSync(file, text);
       await expect(open()).rejects.toThrow(StoreCorruptError);
@@ -59,7 +59,7 @@ describe("a database file", () => {
     }
   });
 
-  it("that lost its end is refused", async () => {
+  it("is rejected if its end is missing", async () => {
     await filledStore();
     truncateSync(file, Math.floor(statSync(file).size / 2));
     const before = readFileSync(file);
@@ -67,14 +67,14 @@ describe("a database file", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it("that lost its beginning is refused", async () => {
+  it("is rejected if its beginning is missing", async () => {
     await filledStore();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0, 0, 4096));
     await expect(open()).rejects.toThrow(StoreCorruptError);
   });
 
-  it("that is damaged within never gives out what was not written", async () => {
+  it("returns no wrong data if a page is damaged", async () => {
     await filledStore();
     const bytes = readFileSync(file);
     const pages = bytes.length / 4096;
@@ -87,14 +87,14 @@ describe("a database file", () => {
         expect(database).toBeInstanceOf(StoreCorruptError);
         continue;
       }
-      // `openDatabase` gives a database or throws an error.
+      // `openDatabase` returns a database or throws an error.
       const opened = database as Awaited<ReturnType<typeof openDatabase>>;
       expect(await opened.verify().catch((error: unknown) => [String(error)])).not.toEqual([]);
       await opened.close();
     }
   });
 
-  it("that is gone while its log is there is refused, and none is made", async () => {
+  it("is not created again if only its log exists", async () => {
     await filledStore();
     const files = await openFiles(folder);
     files.writer.exec("delete from throttle; insert into meta values ('x', 'y')");
@@ -111,7 +111,7 @@ describe("a database file", () => {
     }
   });
 
-  it("that is gone or empty is not replaced beside its blobs", async () => {
+  it("is not created again if it is missing or empty but its blobs exist", async () => {
     await filledStore();
     for (const emptied of [false, true]) {
       for (const name of readdirSync(folder)) {
@@ -122,7 +122,7 @@ describe("a database file", () => {
     }
   });
 
-  it("of another program is refused and left as it is", async () => {
+  it("of another program is rejected and unchanged", async () => {
     const other = new DatabaseSync(file);
     other.exec("create table notes (text)");
     other.close();
@@ -134,7 +134,7 @@ describe("a database file", () => {
     again.close();
   });
 
-  it("where no folder can be made is a store that does not answer", async () => {
+  it("is reported as unavailable if its folder cannot be created", async () => {
     writeFileSync(join(folder, "in-the-way"), "");
     const database = { kind: "sqlite", folder: join(folder, "in-the-way", "data") } as const;
     await expect(openDatabase(database)).rejects.toThrow(StoreUnavailableError);
@@ -142,7 +142,7 @@ describe("a database file", () => {
     await expect(open()).rejects.toThrow(StoreUnavailableError);
   });
 
-  it("is its owner's only", async () => {
+  it("is readable only for its owner", async () => {
     const inner = join(folder, "made", "data");
     const database = await openDatabase({ kind: "sqlite", folder: inner });
     await database.transaction((write) => sql`create table t (x)`.execute(write));
@@ -154,7 +154,7 @@ describe("a database file", () => {
     chmodSync(inner, 0o700);
   });
 
-  it("is written so that a commit outlives a power cut", async () => {
+  it("is written so that a commit survives a power failure", async () => {
     const files = await openFiles(folder);
     const pragma = (name: string) =>
       Object.values(files.writer.prepare(`pragma ${name}`).get() ?? {});
@@ -166,7 +166,7 @@ describe("a database file", () => {
 });
 
 describe("a full disk", () => {
-  it("is told, loses nothing, and is forgotten when there is room", async () => {
+  it("is reported, loses nothing, and allows writes again after space is freed", async () => {
     const database = await openDatabase({ kind: "sqlite", folder });
     await database.transaction((write) => sql`create table t (x text)`.execute(write));
     const limit = (pages: number) =>
@@ -190,12 +190,12 @@ describe("a full disk", () => {
   });
 });
 
-describe("another process that writes", () => {
-  it("is waited for without holding up this one", async () => {
+describe("a write transaction of another process", () => {
+  it("delays a write without blocking the event loop", async () => {
     const store = await open();
     const other = new DatabaseSync(file);
     other.exec("begin immediate");
-    // Only a free event loop gets to end the other's transaction.
+    // The other transaction can end only if the event loop is free.
     setTimeout(() => other.exec("commit"), 100);
     await store.audit.add(anEntry("user.registered"));
     expect(await store.audit.list({ limit: 5 })).toHaveLength(1);
@@ -203,7 +203,7 @@ describe("another process that writes", () => {
     await store.close();
   });
 
-  it("does not hold up reading", async () => {
+  it("does not delay reading", async () => {
     const store = await withPeople(await open(), aPerson("a"));
     const other = new DatabaseSync(file);
     other.exec("begin immediate; delete from users");

@@ -1,5 +1,5 @@
-// A program that opens the store in the folder it is given, says so and waits: for tests that start several
-// at once, or kill one while it starts.
+// A program that opens the store in the given folder, prints its id and closes it: for tests that start several
+// at a time, or kill one while it starts.
 import { join } from "node:path";
 import process from "node:process";
 import { openStore } from "../open-store.ts";

@@ -23,7 +23,7 @@ function start(data: string) {
 }
 
 describe("processes that start on one empty folder", () => {
-  it("make one store", async () => {
+  it("create one store", async () => {
     for (const round of times(2)) {
       const data = join(folder, String(round));
       const said = await Promise.all(times(4).map(() => text(start(data).stdout)));
@@ -33,7 +33,7 @@ describe("processes that start on one empty folder", () => {
   });
 
   it("leave a store that opens, whenever they are killed", async () => {
-    // Spread over the start of a process, which takes about the time of the first.
+    // Spread over the start of a process. The first start measures its duration.
     const began = performance.now();
     await text(start(join(folder, "whole")).stdout);
     const whole = performance.now() - began;

@@ -9,7 +9,7 @@ import { sessionsContract } from "./sessions.ts";
 import { throttleContract } from "./throttle.ts";
 import { usersContract } from "./users.ts";
 
-/** What every store does, whatever it is made of. */
+/** Tests that every store must pass, whatever its engine. */
 export function storeContract(locations: StoreLocations): void {
   const stores = storesOf(locations);
   databaseContract(locations);

@@ -6,23 +6,23 @@ import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
 import { openStore, type OpenStoreOptions } from "../open-store.ts";
 import type { Store } from "../ports.ts";
 
-/** Where the stores of a test file are. All stores of one place are instances of one store. */
+/** Locations of the stores of a test file. All stores at one location are instances of one store. */
 export interface StoreLocations {
-  /** A place where no store was yet. */
+  /** A new location without a store. */
   empty(): Promise<OpenStoreOptions>;
 }
 
-/** What a contract test opens stores with; they are closed after each test. */
+/** Functions that open stores for contract tests; the stores are closed after each test. */
 export interface Stores extends StoreLocations {
-  /** A store in a place of its own. */
+  /** A store at a new location. */
   fresh(): Promise<Store>;
-  /** An instance of the store at `place`. */
+  /** An instance of the store at `location`. */
   at(location: OpenStoreOptions): Promise<Store>;
-  /** Two instances of one store, as two servers have them; `either` takes turns. */
+  /** Two instances of one store, as for two servers; `either` alternates between them. */
   pair(): Promise<{ readonly store: Store; either(turn: number): Store }>;
 }
 
-/** Folders in a temporary one. */
+/** Locations in a temporary folder. */
 export function sqliteLocations(): StoreLocations {
   const folder = temporaryFolder();
   let count = 0;
@@ -37,7 +37,7 @@ export function sqliteLocations(): StoreLocations {
   };
 }
 
-/** Databases of a PostgreSQL server that runs as long as the tests of the file. */
+/** Databases of a PostgreSQL server that runs during the tests of the file. */
 export function postgresLocations(): StoreLocations & { readonly server: () => TestPostgres } {
   const folder = temporaryFolder();
   let server: TestPostgres | undefined;

@@ -6,7 +6,7 @@ const window = 1_000;
 
 export function throttleContract(stores: Stores): void {
   describe("throttle", () => {
-    it("counts in the window that the first one opened, then anew", async () => {
+    it("counts in the window that the first call opened, then in a new one", async () => {
       const { throttle } = await stores.fresh();
       expect(await throttle.count("k", 100, window)).toEqual({ count: 1, resetAt: 1_100 });
       expect(await throttle.count("k", 900, window)).toEqual({ count: 2, resetAt: 1_100 });
@@ -14,7 +14,7 @@ export function throttleContract(stores: Stores): void {
       expect(await throttle.count("k", 1_100, window)).toEqual({ count: 1, resetAt: 2_100 });
     });
 
-    it("gives each of 60 at once another count, whichever instance they meet", async () => {
+    it("returns a different count to each of 60 concurrent calls, at any instance", async () => {
       const { either } = await stores.pair();
       const counted = await Promise.all(
         times(60).map((index) => either(index).throttle.count("k", 100, window)),
@@ -23,7 +23,7 @@ export function throttleContract(stores: Stores): void {
       expect(counts).toEqual(times(60).map((index) => index + 1));
     });
 
-    it("takes back, but never below nothing", async () => {
+    it("subtracts one, but never below zero", async () => {
       const { throttle } = await stores.fresh();
       await throttle.takeBack("k");
       await throttle.count("k", 100, window);
@@ -34,7 +34,7 @@ export function throttleContract(stores: Stores): void {
       expect(await throttle.count("k", 100, window)).toMatchObject({ count: 1 });
     });
 
-    it("takes all of one key back, and of no other", async () => {
+    it("clears the count of one key only", async () => {
       const { throttle } = await stores.fresh();
       for (const key of ["k", "k", "other"]) await throttle.count(key, 100, window);
       await throttle.clear("k");
@@ -43,7 +43,7 @@ export function throttleContract(stores: Stores): void {
       expect(await throttle.count("other", 200, window)).toMatchObject({ count: 2 });
     });
 
-    it("gives no new tries when the clock is set back, and locks nobody out for longer", async () => {
+    it("allows no new attempts and no longer lock after the clock is set back", async () => {
       const { throttle } = await stores.fresh();
       await throttle.count("k", 1_000_000, window);
       expect(await throttle.count("k", 500, window)).toEqual({ count: 2, resetAt: 1_500 });
@@ -51,7 +51,7 @@ export function throttleContract(stores: Stores): void {
       expect(await throttle.count("k", 1_400, window)).toEqual({ count: 1, resetAt: 2_400 });
     });
 
-    it("takes any key, and tells them apart", async () => {
+    it("accepts any key and distinguishes all keys", async () => {
       const { throttle } = await stores.fresh();
       const keys = [
         "",

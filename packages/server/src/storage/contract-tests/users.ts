@@ -5,7 +5,7 @@ import type { Stores } from "./store-locations.ts";
 
 export function usersContract(stores: Stores): void {
   describe("users", () => {
-    it("gives back what was kept, the hash in accounts only", async () => {
+    it("returns the stored data, with the hash in accounts only", async () => {
       const person = aPerson("ada", { isAdmin: true, name: "آدا 'ada\" %_\\" });
       const store = await withPeople(await stores.fresh(), person);
       const { passwordHash: _, ...user } = person;
@@ -18,7 +18,7 @@ export function usersContract(stores: Stores): void {
       expect(await store.users.accountByEmail("nobody@example.org")).toBeUndefined();
     });
 
-    it("knows an address by its NFKC form in small letters", async () => {
+    it("finds an address by its NFKC form in lower case", async () => {
       const store = await withPeople(
         await stores.fresh(),
         aPerson("a", { email: "Ada@Example.org" }),
@@ -34,7 +34,7 @@ export function usersContract(stores: Stores): void {
       expect(await countEntries(store, "user.registered")).toBe(1);
     });
 
-    it("lets one of 50 registrations of one address win", async () => {
+    it("lets one of 50 concurrent registrations of one address succeed", async () => {
       const { store, either } = await stores.pair();
       const outcomes = await Promise.all(
         times(50).map((index) =>
@@ -64,7 +64,7 @@ export function usersContract(stores: Stores): void {
       expect((await store.users.list()).map(({ id }) => id)).toEqual(["4", "1", "2", "3", "5"]);
     });
 
-    it("ends the other sessions with another address, none with the same", async () => {
+    it("ends the other sessions for a new address, but not for the same one", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
       for (const token of ["one", "two"]) {
         await store.sessions.start(aSession(token, "a"), undefined, anEntry("user.signed-in"));
@@ -94,7 +94,7 @@ export function usersContract(stores: Stores): void {
       expect(await store.users.byId("a")).toMatchObject(moved);
     });
 
-    it("changes a password and ends every session but the one that asks", async () => {
+    it("changes a password and ends every session except that of the request", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
       for (const [token, user] of [
         ["one", "a"],
@@ -121,7 +121,7 @@ export function usersContract(stores: Stores): void {
       expect(await countEntries(store, "user.password-changed")).toBe(1);
     });
 
-    it("renews a hash only while it is the one that was verified", async () => {
+    it("replaces a hash only if it is still the verified one", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       await store.users.rehash("a", "another", "wrong");
       expect((await store.users.accountById("a"))?.passwordHash).toBe("hash of a");

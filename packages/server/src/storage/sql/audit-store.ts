@@ -17,8 +17,8 @@ export function createAuditStore(database: Database): AuditStore {
 }
 
 /**
- * Writes the entries of an act in the transaction of the act. An entry is never refused for what is in it:
- * what a database cannot hold in a text stands there as U+FFFD.
+ * Writes the audit entries of an action in the transaction of the action. No entry is rejected because of its
+ * text: characters that a database cannot store become U+FFFD.
  */
 export async function addAudit(write: Writer, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -35,7 +35,7 @@ function toRow(entry: AuditEntry): Insertable<AuditEventsTable> {
     target_id: textOrNull(entry.targetId),
     address: textOrNull(entry.address),
     request_id: textOrNull(entry.requestId),
-    // JSON escapes control characters and lone surrogates: nothing in it breaks a line or a database.
+    // JSON escapes control characters and lone surrogates, so no text breaks a line or a database.
     detail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
   };
 }
@@ -47,7 +47,7 @@ function textOrNull(text: string | undefined): string | null {
 function toEntry(row: Selectable<AuditEventsTable>): AuditEntry {
   return {
     at: row.at,
-    // Only `toRow` writes these: an action, an outcome and an object as they were handed in.
+    // Only `toRow` writes these columns: a valid action, a valid outcome and a JSON object.
     action: row.action as AuditAction,
     outcome: row.outcome as AuditEntry["outcome"],
     by: row.by,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fromCursor, toCursor } from "./cursor.ts";
 
 describe("a cursor", () => {
-  it("gives back where a page ended", () => {
+  it("contains the position where a page ended", () => {
     expect(fromCursor(toCursor("updated", { key: 5, id: "a" }), "updated")).toEqual({
       key: 5,
       id: "a",
@@ -11,7 +11,7 @@ describe("a cursor", () => {
     expect(fromCursor(toCursor("title", title), "title")).toEqual(title);
   });
 
-  it("is good for no other sort", () => {
+  it("is valid only for its sort order", () => {
     expect(fromCursor(toCursor("updated", { key: 5, id: "a" }), "created")).toBeUndefined();
     expect(fromCursor(toCursor("updated", { key: 5, id: "a" }), "title")).toBeUndefined();
   });
@@ -35,11 +35,11 @@ describe("a cursor", () => {
     encoded(["updated", 5, "a", "more"]),
     `${toCursor("updated", { key: 5, id: "a" })}=`,
     Buffer.from([0x5b, 0xff, 0x5d]).toString("base64url"),
-  ])("refuses %j", (cursor) => {
+  ])("is rejected if it is %j", (cursor) => {
     expect(fromCursor(cursor, "updated")).toBeUndefined();
   });
 
-  it("refuses a NUL in a title", () => {
+  it("is rejected if a title contains a NUL", () => {
     expect(fromCursor(encoded(["title", "a\0", "a"]), "title")).toBeUndefined();
   });
 });

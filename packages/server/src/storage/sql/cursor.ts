@@ -2,25 +2,25 @@ import type { LeafletQuery } from "../ports.ts";
 
 type Sort = LeafletQuery["sort"];
 
-/** Where a page ended: the key that its list is ordered by, and the id that settles equal keys. */
+/** The end of a page: the sort key of its last item, and the id that orders equal keys. */
 export interface CursorPosition {
   readonly key: string | number;
   readonly id: string;
 }
 
-/** Opaque to clients: base64url of the sort and the position. */
+/** Opaque to clients: base64url of the sort order and the position. */
 export function toCursor(sort: Sort, { key, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }
 
-/** Undefined for anything that {@link toCursor} did not write for the same sort. */
+/** Undefined for anything that {@link toCursor} did not write for the same sort order. */
 export function fromCursor(cursor: string, sort: Sort): CursorPosition | undefined {
   const parts = parse(cursor);
   if (!Array.isArray(parts)) return undefined;
   const [of, key, id]: readonly unknown[] = parts;
   if (of !== sort || !isText(id) || !isKey(key, sort)) return undefined;
   const position = { key, id };
-  // Written back it must be the same: no other spelling, no further parts.
+  // Encoding it again must give the same text: no other spelling and no further parts are valid.
   return toCursor(sort, position) === cursor ? position : undefined;
 }
 
@@ -38,7 +38,7 @@ function isKey(key: unknown, sort: Sort): key is string | number {
   return isText(key);
 }
 
-/** What a database takes as text: PostgreSQL refuses a NUL. */
+/** Whether a database accepts the text: PostgreSQL rejects a NUL. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.isWellFormed() && !value.includes("\0");
 }

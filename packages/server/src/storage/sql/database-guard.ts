@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Tells what runs within the work of a transaction from what does not. */
+/** Distinguishes calls within the work of a transaction from other calls. */
 export interface Guard {
   /** Throws within the work of a transaction. */
   assertOutside(): void;
-  /** Runs `work` as the inside. */
+  /** Runs `work` as the work of a transaction. */
   within<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** One for each database: the transaction of one store may read another. */
+/** Each database has a guard, because the transaction of one store may read another store. */
 export function createGuard(): Guard {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   return {
     assertOutside() {
       if (inside.getStore()?.open === true) {
-        throw new Error("Within a transaction only its own handle may be used.");
+        throw new Error("Within a transaction only its handle can be used.");
       }
     },
     within(work) {
@@ -23,7 +23,7 @@ export function createGuard(): Guard {
         try {
           return await work();
         } finally {
-          // What the work started and left running (a timer, a connection) is outside again.
+          // Timers and connections that the work started and left running are outside again.
           mark.open = false;
         }
       });

@@ -2,13 +2,13 @@ import type { Compilable } from "kysely";
 import type { Prepared, Reader, Value } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 
-/** A compiled statement whose parameters wait for their values. */
+/** A compiled statement that takes its values at each run. */
 interface Run<Row> {
   first(parameters: readonly Value[]): Promise<Row | undefined>;
   all(parameters: readonly Value[]): Promise<readonly Row[]>;
 }
 
-/** Stands in a compiled statement where a value will be. */
+/** Placeholder for a value in a compiled statement. */
 class Slot {
   readonly index: number;
   constructor(index: number) {
@@ -16,20 +16,20 @@ class Slot {
   }
 }
 
-/** Compiles what `build` makes, once, and hands the engine its text. */
+/** Compiles the statement of `build` once and passes its text to the engine with `bind`. */
 export function prepare<Values extends readonly Value[], Row>(
   reader: Reader,
   build: (read: Reader, ...values: Values) => Compilable<Row>,
   bind: (text: string) => Run<Row>,
 ): Prepared<Values, Row> {
   const slots = Array.from({ length: build.length - 1 }, (_, index) => new Slot(index));
-  // Stand-ins are typed as the values they stand for: `build` only hands them on.
+  // Placeholders have the types of the values: `build` only passes them on.
   const { sql, parameters } = build(reader, ...(slots as unknown as Values)).compile();
   const used = parameters.filter((parameter) => parameter instanceof Slot);
-  if (used.length < slots.length) throw new Error(`A value is not used in: ${sql}`);
+  if (used.length < slots.length) throw new Error(`The statement does not use all values: ${sql}`);
   const run = bind(sql);
   const fill = (values: readonly Value[]) =>
-    // What is no slot is a constant that `build` wrote: a string, a number or null.
+    // Any other parameter is a constant of `build`: a string, a number or null.
     parameters.map((parameter) =>
       parameter instanceof Slot ? valueAt(values, parameter.index) : (parameter as Value),
     );

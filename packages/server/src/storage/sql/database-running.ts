@@ -1,10 +1,10 @@
 import { StoreUnavailableError } from "../ports.ts";
 
-/** Knows what runs, so that closing can wait for it. */
+/** Tracks running work, so that closing can wait for it. */
 export interface Running {
   /** Throws `StoreUnavailableError` once closing has begun. */
   run<T>(act: () => Promise<T>): Promise<T>;
-  /** Runs `release` once nothing runs any more; asked again it waits for the same. */
+  /** Runs `release` when no work is running. A second call waits for the same result. */
   close(release: () => void | Promise<void>): Promise<void>;
 }
 

@@ -1,19 +1,25 @@
 import { TextNotStorableError } from "../errors.ts";
 
-/** Whether both engines keep this text as it is: no NUL, no lone surrogate. True of what is no text. */
+/**
+ * Whether both engines store this text unchanged: no NUL and no lone surrogate. True for values that are not
+ * text.
+ */
 export function isStorable(value: unknown): boolean {
   return typeof value !== "string" || (value.isWellFormed() && !value.includes("\0"));
 }
 
-/** Throws `TextNotStorableError` when a parameter could not be read back as it was. */
+/** Throws `TextNotStorableError` for a parameter that could not be read back unchanged. */
 export function assertStorable(parameters: readonly unknown[]): void {
   const place = parameters.findIndex((value) => !isStorable(value));
   if (place !== -1) {
-    throw new TextNotStorableError(`Parameter ${place + 1} has a NUL or a lone surrogate.`);
+    throw new TextNotStorableError(`Parameter ${place + 1} contains a NUL or a lone surrogate.`);
   }
 }
 
-/** For texts that are kept whatever is in them, as in the audit log: what cannot be stored is U+FFFD. */
+/**
+ * For texts that must be stored in any case, as in the audit log: characters that cannot be stored become
+ * U+FFFD.
+ */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }

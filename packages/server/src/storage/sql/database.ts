@@ -6,55 +6,59 @@ export type DatabaseLocation =
   | { readonly kind: "sqlite"; readonly folder: string }
   | { readonly kind: "postgres"; readonly url: string };
 
-/** Builds single reading statements; each sees what is committed when it runs. */
+/** Builds single read statements; each sees the data committed when it runs. */
 export type Reader = Pick<
   ReadonlyKysely<Schema>,
   "selectFrom" | "selectNoFrom" | "with" | "withRecursive" | "fn" | "case" | "dynamic"
 >;
 
-/** What a transaction's work gets: the only way to write. */
+/** The handle for the work of a transaction: the only way to write. */
 export type Writer = Transaction<Schema>;
 
 /** One value of a prepared statement. */
 export type Value = string | number | null;
 
-/** A reading statement built once. `first` and `all` answer nothing for text that no store can hold. */
+/**
+ * A read statement that is built once. For text that no store can contain, `first` returns undefined and
+ * `all` an empty list.
+ */
 export interface Prepared<Values extends readonly Value[], Row> {
   first(...values: Values): Promise<Row | undefined>;
   all(...values: Values): Promise<readonly Row[]>;
 }
 
 /**
- * A database behind the stores. Errors are those of ports.ts and errors.ts, whatever the engine.
- * `read`, prepared statements and `transaction` throw when they are used within the work of a transaction:
- * that has its own handle, and the outer one would wait for itself or see an older state.
+ * A database of either engine. Throws only the errors of ports.ts and errors.ts. `read`, prepared statements
+ * and `transaction` throw within the work of a transaction, which has a separate handle: the outer handle
+ * would wait for itself or see older data.
  */
 export interface Database {
   readonly engine: "sqlite" | "postgres";
   readonly read: Reader;
   /**
-   * For what runs at every request. `build` is called once, with stand-ins for the values: it hands them
-   * on to conditions of equality or order as they are, and does nothing else with them.
+   * For statements that run at every request. `build` is called once, with placeholders for the values. It
+   * must pass them unchanged to comparisons and do nothing else with them.
    */
   prepare<Values extends readonly Value[], Row>(
     build: (read: Reader, ...values: Values) => Compilable<Row>,
   ): Prepared<Values, Row>;
   /**
    * Runs `work` in a transaction (SQLite: the only writer; PostgreSQL: read committed) that is durable when
-   * this resolves. A deadlock runs `work` again: it does nothing but read and write through its handle.
+   * this resolves. After a deadlock `work` runs again, so it must only read and write through its handle.
    */
   transaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /**
-   * The same, seen by everybody when this resolves, but on the disk only with the next transaction: neither
-   * engine ever keeps a later one without an earlier one. For what only that next one needs.
+   * Like `transaction`: the data is visible when this resolves, but durable only with the next transaction.
+   * Neither engine keeps a later transaction without an earlier one. For data that only the next transaction
+   * needs.
    */
   transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T>;
-  /** A transaction that may take as long as it takes: for migrations. */
+  /** A transaction without a time limit: for migrations. */
   migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
-  /** Makes the rest of a transaction the only one in the whole store that does this kind of thing. */
+  /** Until the transaction ends, no other transaction of the whole store can do this kind of work. */
   alone(write: Writer, what: "migrations" | "roles" | "blobs"): Promise<void>;
-  /** What is wrong with the database itself, as the engine says it; empty when nothing is. */
+  /** Faults of the database itself, in the words of the engine; empty if there are none. */
   verify(): Promise<readonly string[]>;
-  /** Waits for what runs, then lets go of files and connections. */
+  /** Waits for running work, then closes files and connections. */
   close(): Promise<void>;
 }

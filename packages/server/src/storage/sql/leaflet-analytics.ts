@@ -8,7 +8,7 @@ const week = 7 * day;
 /** 1970-01-05, the first Monday of the epoch. */
 const firstMonday = 4 * day;
 const weeksShown = 12;
-/** Rows that are counted at a time. */
+/** Number of rows counted per statement. */
 const slice = 5000;
 
 export function leafletAnalytics(database: Database): Pick<LeafletStore, "counts" | "analytics"> {
@@ -86,14 +86,17 @@ interface LeafletGroup {
   readonly language_key: string;
   /** 0: deleted, and not purged yet. */
   readonly shown: number;
-  /** Weeks since the first Monday; those before the weeks that are shown are one. */
+  /** Weeks since the first Monday. All weeks before the shown ones have one number. */
   readonly created: number;
   readonly updated: number;
   readonly leaflets: number;
   readonly bytes: number;
 }
 
-/** In slices: one statement over a million leaflets would hold up every request of an embedded store. */
+/**
+ * Counts in slices, because one statement over a million leaflets would block every request of an embedded
+ * store.
+ */
 async function* leafletGroups(read: Reader, first: number): AsyncIterable<LeafletGroup> {
   let after = "";
   for (;;) {
@@ -116,7 +119,7 @@ async function* leafletGroups(read: Reader, first: number): AsyncIterable<Leafle
       .execute();
     if (rows.length === 0) return;
     yield* rows;
-    // Ids are compared as the database compares them: by their bytes.
+    // Compares ids by their bytes, as the database does.
     after = rows.map((row) => row.last).reduce((a, b) => (a > b ? a : b));
   }
 }
@@ -145,7 +148,7 @@ async function blobNumbers(
   }
 }
 
-/** Whole numbers on both engines: the division drops the rest. */
+/** Integer division on both engines: the remainder is dropped. */
 function weekIn(column: Expression<number>, first: number) {
   const from = first * week + firstMonday;
   return sql<number>`case when ${column} < ${sql.lit(from)} then -1
@@ -160,7 +163,7 @@ function leafletsIn(
   return sum(groups.filter((group) => group[act] === number).map((group) => group.leaflets));
 }
 
-/** A sum of PostgreSQL is no bigint, and of no rows it is null. */
+/** A sum of PostgreSQL is not a bigint; without rows it is null. */
 function total(column: Expression<number>) {
   return sql<number>`cast(coalesce(sum(${column}), 0) as bigint)`;
 }

@@ -1,16 +1,16 @@
 import { BlobDamagedError, type Blob, type BlobStore, type SaveInput } from "../ports.ts";
 import type { Database, Writer } from "./database.ts";
 
-/** Milliseconds that an unused blob is kept: a save or a backup under way may be about to need it. */
+/** Milliseconds for which an unused blob is kept, because a save or a backup in progress may need it. */
 export const grace = 24 * 3_600_000;
-/** A blob that was touched this short a while ago is safe for long enough. */
+/** Milliseconds for which a touched blob need not be touched again, because it is safe for long enough. */
 const recent = 3_600_000;
-/** Engines take a limited number of values in one statement. */
+/** Engines limit the number of values in one statement. */
 const batch = 500;
-/** Blobs that are written at a time. */
+/** Number of blobs written concurrently. */
 const concurrency = 4;
 
-/** Every blob that a version needs, each once, in one order: so that no two saves wait for each other. */
+/** Every blob that a version needs, each once. They are sorted, so that two saves cannot deadlock. */
 export function hashesOf({ next }: Pick<SaveInput, "next">): readonly string[] {
   const hashes = new Set(next.images);
   if (next.fhirXml !== undefined) hashes.add(next.fhirXml);
@@ -18,9 +18,9 @@ export function hashesOf({ next }: Pick<SaveInput, "next">): readonly string[] {
 }
 
 /**
- * Makes every blob of a version safe before a row may refer to it: first its row is touched, so that no
- * collection takes it, then its bytes are made durable. A crash in between leaves a blob that nobody needs.
- * Throws `BlobDamagedError` for one that is not in the store and was not sent along.
+ * Protects every blob of a version before a row refers to it. First its row is touched, so that no collection
+ * removes it; then its bytes are made durable. A crash in between leaves an unused blob. Throws
+ * `BlobDamagedError` for a blob that is neither stored nor sent.
  */
 export async function keepBlobs(
   database: Database,
@@ -56,7 +56,7 @@ async function touchBlobs(
   }
   const touched = needed.filter((hash) => !safe.has(hash));
   if (touched.length === 0) return;
-  // After a power cut nobody needs these rows without the version that comes after them.
+  // After a power failure these rows are needed only if the version that follows them was written.
   await database.transactionBefore(async (write) => {
     for (const hashes of batches(touched, batch)) await touch(write, hashes, sent, now);
   });
@@ -90,8 +90,8 @@ async function touch(
 }
 
 /**
- * Bytes of the blobs among `hashes` that no version of the leaflet refers to yet; undefined when one of
- * them was collected after it was kept, as can be where clocks jump: it has to be kept again.
+ * Bytes of the blobs in `hashes` that no version of the leaflet refers to yet. Undefined if one of them was
+ * collected after it was kept, which can happen when clocks jump; the caller must keep it again.
  */
 export async function bytesOfNewBlobs(
   write: Writer,
@@ -115,7 +115,7 @@ export async function bytesOfNewBlobs(
       .where("blobs.hash", "in", some)
       .execute();
     found += rows.length;
-    // SQLite says 0 and 1, PostgreSQL false and true.
+    // SQLite returns 0 and 1, PostgreSQL false and true.
     for (const { size, held } of rows) bytes += Number(held) === 1 ? 0 : size;
   }
   return found === hashes.length ? bytes : undefined;

@@ -2,13 +2,13 @@ import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Database, Writer } from "./database.ts";
 import { grace } from "./leaflet-blobs.ts";
 
-/** Rows that are looked at in one statement: a long one would hold up every request of an embedded store. */
+/** Rows read per statement: a long statement would block every request of an embedded store. */
 const slice = 1000;
 
 /**
- * Removes blobs that no version refers to and that nobody touched for a day; returns how many. Each in a
- * transaction of its own that holds its row until the bytes are gone: a save of the same bytes waits, then
- * finds neither and writes both. Part of a store's `sweep`.
+ * Removes blobs that no version refers to and that were not touched for a day; returns their number. Each has
+ * a separate transaction that locks its row until the bytes are removed. A save of the same bytes waits for
+ * it, then finds neither row nor bytes and writes both. Part of a store's `sweep`.
  */
 export async function collectUnusedBlobs(
   database: Database,
@@ -45,7 +45,7 @@ async function* unused(database: Database, untouchedSince: number): AsyncIterabl
       .orderBy("hash")
       .limit(slice)
       .execute();
-    // SQLite says 0 and 1, PostgreSQL false and true.
+    // SQLite returns 0 and 1, PostgreSQL false and true.
     for (const row of rows) if (Number(row.needed) === 0) yield row.hash;
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -16,8 +16,8 @@ const orders = {
 } as const;
 
 /**
- * Lists read summaries along an index that begins with the owner and ends with the id: a page costs what
- * it holds, wherever it is and however many leaflets others have.
+ * Lists read summaries from an index that begins with the owner and ends with the id. So the cost of a page
+ * depends only on its size, not on its position or on the leaflets of other people.
  */
 export function leafletLists(database: Database): Pick<LeafletStore, "list"> {
   const frequent = new Map<Sort, FrequentPages>();
@@ -37,7 +37,7 @@ export function leafletLists(database: Database): Pick<LeafletStore, "list"> {
     async list(ownerId, query) {
       const after = query.cursor === undefined ? undefined : fromCursor(query.cursor, query.sort);
       if (query.cursor !== undefined && after === undefined) return { kind: "cursor-invalid" };
-      // One more than was asked for tells whether there is a next page.
+      // One row more than requested shows whether there is a next page.
       const found = await rows(ownerId, query, after);
       const page = query.limit === undefined ? found : found.slice(0, query.limit);
       const last = page.at(-1);
@@ -58,7 +58,7 @@ interface FrequentPages {
   >;
 }
 
-/** What every visit of the list asks, without a filter. */
+/** The statements of every unfiltered list. */
 function preparePages(database: Database, sort: Sort): FrequentPages {
   return {
     first: database.prepare((read, owner, limit) => ordered(read, owner, sort).limit(limit)),
@@ -68,7 +68,7 @@ function preparePages(database: Database, sort: Sort): FrequentPages {
   };
 }
 
-/** Any other list; statements are few enough to be built anew. */
+/** Any other list. These statements are rare enough to be built at each call. */
 async function filtered(
   { read, engine }: Pick<Database, "read" | "engine">,
   ownerId: string,
@@ -78,7 +78,7 @@ async function filtered(
   const { status, sort, limit } = query;
   const needed = neededText(query.q ?? "");
   const language = query.language === undefined ? undefined : languageKeyOf(query.language);
-  // Nobody and nothing has a key that cannot be stored.
+  // No row has a key that cannot be stored.
   if (!isStorable(language) || !isStorable(ownerId)) return [];
   let list = ordered(read, ownerId, sort);
   if (status !== undefined) list = list.where("leaflets.status", "=", status);
@@ -89,8 +89,8 @@ async function filtered(
 }
 
 /**
- * Not LIKE: for `%…%` that compares letter by letter from every place again, and one request of many like
- * letters takes minutes, for which SQLite holds up everybody.
+ * Not LIKE: for `%…%` it compares again from every position, so one request with many equal letters takes
+ * minutes, and SQLite blocks all others meanwhile.
  */
 function holds(engine: Database["engine"], needed: string) {
   return engine === "sqlite"
@@ -115,7 +115,7 @@ function ordered(read: Reader, ownerId: string, sort: Sort): SummaryList {
     .orderBy("leaflets.id", direction);
 }
 
-/** A row value: one range of the index, whatever the number of rows with the same key. */
+/** A row value: one range of the index, however many rows have the same key. */
 function isAfter(sort: Sort, { key, id }: CursorPosition) {
   const { eb, refTuple, tuple } = expressionBuilder<Schema, "leaflets">();
   const columns = orders[sort];

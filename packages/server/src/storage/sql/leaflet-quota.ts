@@ -2,12 +2,13 @@ import type { SaveInput, SaveRefusal } from "../ports.ts";
 import type { Database, Writer } from "./database.ts";
 import { batches, bytesOfNewBlobs, hashesOf } from "./leaflet-blobs.ts";
 
-// What counts: of every version its text, of every leaflet each blob it needs once, however many
-// versions need it. `leaflets.bytes` is the sum of a leaflet, `users.leaflet_bytes` that of its owner.
+// The quota counts the text of every version, and each blob once per leaflet, however many versions need it.
+// `leaflets.bytes` is the sum of a leaflet, `users.leaflet_bytes` that of its owner.
 
 /**
- * Bytes the owner's leaflets take; undefined: no such person. Every transaction that changes them begins
- * here, so that on PostgreSQL too they come one after another and none waits in a circle.
+ * Locks the owner and returns the bytes of their leaflets; undefined if the person does not exist. Every
+ * transaction that changes these bytes starts here. So on PostgreSQL too they run one after another, without
+ * deadlocks.
  */
 export async function lockOwner(write: Writer, ownerId: string): Promise<number | undefined> {
   const row = await write
@@ -19,7 +20,7 @@ export async function lockOwner(write: Writer, ownerId: string): Promise<number 
   return row?.leaflet_bytes;
 }
 
-/** What the version adds; undefined when a blob it needs was collected after it was kept. */
+/** Bytes that the version adds; undefined if a blob that it needs was collected after it was kept. */
 export async function addedBytes(write: Writer, input: SaveInput): Promise<number | undefined> {
   const blobs = await bytesOfNewBlobs(write, input.id, hashesOf(input));
   return blobs === undefined ? undefined : blobs + contentBytes(input);
@@ -30,8 +31,8 @@ export function contentBytes({ next }: Pick<SaveInput, "next">): number {
 }
 
 /**
- * What a version takes beside its blobs. The findings of its reading count too: of content that is mostly
- * left out they are all there is.
+ * Bytes of a version without its blobs. Its reading findings count too, because they can be large for small
+ * content.
  */
 export function textBytes(...parts: readonly string[]): number {
   return parts.reduce((bytes, part) => bytes + Buffer.byteLength(part), 0);
@@ -42,8 +43,8 @@ export function overQuota(quota: number, used: number): SaveRefusal {
 }
 
 /**
- * The look before the bytes are written: whoever has no room left cannot fill the disk with blobs that no
- * leaflet will need. The transaction decides; this may be late, and lets pass what it does not know.
+ * Checks the quota before the bytes are written, so that a person over the quota cannot fill the disk with
+ * unused blobs. The data may be outdated and the sizes incomplete, so the transaction decides.
  */
 export async function refusedAtOnce(
   database: Database,

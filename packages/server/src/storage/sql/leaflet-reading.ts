@@ -4,7 +4,7 @@ import type { Database, Reader } from "./database.ts";
 import { statusOf, toStored, versionColumns, versionFacts } from "./leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
 
-/** Versions that are read at a time where all of them are. */
+/** Number of versions read per statement when all are read. */
 const batch = 20;
 
 export function leafletReading(
@@ -62,7 +62,7 @@ type RevisionRow = Pick<
   "version" | "saved_at" | "author_name" | "title" | "status"
 >;
 
-/** SQLite hands bytes out as they are, which spares making a string; PostgreSQL would send twice as many. */
+/** SQLite returns bytes without making a string. PostgreSQL would send twice as many bytes. */
 function utf8Content({ engine }: Database): RawBuilder<string | Uint8Array> {
   const content = sql.ref<string>("revision.content");
   return engine === "sqlite" ? sql<Uint8Array>`cast(${content} as blob)` : content;

@@ -6,12 +6,15 @@ import { isStorable } from "./database-text.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { lockOwner } from "./leaflet-quota.ts";
 
-/** Rows that are looked for at a time. */
+/** Rows per statement. */
 const batch = 200;
 
 type Removal = Pick<LeafletStore, "delete" | "deleted" | "undelete" | "purge">;
 
-/** Deleting hides a leaflet; it and its versions stay until they are purged. */
+/**
+ * Deletes, undeletes and purges leaflets. Deleting hides a leaflet; it and its versions are kept until they
+ * are purged.
+ */
 export function leafletRemoval(database: Database): Removal {
   return {
     async delete(input) {
@@ -100,7 +103,7 @@ async function purge(database: Database, deletedBefore: number, at: number): Pro
   }
 }
 
-/** False: it was undeleted, passed on or purged meanwhile. */
+/** False: another call undeleted, transferred or purged the leaflet. */
 async function purgeOne(
   write: Writer,
   leaflet: {
@@ -126,7 +129,7 @@ async function purgeOne(
     .returning("bytes")
     .executeTakeFirst();
   if (gone === undefined) return false;
-  // The grace of what nobody needs now begins now: a backup under way may still come for it.
+  // The grace period of the unused blobs begins now, because a backup in progress may still need them.
   for (const { hash } of blobs) {
     await write.updateTable("blobs").set({ touched_at: at }).where("hash", "=", hash).execute();
   }

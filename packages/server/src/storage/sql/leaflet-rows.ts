@@ -2,7 +2,7 @@ import type { LeafletSummary, LeafletVersion, Status, StoredLeaflet } from "../p
 import type { LeafletRevisionsTable, LeafletsTable } from "./schema.ts";
 import { languageKeyOf, searchTextOf, titleKeyOf } from "./search.ts";
 
-/** Everything a list shows, and nothing that is in another table. */
+/** All columns of a list, and none of another table. */
 export const summaryColumns = [
   "leaflets.id",
   "leaflets.owner_id",
@@ -32,7 +32,7 @@ export type SummaryRow = Pick<
   | "version"
 >;
 
-/** A version without its content, of `leaflet_revisions as revision` joined to its row of `leaflets`. */
+/** A version without its content, of `leaflet_revisions as revision` joined with its row of `leaflets`. */
 export const versionFacts = [
   "leaflets.id",
   "leaflets.owner_id",
@@ -92,7 +92,7 @@ export function toStored(row: VersionRow): StoredLeaflet {
   };
 }
 
-/** What the list knows of a version. */
+/** The columns of the list for a version. */
 export function summaryValues(next: LeafletVersion) {
   return {
     title: next.title,

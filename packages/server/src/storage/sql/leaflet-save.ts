@@ -20,8 +20,8 @@ import {
 import { summaryValues } from "./leaflet-rows.ts";
 
 /**
- * Writing of versions. First every blob is made safe and durable, then one transaction writes everything
- * that refers to it: a crash at any moment leaves the version before or the version after.
+ * Writes versions. First every blob is protected and durable, then one transaction writes all rows that refer
+ * to them. So a crash leaves either the old or the new version.
  */
 export function leafletSaving(
   database: Database,
@@ -37,7 +37,9 @@ export function leafletSaving(
       const outcome = await database.transaction(write);
       if (outcome !== undefined) return outcome;
     }
-    throw new StoreUnavailableError("The blobs of a leaflet are collected while it is saved.");
+    throw new StoreUnavailableError(
+      "The blobs of a leaflet were collected at every attempt to save it.",
+    );
   }
 
   return {
@@ -47,7 +49,7 @@ export function leafletSaving(
     },
     async save(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
-      // Nothing is uploaded for a save that is late already.
+      // A save that is already late uploads nothing.
       const now = await readCurrent(database.read, input);
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
       const refusal = await refusedAtOnce(database, input, quota);
@@ -60,7 +62,7 @@ export function leafletSaving(
   };
 }
 
-// Undefined: a blob was collected after it was kept, and everything has to begin again.
+// Undefined: a blob was collected after it was kept, and the save must start again.
 type Created = Awaited<ReturnType<LeafletStore["create"]>>;
 type Saved = Awaited<ReturnType<LeafletStore["save"]>>;
 
@@ -118,7 +120,7 @@ async function save(
     .where("version", "=", input.version)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  // Between the look and the write it was deleted; nothing has been written yet.
+  // The leaflet was deleted between the check and the write; nothing has been written yet.
   if (numUpdatedRows === 0n) return { kind: "missing" };
   await writeVersion(write, input, version, bytes);
   return { kind: "saved", leaflet: storedOf(input, version, now.created_at) };
@@ -164,7 +166,7 @@ async function note(
   return { kind: "noted" };
 }
 
-/** Counts bytes of a text that became longer or shorter. */
+/** Adds the difference in bytes of a text that became longer or shorter. */
 async function count(write: Writer, { id, ownerId }: Named, more: number): Promise<void> {
   await write
     .updateTable("leaflets")

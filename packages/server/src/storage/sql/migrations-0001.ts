@@ -1,6 +1,6 @@
 import type { Words } from "./migrations-words.ts";
 
-/** The tables of the first release. What a column means is in schema.ts. */
+/** The tables of the first release. schema.ts describes the columns. */
 export function firstTables(words: Words): readonly string[] {
   return [...accountTables(words), ...auditTable(words), ...leafletTables(words)];
 }

@@ -5,28 +5,28 @@ import type { Database, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
 import { postgresWords, sqliteWords, type Words } from "./migrations-words.ts";
 
-/** Statements that bring a store from the version before to the next. */
+/** Statements that bring a store from the previous version to the next. */
 export type Migration = (words: Words) => readonly string[];
 
-/** Each leads to the version that is its place in the list. Never changed once released. */
+/** The migration at index n leads to version n + 1. A released migration is never changed. */
 export const migrations: readonly Migration[] = [firstTables];
 
 export interface StoreFacts {
   readonly id: string;
-  /** Whether blobs were tied to this database before. */
+  /** Whether this database already has blobs with its marker. */
   readonly blobsTied: boolean;
 }
 
 /**
- * Brings the schema to today's and tells the store's id. All of it is one transaction, which others that start
- * at the same time wait for. Throws `StoreNewerError`, `StoreMismatchError` where the tables are another
- * program's, and with `migrate: false` `StoreNotMigratedError`.
+ * Migrates the schema to the current version and returns the store's id. Everything runs in one transaction,
+ * and other processes that start now wait for it. Throws `StoreNewerError`, `StoreMismatchError` if the
+ * tables belong to another program, and with `migrate: false` `StoreNotMigratedError`.
  */
 export async function migrate(
   database: Database,
   options: {
     readonly migrate: boolean;
-    /** Default: all there are. */
+    /** Default: all migrations. */
     readonly migrations?: readonly Migration[];
   },
 ): Promise<StoreFacts> {
@@ -47,7 +47,7 @@ export async function migrate(
   });
 }
 
-/** Throws unless the schema is exactly the one this program was made for. */
+/** Throws unless the schema has exactly the version of this program. */
 export async function assertMigrated(database: Database): Promise<void> {
   const row = await database.read
     .selectFrom("meta")
@@ -59,7 +59,7 @@ export async function assertMigrated(database: Database): Promise<void> {
   if (version < migrations.length) throw new StoreNotMigratedError("The store is not migrated.");
 }
 
-/** Remembers that blobs carry this store's marker. */
+/** Records that the blobs have this store's marker. */
 export async function rememberBlobs(database: Database): Promise<void> {
   await database.transaction(async (write) => {
     await write

@@ -1,6 +1,9 @@
 import type { Database, DatabaseLocation } from "./database.ts";
 
-/** Opens without migrating; throws `StoreCorruptError` over what is no database, `StoreUnavailableError` where none answers. */
+/**
+ * Opens without migrating. Throws `StoreCorruptError` for a file that is not a database, and
+ * `StoreUnavailableError` if the database does not answer.
+ */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   switch (location.kind) {
     case "sqlite": {

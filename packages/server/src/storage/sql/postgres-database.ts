@@ -11,14 +11,14 @@ import { isDeadlock } from "./postgres-failures.ts";
 import { createPool, queryPrepared, translatedPool } from "./postgres-pool.ts";
 import type { Schema } from "./schema.ts";
 
-/** How often a transaction that gave way to another is run again. */
+/** Maximum number of attempts of a transaction that is in a deadlock. */
 const repeats = 5;
 
 /** First half of the keys of our advisory locks: "Nshr". */
 const lockClass = 0x4e_73_68_72;
 const locks = { migrations: 1, roles: 2, blobs: 3 } as const;
 
-/** The store of several machines. `url` is `postgres://…`; it is in no message. */
+/** The database for several servers. `url` is `postgres://…`; no message contains it. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = createPool(url, { connections: 20, patient: false });
   const guard = createGuard();
@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: translatedPool(pool, guard.assertOutside) }),
   });
-  // The same object, seen as what only reads.
+  // The same object, with a type that can only read.
   const read = kysely as unknown as Reader;
   let statements = 0;
   try {
@@ -58,7 +58,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     async transactionBefore(work) {
       guard.assertOutside();
-      // The commit record is flushed with the next one that is.
+      // The commit record is flushed with the next synchronous commit.
       const unsynced = async (write: Writer) => {
         await sql`set local synchronous_commit = off`.execute(write);
         return work(write);
@@ -77,7 +77,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** On a connection of its own, for which no limit of time holds. */
+/** On a separate connection without a time limit. */
 async function migrateWith<T>(url: string, work: (write: Writer) => Promise<T>): Promise<T> {
   const pool = createPool(url, { connections: 1, patient: true });
   try {
@@ -93,7 +93,7 @@ function writerOf(pool: Pool): Kysely<Schema> {
   });
 }
 
-/** Read committed, whatever the server's default: each statement sees what was committed before it. */
+/** Read committed, whatever the server's default is: each statement sees all data committed before it. */
 async function transact<T>(
   writer: Kysely<Schema>,
   work: (write: Writer) => Promise<T>,
@@ -108,11 +108,11 @@ async function transact<T>(
     } catch (error) {
       if (!isDeadlock(error)) throw error;
       if (attempt === repeats) {
-        throw new StoreUnavailableError("Too many writers are in each other's way.", {
+        throw new StoreUnavailableError("The transaction had a deadlock at every attempt.", {
           cause: error,
         });
       }
-      // By chance, so that two do not meet again.
+      // A random delay, so that the two transactions do not collide again.
       await setTimeout(Math.random() * 50 * attempt);
     }
   }

@@ -3,7 +3,7 @@ import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../error
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 import { fromPostgresFailure, isDeadlock } from "./postgres-failures.ts";
 
-function failure(code: string, message = "said by the server"): Error {
+function failure(code: string, message = "message of the server"): Error {
   return Object.assign(new Error(message), { code });
 }
 
@@ -23,30 +23,30 @@ describe("a failure of PostgreSQL", () => {
     ["ECONNREFUSED", StoreUnavailableError],
     ["ECONNRESET", StoreUnavailableError],
     ["ENOTFOUND", StoreUnavailableError],
-  ])("%s is told as what it means", (code, kind) => {
+  ])("with the code %s becomes an error of the store", (code, kind) => {
     const error = failure(code);
     expect(fromPostgresFailure(error)).toBeInstanceOf(kind);
     expect(fromPostgresFailure(error)).toMatchObject({ cause: error });
   });
 
-  it("of every address of a host is that of the first", () => {
+  it("is that of the first address if every address of a host fails", () => {
     const error = new AggregateError([failure("ECONNREFUSED"), failure("ECONNREFUSED")]);
     expect(fromPostgresFailure(error)).toBeInstanceOf(StoreUnavailableError);
   });
 
-  it("without a code is known by what `pg` says", () => {
+  it("without a code is recognised by the message of `pg`", () => {
     for (const message of ["Connection terminated unexpectedly", "Query read timeout"]) {
       expect(fromPostgresFailure(new Error(message))).toBeInstanceOf(StoreUnavailableError);
     }
   });
 
-  it("that is a defect stays what it is", () => {
+  it("that is a defect remains unchanged", () => {
     for (const error of [failure("42601"), failure("22021"), new TypeError("x"), "text"]) {
       expect(fromPostgresFailure(error)).toBe(error);
     }
   });
 
-  it("is a deadlock by its code", () => {
+  it("is a deadlock if its code says so", () => {
     expect(isDeadlock(failure("40P01"))).toBe(true);
     expect(isDeadlock(failure("23505"))).toBe(false);
   });

@@ -1,16 +1,22 @@
 import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../errors.ts";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
-/** What the system or `pg` says when the connection is gone or never came to be. */
+/** Messages of the system or of `pg` for a lost or failed connection. */
 const lostConnection =
   /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN|AI_FAIL|ADDRNOTAVAIL|MFILE|NFILE|NOENT|ACCES))$/;
 const lostConnectionMessages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after|The server does not support SSL)/;
 
-/** Classes and codes after which the same request may do better later: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * Classes and codes of errors after which the same request may succeed later:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const unavailable = /^(?:08...|28...|3D000|25006|25P03|25P04|53...|55P03|57...|58...)$/;
 
-/** The error of the store that a failure of PostgreSQL or of the way there means; others as they are. */
+/**
+ * Translates a failure of PostgreSQL or of the connection to an error of the store; other errors are
+ * unchanged.
+ */
 export function fromPostgresFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const cause = { cause: firstOf(error) };
@@ -36,7 +42,7 @@ export function fromPostgresFailure(error: unknown): unknown {
   return error;
 }
 
-/** Whether the engine chose this transaction to give way to another; run again it may pass. */
+/** Whether the engine aborted this transaction to resolve a deadlock. It may succeed if it runs again. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && ["40P01", "40001"].includes(codeOf(error));
 }
@@ -46,7 +52,7 @@ function codeOf(error: Error): string {
   return "code" in first && typeof first.code === "string" ? first.code : "";
 }
 
-/** Where several addresses of a host were tried, what was said of the first. */
+/** If several addresses of a host were tried, the error of the first. */
 function firstOf(error: Error): Error {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return first instanceof Error ? first : error;

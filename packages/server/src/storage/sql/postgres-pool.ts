@@ -4,17 +4,17 @@ import type { Value } from "./database.ts";
 import { assertStorable } from "./database-text.ts";
 import { fromPostgresFailure } from "./postgres-failures.ts";
 
-/** Milliseconds; what takes longer has gone wrong. */
+/** Milliseconds. A statement that takes longer has failed. */
 const limits = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
-  // The network may swallow the answer: ours ends a little after the server's.
+  // The network may lose the reply. So our timeout ends a little later than the server's.
   query_timeout: 40_000,
 };
 
 const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
-/** `bigint` and `numeric` as numbers: times, sizes, counts and sums stay far below 2^53. */
+/** Returns `bigint` and `numeric` as numbers: times, sizes, counts and sums are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   // One function for the overloads that `pg` declares.
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
@@ -23,18 +23,21 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Once for each connection: nothing is written outside a transaction, and a commit is on disk when it is answered. */
+/**
+ * Settings of each connection: no writes outside a transaction, and a commit is durable when it is
+ * acknowledged.
+ */
 const settings = `select set_config('default_transaction_read_only', 'on', false),
   set_config('synchronous_commit', case current_setting('synchronous_commit')
     when 'off' then 'on' else current_setting('synchronous_commit') end, false)`;
 
 export interface PoolOptions {
   readonly connections: number;
-  /** Whether a statement may take any time. */
+  /** Whether statements have no time limit. */
   readonly patient: boolean;
 }
 
-/** Connections that write nothing outside a transaction, and answer a commit only when it is on disk. */
+/** A pool whose connections write nothing outside a transaction and acknowledge only durable commits. */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,18 +48,18 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     ...(options.patient ? {} : limits),
     verify(client, done) {
-      // A connection that breaks between two statements says so here and fails the next one; without a
-      // listener Node would stop.
+      // A connection that breaks between two statements emits this event, and the next statement fails.
+      // Without a listener the event would end Node.
       client.on("error", () => {});
       client.query(settings, (error: Error | null) => done(error ?? undefined));
     },
   });
-  // An idle connection that breaks is replaced at its next use; without a listener Node would stop here.
+  // A broken idle connection is replaced at its next use. Without a listener the event would end Node.
   pool.on("error", () => {});
   return pool;
 }
 
-/** The pool as kysely asks for it, with the errors of the store. */
+/** The pool with kysely's interface and the errors of the store. */
 export function translatedPool(pool: pg.Pool, beforeUse: () => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -64,7 +67,7 @@ export function translatedPool(pool: pg.Pool, beforeUse: () => void): PostgresPo
     async connect() {
       beforeUse();
       const client = await translated(() => pool.connect());
-      // kysely keeps what it knows of a connection by this object: the same for the same client.
+      // kysely identifies a connection by this object, so each client always has the same object.
       const known = clients.get(client) ?? translatedClient(client);
       clients.set(client, known);
       return known;
@@ -79,7 +82,7 @@ function translatedClient(client: pg.PoolClient): PostgresPoolClient {
     return translated(() => client.query(sql, [...parameters]));
   }
   return {
-    // Streams, the other overload, are not used: lists are read page by page.
+    // The other overload is for streams, which are not used: lists are read page by page.
     query: query as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy),
   };
@@ -93,7 +96,7 @@ export async function queryPrepared<Row>(
   values: readonly Value[],
 ): Promise<readonly Row[]> {
   const result = await translated(() => pool.query({ name, text, values: [...values] }));
-  // The shape of a row is what the statement was built for.
+  // The statement was built for rows of this shape.
   return (result as unknown as PostgresQueryResult<Row>).rows;
 }
 

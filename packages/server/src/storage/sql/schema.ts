@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
-// The tables, the same on both engines. Times are epoch milliseconds, yes and no are 1 and 0, JSON is text.
-// Text compares by its code points on both (PostgreSQL: `collate "C"`).
+// The tables, the same on both engines. Times are epoch milliseconds, booleans are 1 and 0, JSON is text.
+// Both engines compare text by its code points (PostgreSQL: `collate "C"`).
 
 export interface Schema {
   meta: MetaTable;
@@ -26,13 +26,13 @@ export interface UsersTable {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** NFKC, small letters; unique. */
+  /** NFKC in lower case; unique. */
   readonly email_key: string;
   readonly organization: string;
   readonly password_hash: string;
   readonly is_admin: number;
   readonly created_at: number;
-  /** Sum of `leaflets.bytes` of the person, deleted ones included: what the quota is held against. */
+  /** Sum of `leaflets.bytes` of the person, deleted ones included. The quota limits this sum. */
   readonly leaflet_bytes: Generated<number>;
 }
 
@@ -49,7 +49,7 @@ export interface TokensTable {
   readonly token_hash: string;
   readonly user_id: string;
   readonly name: string;
-  /** Scopes with a space between. */
+  /** Scopes, separated by spaces. */
   readonly scopes: string;
   readonly created_at: number;
   readonly expires_at: number | null;
@@ -59,7 +59,7 @@ export interface TokensTable {
 export interface ThrottleTable {
   readonly key: string;
   readonly count: number;
-  /** When the window that the first of them opened ends. */
+  /** When the current window ends. The first count opens it. */
   readonly resets_at: number;
 }
 
@@ -79,28 +79,28 @@ export interface AuditEventsTable {
   readonly detail: string | null;
 }
 
-/** What lists show; the content of the current version is in its revision. */
+/** The fields of a list. The content of the current version is in its revision. */
 export interface LeafletsTable {
   readonly id: string;
   readonly owner_id: string;
   readonly title: string;
-  /** Folded and cut to a length that an index takes: the order of titles. */
+  /** Sort key of the title: folded, and cut to a length that fits in an index. */
   readonly title_key: string;
   readonly status: string;
   readonly language: string;
-  /** Primary subtag of `language`, small letters. */
+  /** Primary subtag of `language` in lower case. */
   readonly language_key: string;
   readonly medicine_name: string;
   readonly company_name: string;
-  /** What `q` is looked for in, folded. */
+  /** The folded text in which `q` is searched. */
   readonly search_text: string;
   readonly version: number;
   readonly created_at: number;
   readonly updated_at: number;
   readonly deleted_at: number | null;
-  /** Bytes of all versions together: their texts, and each blob they need once. */
+  /** Bytes of all versions together: their texts, and each blob once. */
   readonly bytes: number;
-  /** Bytes of the texts alone: contents, titles, findings of reading. */
+  /** Bytes of the texts alone: contents, titles, reading findings. */
   readonly content_bytes: number;
 }
 
@@ -108,7 +108,7 @@ export interface LeafletRevisionsTable {
   readonly leaflet_id: string;
   readonly version: number;
   readonly author_id: string;
-  /** As it was then. */
+  /** Name at the time of the save. */
   readonly author_name: string;
   readonly saved_at: number;
   readonly title: string;
@@ -116,9 +116,9 @@ export interface LeafletRevisionsTable {
   readonly language: string;
   readonly medicine_name: string;
   readonly company_name: string;
-  /** JSON, images taken out. */
+  /** JSON without images. */
   readonly content: string;
-  /** SHA-256 of each image of the content, with spaces between. */
+  /** SHA-256 of each image of the content, separated by spaces. */
   readonly images: string;
   readonly fhir_hash: string | null;
   readonly fhir_source: string;
@@ -137,6 +137,6 @@ export interface BlobsTable {
   /** SHA-256, hexadecimal. */
   readonly hash: string;
   readonly size: number;
-  /** Last time it was put or lost a reference: the grace of an unused blob counts from here. */
+  /** Last time the blob was stored or lost a reference. The grace period of an unused blob begins here. */
   readonly touched_at: number;
 }

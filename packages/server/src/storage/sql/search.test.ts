@@ -25,7 +25,7 @@ describe("fold", () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it("changes nothing that is folded already", () => {
+  it("does not change folded text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -35,7 +35,7 @@ describe("fold", () => {
 });
 
 describe("titleKeyOf", () => {
-  it("fits into an index row of any engine, whatever the title", () => {
+  it("fits into an index row of both engines, whatever the title is", () => {
     for (const title of ["x".repeat(10_000), "ي".repeat(10_000), "\u{1F48A}".repeat(10_000)]) {
       expect(Buffer.byteLength(titleKeyOf(title))).toBeLessThanOrEqual(800);
       expect(titleKeyOf(title).isWellFormed()).toBe(true);
@@ -50,12 +50,12 @@ describe("neededText", () => {
     [String.raw`a\b`, String.raw`a\b`],
     ["O'Neil", "o'neil"],
     [" \u064B\t", undefined],
-  ])("takes %j as it is, folded", (query, needed) => {
+  ])("folds %j and keeps its punctuation", (query, needed) => {
     expect(neededText(query)).toBe(needed);
   });
 });
 
-it("keeps the fields apart", () => {
+it("keeps the fields separate", () => {
   expect(searchTextOf(["Alpha\nBeta", "Gamma"])).toBe("alpha beta\ngamma");
 });
 

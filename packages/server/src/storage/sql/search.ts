@@ -1,10 +1,10 @@
-// One folding for what is stored and what is asked: what looks the same to a reader is the same here.
+// Folds stored texts and search texts in the same way: texts that look the same to a reader become equal.
 
 /**
- * Text for searching: compatibility forms joined (NFKC), small letters, no diacritics of Latin and other
- * scripts, Arabic without tashkeel, tatweel and the letter forms that writers use for one another, digits
- * of every kind as 0-9, white space as single spaces. Pure, and the same on every engine; a change here
- * needs a migration that folds what is stored anew.
+ * Text for searching: compatibility forms joined (NFKC), lower case, no diacritics of Latin and other
+ * scripts, Arabic without tashkeel and tatweel and with interchangeable letter forms unified, digits of every
+ * script as 0-9, white space as single spaces. Pure, and the same on every engine. A change here needs a
+ * migration that folds the stored texts again.
  */
 export function fold(text: string): string {
   return text
@@ -20,35 +20,38 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What a search looks into: the fields of one leaflet, each on a line that no folded text can cross. */
+/**
+ * The text in which a search looks: the fields of one leaflet, each on a line. Folded text contains no line
+ * break, so no match can cross lines.
+ */
 export function searchTextOf(fields: readonly string[]): string {
   return fields.map(fold).join("\n");
 }
 
-/** Longest part of a title that orders: PostgreSQL refuses index rows over 2,704 bytes. */
+/** Maximum length of a title's sort key: PostgreSQL rejects index rows over 2,704 bytes. */
 const longestTitleKey = 200;
 
-/** The title as lists are ordered by it: compared byte by byte in UTF-8, alike on every engine. */
+/** The sort key of a title. Both engines compare its UTF-8 byte by byte. */
 export function titleKeyOf(title: string): string {
   return [...fold(title)].slice(0, longestTitleKey).join("");
 }
 
-/** What a text for searching has to hold to be found by `query`; undefined: everything is found. */
+/** The text that a leaflet must contain to match `query`; undefined: everything matches. */
 export function neededText(query: string): string | undefined {
   return fold(query) || undefined;
 }
 
-/** `ar` of `ar-JO`: what the filter by language compares. */
+/** `ar` of `ar-JO`: the filter by language compares this subtag. */
 export function languageKeyOf(tag: string): string {
   return tag.toLowerCase().split("-", 1)[0] ?? "";
 }
 
-// Marks on letters (tashkeel are among them), tatweel, and characters that are not seen: joiners,
-// direction marks, soft hyphens.
+// Marks on letters (including tashkeel), tatweel, and invisible characters: joiners, direction marks, soft
+// hyphens.
 const dropped = /[\p{Mn}\p{Me}\p{Cf}\u0640]/gu;
 
-// Letters that keyboards exchange for one another, or that decomposition does not take apart. Hamza and
-// madda on a letter are marks after it, and are dropped with them.
+// Letters that keyboards use interchangeably, or that decomposition does not separate. Hamza and madda on a
+// letter become marks after it and are removed with the marks.
 const letterFor: ReadonlyMap<string, string> = new Map([
   ["ٱ", "ا"],
   ["ى", "ي"],
@@ -71,7 +74,7 @@ const variants = new RegExp(`[${[...letterFor.keys()].join("")}]`, "gu");
 
 const otherDigit = /[^\P{Nd}0-9]/gu;
 
-/** Decimal digits stand in runs of ten in Unicode, zero first. */
+/** Unicode has the decimal digits in runs of ten, zero first. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

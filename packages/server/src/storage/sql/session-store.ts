@@ -5,7 +5,7 @@ import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { toUser, userColumns } from "./user-store-rows.ts";
 
-/** Rows of one transaction of a clearing up, so that nobody waits long for it. */
+/** Rows per transaction of a cleanup, so that no other write waits long for it. */
 const batch = 1000;
 
 export function createSessionStore(database: Database): SessionStore {
@@ -41,7 +41,7 @@ export function createSessionStore(database: Database): SessionStore {
           .updateTable("sessions")
           .set({ last_seen_at: lastSeenAt })
           .where("token_hash", "=", tokenHash)
-          // Requests of one session overtake each other, and so do the clocks of several servers.
+          // Requests of one session can arrive out of order, and the clocks of several servers can differ.
           .where("last_seen_at", "<", lastSeenAt)
           .execute(),
       );
@@ -78,7 +78,7 @@ async function start(
     });
   } catch (error) {
     if (!(error instanceof ReferenceViolation)) throw error;
-    // The person was deleted meanwhile: the session began and ended with them.
+    // The person was deleted during the request: the session began and ended with the account.
     await database.transaction(async (write) => {
       if (replaces !== undefined) await remove(write, replaces);
       await addAudit(write, [audit]);

@@ -7,14 +7,14 @@ import type { Yield } from "./sqlite-yield.ts";
 
 interface Statement {
   readonly sync: StatementSync;
-  /** Whether it gives rows. */
+  /** Whether it returns rows. */
   readonly reads: boolean;
 }
 
-/** Kept statements: more than the server has, so that only lists of varying length push others out. */
+/** Number of cached statements. The server has fewer, so only lists of varying length evict others. */
 const capacity = 500;
 
-/** One open SQLite file, as kysely asks for it, with its statements kept prepared. */
+/** One open SQLite file as a kysely connection, with cached prepared statements. */
 export class SqliteConnection implements DatabaseConnection {
   readonly sync: DatabaseSync;
   readonly #yieldIfDue: Yield;
@@ -29,14 +29,14 @@ export class SqliteConnection implements DatabaseConnection {
     const wait = this.#yieldIfDue();
     if (wait !== undefined) await wait;
     assertStorable(query.parameters);
-    // kysely passes on what the stores gave it: texts, numbers and null; SQLite refuses anything else.
+    // kysely passes the values of the stores on: texts, numbers and null. SQLite rejects anything else.
     const parameters = query.parameters as SQLInputValue[];
     return translated(() => {
       const { sync, reads } = this.#statement(query.sql);
       if (!reads) {
         return { numAffectedRows: BigInt(sync.run(...parameters).changes), rows: [] };
       }
-      // The shape of a row is what the query was built for.
+      // The query was built for rows of this shape.
       const rows = sync.all(...parameters) as Row[];
       return query.query.kind === "SelectQueryNode"
         ? { rows }
@@ -44,7 +44,7 @@ export class SqliteConnection implements DatabaseConnection {
     });
   }
 
-  /** The shape of a row is what the text was written for. */
+  /** The caller's text returns rows of this shape. */
   async first<Row>(text: string, parameters: readonly Value[]): Promise<Row | undefined> {
     const wait = this.#yieldIfDue();
     if (wait !== undefined) await wait;
@@ -57,15 +57,15 @@ export class SqliteConnection implements DatabaseConnection {
     return translated(() => this.#statement(text).sync.all(...parameters) as Row[]);
   }
 
-  /** Control statements, whose text is ours. */
+  /** Runs control statements, whose text is constant. */
   run(text: string): void {
     translated(() => this.sync.exec(text));
   }
 
-  // An open iteration would hold every later read of the connection at the state it began with.
+  // An open iteration would make every later read of the connection see the state at its start.
   // eslint-disable-next-line require-yield -- there is no stream to yield from
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("SQLite is read page by page, not as a stream.");
+    throw new Error("Streams are not supported: SQLite is read page by page.");
   }
 
   #statement(text: string): Statement {

@@ -10,8 +10,8 @@ import { openFiles } from "./sqlite-files.ts";
 import { createYield } from "./sqlite-yield.ts";
 
 /**
- * The embedded store: `store.sqlite` in `folder`, which is made if it is missing. One connection writes,
- * one reads, so that a request never sees what a transaction has not committed.
+ * The embedded database: `store.sqlite` in `folder`, which is created if it is missing. One connection writes
+ * and one reads, so that a request never sees uncommitted data.
  */
 export async function openSqlite(folder: string): Promise<Database> {
   const files = await openFiles(folder);
@@ -22,7 +22,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   const reading = new SqliteConnection(files.reader, yieldIfDue);
   const writer = new Kysely<Schema>({ dialect: writingDialect(writing) });
   const kysely = new Kysely<Schema>({ dialect: readingDialect(reading, guard.assertOutside) });
-  // The same object, seen as what only reads.
+  // The same object, with a type that can only read.
   const read = kysely as unknown as Reader;
 
   async function transaction<T>(work: (write: Writer) => Promise<T>): Promise<T> {
@@ -32,7 +32,10 @@ export async function openSqlite(folder: string): Promise<Database> {
     );
   }
 
-  /** A commit is synced, or not, as the connection is set when it begins; the next one syncs the whole log. */
+  /**
+   * The setting of the connection at the start of a transaction decides whether its commit is synced. The
+   * next synced commit syncs the whole log.
+   */
   async function transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T> {
     guard.assertOutside();
     return running.run(() =>
@@ -69,7 +72,7 @@ export async function openSqlite(folder: string): Promise<Database> {
     transaction,
     transactionBefore,
     migration: transaction,
-    // `begin immediate` lets one transaction write at a time, whatever it does.
+    // `begin immediate` allows one write transaction at a time, of any kind.
     alone: async () => {},
     verify: async () => files.verify(),
     close: () => running.close(() => files.close()),

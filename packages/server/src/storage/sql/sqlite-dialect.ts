@@ -14,12 +14,12 @@ import { StoreUnavailableError } from "../ports.ts";
 const busyTimeout = 15_000;
 const pause = 5;
 
-/** kysely over the one connection that writes; its mutex queues the transactions. */
+/** kysely on the connection that writes; its mutex queues the transactions. */
 export function writingDialect(connection: SqliteConnection): Dialect {
   return dialect(connection, { supportsMultipleConnections: false, beforeUse: () => {} });
 }
 
-/** kysely over a connection that only reads: each statement by itself, none waits for another. */
+/** kysely on a connection that only reads: each statement runs separately, and none waits for another. */
 export function readingDialect(connection: SqliteConnection, beforeUse: () => void): Dialect {
   return dialect(connection, { supportsMultipleConnections: true, beforeUse });
 }
@@ -40,7 +40,7 @@ function dialect(connection: SqliteConnection, options: DialectOptions): Dialect
 
 type Modifier = NonNullable<SelectQueryNode["endModifiers"]>[number];
 
-/** `for update` is left out: whoever writes has the whole database to itself. */
+/** Omits `for update`: a SQLite transaction that writes has the whole database to itself. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: Modifier): void {
     if (node.modifier?.startsWith("For") !== true) super.visitSelectModifier(node);
@@ -71,7 +71,7 @@ function driver(connection: SqliteConnection, beforeUse: () => void): Driver {
     beginTransaction: () => begin(connection),
     commitTransaction: async () => connection.run("commit"),
     rollbackTransaction: async () => {
-      // A full disk or a failed write may have ended it already.
+      // A full disk or a failed write may have ended the transaction already.
       if (connection.sync.isTransaction) connection.run("rollback");
     },
     releaseConnection: async () => {},
@@ -80,8 +80,8 @@ function driver(connection: SqliteConnection, beforeUse: () => void): Driver {
 }
 
 /**
- * `immediate`: a transaction that read first could not begin to write when another wrote in between.
- * Waits for another process without holding up this one, as SQLite's own waiting would.
+ * Begins with `immediate`: a transaction that reads first could not start to write if another one wrote in
+ * between. Waits for another process without blocking the event loop, unlike SQLite's own wait.
  */
 async function begin(connection: SqliteConnection): Promise<void> {
   const until = performance.now() + busyTimeout;

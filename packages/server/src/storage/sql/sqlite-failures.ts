@@ -1,7 +1,7 @@
 import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../errors.ts";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
-/** What `node:sqlite` throws, as far as it is read here. */
+/** The fields of an error of `node:sqlite` that are used here. */
 interface SqliteFailure extends Error {
   /** Extended result code: https://sqlite.org/rescode.html */
   readonly errcode: number;
@@ -11,12 +11,12 @@ export function isSqliteFailure(error: unknown): error is SqliteFailure {
   return error instanceof Error && "errcode" in error && typeof error.errcode === "number";
 }
 
-/** Whether another connection holds the lock. */
+/** Whether another connection has the lock. */
 export function isBusy(error: unknown): boolean {
   return isSqliteFailure(error) && [5, 6].includes(primary(error));
 }
 
-/** The error of the store that a failure of SQLite means; others as they are. */
+/** Translates a failure of SQLite to an error of the store; other errors are unchanged. */
 export function fromSqliteFailure(error: unknown): unknown {
   if (isClosed(error)) return new StoreUnavailableError("The store is closed.", { cause: error });
   if (!isSqliteFailure(error)) return error;
@@ -28,7 +28,7 @@ export function fromSqliteFailure(error: unknown): unknown {
       return new UniqueViolation(message, cause);
     case 787: // SQLITE_CONSTRAINT_FOREIGNKEY
       return new ReferenceViolation(message, cause);
-    case 4874: // SQLITE_IOERR_SHMSIZE: no room for the index of the log
+    case 4874: // SQLITE_IOERR_SHMSIZE: no space for the index of the log
       return new StoreFullError("The disk is full.", cause);
   }
   switch (primary(error)) {
@@ -52,7 +52,7 @@ function primary(error: SqliteFailure): number {
   return error.errcode % 256;
 }
 
-/** `node:sqlite` was asked after it had been closed. */
+/** Whether `node:sqlite` was used after it was closed. */
 function isClosed(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_INVALID_STATE";
 }

@@ -5,14 +5,14 @@ import { StoreCorruptError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { fromSqliteFailure, isBusy } from "./sqlite-failures.ts";
 
-/** Name of the database in its folder; SQLite puts `-wal` and `-shm` beside it. */
+/** Name of the database in its folder. SQLite creates `-wal` and `-shm` files next to it. */
 export const databaseFile = "store.sqlite";
 
 const magic = "SQLite format 3\0";
 
 export interface SqliteFiles {
   readonly writer: DatabaseSync;
-  /** Refuses to write. */
+  /** The connection that rejects writes. */
   readonly reader: DatabaseSync;
   verify(): readonly string[];
   close(): void;
@@ -21,7 +21,7 @@ export interface SqliteFiles {
 /** Milliseconds to wait for another process that opens or recovers the same file. */
 const busyTimeout = 10_000;
 
-/** Opens both connections, durable at every commit: https://sqlite.org/pragma.html#pragma_synchronous */
+/** Opens both connections; every commit is durable: https://sqlite.org/pragma.html#pragma_synchronous */
 export async function openFiles(folder: string): Promise<SqliteFiles> {
   const path = join(folder, databaseFile);
   const open: DatabaseSync[] = [];
@@ -30,9 +30,9 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
     const writer = new DatabaseSync(path, { timeout: busyTimeout });
     open.push(writer);
     await switchToLog(writer);
-    // From here on waiting is done in `begin`, where it does not hold up the process.
+    // From here on `begin` does the waiting, without blocking the event loop.
     writer.exec("pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 20");
-    // A large write leaves a large log behind; after the next checkpoint it is cut to this.
+    // A large write leaves a large log. The next checkpoint truncates it to this size.
     writer.exec("pragma journal_size_limit = 67108864");
     writer.prepare("select count(*) from sqlite_schema").get();
     const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
@@ -53,7 +53,7 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
   }
 }
 
-/** Makes folder and file, for their owner only. Never makes a new file beside the log of one that is gone. */
+/** Creates folder and file for their owner only. Never creates a new file if the log of a lost one exists. */
 function prepareFile(folder: string, path: string): void {
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined)
     syncFolder(dirname(folder));
@@ -68,7 +68,10 @@ function prepareFile(folder: string, path: string): void {
   }
 }
 
-/** What is shorter than a page SQLite would take for an empty file, and write over: https://sqlite.org/fileformat2.html#the_database_header */
+/**
+ * Refuses a file that is not a database. SQLite would treat a file shorter than a page as empty and overwrite
+ * it: https://sqlite.org/fileformat2.html#the_database_header
+ */
 function assertDatabase(handle: number, path: string): void {
   const header = Buffer.alloc(512);
   const length = readSync(handle, header, 0, header.length, 0);
@@ -89,7 +92,10 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Two processes that start together may both find the file in its old mode; SQLite does not wait there. */
+/**
+ * Retries, because two processes that start together may both find the file in its old mode, and SQLite does
+ * not wait in this case.
+ */
 async function switchToLog(writer: DatabaseSync): Promise<void> {
   const until = performance.now() + busyTimeout;
   for (;;) {
@@ -121,7 +127,7 @@ function integrity(reader: DatabaseSync): readonly string[] {
   return [...faults.filter((fault) => fault !== "ok"), ...brokenReferences];
 }
 
-/** Says which file it was; what the system says of the folder is a store that does not answer. */
+/** Adds the path to the error. System errors of the folder become `StoreUnavailableError`. */
 function explained(error: unknown, path: string): unknown {
   const known = fromSqliteFailure(error);
   if (known instanceof StoreCorruptError && known !== error) {

@@ -1,10 +1,10 @@
-/** Resolves, or undefined where nothing needs to wait, when the caller may go on. */
+/** Resolves when the caller may continue; undefined if it need not wait. */
 export type Yield = () => Promise<void> | undefined;
 
 /**
- * `node:sqlite` answers at once, so that a chain of awaited queries never leaves the microtask queue and
- * timers and sockets starve. Each query asks for its turn first: for `longest` milliseconds of one round
- * of the event loop they go on at once, after that they wait for the next round.
+ * `node:sqlite` is synchronous, so a chain of awaited queries never leaves the microtask queue, and timers
+ * and sockets starve. Each query calls this function first: for `longest` milliseconds in one round of the
+ * event loop queries continue immediately, after that they wait for the next round.
  */
 export function createYield(longest = 8): Yield {
   let startedAt: number | undefined;

@@ -4,7 +4,7 @@ import type { ThrottleStore } from "../account-ports.ts";
 import type { Database } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 
-/** Longer keys are kept by their hash: an index takes no more than 2,700 bytes in PostgreSQL. */
+/** Longer keys are replaced by their hash, because an index entry of PostgreSQL has at most 2,700 bytes. */
 const longestKey = 200;
 const batch = 1000;
 
@@ -31,8 +31,9 @@ export function createThrottleStore(database: Database): ThrottleStore {
 }
 
 /**
- * One statement, so that of many at once each sees another count. A window never ends later than one that
- * opened now would: a clock that was set back locks nobody out for longer, and gives nobody new tries.
+ * Counts in one statement, so that each concurrent call gets a different count. A window never ends later
+ * than a new one would. So after the clock is set back, a lock does not last longer and no new attempts are
+ * possible.
  */
 async function count(database: Database, key: string, now: number, window: number) {
   const until = now + window;

@@ -15,7 +15,7 @@ const tokenColumns = [
   "tokens.last_used_at",
 ] as const;
 
-/** Of a bearer token only the SHA-256 is kept. */
+/** Only the SHA-256 of a bearer token is stored. */
 export function createTokenStore(database: Database): TokenStore {
   const byHash = database.prepare((read, tokenHash: string) =>
     read

@@ -12,7 +12,8 @@ export async function changeByAdmin(
 ) {
   return unlessEmailTaken(() =>
     database.transaction(async (write) => {
-      // One at a time: two who demote each other must not both find the other still in office.
+      // One change of roles at a time: otherwise two administrators who demote each other could both count
+      // the other as remaining.
       await database.alone(write, "roles");
       if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
       const before = await lockUser(write, id);
@@ -42,19 +43,19 @@ export async function deleteUser(database: Database, ...[id, adminId, audit]: As
   return database.transaction(async (write) => {
     await database.alone(write, "roles");
     if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
-    // Held so that no leaflet of theirs is begun between the passing on and the removal.
+    // Locked, so that the person cannot create a leaflet between the transfer and the deletion.
     const user = await lockUser(write, id);
     if (user === undefined) return { kind: "missing" } as const;
     if (user.is_admin === 1) return { kind: "administrator" } as const;
     const leaflets = await transferLeaflets(write, id, adminId, user.leaflet_bytes);
-    // Sessions and tokens go with their person: `on delete cascade`.
+    // Sessions and tokens are deleted with their person: `on delete cascade`.
     await write.deleteFrom("users").where("id", "=", id).execute();
     await addAudit(write, [audit]);
     return { kind: "deleted", leaflets } as const;
   });
 }
 
-/** Leaflets and what they count against the quota; tells how many there are. */
+/** Transfers the leaflets and their bytes in the quota; returns the number of leaflets. */
 async function transferLeaflets(
   write: Writer,
   from: string,
@@ -74,7 +75,7 @@ async function transferLeaflets(
   return Number(passed.numUpdatedRows);
 }
 
-/** Stays true until the transaction ends: roles change one at a time. */
+/** The result is valid until the transaction ends, because only one transaction at a time changes roles. */
 async function isAdministrator(write: Writer, id: string): Promise<boolean> {
   const row = await write
     .selectFrom("users")

@@ -1,7 +1,7 @@
 import { UniqueViolation } from "../errors.ts";
 import type { Writer } from "./database.ts";
 
-/** What decides about a person, held still until the transaction ends. */
+/** Locks a person until the transaction ends, and returns the columns for decisions. */
 export function lockUser(write: Writer, id: string) {
   return write
     .selectFrom("users")
@@ -11,7 +11,7 @@ export function lockUser(write: Writer, id: string) {
     .executeTakeFirst();
 }
 
-/** Ends every session of a person but `keep`. */
+/** Ends every session of a person except `keep`. */
 export async function endSessions(
   write: Writer,
   userId: string,
@@ -21,14 +21,14 @@ export async function endSessions(
   await (keep === undefined ? all : all.where("token_hash", "!=", keep)).execute();
 }
 
-/** What `act` came to, or that the address it wanted to give somebody is another's. */
+/** The result of `act`, or `email-taken` if the new address belongs to another account. */
 export async function unlessEmailTaken<T>(
   act: () => Promise<T>,
 ): Promise<T | { readonly kind: "email-taken" }> {
   try {
     return await act();
   } catch (error) {
-    // The address is the only value of these acts that may stand but once and is not made at random.
+    // The address is the only unique value of these actions that is not random.
     if (error instanceof UniqueViolation) return { kind: "email-taken" };
     throw error;
   }

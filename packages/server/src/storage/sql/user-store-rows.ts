@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Account, User } from "../account-ports.ts";
 import type { UsersTable } from "./schema.ts";
 
-/** Columns of a person as others may see them: no hash. */
+/** Columns of a person that other people may see: no hash. */
 export const userColumns = [
   "users.id",
   "users.name",
@@ -32,7 +32,7 @@ export function toAccount(row: UserRow & { readonly password_hash: string }): Ac
   return { ...toUser(row), passwordHash: row.password_hash };
 }
 
-/** What two spellings of one address have in common: NFKC, small letters. */
+/** The form in which two spellings of one address are equal: NFKC in lower case. */
 export function emailKey(email: string): string {
   return email.normalize("NFKC").toLowerCase().normalize("NFKC");
 }
