@@ -29,15 +29,15 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Prints why a command failed and returns the exit code. Rethrows defects. */
 export function exitCodeOfFailure(error: unknown, context: CommandContext): ExitCode {
-  const say = (text: string): void => {
+  const printError = (text: string): void => {
     for (const line of text.split("\n")) context.stderr.write(`nashra-server: ${line}\n`);
   };
   if (error instanceof Refusal) {
-    say(error.message);
+    printError(error.message);
     return error.exitCode;
   }
   if (expectedErrors.some((kind) => error instanceof kind)) {
-    say(messagesOf(error).join(": "));
+    printError(messagesOf(error).join(": "));
     return exitCodes.refused;
   }
   const sentence =
@@ -45,7 +45,7 @@ export function exitCodeOfFailure(error: unknown, context: CommandContext): Exit
       ? systemSentence(error.cause, { host: "NASHRA_METRICS_HOST", port: "NASHRA_METRICS_PORT" })
       : systemSentence(error, { host: "HOST", port: "PORT" });
   if (sentence === undefined) throw error;
-  say(sentence);
+  printError(sentence);
   return exitCodes.refused;
 }
 

@@ -40,7 +40,7 @@ describe("a secret from standard input", () => {
 
 /** The parts of a terminal that the reader uses, with a person who types. */
 function aTerminal() {
-  const said: string[] = [];
+  const printed: string[] = [];
   const modes: boolean[] = [];
   const terminal = Object.assign(new EventEmitter(), {
     setRawMode: (on: boolean) => void modes.push(on),
@@ -49,17 +49,21 @@ function aTerminal() {
     pause: () => undefined,
   });
   // The reader uses only the functions above.
-  const read = readTyped(terminal as unknown as ReadStream, (text) => void said.push(text), "? ");
-  return { read, said, modes, type: (text: string) => terminal.emit("data", text) };
+  const read = readTyped(
+    terminal as unknown as ReadStream,
+    (text) => void printed.push(text),
+    "? ",
+  );
+  return { read, printed, modes, type: (text: string) => terminal.emit("data", text) };
 }
 
 describe("a secret from a terminal", () => {
   test("is not shown while it is typed, and the terminal mode is restored", async () => {
-    const { read, said, modes, type } = aTerminal();
+    const { read, printed, modes, type } = aTerminal();
     type("sec");
     type("rxx\u007f\bet\r");
     expect(await read).toBe("secret");
-    expect(said).toEqual(["? ", "\n"]);
+    expect(printed).toEqual(["? ", "\n"]);
     expect(modes).toEqual([true, false]);
   });
   test("is undefined at control-D", async () => {

@@ -162,8 +162,12 @@ test.each([
   server.signal("SIGUSR2");
   expect(await server.exited).toBe(1);
   const entries = entriesOf(server.logs());
-  const told = { level: "error", msg: what, error: expect.objectContaining({ message: "boom" }) };
-  expect(entries).toContainEqual(expect.objectContaining(told));
+  const failure = {
+    level: "error",
+    msg: what,
+    error: expect.objectContaining({ message: "boom" }),
+  };
+  expect(entries).toContainEqual(expect.objectContaining(failure));
   expect(entries.at(-1)).toMatchObject({ msg: "stopped" });
 });
 

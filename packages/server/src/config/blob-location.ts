@@ -1,10 +1,10 @@
 import type { ReportError, ValueReader } from "./variables.ts";
 import type { BlobLocation } from "../storage/blobs/open-blobs.ts";
 
-/** The location of images and XML; `standard` is the default folder. */
+/** The location of images and XML; `defaultFolder` is used if NASHRA_BLOBS is not set. */
 export function blobsOf(
   value: ValueReader,
-  standard: string | undefined,
+  defaultFolder: string | undefined,
   reportError: ReportError,
 ): BlobLocation {
   const text = value("NASHRA_BLOBS");
@@ -13,9 +13,9 @@ export function blobsOf(
   if (text?.startsWith("s3:")) return objectStoreOf(text, key, secret, reportError);
   if (text !== undefined && /^[a-z][a-z0-9+.-]+:/i.test(text))
     reportError("NASHRA_BLOBS", "must be a folder or s3://bucket/prefix?endpoint=…&region=….");
-  if (text === undefined && standard === undefined)
+  if (text === undefined && defaultFolder === undefined)
     reportError("NASHRA_BLOBS", "must be set with DATABASE_URL: a folder, or s3://….");
-  return { kind: "folder", path: text ?? standard ?? "" };
+  return { kind: "folder", path: text ?? defaultFolder ?? "" };
 }
 
 function objectStoreOf(

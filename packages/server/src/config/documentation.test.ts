@@ -22,7 +22,7 @@ test("has the table of variables in the documentation", () => {
   const table = Object.entries<Variable>(variables).map(([name, variable]) => [
     `\`${name}\`${variable.secret ? " ·" : ""}`,
     variable.default === undefined ? "" : `\`${variable.default}\``,
-    variable.says,
+    variable.description,
   ]);
   expect(rows).toEqual(table);
 });

@@ -71,7 +71,7 @@ export function readConfig(env: Environment, readFile: (path: string) => string)
     unread.add(name);
     return undefined;
   };
-  // A variable that could not be read is reported only once, not also for its combinations with others.
+  // A variable that could not be read is reported only once, without errors of its combinations.
   const config = configOf(value, (variable, rest) => {
     if (!unread.has(variable)) reportError(variable, rest);
   });

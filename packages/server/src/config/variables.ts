@@ -8,7 +8,7 @@ export interface Variable<T = unknown> {
   readonly default?: string;
   /** The value may also be in a file. The variable with `_FILE` after this name contains the path. */
   readonly secret?: true;
-  readonly says: string;
+  readonly description: string;
 }
 
 type LimitVariable = `NASHRA_LIMIT_${string}`;
@@ -77,92 +77,106 @@ export const limitVariables = {
 function limit(
   field: keyof Limits,
   read: values.Reader<number>,
-  standard: string,
-  says: string,
+  defaultText: string,
+  description: string,
 ): Variable<number> & { readonly field: keyof Limits } {
-  const value = read(standard);
+  const value = read(defaultText);
   if (value.kind === "wrong" || value.value !== defaultLimits[field])
-    throw new Error(`The default of the limit ${field} is not ${standard}.`);
-  return { field, read, default: standard, says };
+    throw new Error(`The default of the limit ${field} is not ${defaultText}.`);
+  return { field, read, default: defaultText, description };
 }
 
 /** Every variable that the server reads, in the order of the documentation. */
 export const variables = {
-  PORT: { read: values.readPort, default: "3000", says: "port to listen on; 0 takes a free one" },
+  PORT: {
+    read: values.readPort,
+    default: "3000",
+    description: "port to listen on; 0 takes a free one",
+  },
   HOST: {
     read: values.readHost,
     default: "127.0.0.1",
-    says: "address to listen on; 0.0.0.0 is every IPv4 address of the machine",
+    description: "address to listen on; 0.0.0.0 is every IPv4 address of the machine",
   },
   NASHRA_DATA: {
     read: values.readText,
     default: ".data",
-    says: "folder of the embedded store; on a local disk, not on a network share",
+    description: "folder of the embedded store; on a local disk, not on a network share",
   },
   DATABASE_URL: {
     read: values.readPostgresUrl,
     secret: true,
-    says: "`postgres://…`: records are in PostgreSQL and not in the folder",
+    description: "`postgres://…`: records are in PostgreSQL and not in the folder",
   },
   NASHRA_BLOBS: {
     read: values.readText,
-    says: "where images and XML are: a folder, or `s3://bucket/prefix?endpoint=…&region=…`; must be set with DATABASE_URL (default: `blobs` in NASHRA_DATA)",
+    description:
+      "where images and XML are: a folder, or `s3://bucket/prefix?endpoint=…&region=…`; must be set with DATABASE_URL (default: `blobs` in NASHRA_DATA)",
   },
   AWS_ACCESS_KEY_ID: {
     read: values.readText,
     secret: true,
-    says: "key of the object store of NASHRA_BLOBS",
+    description: "key of the object store of NASHRA_BLOBS",
   },
-  AWS_SECRET_ACCESS_KEY: { read: values.readText, secret: true, says: "its secret" },
+  AWS_SECRET_ACCESS_KEY: { read: values.readText, secret: true, description: "its secret" },
   NASHRA_ORIGIN: {
     read: values.readOrigin,
-    says: "where browsers find the server, such as `https://leaflets.example`; set it whenever a proxy stands before the server",
+    description:
+      "where browsers find the server, such as `https://leaflets.example`; set it whenever a proxy stands before the server",
   },
   NASHRA_TRUSTED_PROXIES: {
     read: values.readProxies,
-    says: "addresses and networks whose forwarding headers count, separated by commas; `loopback` is this machine",
+    description:
+      "addresses and networks whose forwarding headers count, separated by commas; `loopback` is this machine",
   },
   NASHRA_REGISTRATION: {
     read: values.readChoice(["open", "closed"]),
     default: "open",
-    says: "`closed`: accounts are made by commands only",
+    description: "`closed`: accounts are made by commands only",
   },
   NASHRA_USER_QUOTA: {
     read: values.readSize,
     default: "2GiB",
-    says: "bytes the leaflets of one person may take, all versions together",
+    description: "bytes the leaflets of one person may take, all versions together",
   },
   NASHRA_ADMIN_EMAIL: {
     read: values.readText,
-    says: "at start, makes this administrator if the address is unknown; an account that exists is never changed",
+    description:
+      "at start, makes this administrator if the address is unknown; an account that exists is never changed",
   },
-  NASHRA_ADMIN_PASSWORD: { read: values.readText, secret: true, says: "the password for it" },
+  NASHRA_ADMIN_PASSWORD: {
+    read: values.readText,
+    secret: true,
+    description: "the password for it",
+  },
   NASHRA_SITE: {
     read: values.readText,
-    says: "folder of the built site to serve: `app.html` is the application, other pages answer by their names, `404.html` what is not there (default: the package's own)",
+    description:
+      "folder of the built site to serve: `app.html` is the application, other pages answer by their names, `404.html` what is not there (default: the package's own)",
   },
   NASHRA_LOG_LEVEL: {
     read: values.readChoice(["debug", "info", "warn", "error"]),
     default: "info",
-    says: "the least level that is logged",
+    description: "the least level that is logged",
   },
   NASHRA_METRICS_PORT: {
     read: values.readPort,
-    says: "serves Prometheus metrics at `/metrics` of this port",
+    description: "serves Prometheus metrics at `/metrics` of this port",
   },
   NASHRA_METRICS_HOST: {
     read: values.readHost,
     default: "127.0.0.1",
-    says: "address of the metrics",
+    description: "address of the metrics",
   },
   NASHRA_DRAIN_TIME: {
     read: values.readDuration,
     default: "10s",
-    says: "how long requests under way may take once the server is told to stop",
+    description: "how long requests under way may take once the server is told to stop",
   },
   NASHRA_DRAIN_NOTICE: {
     read: values.readDuration,
-    says: "how long a server that is told to stop answers with 503 before it takes no connection any more, so that a balancer sees it at `/readyz`; none where it is not set",
+    description:
+      "how long a server that is told to stop answers with 503 before it takes no connection any more, so that a balancer sees it at `/readyz`; none where it is not set",
   },
   ...limitVariables,
 } satisfies Readonly<Record<string, Variable>>;

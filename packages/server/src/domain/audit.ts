@@ -3,7 +3,7 @@ import type { Actor } from "./actor.ts";
 import type { AuditAction, AuditEntry } from "../storage/account-ports.ts";
 import { addressGroup } from "./accounts/throttling-address.ts";
 
-/** The caller, the address and the time. Every `Call` is one. */
+/** The caller, the address and the time. Every `Call` has these fields. */
 export interface RequestContext {
   readonly actor: Actor;
   readonly request: {

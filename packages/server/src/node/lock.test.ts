@@ -26,8 +26,8 @@ async function aHolder(folder: string) {
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--expose-gc", "--input-type=module", "--eval", program]);
   onTestFinished(() => void child.kill("SIGKILL"));
-  const [said] = await once(child.stdout, "data");
-  expect(String(said).trim()).toBe("locked");
+  const [output] = await once(child.stdout, "data");
+  expect(String(output).trim()).toBe("locked");
   return child;
 }
 

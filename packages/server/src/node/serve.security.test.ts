@@ -40,14 +40,14 @@ async function aServer(options: Partial<ListenOptions> = {}) {
 async function responseTo(port: number, ...parts: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
-  const said: Buffer[] = [];
-  socket.on("data", (chunk) => void said.push(chunk));
+  const received: Buffer[] = [];
+  socket.on("data", (chunk) => void received.push(chunk));
   socket.on("error", () => undefined);
   await once(socket, "connect");
   for (const part of parts) socket.write(part);
   // `once` would reject if the connection is reset, but a reset is also a valid end.
   await new Promise((resolve) => socket.once("close", resolve));
-  return Buffer.concat(said).toString();
+  return Buffer.concat(received).toString();
 }
 
 describe("closes the connection of a slow client", () => {

@@ -39,7 +39,7 @@ function sqliteSnapshot(path: string): Snapshot {
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: "nashra backup" });
-  // A broken connection fails the next statement. Without a listener the `error` event would end Node.
+  // A broken connection fails the next statement. Without a listener the `error` event would end the process.
   client.on("error", () => {});
   await client.connect();
   await client.query("begin isolation level repeatable read read only");

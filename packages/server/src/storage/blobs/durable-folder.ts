@@ -8,7 +8,7 @@ import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 /** Folder for files until they are complete. */
 const incoming = ".incoming";
 /** No space left, quota exceeded, or maximum file size exceeded (`ulimit -f`). */
-const noRoom: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+const diskFull: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 /** Milliseconds after which an incomplete file counts as left by a crashed process. */
 const abandonedAfter = 24 * 3_600_000;
 
@@ -22,8 +22,8 @@ export interface DurableFolder extends Driver {
  * An unstorage driver whose writes are atomic and durable when they resolve: temporary file, fsync, rename,
  * fsync of the folder. unstorage's own `fs` driver writes in place and never syncs, so a crash can leave
  * incomplete files under their final names and lose acknowledged writes. Keys are `a:b:c` of lower-case
- * letters, digits and hyphens, and become folders. Errors are {@link StoreFullError} or {@link
- * StoreUnavailableError}; only a missing file is read as `null`.
+ * letters, digits and hyphens, and become folders. Throws {@link StoreFullError} or
+ * {@link StoreUnavailableError}; only a missing file is read as `null`.
  */
 export function durableFolder(
   root: string,
@@ -31,12 +31,12 @@ export function durableFolder(
 ): DurableFolder {
   const settled = new Set<string>();
   const inSubfolder = createSubfolders(root, subfolders, settled);
-  const underWriting = new Set<string>();
+  const inProgress = new Set<string>();
 
   async function attempt(path: string, bytes: Uint8Array): Promise<void> {
     const name = randomUUID();
     const temporary = join(root, incoming, name);
-    underWriting.add(name);
+    inProgress.add(name);
     try {
       await inSubfolder.made();
       await makeFolder(join(root, incoming), settled);
@@ -47,7 +47,7 @@ export function durableFolder(
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
     } finally {
-      underWriting.delete(name);
+      inProgress.delete(name);
     }
     await syncFolder(dirname(path));
   }
@@ -87,7 +87,7 @@ export function durableFolder(
     getKeys: () => {
       throw new Error("The store reads blobs by their hash and never lists them.");
     },
-    sweep: (now) => translated(() => sweepFolder(join(root, incoming), now, underWriting)),
+    sweep: (now) => translated(() => sweepFolder(join(root, incoming), now, inProgress)),
   };
 }
 
@@ -189,12 +189,12 @@ async function contentOf(path: string): Promise<Buffer | undefined> {
 async function sweepFolder(
   path: string,
   now: number,
-  underWriting: ReadonlySet<string>,
+  inProgress: ReadonlySet<string>,
 ): Promise<number> {
   const names = (await readdir(path).catch(unlessMissing)) ?? [];
   let removed = 0;
   for (const name of names) {
-    if (underWriting.has(name)) continue;
+    if (inProgress.has(name)) continue;
     const found = await stat(join(path, name)).catch(unlessMissing);
     if (found === undefined || now - found.mtimeMs < abandonedAfter) continue;
     await unlink(join(path, name)).catch(unlessMissing);
@@ -216,7 +216,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const code = codeOf(error);
-    if (code !== undefined && noRoom.has(code)) {
+    if (code !== undefined && diskFull.has(code)) {
       throw new StoreFullError("No space is left for blobs.", { cause: error });
     }
     if (code === undefined) throw error;

@@ -117,13 +117,13 @@ export function administrationContract(stores: Stores): void {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"), root);
       await aLeaflet(store, "a");
       const change = { name: "New", email: "new@example.org", isAdmin: true };
-      for (const asker of ["b", "a", "nobody"]) {
+      for (const callerId of ["b", "a", "nobody"]) {
         const forbidden = { kind: "forbidden" };
-        expect(await store.users.changeByAdmin("a", change, asker, demoted)).toEqual(forbidden);
+        expect(await store.users.changeByAdmin("a", change, callerId, demoted)).toEqual(forbidden);
         // The result does not even reveal whether the person exists or is an administrator.
-        expect(await store.users.changeByAdmin("x", change, asker, demoted)).toEqual(forbidden);
+        expect(await store.users.changeByAdmin("x", change, callerId, demoted)).toEqual(forbidden);
         for (const id of ["a", "x", "root"]) {
-          const outcome = await store.users.delete(id, asker, anEntry("user.deleted"));
+          const outcome = await store.users.delete(id, callerId, anEntry("user.deleted"));
           expect(outcome).toEqual(forbidden);
         }
       }

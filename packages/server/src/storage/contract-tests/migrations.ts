@@ -12,7 +12,10 @@ const addNotes: Migration = ({ text, strict }) => [
   `insert into notes (note) values ('migrated')`,
 ];
 
-const failing: Migration = (words) => [...addNotes(words), "insert into nowhere values (1)"];
+const failing: Migration = (fragments) => [
+  ...addNotes(fragments),
+  "insert into nowhere values (1)",
+];
 
 export function migrationsContract(locations: StoreLocations): void {
   async function withInstances(

@@ -89,10 +89,10 @@ describe("a store on PostgreSQL and a folder", () => {
     const url = "postgres://nashra:very-secret@127.0.0.1:9/none";
     const opening = openStore({ database: { kind: "postgres", url }, blobs: { kind: "memory" } });
     await expect(opening).rejects.toThrow(StoreUnavailableError);
-    const said = await opening.catch(
+    const message = await opening.catch(
       (error: unknown) => `${String(error)} ${JSON.stringify(error)}`,
     );
-    expect(said).not.toContain("very-secret");
+    expect(message).not.toContain("very-secret");
   });
 });
 

@@ -1,4 +1,4 @@
-// A program that opens the store in the given folder, prints its id and closes it: for tests that start several
+// A program that opens the store in the given folder, prints its id and closes it. Tests start several
 // at a time, or kill one while it starts.
 import { join } from "node:path";
 import process from "node:process";

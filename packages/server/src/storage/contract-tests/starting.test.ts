@@ -26,9 +26,9 @@ describe("processes that start on one empty folder", () => {
   it("create one store", async () => {
     for (const round of times(2)) {
       const data = join(folder, String(round));
-      const said = await Promise.all(times(4).map(() => text(start(data).stdout)));
-      expect(said[0]).toMatch(/^[0-9a-f-]{36}\n$/);
-      expect(new Set(said).size).toBe(1);
+      const outputs = await Promise.all(times(4).map(() => text(start(data).stdout)));
+      expect(outputs[0]).toMatch(/^[0-9a-f-]{36}\n$/);
+      expect(new Set(outputs).size).toBe(1);
     }
   });
 

@@ -35,7 +35,7 @@ function toRow(entry: AuditEntry): Insertable<AuditEventsTable> {
     target_id: textOrNull(entry.targetId),
     address: textOrNull(entry.address),
     request_id: textOrNull(entry.requestId),
-    // JSON escapes control characters and lone surrogates, so no text breaks a line or a database.
+    // JSON escapes control characters and lone surrogates, so the text is one line that every database can store.
     detail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
   };
 }

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface Guard {
   /** Throws within the work of a transaction. */
   assertOutside(): void;
-  /** Runs `work` as the work of a transaction. */
+  /** Runs `work` and marks it as within a transaction. */
   within<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -23,7 +23,7 @@ export function createGuard(): Guard {
         try {
           return await work();
         } finally {
-          // Timers and connections that the work started and left running are outside again.
+          // Timers and connections that outlive the work count as outside.
           mark.open = false;
         }
       });

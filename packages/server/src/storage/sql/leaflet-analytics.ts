@@ -86,7 +86,7 @@ interface LeafletGroup {
   readonly language_key: string;
   /** 0: deleted, and not purged yet. */
   readonly shown: number;
-  /** Weeks since the first Monday. All weeks before the shown ones have one number. */
+  /** Number of weeks since the first Monday. All weeks before the reported ones share one number. */
   readonly created: number;
   readonly updated: number;
   readonly leaflets: number;

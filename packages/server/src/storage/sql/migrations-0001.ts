@@ -1,11 +1,11 @@
-import type { Words } from "./migrations-words.ts";
+import type { SqlFragments } from "./migrations-fragments.ts";
 
 /** The tables of the first release. schema.ts describes the columns. */
-export function firstTables(words: Words): readonly string[] {
-  return [...accountTables(words), ...auditTable(words), ...leafletTables(words)];
+export function firstTables(fragments: SqlFragments): readonly string[] {
+  return [...accountTables(fragments), ...auditTable(fragments), ...leafletTables(fragments)];
 }
 
-function accountTables({ text, integer, strict }: Words): readonly string[] {
+function accountTables({ text, integer, strict }: SqlFragments): readonly string[] {
   return [
     `create table users (
       id ${text} primary key,
@@ -48,7 +48,13 @@ function accountTables({ text, integer, strict }: Words): readonly string[] {
   ];
 }
 
-function auditTable({ text, integer, sequence, strict, appendOnly }: Words): readonly string[] {
+function auditTable({
+  text,
+  integer,
+  sequence,
+  strict,
+  appendOnly,
+}: SqlFragments): readonly string[] {
   return [
     `create table audit_events (
       seq ${sequence},
@@ -67,7 +73,7 @@ function auditTable({ text, integer, sequence, strict, appendOnly }: Words): rea
   ];
 }
 
-function leafletTables({ text, integer, strict }: Words): readonly string[] {
+function leafletTables({ text, integer, strict }: SqlFragments): readonly string[] {
   return [
     `create table leaflets (
       id ${text} primary key,

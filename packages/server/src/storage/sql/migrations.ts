@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { StoreMismatchError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
 import type { Database, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
-import { postgresWords, sqliteWords, type Words } from "./migrations-words.ts";
+import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
 /** Statements that bring a store from the previous version to the next. */
-export type Migration = (words: Words) => readonly string[];
+export type Migration = (fragments: SqlFragments) => readonly string[];
 
 /** The migration at index n leads to version n + 1. A released migration is never changed. */
 export const migrations: readonly Migration[] = [firstTables];
@@ -127,18 +127,18 @@ async function bringForward(
   from: number,
   list: readonly Migration[],
 ): Promise<void> {
-  const words = database.engine === "sqlite" ? sqliteWords : postgresWords;
+  const fragments = database.engine === "sqlite" ? sqliteFragments : postgresFragments;
   if (from === 0) {
     await sql
       .raw(
-        `create table meta (key ${words.text} primary key, value ${words.text} not null)${words.strict}`,
+        `create table meta (key ${fragments.text} primary key, value ${fragments.text} not null)${fragments.strict}`,
       )
       .execute(write);
     await write.insertInto("meta").values({ key: "store-id", value: randomUUID() }).execute();
     await write.insertInto("meta").values({ key: "schema-version", value: "0" }).execute();
   }
   for (const statements of list.slice(from)) {
-    for (const statement of statements(words)) await sql.raw(statement).execute(write);
+    for (const statement of statements(fragments)) await sql.raw(statement).execute(write);
   }
   await write
     .updateTable("meta")

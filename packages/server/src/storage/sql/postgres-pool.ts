@@ -49,12 +49,12 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     ...(options.patient ? {} : limits),
     verify(client, done) {
       // A connection that breaks between two statements emits this event, and the next statement fails.
-      // Without a listener the event would end Node.
+      // Without a listener the event would end the process.
       client.on("error", () => {});
       client.query(settings, (error: Error | null) => done(error ?? undefined));
     },
   });
-  // A broken idle connection is replaced at its next use. Without a listener the event would end Node.
+  // A broken idle connection is replaced at its next use. Without a listener the event would end the process.
   pool.on("error", () => {});
   return pool;
 }

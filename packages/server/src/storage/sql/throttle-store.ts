@@ -32,8 +32,8 @@ export function createThrottleStore(database: Database): ThrottleStore {
 
 /**
  * Counts in one statement, so that each concurrent call gets a different count. A window never ends later
- * than a new one would. So after the clock is set back, a lock does not last longer and no new attempts are
- * possible.
+ * than a new one would. So after the clock is set back, a lockout does not last longer, and no extra attempts
+ * are possible.
  */
 async function count(database: Database, key: string, now: number, window: number) {
   const until = now + window;

@@ -1,5 +1,5 @@
 /** The SQL that differs between the engines. */
-export interface Words {
+export interface SqlFragments {
   readonly text: string;
   readonly integer: string;
   /** A primary key that increases automatically and never decreases. */
@@ -10,7 +10,7 @@ export interface Words {
   readonly appendOnly: (table: string) => readonly string[];
 }
 
-export const sqliteWords: Words = {
+export const sqliteFragments: SqlFragments = {
   text: "text",
   integer: "integer",
   sequence: "integer primary key autoincrement",
@@ -22,7 +22,7 @@ export const sqliteWords: Words = {
     ),
 };
 
-export const postgresWords: Words = {
+export const postgresFragments: SqlFragments = {
   // A fixed order, whatever the locale of the database is.
   text: `text collate "C"`,
   integer: "bigint",
