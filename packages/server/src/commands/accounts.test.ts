@@ -149,7 +149,7 @@ describe("user set-password", () => {
     expect(changed).toMatchObject({
       code: 0,
       stderr:
-        "Bearer tokens of the account: 1. They go on; token list shows them, token revoke ends one.\n",
+        "Bearer tokens of the account: 1. They remain valid; token list shows them, token revoke revokes one.\n",
     });
   });
   test("rejects an unknown address", async () => {
@@ -157,7 +157,7 @@ describe("user set-password", () => {
     await look(async () => {}); // opening creates the store
     const refused = await run(`user set-password --email ${email}`, { lines: [password] });
     expect(refused).toMatchObject({ code: 1, prompts: [] });
-    expect(refused.stderr).toContain(`nobody has an account with the address ${email}`);
+    expect(refused.stderr).toContain(`no account has the address ${email}`);
   });
 });
 
@@ -231,7 +231,7 @@ describe("token list and token revoke", () => {
     const { run, look, list } = await withTokens();
     const [id = ""] = (await list())[0]?.split("\t") ?? [];
     const ended = await run(`token revoke ${id} --email ${email}`);
-    expect(ended).toMatchObject({ code: 0, stdout: `The token ${id} has ended.\n`, stderr: "" });
+    expect(ended).toMatchObject({ code: 0, stdout: `The token ${id} is revoked.\n`, stderr: "" });
     expect(await list()).toHaveLength(1);
     const [entry] = await look((store) => store.audit.list({ limit: 1 }));
     expect(entry).toMatchObject({ action: "token.revoked", by: "command", targetId: id });

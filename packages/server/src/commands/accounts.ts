@@ -85,5 +85,5 @@ export function checked<Field extends keyof typeof registration.shape>(
 }
 
 function noAccount(email: string): Refusal {
-  return new Refusal(`nobody has an account with the address ${email}`);
+  return new Refusal(`no account has the address ${email}`);
 }

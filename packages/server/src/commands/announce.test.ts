@@ -35,7 +35,7 @@ test("shows a person the addresses and the command for the first administrator",
   expect(text).toBe(`
 Nashra is at http://localhost:3000
 Data is in /srv/my data
-There is no administrator yet. This makes the first one:
+There is no administrator yet. This command creates the first one:
   NASHRA_DATA='/srv/my data' nashra-server admin create --email you@example.org
 Control-C stops it.
 

@@ -17,7 +17,7 @@ export async function announce({ config, url, store, context, log }: Announcemen
   if (isOpen(config))
     log.write(
       "warn",
-      "HOST is open to others and NASHRA_ORIGIN is not set: cookies are sent without Secure, and requests are judged by the host they name",
+      "HOST is reachable from other machines and NASHRA_ORIGIN is not set: cookies are sent without Secure, and the origin of a request is compared with its Host header",
     );
   const users = await store.users.list();
   const command = users.some(({ isAdmin }) => isAdmin) ? undefined : firstCommand(context);
@@ -33,7 +33,7 @@ export async function announce({ config, url, store, context, log }: Announcemen
     `Data is in ${records}`,
     ...(command === undefined
       ? []
-      : ["There is no administrator yet. This makes the first one:", `  ${command}`]),
+      : ["There is no administrator yet. This command creates the first one:", `  ${command}`]),
     "Control-C stops it.",
   ];
   context.stdout.write(`\n${lines.join("\n")}\n\n`);

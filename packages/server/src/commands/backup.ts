@@ -29,6 +29,7 @@ export function countsOf({ rows, blobs }: BackupReport): string {
  */
 export function reportLost({ lost }: BackupReport, context: CommandContext): ExitCode {
   if (lost.length === 0) return exitCodes.done;
-  for (const hash of lost) context.stderr.write(`nashra-server: the blob ${hash} is lost\n`);
+  for (const hash of lost)
+    context.stderr.write(`nashra-server: the blob ${hash} is missing from the backup\n`);
   return exitCodes.refused;
 }

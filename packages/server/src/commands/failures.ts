@@ -65,13 +65,13 @@ function systemSentence(
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   if (error.code === "EADDRINUSE") {
     const port = "port" in error ? ` ${String(error.port)}` : "";
-    return `the port${port} is in use: another program listens there. Set ${names.port} to another, or end that one.`;
+    return `the port${port} is in use by another program. Set ${names.port} to another port, or stop that program.`;
   }
   if (error.code === "EADDRNOTAVAIL") {
-    return `this machine has no such address; set ${names.host} to one it has`;
+    return `this machine does not have this address; set ${names.host} to one of its addresses`;
   }
   if (error.syscall === "getaddrinfo" && "hostname" in error) {
-    return `${names.host} is no address and no name that this machine knows: ${String(error.hostname)}`;
+    return `${names.host} is neither an address nor a host name that this machine can resolve: ${String(error.hostname)}`;
   }
   const path = "path" in error ? `${String(error.path)}: ` : "";
   return path + (sentences[String(error.code)] ?? error.message);

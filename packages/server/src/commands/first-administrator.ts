@@ -11,7 +11,7 @@ export async function firstAdministrator(
   const outcome = await createAdministrator(ports, { ...unnamed, ...wanted }, "system");
   const { email } = wanted;
   if (outcome.kind === "created")
-    ports.log.write("info", "made the administrator of NASHRA_ADMIN_EMAIL", { email });
+    ports.log.write("info", "created the administrator of NASHRA_ADMIN_EMAIL", { email });
   else
     ports.log.write(
       "info",

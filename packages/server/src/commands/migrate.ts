@@ -9,7 +9,7 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
   try {
     const store = await openStore({ database: config.database, blobs: config.blobs });
     await store.close();
-    context.stdout.write("The store has the form that this version needs.\n");
+    context.stdout.write("The store has the schema of this version.\n");
     return exitCodes.done;
   } finally {
     lock.release();

@@ -27,7 +27,7 @@ export function withSite(config: Config, { site }: Pick<CommandContext, "site">)
 /** Refuses a site that is not a folder. Runs before anything else is done. */
 export function requireSite({ site }: Config): void {
   if (site === undefined || placeAt(site) === "folder") return;
-  throw wrongUse(`NASHRA_SITE must be a folder: ${site} is none.`);
+  throw wrongUse(`NASHRA_SITE must be a folder: ${site} is not a folder.`);
 }
 
 /** Whether a store may exist already. For PostgreSQL this is unknown, so the result is true. */
@@ -78,8 +78,8 @@ export function lockForServing(config: Config, pid: number): FolderLock {
     config,
     pid,
     (folder, holder) =>
-      `${holder} serves ${folder} already: a data folder has one server. ` +
-      "Stop that one, set NASHRA_DATA to another folder, or use PostgreSQL for several servers.",
+      `${holder} already serves ${folder}: only one server can serve a data folder. ` +
+      "Stop it, set NASHRA_DATA to another folder, or use PostgreSQL for several servers.",
   );
 }
 
@@ -96,7 +96,7 @@ export function refuseWhileServed({ database }: Config, command: string): void {
 }
 
 function servedSentence(folder: string, holder: string, command: string): string {
-  return `${holder} serves ${folder}: ${command} needs the server to be stopped.`;
+  return `${holder} serves ${folder}: stop the server before ${command}.`;
 }
 
 function lockOr(

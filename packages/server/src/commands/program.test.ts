@@ -63,7 +63,7 @@ describe("ends wrong use with code 2 and no effect", () => {
     expect(await nashraServer(args.split(" "))).toEqual({
       code: 2,
       stdout: "",
-      stderr: `nashra-server: ${message}\nnashra-server: ${command} --help shows what there is\n`,
+      stderr: `nashra-server: ${message}\nnashra-server: ${command} --help shows the usage\n`,
       prompts: [],
     });
   });
@@ -72,7 +72,7 @@ describe("ends wrong use with code 2 and no effect", () => {
     expect(await nashraServer(["admin", "list"], { env })).toMatchObject({
       code: 2,
       stderr:
-        "nashra-server: NASHRA_REGISTRATON is no variable of this server; did you mean NASHRA_REGISTRATION?\n" +
+        "nashra-server: NASHRA_REGISTRATON is not a variable of this server; did you mean NASHRA_REGISTRATION?\n" +
         "nashra-server: PORT must be a port number, 0 to 65535.\n",
     });
   });

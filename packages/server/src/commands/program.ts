@@ -43,8 +43,8 @@ export function makeProgram(context: CommandContext, run: Run): Command {
     .exitOverride();
   program
     .command("serve")
-    .summary("serve; what happens when no command is given")
-    .description("Serves until it is told to stop (SIGTERM, Control-C), and then ends cleanly.")
+    .summary("run the server (the default command)")
+    .description("Serves until SIGTERM or Control-C, and then stops cleanly.")
     .action(async () => run((await import("./serve.ts")).serve(context)));
   addAccounts(program, context, run);
   addStore(program, context, run);
@@ -59,27 +59,26 @@ function hintAtHelp(command: Command, typed: string): void {
 }
 
 const afterHelp = `
-Without a command it serves.
+Without a command, nashra-server serves.
 
 Every command takes its settings from the environment, as the server does:
 NASHRA_DATA, DATABASE_URL, NASHRA_BLOBS and so on. Give it the environment of
 the server.
 
-Exit codes: 0 done; 1 refused, or something is wrong with the store; 2 wrong use
-or settings; 3 a defect of this program; 130 Control-C where a password is asked
-for.
+Exit codes: 0 done; 1 refused, or the store has a fault; 2 wrong use or
+settings; 3 a defect of this program; 130 Control-C at a password prompt.
 `;
 
 const emailOption = () =>
   new Option("--email <address>", "address of the account").makeOptionMandatory();
 
 function addAccounts(program: Command, context: CommandContext, run: Run): void {
-  const admin = program.command("admin").summary("make and list administrators");
+  const admin = program.command("admin").summary("create and list administrators");
   admin
     .command("create")
     .description(
-      "Makes an account that is an administrator. The password is asked for, or read from standard " +
-        "input. An account that exists is neither changed nor promoted.",
+      "Creates an administrator. The password is typed at a prompt, or read from standard input. " +
+        "An existing account is neither changed nor promoted.",
     )
     .addOption(emailOption())
     .option("--name <name>", "name of the person (default: Administrator)")
@@ -94,8 +93,8 @@ function addAccounts(program: Command, context: CommandContext, run: Run): void 
     .summary("set a password")
     .command("set-password")
     .description(
-      "Gives a person another password, ends their sessions and lifts the throttle of the account. " +
-        "Its bearer tokens go on. The password is asked for, or read from standard input.",
+      "Sets a person's password, ends their sessions and clears the failed sign-ins of the account. " +
+        "Bearer tokens remain valid. The password is typed at a prompt, or read from standard input.",
     )
     .addOption(emailOption())
     .action(async (options) => run((await import("./user.ts")).setUserPassword(options, context)));
@@ -103,14 +102,14 @@ function addAccounts(program: Command, context: CommandContext, run: Run): void 
 }
 
 function addTokens(program: Command, context: CommandContext, run: Run): void {
-  const token = program.command("token").summary("make, list and end bearer tokens");
+  const token = program.command("token").summary("create, list and revoke bearer tokens");
   token
     .command("create")
-    .description("Makes a bearer token for a machine client and prints it, this once.")
+    .description("Creates a bearer token for a machine client and prints it once.")
     .addOption(emailOption())
     .requiredOption("--name <name>", "what the token is for")
     .requiredOption("--scopes <scopes>", "read, write or read,write")
-    .option("--expires <date>", "such as 2027-01-01 (default: until it is ended)")
+    .option("--expires <date>", "such as 2027-01-01 (default: until it is revoked)")
     .action(async (options) => run((await import("./token.ts")).createToken(options, context)));
   token
     .command("list")
@@ -121,8 +120,8 @@ function addTokens(program: Command, context: CommandContext, run: Run): void {
     .action(async (options) => run((await import("./token.ts")).listTokens(options, context)));
   token
     .command("revoke")
-    .description("Ends a bearer token: from then on it opens nothing.")
-    .addArgument(new Argument("<id>", "id of the token, as token list shows it"))
+    .description("Revokes a bearer token, which is invalid from then on.")
+    .addArgument(new Argument("<id>", "id of the token, from token list"))
     .addOption(emailOption())
     .action(async (id: string, options) =>
       run((await import("./token.ts")).revokeToken(id, options, context)),
@@ -132,12 +131,12 @@ function addTokens(program: Command, context: CommandContext, run: Run): void {
 function addStore(program: Command, context: CommandContext, run: Run): void {
   program
     .command("undelete")
-    .description("Brings a deleted leaflet back; without an id it lists those that are kept.")
+    .description("Restores a deleted leaflet; without an id it lists the deleted leaflets.")
     .addArgument(new Argument("[id]", "id of the leaflet"))
     .action(async (id?: string) => run((await import("./undelete.ts")).undelete(id, context)));
   program
     .command("backup")
-    .description("Writes everything into one file, beside a running server too.")
+    .description("Writes all data into one file; the server may run meanwhile.")
     .addArgument(new Argument("<file>", "file to write; it must not exist yet"))
     .action(async (file: string) => run((await import("./backup.ts")).backup(file, context)));
   program
@@ -147,7 +146,7 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .action(async (file: string) => run((await import("./restore.ts")).restore(file, context)));
   program
     .command("migrate")
-    .description("Brings the store to the form this version needs, as a start of the server does.")
+    .description("Migrates the store to this version, as a start of the server does.")
     .action(async () => run((await import("./migrate.ts")).migrate(context)));
   program
     .command("check")
@@ -169,5 +168,5 @@ function wrongUseWords(text: string): string {
 
 /** The line after a message about wrong use; `typed` is the command as it is typed. */
 function helpHint(typed: string): string {
-  return `nashra-server: ${typed} --help shows what there is`;
+  return `nashra-server: ${typed} --help shows the usage`;
 }

@@ -52,7 +52,7 @@ describe("starting a server", () => {
     const first = await serving({ folder, env: admin });
     const login = await first.client().call("POST", "/api/users/login", { body: credentials });
     expect(login).toMatchObject({ status: 200, json: { isAdmin: true } });
-    expect(first.logs()).toContain("made the administrator of NASHRA_ADMIN_EMAIL");
+    expect(first.logs()).toContain("created the administrator of NASHRA_ADMIN_EMAIL");
     expect(first.logs()).not.toContain("there is no administrator");
     await first.terminate();
     const again = { ...admin, NASHRA_ADMIN_PASSWORD: "another password" };
@@ -79,10 +79,14 @@ describe("starting a server", () => {
     [
       { NASHRA_SITE: "/does/not/exist" },
       2,
-      "NASHRA_SITE must be a folder: /does/not/exist is none",
+      "NASHRA_SITE must be a folder: /does/not/exist is not a folder",
     ],
     [{ NASHRA_DATA: "/dev/null" }, 2, "NASHRA_DATA must be a folder: /dev/null is a file"],
-    [{ HOST: "nowhere.invalid" }, 1, "HOST is no address and no name that this machine knows"],
+    [
+      { HOST: "nowhere.invalid" },
+      1,
+      "HOST is neither an address nor a host name that this machine can resolve",
+    ],
     [{ NASHRA_DATA: "/dev/null/data" }, 1, "nashra-server: /dev/null/data: "],
   ])("with %j ends with a message", async (env, code, message) => {
     const server = await launching({ folder: aDataFolder(), env });
@@ -209,7 +213,7 @@ describe("stopping a server", () => {
     await halfARequest(server.port);
     server.signal("SIGTERM");
     expect(await server.exited).toBe(1);
-    expect(server.logs()).toContain("requests were still under way and have been cut");
+    expect(server.logs()).toContain("requests were still in progress and were cut");
   });
 
   test("ends immediately with 1 at a second signal, and counts signals in quick succession as one", async () => {
@@ -219,9 +223,9 @@ describe("stopping a server", () => {
     server.signal("SIGTERM");
     await expect.poll(() => server.logs()).toContain("draining");
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(server.logs()).not.toContain("told to stop again");
+    expect(server.logs()).not.toContain("stop requested again");
     server.signal("SIGTERM");
     expect(await server.exited).toBe(1);
-    expect(server.logs()).toContain("told to stop again");
+    expect(server.logs()).toContain("stop requested again");
   });
 });

@@ -33,11 +33,11 @@ test("lists a deleted leaflet with its owner, and restores it once", async () =>
   expect(listed).toMatchObject({ code: 0, stderr: "" });
   expect(listed.stdout).toMatch(new RegExp(`^${deleted}\tdeleted \\S+Z\t${email}\tDeleted\n$`));
   const back = await nashraServer(["undelete", deleted], { env });
-  expect(back).toMatchObject({ code: 0, stdout: "“Deleted” is back with its owner.\n" });
+  expect(back).toMatchObject({ code: 0, stdout: "“Deleted” is restored to its owner.\n" });
   expect(await nashraServer(["undelete"], { env })).toMatchObject({
     code: 0,
     stdout: "",
-    stderr: "No deleted leaflet is kept.\n",
+    stderr: "There are no deleted leaflets.\n",
   });
   const again = await nashraServer(["undelete", deleted], { env });
   expect(again).toMatchObject({ code: 1, stdout: "" });
@@ -59,7 +59,7 @@ test("restores everything from a backup", async () => {
   expect((await nashraServer(["undelete"], { env: elsewhere })).stdout).toContain(deleted);
 
   for (const [args, environment, message] of [
-    [["backup", file], env, "is there already; a backup replaces nothing"],
+    [["backup", file], env, "already exists; a backup does not replace a file"],
     [["restore", file], elsewhere, "is not empty"],
     [["restore", `${file}.none`], elsewhere, "no such file or folder"],
     [
@@ -104,7 +104,7 @@ test("finds and names a missing blob with check", async () => {
   expect(found.stdout).toMatch(/^blob-missing\t/m);
   const backup = await nashraServer(["backup", join(aDataFolder(), "b")], { env });
   expect(backup.code).toBe(1);
-  expect(backup.stderr).toMatch(/the blob [0-9a-f]{64} is lost/);
+  expect(backup.stderr).toMatch(/the blob [0-9a-f]{64} is missing from the backup/);
 });
 
 test("creates a store with migrate, but not with a command that only reads", async () => {

@@ -63,11 +63,11 @@ export async function revokeToken(
     const user = await personAt(store, options.email);
     const audit = entry("token.revoked", "command", Date.now(), id);
     const missing = new Refusal(
-      `${auditText(user.email)} has no token ${auditText(id)}; token list shows those there are`,
+      `${auditText(user.email)} has no token ${auditText(id)}; token list shows the existing ones`,
     );
     if (!isId(id)) throw missing;
     if ((await store.tokens.revoke(user.id, id, audit)).kind === "missing") throw missing;
-    context.stdout.write(`The token ${id} has ended.\n`);
+    context.stdout.write(`The token ${id} is revoked.\n`);
     return exitCodes.done;
   });
 }

@@ -9,7 +9,7 @@ export async function undelete(id: string | undefined, context: CommandContext):
   return withStore(context, async (store) => {
     if (id === undefined) {
       const deleted = await store.leaflets.deleted();
-      if (deleted.length === 0) context.stderr.write("No deleted leaflet is kept.\n");
+      if (deleted.length === 0) context.stderr.write("There are no deleted leaflets.\n");
       const users = new Map((await store.users.list()).map((user) => [user.id, user.email]));
       for (const leaflet of deleted) context.stdout.write(lineOf(leaflet, users));
       return exitCodes.done;
@@ -18,7 +18,7 @@ export async function undelete(id: string | undefined, context: CommandContext):
     const outcome = await store.leaflets.undelete(id, audit);
     if (outcome.kind === "missing")
       throw new Refusal(`no deleted leaflet has the id ${id}; without an id, undelete lists them`);
-    context.stdout.write(`“${auditText(outcome.leaflet.title)}” is back with its owner.\n`);
+    context.stdout.write(`“${auditText(outcome.leaflet.title)}” is restored to its owner.\n`);
     return exitCodes.done;
   });
 }

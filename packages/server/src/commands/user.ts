@@ -19,8 +19,8 @@ export async function setUserPassword(
     const tokens = await store.tokens.list(id);
     if (tokens.length > 0)
       context.stderr.write(
-        `Bearer tokens of the account: ${tokens.length}. They go on; ` +
-          "token list shows them, token revoke ends one.\n",
+        `Bearer tokens of the account: ${tokens.length}. They remain valid; ` +
+          "token list shows them, token revoke revokes one.\n",
       );
     return exitCodes.done;
   });

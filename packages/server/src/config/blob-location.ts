@@ -33,12 +33,12 @@ function objectStoreOf(
     (name) => name !== "endpoint" && name !== "region",
   );
   if (bucket === "" || url?.username || url?.password)
-    reportError("NASHRA_BLOBS", "must name a bucket and hold no key: s3://bucket/prefix?….");
+    reportError("NASHRA_BLOBS", "must name a bucket and contain no key: s3://bucket/prefix?….");
   if (!/^[\w/-]*$/.test(prefix))
     reportError("NASHRA_BLOBS", "must have a prefix of letters, digits, hyphens and slashes.");
   if (!URL.canParse(endpoint) || !/^https?:\/\//.test(endpoint))
-    reportError("NASHRA_BLOBS", "must say endpoint=https://….");
-  if (region === "") reportError("NASHRA_BLOBS", "must say region=….");
+    reportError("NASHRA_BLOBS", "must contain endpoint=https://….");
+  if (region === "") reportError("NASHRA_BLOBS", "must contain region=….");
   for (const name of unknown) reportError("NASHRA_BLOBS", `has no parameter “${name}”.`);
   if (accessKeyId === "") reportError("AWS_ACCESS_KEY_ID", "must be set with NASHRA_BLOBS=s3://….");
   if (secretAccessKey === "")

@@ -128,8 +128,8 @@ describe("names the variable of a rejected value", () => {
     [{ DATABASE_URL: "mysql://u:hunter2@db/n" }, "DATABASE_URL must be postgres://"],
     [{ DATABASE_URL: "postgres://u:hunter2@db/n" }, "NASHRA_BLOBS must be set with DATABASE_URL"],
     [{ NASHRA_BLOBS: "ftp://x" }, "NASHRA_BLOBS must be a folder or s3://"],
-    [{ ...s3, NASHRA_BLOBS: "s3://b?region=r" }, "NASHRA_BLOBS must say endpoint=https://"],
-    [{ ...s3, NASHRA_BLOBS: "s3://b?endpoint=https://o" }, "NASHRA_BLOBS must say region="],
+    [{ ...s3, NASHRA_BLOBS: "s3://b?region=r" }, "NASHRA_BLOBS must contain endpoint=https://"],
+    [{ ...s3, NASHRA_BLOBS: "s3://b?endpoint=https://o" }, "NASHRA_BLOBS must contain region="],
     [{ ...s3, NASHRA_BLOBS: `${place}&acl=public` }, "NASHRA_BLOBS has no parameter “acl”."],
     [{ ...s3, NASHRA_BLOBS: "s3://k:hunter2@b?x" }, "NASHRA_BLOBS must name a bucket"],
     [{ ...s3, NASHRA_BLOBS: "s3://b/a%2Fb?region=r" }, "NASHRA_BLOBS must have a prefix"],
@@ -156,7 +156,7 @@ describe("names the variable of a rejected value", () => {
     ],
     [
       { NASHRA_ORIGN: "https://n.example" },
-      "NASHRA_ORIGN is no variable of this server; did you mean NASHRA_ORIGIN?",
+      "NASHRA_ORIGN is not a variable of this server; did you mean NASHRA_ORIGIN?",
     ],
     [{ NASHRA_PORT: "80" }, "did you mean PORT?"],
     [{ NASHRA_HOST: "::" }, "did you mean HOST?"],
@@ -171,7 +171,7 @@ describe("names the variable of a rejected value", () => {
       "NASHRA_METRICS_PORT must be another port than PORT, which is 9100.",
     ],
     [{ NASHRA_LIMITS_BODY: "1" }, "did you mean NASHRA_LIMIT_BODY?"],
-    [{ NASHRA_ADMIN_EMAIL_FILE: "x" }, "NASHRA_ADMIN_EMAIL_FILE is no variable of this server"],
+    [{ NASHRA_ADMIN_EMAIL_FILE: "x" }, "NASHRA_ADMIN_EMAIL_FILE is not a variable of this server"],
   ])("%j", (env, message) => {
     expect(messages(env)).toContainEqual(expect.stringContaining(message));
     expect(messages(env).join(" ")).not.toContain("hunter2");

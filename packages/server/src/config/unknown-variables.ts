@@ -17,7 +17,7 @@ export function unknownVariables(
     .toSorted()
     .map((variable) => ({
       variable,
-      message: `${variable} is no variable of this server; did you mean ${nearest(variable, known)}?`,
+      message: `${variable} is not a variable of this server; did you mean ${nearest(variable, known)}?`,
     }));
 }
 

@@ -101,7 +101,7 @@ export function readProxies(text: string): Read<readonly string[]> {
   const bad = entries.find((entry) => entry !== "loopback" && !isNetwork(entry));
   if (bad === undefined) return read(entries);
   return wrong(
-    `addresses or networks separated by commas, such as 10.0.0.2, 192.168.0.0/16 or loopback; “${bad}” is none`,
+    `addresses or networks separated by commas, such as 10.0.0.2, 192.168.0.0/16 or loopback; “${bad}” is not valid`,
   );
 }
 

@@ -17,60 +17,60 @@ const { readCount, readDuration, readSize } = values;
 
 /** The limits of the application by the names of their variables. */
 export const limitVariables = {
-  NASHRA_LIMIT_BODY: limit("body", readSize, "64MiB", "bytes of one request body"),
+  NASHRA_LIMIT_BODY: limit("body", readSize, "64MiB", "maximum bytes of one request body"),
   NASHRA_LIMIT_BODIES_IN_FLIGHT: limit(
     "bodiesInFlight",
     readSize,
     "256MiB",
-    "bytes of request bodies held at once",
+    "maximum bytes of all request bodies in memory",
   ),
   NASHRA_LIMIT_BODY_WAIT: limit(
     "bodyWait",
     readDuration,
     "10s",
-    "how long a request waits for its turn before 503",
+    "how long a request waits for memory before a 503",
   ),
   NASHRA_LIMIT_FAILURES_PER_ACCOUNT: limit(
     "failuresPerAccount",
     readCount,
     "10",
-    "failed sign-ins and password changes an account, in the window",
+    "maximum failed sign-ins and password changes per account in the window",
   ),
   NASHRA_LIMIT_FAILURES_PER_ADDRESS: limit(
     "failuresPerAddress",
     readCount,
     "100",
-    "the same, an address",
+    "the same per network address",
   ),
   NASHRA_LIMIT_FAILURE_WINDOW: limit(
     "failureWindow",
     readDuration,
     "15m",
-    "the window failures are counted in",
+    "window for counting failures",
   ),
   NASHRA_LIMIT_REGISTRATIONS_PER_ADDRESS: limit(
     "registrationsPerAddress",
     readCount,
     "300",
-    "registrations an address, in their window",
+    "maximum registrations per network address in the window",
   ),
   NASHRA_LIMIT_REGISTRATION_WINDOW: limit(
     "registrationWindow",
     readDuration,
     "1h",
-    "the window registrations are counted in",
+    "window for counting registrations",
   ),
   NASHRA_LIMIT_SESSION_IDLE: limit(
     "sessionIdle",
     readDuration,
     "12h",
-    "a session ends after so long without a request",
+    "a session ends after this time without a request",
   ),
   NASHRA_LIMIT_SESSION_ABSOLUTE: limit(
     "sessionAbsolute",
     readDuration,
     "7d",
-    "a session ends after so long anyhow",
+    "a session ends after this time in any case",
   ),
 } satisfies Readonly<Record<LimitVariable, Variable<number> & { readonly field: keyof Limits }>>;
 
@@ -91,7 +91,7 @@ export const variables = {
   PORT: {
     read: values.readPort,
     default: "3000",
-    description: "port to listen on; 0 takes a free one",
+    description: "port to listen on; 0: any free port",
   },
   HOST: {
     read: values.readHost,
@@ -106,77 +106,81 @@ export const variables = {
   DATABASE_URL: {
     read: values.readPostgresUrl,
     secret: true,
-    description: "`postgres://…`: records are in PostgreSQL and not in the folder",
+    description: "`postgres://…`: the records are in PostgreSQL instead of the folder",
   },
   NASHRA_BLOBS: {
     read: values.readText,
     description:
-      "where images and XML are: a folder, or `s3://bucket/prefix?endpoint=…&region=…`; must be set with DATABASE_URL (default: `blobs` in NASHRA_DATA)",
+      "location of images and XML: a folder, or `s3://bucket/prefix?endpoint=…&region=…`; must be set with DATABASE_URL (default: `blobs` in NASHRA_DATA)",
   },
   AWS_ACCESS_KEY_ID: {
     read: values.readText,
     secret: true,
-    description: "key of the object store of NASHRA_BLOBS",
+    description: "access key of the object store of NASHRA_BLOBS",
   },
-  AWS_SECRET_ACCESS_KEY: { read: values.readText, secret: true, description: "its secret" },
+  AWS_SECRET_ACCESS_KEY: {
+    read: values.readText,
+    secret: true,
+    description: "secret key of the object store of NASHRA_BLOBS",
+  },
   NASHRA_ORIGIN: {
     read: values.readOrigin,
     description:
-      "where browsers find the server, such as `https://leaflets.example`; set it whenever a proxy stands before the server",
+      "address of the server for browsers, such as `https://leaflets.example`; set it whenever the server is behind a proxy",
   },
   NASHRA_TRUSTED_PROXIES: {
     read: values.readProxies,
     description:
-      "addresses and networks whose forwarding headers count, separated by commas; `loopback` is this machine",
+      "addresses and networks whose forwarding headers are trusted, separated by commas; `loopback` is this machine",
   },
   NASHRA_REGISTRATION: {
     read: values.readChoice(["open", "closed"]),
     default: "open",
-    description: "`closed`: accounts are made by commands only",
+    description: "`closed`: only commands create accounts",
   },
   NASHRA_USER_QUOTA: {
     read: values.readSize,
     default: "2GiB",
-    description: "bytes the leaflets of one person may take, all versions together",
+    description: "maximum bytes of one person's leaflets, all versions together",
   },
   NASHRA_ADMIN_EMAIL: {
     read: values.readText,
     description:
-      "at start, makes this administrator if the address is unknown; an account that exists is never changed",
+      "creates this administrator at the start if the address is unknown; never changes an existing account",
   },
   NASHRA_ADMIN_PASSWORD: {
     read: values.readText,
     secret: true,
-    description: "the password for it",
+    description: "password of this administrator",
   },
   NASHRA_SITE: {
     read: values.readText,
     description:
-      "folder of the built site to serve: `app.html` is the application, other pages answer by their names, `404.html` what is not there (default: the package's own)",
+      "folder of the built site to serve: `app.html` is the application, `404.html` is the 404 page, other pages are served by their names (default: the package's site)",
   },
   NASHRA_LOG_LEVEL: {
     read: values.readChoice(["debug", "info", "warn", "error"]),
     default: "info",
-    description: "the least level that is logged",
+    description: "minimum level of logged entries",
   },
   NASHRA_METRICS_PORT: {
     read: values.readPort,
-    description: "serves Prometheus metrics at `/metrics` of this port",
+    description: "port that serves Prometheus metrics at `/metrics`",
   },
   NASHRA_METRICS_HOST: {
     read: values.readHost,
     default: "127.0.0.1",
-    description: "address of the metrics",
+    description: "address that serves the metrics",
   },
   NASHRA_DRAIN_TIME: {
     read: values.readDuration,
     default: "10s",
-    description: "how long requests under way may take once the server is told to stop",
+    description: "how long requests in progress may take after a signal to stop",
   },
   NASHRA_DRAIN_NOTICE: {
     read: values.readDuration,
     description:
-      "how long a server that is told to stop answers with 503 before it takes no connection any more, so that a balancer sees it at `/readyz`; none where it is not set",
+      "how long the server replies 503 after a signal to stop before it closes its port, so that load balancers see it at `/readyz` (default: no time)",
   },
   ...limitVariables,
 } satisfies Readonly<Record<string, Variable>>;

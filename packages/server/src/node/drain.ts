@@ -32,7 +32,7 @@ export function createDrain(options: DrainOptions): Drain {
     ended,
     begin(reason, exitCode) {
       if (state.draining) {
-        options.log.write("warn", "told to stop again: stopping at once", { reason });
+        options.log.write("warn", "stop requested again: stopping immediately", { reason });
         end(1);
         return;
       }
@@ -51,7 +51,7 @@ async function drain(options: DrainOptions, exitCode: 0 | 1): Promise<0 | 1> {
   if (exitCode === 0) await options.notice?.();
   const inTime = await within(options.limit, options.stop());
   if (!inTime) {
-    options.log.write("warn", "requests were still under way and have been cut");
+    options.log.write("warn", "requests were still in progress and were cut");
     options.cut();
   }
   const closed = await within(options.limit, options.close());

@@ -115,7 +115,7 @@ function patternsOf(file: Buffer | undefined): readonly string[] {
   const patterns: unknown = JSON.parse(file?.toString("utf8") ?? "[]");
   if (Array.isArray(patterns) && patterns.every((pattern) => typeof pattern === "string"))
     return patterns;
-  throw new Error(`${routesName} of the site is no list of patterns.`);
+  throw new Error(`${routesName} of the site is not a list of patterns.`);
 }
 
 /** A segment `:name` matches any one segment of a path; a `/` at the end makes no difference. */

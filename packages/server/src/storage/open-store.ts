@@ -60,7 +60,7 @@ async function refuseToReplace(database: DatabaseLocation, blobs: BlobBackend): 
   const marker = await blobs.readMarker();
   if (marker === undefined || !(await isMissingFile(database.folder))) return;
   throw new StoreMismatchError(
-    `${join(database.folder, databaseFile)} is missing or empty, but the blobs belong to the store ${marker}. Put its database back, or restore a backup into an empty place; nothing was made.`,
+    `${join(database.folder, databaseFile)} is missing or empty, but the blobs belong to the store ${marker}. Put its database file back, or restore a backup into an empty location; nothing was created.`,
   );
 }
 
@@ -71,7 +71,7 @@ async function refuseToMake({ database, blobs }: OpenStoreOptions): Promise<void
   if (blobs.kind !== "folder" || (await isThere(blobs.path)))
     await refuseToReplace(database, await openBlobs(blobs));
   throw new StoreNotMigratedError(
-    `There is no store in ${database.folder}: set NASHRA_DATA to the folder that holds it, or make one with \`nashra-server migrate\`.`,
+    `There is no store in ${database.folder}: set NASHRA_DATA to the folder of the store, or create a store with \`nashra-server migrate\`.`,
   );
 }
 
@@ -101,12 +101,12 @@ async function linkBlobsToStore(
   const marker = await blobs.readMarker();
   if (marker !== undefined && marker !== facts.id) {
     throw new StoreMismatchError(
-      `The blobs belong to the store ${marker}, the database is the store ${facts.id}. Point both to the same store, or restore a backup into an empty place.`,
+      `The blobs belong to the store ${marker}, but the database is the store ${facts.id}. Configure both for the same store, or restore a backup into an empty location.`,
     );
   }
   if (marker === undefined && facts.blobsTied) {
     throw new StoreMismatchError(
-      `The place for blobs is empty or another one: the marker of the store ${facts.id} is not there. Point to the place that holds its blobs, or restore a backup.`,
+      `The location of the blobs is empty or wrong: it has no marker of the store ${facts.id}. Configure the location of its blobs, or restore a backup.`,
     );
   }
   if (marker === undefined) await blobs.writeMarker(facts.id);

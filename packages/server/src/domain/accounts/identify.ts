@@ -58,6 +58,6 @@ async function touch(ports: Pick<Ports, "log">, write: () => Promise<void>): Pro
     await write();
   } catch (error) {
     if (!(error instanceof StoreFullError)) throw error;
-    ports.log.write("warn", "The store is full: the time of last use was not kept.");
+    ports.log.write("warn", "The store is full: the time of last use was not stored.");
   }
 }

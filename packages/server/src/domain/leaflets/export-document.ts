@@ -37,8 +37,12 @@ async function recordExport(context: LeafletContext, entry: AuditEntry): Promise
     await context.store.audit.add(entry);
   } catch (error) {
     if (!(error instanceof StoreFullError)) throw error;
-    context.log.write("error", "The store is full: an entry of the audit log is kept here.", {
-      entry,
-    });
+    context.log.write(
+      "error",
+      "The store is full: this entry of the audit log could not be stored.",
+      {
+        entry,
+      },
+    );
   }
 }

@@ -38,7 +38,7 @@ const partSize = 4 * 1024 * 1024;
  */
 export async function backupStore(location: StoreLocation, file: string): Promise<BackupReport> {
   if ((await stat(file).catch(() => undefined)) !== undefined) {
-    throw new BackupError(`${file} is there already; a backup replaces nothing.`);
+    throw new BackupError(`${file} already exists; a backup does not replace a file.`);
   }
   // Migrates nothing, and checks that database and blobs belong together.
   const store = await openStore({ ...location, migrate: false });

@@ -127,7 +127,7 @@ describe("a backup", () => {
     const { fixture } = await aFullStore("sqlite");
     const file = aFile();
     await writeFile(file, "something else");
-    expect(await rejection(backupStore(fixture.location, file))).toContain("is there already");
+    expect(await rejection(backupStore(fixture.location, file))).toContain("already exists");
     expect(await readFile(file, "utf8")).toBe("something else");
     const nowhere = join(folder, "no", "such", "folder");
     expect(await rejection(backupStore(fixture.location, nowhere))).toContain("ENOENT");

@@ -21,7 +21,7 @@ export async function checkBlobs(
       const detail = `the blob is ${reading.kind}`;
       report({ kind: `blob-${reading.kind}`, location: `blob ${hash}`, detail });
     } else if (reading.bytes.byteLength !== size) {
-      const detail = `it has ${reading.bytes.byteLength} bytes, its row says ${size}`;
+      const detail = `it has ${reading.bytes.byteLength} bytes, but its row has ${size}`;
       report({ kind: "counter-wrong", location: `blob ${hash}`, detail });
     }
   }

@@ -21,7 +21,9 @@ export function checkCounters(
   }
   const { version } = leaflet;
   if (version !== newest["version"] || version !== versions.length) {
-    wrong(`it stands at version ${version}, but has ${versions.length} up to ${newest["version"]}`);
+    wrong(
+      `its row has version ${version}, but it has ${versions.length} versions up to ${newest["version"]}`,
+    );
   }
   const texts = sum(
     versions.map(({ content, title, reading_findings }) =>
@@ -31,10 +33,10 @@ export function checkCounters(
   const hashes = new Set(references.map(({ hash }) => String(hash)));
   const bytes = texts + sum([...hashes].map((hash) => known.get(hash) ?? 0));
   if (leaflet["content_bytes"] !== texts || leaflet["bytes"] !== bytes) {
-    wrong(`it has ${bytes} bytes, ${texts} of them text; its row says otherwise`);
+    wrong(`it has ${bytes} bytes, ${texts} of them text; its row has other numbers`);
   }
   for (const [column, value] of Object.entries(summaryOf(newest))) {
-    if (leaflet[column] !== value) wrong(`its ${column} is not that of its newest version`);
+    if (leaflet[column] !== value) wrong(`its ${column} differs from that of its newest version`);
   }
 }
 

@@ -65,7 +65,7 @@ async function checkRows(snapshot: Snapshot, location: StoreLocation, report: Re
   for await (const { id, leaflet_bytes } of snapshot.rows("users")) {
     const bytes = used.get(id) ?? 0;
     if (bytes === leaflet_bytes) continue;
-    const detail = `their leaflets have ${bytes} bytes, the quota counts ${leaflet_bytes}`;
+    const detail = `their leaflets have ${bytes} bytes, but the quota counts ${leaflet_bytes}`;
     report({ kind: "counter-wrong", location: `user ${id}`, detail });
   }
   return counts;

@@ -35,13 +35,13 @@ function checkReferences(
     report({
       kind: "reference-wrong",
       location,
-      detail: "the list of its images is not that of its content",
+      detail: "its list of images differs from its content",
     });
   }
   const needed = new Set(images);
   if (typeof row["fhir_hash"] === "string") needed.add(row["fhir_hash"]);
   if (!isSame(needed, kept)) {
-    const detail = "its references to blobs are not what it needs";
+    const detail = "its references to blobs differ from the blobs it needs";
     report({ kind: "reference-wrong", location, detail });
   }
 }
@@ -109,7 +109,7 @@ function checkFindings(row: Row, location: string, report: ReportProblem): void 
   } catch {
     // Reported below, like JSON that is not a list.
   }
-  report({ kind: "content-unreadable", location, detail: "its findings of reading are no list" });
+  report({ kind: "content-unreadable", location, detail: "its reading findings are not a list" });
 }
 
 function imagesOf(row: Row): readonly string[] {

@@ -54,7 +54,7 @@ export function fromManifest(bytes: Uint8Array, schemaVersion: number): Manifest
   const { schemaVersion: version } = asForm(storeVersion, written);
   if (version !== schemaVersion) {
     throw new BackupError(
-      `The backup is of a store of version ${version}, this program's is ${schemaVersion}. Restore it with the version that made it, then upgrade.`,
+      `The backup has the schema of version ${version}, but this program has version ${schemaVersion}. Restore it with the version that made it, then upgrade.`,
     );
   }
   return asForm(whole, written);
@@ -74,7 +74,7 @@ const whole: z.ZodType<Manifest> = z.strictObject({
     z.strictObject({ rows: count, parts: z.array(z.string()) }),
   ),
   blobs: z.strictObject({ count, bytes: count }),
-  lost: z.array(z.string().refine(isSha256, "no SHA-256")),
+  lost: z.array(z.string().refine(isSha256, "not a SHA-256")),
 });
 
 function readJson(bytes: Uint8Array): unknown {
@@ -90,8 +90,6 @@ function asForm<T>(form: z.ZodType<T>, written: unknown): T {
   if (read.success) return read.data;
   const faults = read.error.issues
     .slice(0, 3)
-    .map(({ path, message }) => `${path.join(".") || "all of it"}: ${message}`);
-  throw new BackupError(
-    `The manifest of the backup is not what was written (${faults.join("; ")}).`,
-  );
+    .map(({ path, message }) => `${path.join(".") || "manifest"}: ${message}`);
+  throw new BackupError(`The manifest of the backup is invalid (${faults.join("; ")}).`);
 }

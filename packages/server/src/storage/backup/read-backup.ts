@@ -127,5 +127,5 @@ function hashOf(name: string): string | undefined {
 }
 
 function unlike(name: string): BackupError {
-  return new BackupError(`${name} in the backup is not what was written.`);
+  return new BackupError(`${name} in the backup is not as it was written.`);
 }

@@ -59,7 +59,7 @@ async function assertEmpty(database: Database): Promise<void> {
       .execute();
     if (row.length > 0) {
       throw new BackupError(
-        "The store there is not empty. A backup is restored into an empty place only; nothing was changed.",
+        "The store is not empty. A backup can be restored only into an empty store; nothing was changed.",
       );
     }
   }
@@ -90,7 +90,7 @@ async function restoreBlobs(
 async function restoreBlob(blobs: BlobBackend, blob: Blob): Promise<void> {
   await blobs.put(blob);
   const kept = await blobs.getKept(blob.hash);
-  if (kept.kind !== "found") throw new BackupError(`The blob ${blob.hash} was not kept.`);
+  if (kept.kind !== "found") throw new BackupError(`The blob ${blob.hash} could not be stored.`);
 }
 
 async function restoreRows(write: Writer, source: FileHandle, manifest: Manifest): Promise<void> {
@@ -102,7 +102,7 @@ async function restoreRows(write: Writer, source: FileHandle, manifest: Manifest
       .executeTakeFirstOrThrow();
     if (count !== manifest.tables[table].rows) {
       throw new BackupError(
-        `${count} rows of ${table} arrived, the backup has ${manifest.tables[table].rows}.`,
+        `${count} rows of ${table} were restored, but the backup has ${manifest.tables[table].rows}.`,
       );
     }
   }

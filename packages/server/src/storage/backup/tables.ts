@@ -112,10 +112,10 @@ export function columnsOf(table: KeptTable): Readonly<Record<string, ColumnKind>
  * large integers as text.
  */
 export function toRow(table: KeptTable, value: unknown): Row {
-  if (typeof value !== "object" || value === null) throw new Error(`no row of ${table}`);
+  if (typeof value !== "object" || value === null) throw new Error(`not a row of ${table}`);
   const given = new Map<string, unknown>(Object.entries(value));
   const columns = Object.entries(columnsOf(table));
-  if (given.size !== columns.length) throw new Error(`a row of ${table} has other columns`);
+  if (given.size !== columns.length) throw new Error(`a row of ${table} has wrong columns`);
   return Object.fromEntries(
     columns.map(([name, kind]) => [name, toValue(given.get(name), kind, `${table}.${name}`)]),
   );
@@ -128,5 +128,5 @@ function toValue(value: unknown, kind: ColumnKind, place: string): string | numb
     const number = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
     if (typeof number === "number" && Number.isSafeInteger(number)) return number;
   }
-  throw new Error(`${place} holds what it cannot hold`);
+  throw new Error(`${place} has an invalid value`);
 }

@@ -86,12 +86,12 @@ async function readExactly(file: FileHandle, position: number, length: number): 
   let filled = 0;
   while (filled < out.byteLength) {
     const { bytesRead } = await file.read(out, filled, out.byteLength - filled, position + filled);
-    if (bytesRead === 0) throw new BackupError("The backup is cut off, or is none.");
+    if (bytesRead === 0) throw new BackupError("The file is truncated or not a backup.");
     filled += bytesRead;
   }
   return out;
 }
 
 function damaged(): BackupError {
-  return new BackupError("The backup is damaged, or is none.");
+  return new BackupError("The file is damaged or not a backup.");
 }

@@ -38,7 +38,7 @@ export async function migrate(
     if (version < list.length) {
       if (!options.migrate) {
         throw new StoreNotMigratedError(
-          `The store is at version ${version}, this program needs ${list.length}: run \`nashra-server migrate\`.`,
+          `The store has schema version ${version}, but this program needs ${list.length}: run \`nashra-server migrate\`.`,
         );
       }
       await bringForward(database, write, version, list);
@@ -73,7 +73,7 @@ export async function rememberBlobs(database: Database): Promise<void> {
 function assertNotNewer(version: number, known: number): void {
   if (version <= known) return;
   throw new StoreNewerError(
-    `The store was made by a newer version of this program (schema ${version}, this one knows ${known}). Nothing was changed; use that version.`,
+    `The store was made by a newer version of this program (schema version ${version}; this program supports ${known}). Nothing was changed; use that version.`,
   );
 }
 
@@ -101,7 +101,7 @@ const ownTables = { users: 0, sessions: 0, leaflets: 0, blobs: 0, audit_events: 
 
 function foreign(): StoreMismatchError {
   return new StoreMismatchError(
-    "The database holds tables of another program; nothing was changed.",
+    "The database contains tables of another program; nothing was changed.",
   );
 }
 

@@ -58,7 +58,7 @@ function prepareFile(folder: string, path: string): void {
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined)
     syncFolder(dirname(folder));
   if (sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0) {
-    throw new StoreCorruptError(`${path} is missing or empty, but its log ${path}-wal is there.`);
+    throw new StoreCorruptError(`${path} is missing or empty, but its log ${path}-wal exists.`);
   }
   const handle = openSync(path, "a+", 0o600);
   try {
@@ -103,7 +103,7 @@ async function switchToLog(writer: DatabaseSync): Promise<void> {
       const mode = writer.prepare("pragma journal_mode = wal").get()?.["journal_mode"];
       if (mode === "wal") return;
       throw new StoreUnavailableError(
-        `This file system cannot hold a SQLite log (mode ${String(mode)}).`,
+        `This file system does not support SQLite's write-ahead log (mode ${String(mode)}).`,
       );
     } catch (error) {
       if (!isBusy(error) || performance.now() > until) throw error;
@@ -122,7 +122,7 @@ function integrity(reader: DatabaseSync): readonly string[] {
     .all()
     .map(
       (row) =>
-        `a row of ${String(row["table"])} refers to a row of ${String(row["parent"])} that is not there`,
+        `a row of ${String(row["table"])} refers to a row of ${String(row["parent"])} that does not exist`,
     );
   return [...faults.filter((fault) => fault !== "ok"), ...brokenReferences];
 }
@@ -143,7 +143,7 @@ function explained(error: unknown, path: string): unknown {
 
 function notDatabase(path: string, cause?: unknown): StoreCorruptError {
   return new StoreCorruptError(
-    `${path} is damaged or no database. Put a backup in its place; nothing was changed.`,
+    `${path} is damaged or not a database. Restore a backup; nothing was changed.`,
     { cause },
   );
 }
