@@ -34,10 +34,10 @@ test("docs/api.md states the default limits of the server", () => {
   const { default: absolute = "" } = variables.NASHRA_LIMIT_SESSION_ABSOLUTE;
   expect(documented).toMatchObject({
     "one request body": spaced(body),
-    "all leaflets of a person, with their versions": spaced(quota),
-    "failed sign-ins": `${account} an account and ${address} an address, in 15 minutes`,
-    registrations: `${registrations} an address, in an hour`,
-    "a session": `${Number.parseInt(idle, 10)} hours without a request, ${Number.parseInt(absolute, 10)} days anyhow`,
+    "all leaflets of a user, with their versions": spaced(quota),
+    "failed sign-ins": `${account} per account and ${address} per address, in 15 minutes`,
+    registrations: `${registrations} per address, in one hour`,
+    "a session": `${Number.parseInt(idle, 10)} hours without a request, ${Number.parseInt(absolute, 10)} days in total`,
   });
   expect(variables.NASHRA_LIMIT_FAILURE_WINDOW.default).toBe("15m");
   expect(variables.NASHRA_LIMIT_REGISTRATION_WINDOW.default).toBe("1h");
