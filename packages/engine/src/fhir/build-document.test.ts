@@ -17,14 +17,14 @@ function resource(bundle: Bundle, type: string) {
 }
 
 function sectionsOf(bundle: Bundle): readonly CompositionSection[] {
-  const [root] = resource(bundle, "Composition")["section"] as readonly CompositionSection[]; // the builder's type
+  const [root] = resource(bundle, "Composition")["section"] as readonly CompositionSection[]; // the type that the builder produces
   return root?.section ?? [];
 }
 
 const titles = (bundle: Bundle) => sectionsOf(bundle).map(({ title }) => title);
 
-describe("layouts", () => {
-  test("standard leaves pregnancy out and numbers to 7", () => {
+describe("layout of a document", () => {
+  test("the standard layout omits the pregnancy section and ends with number 7", () => {
     expect(titles(bundleOf())).toEqual([
       "1. What Zaytounol is and what it is used for",
       "2. What you need to know before you take Zaytounol",
@@ -37,7 +37,7 @@ describe("layouts", () => {
     ]);
   });
 
-  test("complete numbers as the preview does", () => {
+  test("the complete layout numbers sections like the preview", () => {
     expect(titles(bundleOf({}, { layout: "complete" }))).toEqual([
       "1. What Zaytounol is and what it is used for",
       "2. What you need to know before you take Zaytounol",
@@ -51,7 +51,7 @@ describe("layouts", () => {
     ]);
   });
 
-  test("a section without text is left out and its number stays reserved", () => {
+  test("omits a section without text and does not reuse its number", () => {
     const bundle = bundleOf({ howToTakeSections: [], tables: [], veryRareSections: [] });
     expect(titles(bundle).slice(2, 3)).toEqual(["4. Possible side effects"]);
     expect(sectionsOf(bundle)[2]?.section?.map(({ title }) => title)).toEqual([
@@ -60,7 +60,7 @@ describe("layouts", () => {
     ]);
   });
 
-  test("in custom mode questions replace the sections and tables follow the last", () => {
+  test("in custom mode, questions replace the sections and tables follow the last question", () => {
     const customQA = [
       { id: "1", question: "What is it?", answer: "A pain killer." },
       { id: "2", question: "Unanswered?", answer: "" },
@@ -82,8 +82,8 @@ describe("layouts", () => {
   });
 });
 
-describe("identity", () => {
-  test("every reference is the fullUrl of an entry, and no two entries share one", () => {
+describe("ids of a document", () => {
+  test("every reference is the unique fullUrl of one entry", () => {
     const bundle = bundleOf();
     const urls = bundle.entry.map(({ fullUrl }) => fullUrl);
     expect(new Set(urls).size).toBe(urls.length);
@@ -92,7 +92,7 @@ describe("identity", () => {
     for (const reference of references) expect(urls).toContain(reference.slice(13, -1));
   });
 
-  test("the document's identifier is constant over versions, the Composition's is not", () => {
+  test("the Bundle identifier is the same for all versions, the Composition identifier is not", () => {
     const [first, second] = [bundleOf({}, { version: 1 }), bundleOf({}, { version: 2 })];
     expect(second.identifier).toEqual(first.identifier);
     expect(second.id).toBe(first.id);
@@ -101,20 +101,20 @@ describe("identity", () => {
     );
   });
 
-  test("the identifier option settles every id", () => {
+  test("the option identifier determines all ids", () => {
     const a = bundleOf({ medicineName: "A" }, { identifier: "leaflet-1" });
     const b = bundleOf({ medicineName: "B" }, { identifier: "leaflet-1" });
     expect(a.identifier).toEqual(b.identifier);
     expect(bundleOf({}, { identifier: "leaflet-2" }).identifier).not.toEqual(a.identifier);
   });
 
-  test("equal input gives an equal document", () => {
+  test("builds equal documents from equal input", () => {
     expect(JSON.stringify(bundleOf())).toBe(JSON.stringify(bundleOf()));
   });
 });
 
-describe("values", () => {
-  test("come from leaflet and options and from nowhere else", () => {
+describe("values of a document", () => {
+  test("timestamps and version ids come only from the leaflet and the options", () => {
     const bundle = bundleOf(
       { firstAuthorisedOn: "2020-05-01" },
       { lastUpdated: "2026-02-01T10:00:00Z", version: 3 },
@@ -125,7 +125,7 @@ describe("values", () => {
     expect(bundleOf().timestamp).toBe("2026-01-15T00:00:00Z");
   });
 
-  test("a draft and a review are preliminary, a published one is final", () => {
+  test("maps draft and review to preliminary, and published to final", () => {
     const status = (given: BuildOptions["status"]) =>
       resource(bundleOf({}, given ? { status: given } : {}), "Composition")["status"];
     expect([status(undefined), status("draft"), status("review"), status("published")]).toEqual([
@@ -136,10 +136,10 @@ describe("values", () => {
     ]);
   });
 
-  test("the strength is a part of the name only where there is one size", () => {
+  test("adds a strength part to the product name only if there is exactly one size", () => {
     const parts = (sizes: readonly string[]) => {
       const [name] = resource(bundleOf({ sizes }), "MedicinalProductDefinition")["name"] as [
-        { part: { part: string }[] }, // the builder's type
+        { part: { part: string }[] }, // the type that the builder produces
       ];
       return name.part.map(({ part }) => part);
     };
@@ -147,7 +147,7 @@ describe("values", () => {
     expect(parts(["250 mg", "500 mg"])).toEqual(["Zaytounol", "Tablet"]);
   });
 
-  test("a leaflet that FHIR has no document for is refused with the reason", () => {
+  test("refuses a leaflet without a valid FHIR document and reports the reasons", () => {
     const built = buildDocument(aLeaflet({ companyName: "", revisionDate: "2026-02-31" }));
     expect(built).toMatchObject({ kind: "refused" });
     expect(built.kind === "refused" && built.findings.map(({ code }) => code)).toEqual([
@@ -156,7 +156,7 @@ describe("values", () => {
     ]);
   });
 
-  test("options that are none are the caller's mistake", () => {
+  test("throws a RangeError for invalid options", () => {
     expect(() => bundleOf({}, { version: 0 })).toThrow(RangeError);
     expect(() => bundleOf({}, { lastUpdated: "yesterday" })).toThrow('"yesterday"');
     const unknown: object = { layout: "short" };
@@ -164,10 +164,10 @@ describe("values", () => {
   });
 });
 
-describe("Arabic", () => {
+describe("documents in Arabic", () => {
   const arabic = { language: "ar", medicineName: "زيتونول", type: "أقراص" } as const;
 
-  test("narratives carry language and direction", () => {
+  test("narratives have language and direction attributes", () => {
     for (const section of sectionsOf(bundleOf(arabic)))
       if (section.text)
         expect(section.text.div).toMatch(
@@ -175,14 +175,14 @@ describe("Arabic", () => {
         );
   });
 
-  test("numbers of the holder and the month are isolated", () => {
+  test("isolates phone numbers and the month in the holder section", () => {
     const holder = sectionsOf(bundleOf(arabic)).at(-1)?.text?.div;
     expect(holder).toContain('<p>هاتف: <span dir="ltr">+962 6 555 0100</span></p>');
     expect(holder).toContain('<span dir="ltr">January 2026</span>.</p>');
     expect(holder).not.toContain("فاكس");
   });
 
-  test("is told from the title where no language is given", () => {
+  test("detects Arabic from the title if the leaflet has no language", () => {
     const { language: _, ...untagged } = aLeaflet({ medicineName: "Zaytounol" });
     const built = buildDocument(untagged, { title: "زيتونول 250" });
     expect(built.kind === "built" && built.bundle.language).toBe("ar");

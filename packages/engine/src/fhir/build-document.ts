@@ -12,15 +12,15 @@ import { buildMedicinalProductDefinition } from "./medicinal-product/build.ts";
 import { buildOrganization } from "./organization/build.ts";
 import type { Bundle, BundleEntry, Resource } from "../document/types.ts";
 
-/** `refused`: FHIR has no document without what the findings name. */
+/** `refused`: the leaflet lacks something that a FHIR document requires; the findings list it. */
 export type BuiltDocument =
   | { readonly kind: "built"; readonly bundle: Bundle }
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
 /**
- * Builds the document of a leaflet: a FHIR R5 document Bundle that conforms to the HL7 ePI guide
- * 1.0.0. Equal content and options give an equal Bundle; no clock, no randomness. Throws a RangeError
- * for options that are none (a version under 1, a `lastUpdated` that is no instant).
+ * Builds the document of a leaflet: a FHIR R5 document Bundle that conforms to the HL7 ePI guide 1.0.0. Equal
+ * content and options produce an equal Bundle: the function uses no clock and no randomness. Throws a
+ * RangeError for invalid options (a version below 1, or a `lastUpdated` that is not an instant).
  * https://hl7.org/fhir/R5/documents.html
  */
 export function buildDocument(source: LeafletContent, options: BuildOptions = {}): BuiltDocument {

@@ -35,10 +35,10 @@ import {
 export const defaultCountry = "JO";
 
 /**
- * What of a leaflet its document carries, and so what reading that document gives back: rich text as
- * HTML; without blank items and what custom mode hides; tables as rectangles; language and country
- * that took effect; without additive fields that say what the document derives anyway. With the layout
- * `standard`, without the pregnancy section.
+ * The part of a leaflet that survives a round trip through its document. Rich text becomes HTML. Blank items
+ * are removed, and in custom mode also the items that it hides. Table rows are filled up to equal length.
+ * Language and country are the effective ones. Additive fields are removed if their value equals the one that
+ * the document derives. The layout `standard` also removes the pregnancy section.
  */
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
   const content = ensureCanonical(source);
@@ -52,11 +52,11 @@ export function carried(source: LeafletContent, options: BuildOptions = {}): Lea
     const value = (ofKind[kind] as Carry)(given, name, context); // a value of that kind
     if (!(additive && Array.isArray(value) && value.length === 0)) values[name] = value;
   }
-  // a value for each field, of its kind
+  // each field has a value of its kind
   return inTableOrder({ ...values, ...derivedFields(context) }) as unknown as LeafletContent;
 }
 
-/** What a value is carried with. */
+/** The leaflet and the options that a value belongs to. */
 interface Context {
   readonly content: LeafletContent;
   readonly options: BuildOptions;
@@ -65,7 +65,7 @@ interface Context {
 
 type Carry = (value: unknown, field: string, context: Context) => unknown;
 
-/** What a document carries of a value of each kind. */
+/** For each kind of field, the part of its value that survives the round trip. */
 const ofKind: {
   readonly [Kind in FieldKind]: (
     value: ValueOfKind[Kind],
@@ -84,7 +84,7 @@ const ofKind: {
   flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
   paragraphs: (paragraphs, field, { content, options }) => {
-    const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // of that kind
+    const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // a list of paragraphs belongs to a section
     if (content.customMode || omitted) return [];
     return nonBlankParagraphs(paragraphs).map(({ id, blocks }) => ({
       id,
@@ -123,12 +123,15 @@ function inTableOrder(values: Readonly<Record<string, unknown>>): Record<string,
   );
 }
 
-/** The alternative text of a step's image where the author gave none. */
+/** The alternative text of a step's image if the author wrote none. */
 export function derivedAlt(step: Pick<NonBlankStep, "number">, language: string): string {
   return wordsIn(supportedLanguage(language) ?? "en").step(step.number);
 }
 
-/** Fields that a document gives a value where the author gave none; what it derives anyway is undefined. */
+/**
+ * Fields for which a document has a value even if the author entered none. A value that the document derives
+ * anyway is undefined.
+ */
 function derivedFields({ content, options, language }: Context): {
   readonly [Name in AdditiveField]?: LeafletContent[Name] | undefined;
 } {

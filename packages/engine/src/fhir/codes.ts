@@ -4,7 +4,7 @@ import type { CodeableConcept } from "../document/types.ts";
 
 /** EMA SPOR, list of document types: Package Leaflet. https://spor.ema.europa.eu/rmswi/ */
 const documentTypes = "https://spor.ema.europa.eu/v1/lists/100000155531/terms/";
-/** EMA SPOR, QRD section headings; HL7's validator takes no other display than the list's. */
+/** EMA SPOR, QRD section headings. HL7's validator accepts only the displays of this list. */
 export const sectionCodeSystem = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
 export const loincSystem = "http://loinc.org";
 const namePartTypes = "http://hl7.org/fhir/medicinal-product-name-part-type";
@@ -34,13 +34,13 @@ export const sectionCodes: Readonly<Record<SectionName, CodeableConcept>> = {
   storage: section("200000029913", "5. How to store X"),
   contents: section("200000029914", "6. Contents of the pack and other information"),
 };
-/** The code of a list's titled part; the others carry a title only. */
+/** The code of a list's titled part. Undefined for lists that have a title but no code. */
 export function listCode(list: SectionKey): CodeableConcept | undefined {
   const { code } = fieldRow(list);
   return code && section(code.code, code.display);
 }
 
-/** LOINC codes carry no display: the guide's displays are not LOINC's own. https://loinc.org */
+/** LOINC codes have no display, because the guide's displays differ from LOINC's. https://loinc.org */
 export const customSectionCode = concept(loincSystem, "42229-5");
 export const instructionsCode = concept(loincSystem, "59845-8");
 
@@ -55,7 +55,10 @@ export function countryConcept(code: string, name: string): CodeableConcept {
   return concept("urn:iso:std:iso:3166", code, name);
 }
 
-/** BCP 47; the display of a tag with subtags is not settled, so it has none. https://hl7.org/fhir/R5/valueset-languages.html */
+/**
+ * BCP 47. The display of a tag with subtags is not defined, so such a tag has none.
+ * https://hl7.org/fhir/R5/valueset-languages.html
+ */
 export function languageConcept(tag: string): CodeableConcept {
   return concept("urn:ietf:bcp:47", tag, languageNames[tag]);
 }

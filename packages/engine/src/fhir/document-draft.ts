@@ -8,7 +8,7 @@ import type { Words } from "../words/words.ts";
 import { identityOf, type Identity } from "./identity.ts";
 import type { Meta } from "../document/types.ts";
 
-/** What every resource of one document is made with. */
+/** The inputs that every resource of one document is built from. */
 export interface DocumentDraft {
   readonly content: LeafletContent;
   readonly steps: readonly NonBlankStep[];
@@ -29,7 +29,7 @@ const statuses: readonly unknown[] = [
   "published",
 ] satisfies readonly LeafletStatus[];
 
-/** Settles the options. Throws a RangeError for one that is none. */
+/** Validates the options and applies defaults. Throws a RangeError for an invalid option. */
 export function documentDraft(content: LeafletContent, options: BuildOptions): DocumentDraft {
   const language = effectiveLanguage(content, options.title);
   const version = options.version ?? 1;
@@ -55,12 +55,12 @@ export function documentDraft(content: LeafletContent, options: BuildOptions): D
   };
 }
 
-/** Meta of the resources that are versioned with the leaflet. */
+/** The `meta` element of resources that have the leaflet's version. */
 export function versionedMeta(draft: DocumentDraft, profile: string): Meta {
   return { versionId: String(draft.version), lastUpdated: draft.lastUpdated, profile: [profile] };
 }
 
-/** Medicine name, then dose form. */
+/** The title of the document: medicine name, then dose form. */
 export function documentTitle({ content }: DocumentDraft): string {
   return content.type === "" ? content.medicineName : `${content.medicineName} ${content.type}`;
 }

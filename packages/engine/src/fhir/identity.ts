@@ -2,21 +2,21 @@ import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
 import { urnUuid, uuidOf } from "./uuid.ts";
 
-/** Every id of a document, derived from one key and never random. */
+/** All ids of a document. They are derived from one key and never random. */
 export interface Identity {
   readonly bundle: string;
-  /** `urn:uuid:…`, constant over the versions of a leaflet. */
+  /** `urn:uuid:…`, the same for all versions of a leaflet. */
   readonly bundleIdentifier: string;
   readonly composition: string;
-  /** `urn:uuid:…`, another for each version. */
+  /** `urn:uuid:…`, different for each version. */
   readonly compositionIdentifier: string;
   readonly organization: string;
   readonly product: string;
-  /** Id of the Binary of a step's image. */
+  /** The id of the Binary with a step's image. */
   readonly image: (stepId: string) => string;
 }
 
-/** Derives the ids of a document (RFC 9562 UUIDs of version 5) from content and options. */
+/** Derives the ids of a document (RFC 9562 version 5 UUIDs) from content and options. */
 export function identityOf(content: LeafletContent, options: BuildOptions): Identity {
   const key = options.identifier || namesOf(content, options.title);
   const id = (...role: readonly string[]) => uuidOf(JSON.stringify([key, ...role]));
@@ -36,12 +36,12 @@ export function bundleIdentifierOf(content: LeafletContent, options: BuildOption
   return urnUuid(JSON.stringify([key, "Bundle.identifier"]));
 }
 
-/** The product's identifier where the author gave none. */
+/** The product identifier if the author entered none. */
 export function derivedProductIdentifier(bundleIdentifier: string): string {
   return urnUuid(JSON.stringify([bundleIdentifier, "MedicinalProductDefinition.identifier"]));
 }
 
-/** The company's identifier where the author gave none. */
+/** The company identifier if the author entered none. */
 export function derivedCompanyIdentifier(companyName: string): string {
   return urnUuid(JSON.stringify([companyName, "Organization.identifier"]));
 }

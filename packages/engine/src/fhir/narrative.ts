@@ -3,7 +3,7 @@ import { trustNarrative } from "../text/trusted-narrative.ts";
 import type { Narrative } from "../document/types.ts";
 
 /**
- * A FHIR narrative of well-formed XHTML, in the language and direction of the document.
+ * A FHIR narrative of well-formed XHTML with the language and direction of the document.
  * https://hl7.org/fhir/R5/narrative.html, https://hl7.org/fhir/R5/languages.html#text
  */
 export function narrative(

@@ -19,7 +19,7 @@ import { readSections } from "./composition/sections/read.ts";
 import { readComposition } from "./composition/read.ts";
 import type { Resource } from "../document/types.ts";
 
-/** `refused`: no document of FHIR R5; the findings say what it is. */
+/** `refused`: not a FHIR R5 document; the findings describe what it is. */
 export type DocumentContent =
   | {
       readonly kind: "read";
@@ -29,10 +29,10 @@ export type DocumentContent =
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
 /**
- * Reads a FHIR R5 document Bundle back into a leaflet. A document of ours gives what it carries, word
- * for word; one of others is read leniently, and what found no place, or only an approximate one, is
- * in the findings. Takes the Bundle, or what `fromXml` and `fromJson` gave: then findings have lines
- * and columns. https://hl7.org/fhir/R5/documents.html
+ * Reads a FHIR R5 document Bundle back into a leaflet. For a document that Nashra built, it returns exactly
+ * the content that the document contains. Other documents are read leniently: the findings report text that
+ * has no place, or only an approximate place. Accepts a Bundle, or the result of `fromXml` or `fromJson`,
+ * which adds lines and columns to the findings. https://hl7.org/fhir/R5/documents.html
  */
 export function readDocument(source: Resource | DocumentReading): DocumentContent {
   if (isReading(source)) return source.kind === "refused" ? source : readText(source);
@@ -72,7 +72,7 @@ function readBundle(bundle: unknown, unknown: readonly Path[], placeOf: PlaceOf)
   return readLeaflet(startReading(bundle, composition, placeOf));
 }
 
-/** A document is told by its Composition; a Bundle of another type has none to read by. */
+/** The Composition identifies a document. A Bundle of another type has none. */
 function compositionOf(bundle: Element): Element | undefined {
   const type = string(bundle, "type");
   if (type !== "" && type !== "document") return undefined;
@@ -112,7 +112,7 @@ function readLeaflet(reading: Reading): DocumentContent {
   };
 }
 
-/** Where nothing had to be said every text is one our documents write, and so canonical already. */
+/** Without findings, Nashra wrote every text, so all texts are canonical already. */
 function isOurs({ language = "" }: LeafletContent, findings: readonly Finding[]): boolean {
   return findings.length === 0 && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language);
 }

@@ -2,12 +2,12 @@ import { sha1 } from "./sha1.ts";
 
 const percent = 37;
 
-/** Namespace of every identifier the engine derives. */
+/** Namespace of all identifiers that the engine derives. */
 const namespace = bytesOf("%32%c0%9c%29%f8%b3%56%84%b9%0c%5d%b0%8c%d0%9c%44");
 
-/** Name-based UUID of version 5 (RFC 9562, section 5.5), lower case. */
+/** Name-based version 5 UUID (RFC 9562, section 5.5) in lower case. */
 export function uuidOf(name: string): string {
-  // lone surrogates count as U+FFFD, as in every encoder of UTF-8
+  // replaces lone surrogates by U+FFFD, as UTF-8 encoders do
   const utf8 = bytesOf(encodeURIComponent(name.toWellFormed()));
   const [first = 0, second = 0, third = 0, fourth = 0] = sha1(namespace.concat(utf8));
   const [b, c] = [

@@ -1,7 +1,10 @@
 import type { DocumentDraft } from "../document-draft.ts";
 import type { Binary } from "../../document/types.ts";
 
-/** The images of the instruction steps, in the order of use. https://hl7.org/fhir/R5/binary.html */
+/**
+ * The Binary resources with the images of the instruction steps, in step order.
+ * https://hl7.org/fhir/R5/binary.html
+ */
 export function buildBinaries({ steps, identity }: DocumentDraft): readonly Binary[] {
   return steps
     .filter((step) => step.image !== "")

@@ -6,8 +6,9 @@ import { resolve } from "../reading/references.ts";
 const dataUri = /^data:[^,]*;base64,/i;
 
 /**
- * The JPEG an image of a narrative shows, as bare base64: from the source itself or from the Binary it
- * names. Undefined for other kinds of image, and for what lies outside the document.
+ * The JPEG that an image of a narrative shows, as base64 without a prefix. Reads a data URI in `src`, or the
+ * Binary that `src` refers to. Returns undefined for other kinds of image and for addresses outside the
+ * document.
  */
 export function imageData(reading: Reading, src: string): string | undefined {
   const prefix = dataUri.exec(src)?.[0];

@@ -5,7 +5,7 @@ import { fullUrl } from "../identity.ts";
 import { buildBinaries } from "./build.ts";
 import { imageData } from "./read.ts";
 
-test("a Binary gives back the image it was built from, by the address a narrative has", () => {
+test("imageData returns the image of a Binary that was built from a step", () => {
   const draft = draftOf(aLeaflet());
   const binaries = buildBinaries(draft);
   expect(binaries).toHaveLength(1);
@@ -15,7 +15,7 @@ test("a Binary gives back the image it was built from, by the address a narrativ
   expect(imageData(reading, fullUrl(draft.identity.image("2")))).toBeUndefined();
 });
 
-test("a step without an image has no Binary", () => {
+test("builds no Binary for a step without an image", () => {
   const instructionSteps = [{ id: "1", text: "<p>Open the pack.</p>", image: "" }];
   expect(buildBinaries(draftOf(aLeaflet({ instructionSteps })))).toEqual([]);
 });

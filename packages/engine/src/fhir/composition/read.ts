@@ -4,12 +4,12 @@ import { child, children, string, strings, type Element } from "../reading/eleme
 import type { Reading } from "../reading/reading.ts";
 import { wordsOf } from "../reading/repeated-text.ts";
 
-/** What the Composition says of the document as a whole. Its sections are read by `readSections`. */
+/** The fields that the Composition contains for the document as a whole. `readSections` reads its sections. */
 export interface SourceComposition extends Pick<
   LeafletContent,
   "revisionDate" | "firstAuthorisedOn"
 > {
-  /** As the document says it. */
+  /** The language tag exactly as the document contains it. */
   readonly language: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function readComposition(reading: Reading): SourceComposition {
   return { language: sourceLanguage(reading), ...readDates(reading) };
 }
 
-/** That it is a package leaflet need not be said of a leaflet. */
+/** Claims the code and display of the document type "Package Leaflet": it adds no content to a leaflet. */
 function claimDocumentType(reading: Reading): void {
   const known = packageLeaflet.coding?.[0];
   for (const coding of children(child(reading.composition, "type"), "coding")) {
@@ -32,8 +32,9 @@ const tag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const langAttribute = /^\s*<(?:\w+:)?div\b[^>]*?\s(?:xml:)?lang\s*=\s*["']([^"']+)["']/;
 
 /**
- * The language a document says it is in, as it says it: the Bundle, the Composition, its narratives,
- * else by its script. Undefined where nothing tells. https://hl7.org/fhir/R5/languages.html
+ * The language tag of a document, unchanged: from the Bundle, else the Composition, else its narratives, else
+ * "ar" if most words are in Arabic script. Undefined if none of these has a language.
+ * https://hl7.org/fhir/R5/languages.html
  */
 function sourceLanguage({ bundle, composition }: Reading): string | undefined {
   const divs = divsIn(composition);
@@ -62,8 +63,8 @@ function isMostlyArabic(divs: readonly string[]): boolean {
 type SourceDates = Pick<LeafletContent, "revisionDate" | "firstAuthorisedOn">;
 
 /**
- * The date of revision is the Composition's; the Bundle's timestamp is, by the ePI guide, the date of
- * first authorisation, in documents that say they follow the guide.
+ * The revision date is the Composition's date. The ePI guide defines the Bundle's timestamp as the date of
+ * first authorisation, so it is read only if the document claims the guide's profile.
  */
 function readDates(reading: Reading): SourceDates {
   const { bundle, composition } = reading;
@@ -82,7 +83,7 @@ function readDates(reading: Reading): SourceDates {
   };
 }
 
-/** A whole date; a year or month alone is none. */
+/** A full date; "" for a year or month without a day. */
 function dateIn(source: string): string {
   return /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(source.trim())?.[0] ?? "";
 }

@@ -8,7 +8,7 @@ import { buildComposition } from "./build.ts";
 import { readComposition } from "./read.ts";
 import { readSections } from "./sections/read.ts";
 
-test("a Composition gives back language, dates and texts of the leaflet it was built from", () => {
+test("readComposition and readSections return the language, dates and texts that a Composition was built from", () => {
   fc.assert(
     fc.property(leaflets(), buildOptions(), (content, options) => {
       const draft = draftOf(content, options);
@@ -22,7 +22,7 @@ test("a Composition gives back language, dates and texts of the leaflet it was b
       });
       const { medicineName, companyName, companyAddress } = expected;
       const { companyPhone, companyFax, companyEmail } = expected;
-      // the holder's section repeats the Organization
+      // the holder section repeats the Organization
       reading.addText(companyName, companyAddress, companyPhone, companyFax, companyEmail);
       const texts = readSections(reading, { medicineName, language, revisionDate });
       expect(expected).toMatchObject(texts);

@@ -11,7 +11,10 @@ import { narrative } from "../narrative.ts";
 import type { Identifier } from "../../leaflet/identifiers.ts";
 import type { CodeableConcept, MedicinalProductDefinition } from "../../document/types.ts";
 
-/** The medicine (profile MedicinalProductDefinition-uv-epi). https://hl7.org/fhir/R5/medicinalproductdefinition.html */
+/**
+ * The medicine as a MedicinalProductDefinition (profile MedicinalProductDefinition-uv-epi).
+ * https://hl7.org/fhir/R5/medicinalproductdefinition.html
+ */
 export function buildMedicinalProductDefinition(draft: DocumentDraft): MedicinalProductDefinition {
   const { content, identity, language, direction } = draft;
   const country = content.country ?? defaultCountry;
@@ -52,7 +55,7 @@ interface NamePart {
   readonly type: CodeableConcept;
 }
 
-/** Invented name, dose form, and the strength where there is exactly one. */
+/** The parts of the product name: invented name, dose form, and the strength if there is exactly one. */
 function partsOfName(content: LeafletContent): readonly NamePart[] {
   const sizes = content.sizes.filter((size) => !isBlank(size));
   const parts: readonly NamePart[] = [

@@ -8,18 +8,18 @@ import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
 import { normaliseSpace, isRepeatedIn } from "../reading/repeated-text.ts";
 
-/** What the product's resource and the document's title say of the medicine. */
+/** The fields of the medicine, from the product resource and the document's title. */
 export interface SourceProduct extends Pick<
   LeafletContent,
   "medicineName" | "type" | "productIdentifier"
 > {
-  /** The scientific name, where it is a part of the product's name. */
+  /** The scientific name, if the product's name contains it as a part. */
   readonly scientificName: string;
   readonly strengths: readonly string[];
   readonly country: string | undefined;
 }
 
-/** Reads MedicinalProductDefinition: the one the Composition is about, else the first. */
+/** Reads MedicinalProductDefinition: the one that the Composition's subject refers to, else the first. */
 export function readProduct(reading: Reading, language: string | undefined): SourceProduct {
   const { composition } = reading;
   const product =
@@ -63,12 +63,12 @@ function doseForm(
   return reading.line(concept, form) || (takeParts(reading, name, doseFormTypes, "")[0] ?? "");
 }
 
-/** Own documents are titled by name and dose form. */
+/** The dose form in the title: Nashra builds titles from name and dose form. */
 function restOfTitle(title: string, medicineName: string): string {
   return title.startsWith(`${medicineName} `) ? title.slice(medicineName.length).trim() : "";
 }
 
-/** Codes of HL7 and of EMA's list 220000000000. */
+/** Codes of HL7 and of EMA list 220000000000. */
 const strengthTypes = new Set(["StrengthPart", "220000000004"]);
 const scientificTypes = new Set(["ScientificNamePart", "220000000003"]);
 const doseFormTypes = new Set(["DoseFormPart", "220000000005"]);
@@ -101,7 +101,7 @@ function claimNames(
   reading.claim(product, "id", "meta", "language");
 }
 
-/** A part's type says where the part belongs; ours are known by code and display. */
+/** Claims the type of a name part if its display is absent or one that Nashra writes: it only labels the part. */
 function claimKnownType(reading: Reading, part: Element): void {
   for (const coding of children(child(part, "type"), "coding")) {
     const display = string(coding, "display");
@@ -131,7 +131,10 @@ function productIdentifier(
   return { productIdentifier };
 }
 
-/** The country a medicine's name is used in, as a code of ISO 3166-1; undefined where none is told. */
+/**
+ * The ISO 3166-1 code of the country where the name of the medicine is used. Undefined if the document has
+ * none.
+ */
 function readUsage(
   reading: Reading,
   name: Element | undefined,
@@ -149,7 +152,10 @@ function readUsage(
   return code;
 }
 
-/** The language stands in the leaflet; its name is no text of the document's author. */
+/**
+ * Claims the usage language, because the leaflet has its own language field. The display is a label of the
+ * code, not text of the document's author.
+ */
 function claimLanguage(
   reading: Reading,
   concept: Element | undefined,

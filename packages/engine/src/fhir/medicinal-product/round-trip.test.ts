@@ -6,7 +6,7 @@ import { carried } from "../carried.ts";
 import { buildMedicinalProductDefinition } from "./build.ts";
 import { readProduct } from "./read.ts";
 
-test("a MedicinalProductDefinition gives back the medicine it was built from", () => {
+test("readProduct returns the medicine that a MedicinalProductDefinition was built from", () => {
   fc.assert(
     fc.property(leaflets(), (content) => {
       const expected = carried(content);

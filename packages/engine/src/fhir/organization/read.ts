@@ -9,7 +9,7 @@ import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
 import { isRepeatedIn } from "../reading/repeated-text.ts";
 
-/** What a document says of the marketing authorisation holder. */
+/** The fields of the marketing authorisation holder in a document. */
 export interface SourceCompany extends Pick<
   LeafletContent,
   "companyName" | "companyAddress" | ContactField | "companyCity" | "companyIdentifier"
@@ -18,8 +18,9 @@ export interface SourceCompany extends Pick<
 }
 
 /**
- * Reads Organization: the Composition's author, else the first; else the author's mere name.
- * `productCountry` is the country the medicine's name is used in.
+ * Reads Organization: the one that the Composition's author refers to, else the first. Without an
+ * Organization, reads only the author's display name. `productCountry` is the country where the medicine's
+ * name is used.
  */
 export function readCompany(reading: Reading, productCountry: string | undefined): SourceCompany {
   const { composition } = reading;
@@ -44,7 +45,7 @@ function isOrganization(resource: Element): boolean {
   return resource["resourceType"] === "Organization";
 }
 
-/** R5's contacts, then the organization itself, which held address and telecom before R5. */
+/** The contacts of R5, then the organization itself, which contained address and telecom before R5. */
 function contactsOf(organization: Element | undefined): readonly Element[] {
   if (organization === undefined) return [];
   return [...children(organization, "contact"), organization];
@@ -68,7 +69,7 @@ function takeContacts(
     return [name, additive && value === "" ? undefined : value] as const;
   });
   const found = values.filter(([, value]) => value !== undefined);
-  return Object.fromEntries(found) as Pick<LeafletContent, ContactField>; // those that must be there
+  return Object.fromEntries(found) as Pick<LeafletContent, ContactField>; // contains all required fields
 }
 
 function takeTelecom(reading: Reading, contacts: readonly Element[], system: string): string {
@@ -106,7 +107,7 @@ function readAddress(
 const partsWithoutCountry = ["line", "district", "city", "state", "postalCode"];
 const allParts = [...partsWithoutCountry, "country"];
 
-/** Line by line, as an envelope has it. */
+/** The address parts as lines, in the order of an envelope. */
 function linesOf(address: Element | undefined, parts: readonly string[]): string {
   return parts
     .flatMap((part) => strings(address, part))
@@ -114,7 +115,10 @@ function linesOf(address: Element | undefined, parts: readonly string[]): string
     .join("\n");
 }
 
-/** What the address's text repeats is no loss; a country left out of `parts` stands in `country`. */
+/**
+ * Claims address parts that the address text repeats: they are not lost. If `parts` omits the country, the
+ * leaflet's field `country` contains it.
+ */
 function claimAddress(
   reading: Reading,
   address: Element | undefined,

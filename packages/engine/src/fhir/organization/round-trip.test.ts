@@ -6,7 +6,7 @@ import { carried } from "../carried.ts";
 import { buildOrganization } from "./build.ts";
 import { readCompany } from "./read.ts";
 
-test("an Organization gives back the company it was built from", () => {
+test("readCompany returns the company that an Organization was built from", () => {
   fc.assert(
     fc.property(leaflets(), (content) => {
       const reading = readingOf([buildOrganization(draftOf(content))]);

@@ -1,6 +1,6 @@
 /**
- * Looking into a document that somebody else wrote: FHIR's JSON shape, of which nothing is certain.
- * Where one element is expected and several stand, or the other way round, both are taken.
+ * An element of a document from any source, in FHIR's JSON structure but not validated. The functions accept
+ * an array where FHIR has a single element, and a single element where FHIR has an array.
  */
 export type Element = Readonly<Record<string, unknown>>;
 
@@ -8,26 +8,26 @@ export function isElement(value: unknown): value is Element {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** All elements of that name; what is no object is left out. */
+/** All elements with that name. Skips values that are not objects. */
 export function children(node: Element | undefined, key: string): readonly Element[] {
   const value = node?.[key];
   if (Array.isArray(value)) return value.filter(isElement);
   return isElement(value) ? [value] : [];
 }
 
-/** The first element of that name. */
+/** The first element with that name. */
 export function child(node: Element | undefined, key: string): Element | undefined {
   return children(node, key)[0];
 }
 
-/** All strings of that name. */
+/** All strings with that name. */
 export function strings(node: Element | undefined, key: string): readonly string[] {
   const value = node?.[key];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item) => typeof item === "string");
 }
 
-/** The first string of that name; "" where there is none. */
+/** The first string with that name; "" if there is none. */
 export function string(node: Element | undefined, key: string): string {
   const value = node?.[key];
   return typeof value === "string" ? value : (strings(node, key)[0] ?? "");

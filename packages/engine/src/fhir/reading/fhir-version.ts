@@ -3,11 +3,11 @@ import { profiles } from "../codes.ts";
 import { child, children, isElement, string, strings, type Element } from "./elements.ts";
 
 /**
- * Why a document is none of FHIR R5, or undefined. Told by what is said outright (`fhirVersion`, the
- * version in a profile's address), else by resources and elements that R4 has and R5 has not; those of
- * the second kind a reading leaves out of the Bundle, `unknown` are the paths it found them at. A
- * document that claims a profile of the ePI guide, or has elements that only R5 has, is R5 with mistakes.
- * https://hl7.org/fhir/R5/versions.html
+ * A sign that a document is not FHIR R5; undefined for R5. Explicit statements are checked first:
+ * `fhirVersion`, or the version in a profile's URL. Then resource types and elements that exist in R4 but not
+ * in R5 are checked. Parsers remove such elements from the Bundle, so `unknown` contains their paths. A
+ * document that claims a profile of the ePI guide, or has elements that only R5 has, counts as R5 with
+ * errors. https://hl7.org/fhir/R5/versions.html
  */
 export function otherVersionSign(bundle: Element, unknown: readonly Path[]): string | undefined {
   const resources = children(bundle, "entry").flatMap((entry) => children(entry, "resource"));
@@ -25,7 +25,7 @@ export function otherVersionSign(bundle: Element, unknown: readonly Path[]): str
   return resources.map(elementOfR4).find((sign) => sign !== undefined) ?? unknownOfR4(unknown);
 }
 
-/** `…|4.0.1`, or `http://hl7.org/fhir/4.0/…` and `…/fhir/R4/…`. */
+/** `…|4.0.1`, `http://hl7.org/fhir/4.0/…` or `…/fhir/R4/…`. */
 const otherVersionInProfile =
   /^https?:\/\/(?:www\.)?hl7\.org\/fhir\/(?:(?:4\.[0-3]|3\.0|R4B?|STU3)\/|StructureDefinition\/\w+\|[1-4]\.)/;
 
@@ -39,7 +39,7 @@ function profilesOf(resource: Element): readonly string[] {
   return strings(child(resource, "meta"), "profile");
 }
 
-/** Resource types of R4 that R5 has under other names. https://hl7.org/fhir/R4/resourcelist.html */
+/** Resource types of R4 that have other names in R5. https://hl7.org/fhir/R4/resourcelist.html */
 const typesOfR4 =
   /^(?:MedicinalProduct(?:|Authorization|Contraindication|Indication|Ingredient|Interaction|Manufactured|Packaged|Pharmaceutical|UndesirableEffect)|Substance(?:Specification|Polymer|ReferenceInformation)|EffectEvidenceSynthesis|RiskEvidenceSynthesis|DocumentManifest|Media|RequestGroup|CatalogEntry|DeviceUseStatement|ResearchDefinition|ResearchElementDefinition)$/;
 
@@ -68,7 +68,7 @@ function unknownOfR4(unknown: readonly Path[]): string | undefined {
   return found && `Composition.${found.replace(".@value", "")}`;
 }
 
-/** https://hl7.org/fhir/R5/composition.html#history lists what changed after R4. */
+/** https://hl7.org/fhir/R5/composition.html#history lists the changes since R4. */
 const signsInComposition: readonly (readonly [string, (composition: Element) => boolean])[] = [
   ["confidentiality", (composition) => composition["confidentiality"] !== undefined],
   ["attester.mode", (composition) => hasCode(composition, "attester", "mode")],

@@ -5,9 +5,9 @@ import { readNarrative } from "./narrative-nodes.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * Says what of a document found no place in the leaflet: the words, numbers and codes of every element
- * that was not read, one finding a resource. Ids, references and addresses of definitions say nothing
- * to a reader.
+ * Reports the content of a document that has no place in the leaflet: the words, numbers and codes of every
+ * unread element, with one finding for each resource. Ids, references and URLs of definitions are skipped,
+ * because they contain no text for readers.
  */
 export function noteLeftovers(reading: Reading): void {
   const { bundle, resources } = reading;
@@ -32,7 +32,7 @@ function noteTexts(
   if (distinct.length > 0) reading.note("import-unplaced", node, { element, text: distinct });
 }
 
-/** Elements whose codes tell how another is to be taken. */
+/** Elements whose codes only qualify another element. */
 const codesOfElements = new Set(["status", "use"]);
 const withoutWords = new Set([
   "resourceType",
@@ -68,7 +68,7 @@ function textsOf(reading: Reading, value: unknown): readonly string[] {
   return isElement(value) && !reading.isClaimed(value) ? textsIn(reading, value) : [];
 }
 
-/** A code says nothing more than its display. */
+/** A code has the same meaning as its display. */
 function hasDisplay(coding: Element): boolean {
   return string(coding, "display") !== "";
 }
@@ -81,7 +81,7 @@ function quantityText(node: Element): string | undefined {
   return `${string(node, "comparator")}${value} ${unit}`;
 }
 
-/** A narrative beside elements is made from them, and so often repeats what stands in the leaflet. */
+/** The narrative of a resource is generated from its elements, so it often repeats text of the leaflet. */
 function narrativeText(reading: Reading, narrative: Element): readonly string[] {
   const nodes = readNarrative(reading, { text: narrative });
   const text = plainText(richTextOf(nodes).blocks);

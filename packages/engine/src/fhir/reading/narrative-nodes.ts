@@ -5,7 +5,7 @@ import { child, string, type Element } from "./elements.ts";
 import { isElementNamed } from "../../text/markup-text.ts";
 import type { Reading } from "./reading.ts";
 
-/** What stands in the `div` of a narrative; an ill-formed one is read as leniently as a browser does. */
+/** The content of a narrative's `div`. Ill-formed markup is parsed leniently, as in a browser. */
 export function readNarrative(reading: Reading, node: Element): readonly MarkupNode[] {
   const narrative = child(node, "text");
   const div = string(narrative, "div");
@@ -30,7 +30,7 @@ function readLeniently(reading: Reading, narrative: Element, div: string): reado
   return nodes;
 }
 
-/** The narrative itself is one `div`. */
+/** The narrative itself is a single `div`. */
 function insideDiv(nodes: readonly MarkupNode[]): readonly MarkupNode[] {
   const [only, ...others] = nodes.filter(
     (node) => node.kind === "element" || node.text.trim() !== "",

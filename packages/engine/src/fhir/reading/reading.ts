@@ -9,31 +9,34 @@ import { cleanText } from "../../text/clean-text.ts";
 import { children, isElement, isResourceType, type Element } from "./elements.ts";
 import { normaliseSpace, TextIndex } from "./repeated-text.ts";
 
-/** Line and column of an element in the text it was read from. */
+/** Line and column of an element in the source text. */
 export type PlaceOf = (node: object, key?: string) => Place | undefined;
 
 /**
- * A document while it is read: what it holds, which of its elements have found their place in the
- * leaflet, and what has to be said of the others.
+ * The state of reading a document: its content, the elements that already have a place in the leaflet, and
+ * the findings about the others.
  */
 export interface Reading {
   readonly bundle: Element;
   readonly composition: Element;
   readonly resources: readonly DocumentResource[];
   readonly findings: readonly Finding[];
-  /** Says something of an element. */
+  /** Adds a finding about an element. */
   note(code: FindingCode, node: Element, details: Finding["details"], key?: string): void;
-  /** Marks elements as read: they stand in the leaflet, or say nothing it needs. */
+  /** Marks elements as read: the leaflet contains them, or does not need them. */
   claim(node: Element | undefined, ...keys: readonly string[]): void;
-  /** Marks an element as read with everything in it. */
+  /** Marks an element and all its content as read. */
   claimAll(node: Element | undefined): void;
   isClaimed(node: Element, key?: string): boolean;
-  /** Remembers a text that stands in the leaflet, so that its repetition is no loss. */
+  /** Registers a text of the leaflet, so that its repetitions are not reported as lost. */
   addText(...texts: readonly string[]): void;
   hasText(text: string): boolean;
-  /** Whether it only repeats texts of the leaflet, as generated narratives do. */
+  /** Whether the text consists only of registered texts, as generated narratives do. */
   isRepetition(text: string): boolean;
-  /** A single-line text as a leaflet holds it: trimmed, without what no document can hold. */
+  /**
+   * A single-line text as a leaflet stores it: trimmed, and without characters that a document cannot
+   * represent.
+   */
   line(node: Element | undefined, text: string): string;
 }
 
@@ -97,14 +100,14 @@ function resourcesOf(entry: Element): readonly DocumentResource[] {
   }));
 }
 
-/** Resources of one type, in the order of the document. */
+/** Resources of one type, in document order. */
 export function resourcesOfType(reading: Reading, type: string): readonly Element[] {
   return reading.resources
     .map(({ resource }) => resource)
     .filter((resource) => isResourceType(resource, type));
 }
 
-/** Where every element stands; made only when something has to be said. */
+/** The path of every element. Built only when the first finding needs it. */
 function pathsIn(bundle: Element): ReadonlyMap<object, Path> {
   const paths = new Map<object, Path>();
   const visit = (value: unknown, path: Path): void => {

@@ -2,7 +2,7 @@ import { children, string, type Element } from "./elements.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * The resource a reference names: by `fullUrl`, by type and id, or among the contained ones.
+ * The resource that a reference refers to: by `fullUrl`, by type and id, or among the contained resources.
  * https://hl7.org/fhir/R5/bundle.html#references
  */
 export function resolve(reading: Reading, reference: string): Element | undefined {
@@ -15,7 +15,7 @@ export function resolve(reading: Reading, reference: string): Element | undefine
   return targets.get(reference) ?? targets.get(`${type} ${id}`);
 }
 
-/** The resources the elements of that name refer to, in order. */
+/** The resources that the elements with that name refer to, in order. */
 export function resolveAll(
   reading: Reading,
   node: Element | undefined,
@@ -28,7 +28,7 @@ export function resolveAll(
 
 const known = new WeakMap<Reading, ReadonlyMap<string, Element>>();
 
-/** By `#id`, fullUrl, or type and id; of several the first. */
+/** Resources by `#id`, by fullUrl, and by type and id. The first one wins if several have the same key. */
 function targetsOf({ composition, resources }: Reading): ReadonlyMap<string, Element> {
   const targets = new Map<string, Element>();
   const add = (key: string, rest: string, element: Element) => {

@@ -1,6 +1,6 @@
 /**
- * Whether a text says anything new: generated narratives and displays repeat what other elements say,
- * and what is only repeated need not be reported as lost.
+ * Whether a text contains only words of other texts. Generated narratives and displays repeat other elements,
+ * and repeated text need not be reported as lost.
  */
 export function isRepeatedIn(text: string, others: Iterable<string>): boolean {
   const known = new Set<string>();
@@ -8,12 +8,12 @@ export function isRepeatedIn(text: string, others: Iterable<string>): boolean {
   return wordsOf(text).every((word) => known.has(word));
 }
 
-/** The texts that a leaflet says, to tell what only repeats them. */
+/** The texts of a leaflet, indexed to recognise text that only repeats them. */
 export class TextIndex {
   readonly #times = new Map<string, number>();
-  /** How many words texts have, by the first of them. */
+  /** The lengths of the texts in words, by their first word. */
   readonly #lengths = new Map<string, Set<number>>();
-  /** Words that may still be compared, far beyond any leaflet's: what is over it counts as new. */
+  /** Budget of words to compare, far more than any leaflet needs. Text that exceeds it counts as new. */
   #effort = 5_000_000;
 
   add(text: string): void {
@@ -26,8 +26,8 @@ export class TextIndex {
   }
 
   /**
-   * Whether a text is nothing but said texts, whole and each at most as often as it was said, one after
-   * another, as generated narratives are. A part of a title, or a number said twice, is something new.
+   * Whether a text is a sequence of complete indexed texts, each used at most as often as it was added.
+   * Generated narratives are. A part of a title, or a number used too often, counts as new.
    */
   cover(text: string): boolean {
     const words = wordsOf(text);
@@ -40,7 +40,10 @@ export class TextIndex {
     return true;
   }
 
-  /** Takes the longest text that stands there and is left; its number of words. */
+  /**
+   * Uses up the longest indexed text that starts at this word and is still available. Returns its length in
+   * words, 0 if there is none.
+   */
   #phraseAt(words: readonly string[], at: number, used: Map<string, number>): number {
     let longest = "";
     let most = 0;
@@ -58,12 +61,12 @@ export class TextIndex {
   }
 }
 
-/** Letters, marks and digits that stand together. */
+/** Runs of letters, marks and digits. */
 export function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The text with its white space evened out, to compare texts by. */
+/** Collapses white space, so that texts can be compared. */
 export function normaliseSpace(text: string): string {
   return (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 }

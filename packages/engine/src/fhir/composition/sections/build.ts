@@ -35,7 +35,7 @@ import { fullUrl } from "../../identity.ts";
 import { narrative } from "../../narrative.ts";
 import type { CodeableConcept, CompositionSection } from "../../../document/types.ts";
 
-/** The root section, the patient-information header, with every other section inside. */
+/** The root section (the patient-information header), which contains all other sections. */
 export function patientInformation(draft: DocumentDraft, revisedIn: string): CompositionSection {
   const { content, direction, language, words } = draft;
   const header = headerXhtml(
@@ -79,7 +79,7 @@ function numberedSection(
   return [textSection(draft, title, sectionCodes[section.name], own, inner)];
 }
 
-/** The section's text and its tables; what has a title of its own is a section within. */
+/** The section's text and tables. Parts with a title become nested sections. */
 function ownXhtml(draft: DocumentDraft, item: SectionItem): string {
   if (item.kind === "tables")
     return tablesXhtml(nonBlankTables(draft.content.tables), draft.direction);

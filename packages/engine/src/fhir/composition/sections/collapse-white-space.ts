@@ -1,8 +1,8 @@
 import type { Block, Inline, RichText } from "../../../text/rich-text.ts";
 
 /**
- * Rich text with white space as a browser shows it: indentation of the source becomes one space, and
- * none at the ends of a block. Ours is never evened, for in it every space was typed.
+ * Collapses white space as a browser does: a run becomes one space, and spaces at the ends of a block are
+ * removed. Not used for documents that Nashra built, because an author typed every space in them.
  */
 export function collapseWhiteSpace(blocks: RichText): RichText {
   return blocks
@@ -30,7 +30,7 @@ function collapseBlock(block: Block): Block {
   }
 }
 
-/** White space of HTML; no-break spaces are none of it. https://infra.spec.whatwg.org/#ascii-whitespace */
+/** ASCII white space of HTML, which excludes no-break spaces. https://infra.spec.whatwg.org/#ascii-whitespace */
 const spaces = /[ \t\n\f\r]+/g;
 
 function collapseInline(inline: Inline): Inline {

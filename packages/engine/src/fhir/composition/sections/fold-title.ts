@@ -1,6 +1,6 @@
-/** A section's title as it is compared: its number, and its words folded. */
+/** A section title in the form used for comparison: its number and its folded words. */
 export interface FoldedTitle {
-  /** The number in front, if it has one. */
+  /** The leading number, if there is one. */
   readonly number: number | undefined;
   readonly words: string;
 }
@@ -8,8 +8,8 @@ export interface FoldedTitle {
 const numbered = /^\s*(\d{1,2})\s*[.):\u2013-]\s*/u;
 
 /**
- * Folds what differs between two spellings of one title: case, accents, vowel signs and forms of
- * Arabic letters, Arabic digits, punctuation, white space.
+ * Removes differences between two spellings of one title: case, accents, Arabic vowel signs, variants of
+ * Arabic letters, Arabic digits, punctuation and white space.
  */
 export function foldTitle(title: string): FoldedTitle {
   const plain = title

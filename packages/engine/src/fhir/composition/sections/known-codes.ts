@@ -10,7 +10,7 @@ import {
 import type { CodeableConcept } from "../../../document/types.ts";
 import { inList, inSection, type SectionPlace } from "./place.ts";
 
-/** The place a coding stands for; undefined where its system is not one that settles what its codes mean. */
+/** The place that a coding refers to. Undefined for an unknown code system. */
 export function placeOfCode(system: string, code: string): SectionPlace | undefined {
   if (/200000029659|^https?:\/\/spor\.ema\.europa\.eu\b/.test(system)) return emaCodes.get(code);
   if (system === loincSystem || system.endsWith(loincOid)) return loincCodes.get(code);
@@ -49,7 +49,7 @@ function sectionsByCode(): readonly [string, SectionPlace][] {
   ]);
 }
 
-/** The lists of paragraphs by the codes that their rows name. */
+/** The paragraph lists, by the codes that their rows in the field table list. */
 function listsByCode(
   codes: (row: FieldRow) => readonly string[],
 ): readonly [string, SectionPlace][] {

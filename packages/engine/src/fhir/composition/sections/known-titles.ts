@@ -6,20 +6,20 @@ import { titlesFr } from "../../../words/titles-fr.ts";
 import { foldTitle } from "./fold-title.ts";
 import { inList, inSection, nameOfPlace, type SectionPlace } from "./place.ts";
 
-/** What a title tells: where its section belongs, and whether the printed title says the same. */
+/** The place of a section according to its title, and whether the title equals the printed one. */
 export interface KnownTitle {
   readonly place: SectionPlace;
-  /** False: the title says more or less than the one the leaflet prints, and has to be kept. */
+  /** False: the title has a different meaning than the printed title, so it must be kept. */
   readonly same: boolean;
 }
 
-/** The places a title can stand for, the likeliest first. */
+/** The places that a title can refer to, most likely first. */
 export function placesOfTitle(words: string): readonly KnownTitle[] {
   if (words === "") return [];
   return knownTitles.filter(({ pattern }) => pattern.test(words));
 }
 
-/** A name has up to six words; a title can be without it. */
+/** A title may contain a product name of up to six words, or none. */
 const nameWords = "(?: [^ ]+){0,6}";
 
 interface TitleRule extends KnownTitle {
@@ -28,14 +28,14 @@ interface TitleRule extends KnownTitle {
 
 const catalogues: readonly SectionTitles[] = [titlesEn, titlesAr, titlesFr];
 
-/** The likeliest first, where a title fits two: a section goes before a list. */
+/** Most likely first, for titles that match two places: sections come before lists. */
 const titledPlaces: readonly SectionPlace[] = [
   { kind: "tableOfContents" },
   { kind: "header" },
   ...leafletSections.map(({ name }) => inSection(name)),
   { kind: "instructions" },
   { kind: "holder" },
-  // a list that stands later in its section has the more special title
+  // a later list of a section has the more specific title
   ...sectionKeys.toReversed().map(inList),
 ];
 
@@ -45,7 +45,7 @@ const knownTitles: readonly TitleRule[] = titledPlaces.flatMap((place) => [
 ]);
 
 function rulesOf(place: SectionPlace, kind: "same" | "other"): readonly TitleRule[] {
-  const name = nameOfPlace(place) as TitledPlace; // the places above are named as there
+  const name = nameOfPlace(place) as TitledPlace; // nameOfPlace returns the same names as TitledPlace for these places
   return catalogues
     .flatMap((titles) => titles[name]?.[kind] ?? [])
     .map((title) => ({ place, same: kind === "same", pattern: patternOf(title) }));

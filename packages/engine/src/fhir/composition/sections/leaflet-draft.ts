@@ -13,7 +13,10 @@ import type { RichText } from "../../../text/rich-text.ts";
 import { sectionKeys } from "../../../leaflet/sections.ts";
 import { richTextToHtml } from "../../../text/rich-text-html.ts";
 
-/** The texts of a leaflet while a document is read; ids are "" where the document has none of ours. */
+/**
+ * The texts of a leaflet while a document is read. An id is "" if the document contains no id that Nashra
+ * wrote.
+ */
 export interface LeafletDraft {
   readonly lists: Readonly<Record<SectionKey, Paragraph[]>>;
   readonly tables: LeafletTable[];
@@ -22,7 +25,7 @@ export interface LeafletDraft {
 }
 
 export function startDraft(): LeafletDraft {
-  const lists = {} as Record<SectionKey, Paragraph[]>; // filled for every key just below
+  const lists = {} as Record<SectionKey, Paragraph[]>; // the next line fills every key
   for (const key of sectionKeys) lists[key] = [];
   return { lists, tables: [], instructionSteps: [], customQA: [] };
 }
@@ -36,7 +39,7 @@ export function addParagraph(
   if (blocks.length > 0) draft.lists[list].push({ id, content: richTextToHtml(blocks) });
 }
 
-/** What was collected, every item with an id of its own, and the findings of ids that stood twice. */
+/** The collected texts with a unique id for each item, and findings for duplicate ids. */
 export function finishDraft(draft: LeafletDraft): {
   readonly texts: Pick<LeafletContent, SectionKey | "tables" | "instructionSteps" | "customQA">;
   readonly findings: readonly Finding[];
@@ -48,7 +51,7 @@ export function finishDraft(draft: LeafletDraft): {
     if (list.length > 0 || fieldRow(key).additive !== true) lists[key] = list;
   }
   const texts = {
-    ...(lists as Pick<LeafletContent, SectionKey>), // every list that a leaflet must have
+    ...(lists as Pick<LeafletContent, SectionKey>), // all lists that are required in a leaflet
     tables: withIds(report, "tables", draft.tables),
     instructionSteps: withIds(report, "instructionSteps", draft.instructionSteps),
     customQA: withIds(report, "customQA", draft.customQA),

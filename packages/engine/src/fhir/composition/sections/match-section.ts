@@ -6,24 +6,24 @@ import { placesOfTitle, type KnownTitle } from "./known-titles.ts";
 import { inList, inSection, isSamePlace, numberedSectionOf, type SectionPlace } from "./place.ts";
 import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 
-/** Where a section belongs, and what told it. */
+/** The place of a section, and the property that determined it. */
 export interface SectionMatch {
   readonly place: SectionPlace;
   readonly by: "code" | "title" | "number";
-  /** Whether the title says what the leaflet prints there anyway. */
+  /** Whether the title has the same meaning as the title that the leaflet prints at this place. */
   readonly same: boolean;
 }
 
 export interface MatchContext {
-  /** The numbered section it stands in. */
+  /** The numbered section that contains this section. */
   readonly inside: LeafletSection | undefined;
-  /** Whether its siblings are numbered as the QRD template numbers them: 1 to 6, or to 7. */
+  /** Whether the sections of this level are numbered as in the QRD template: 1 to 6, or 1 to 7. */
   readonly numbered: boolean;
-  /** What the titles we print are made with. */
+  /** The fields that printed titles are built from. */
   readonly titles: TitleSource;
 }
 
-/** Finds the place of a section: by code, else by title (ours first), else by number. */
+/** Finds the place of a section: by code, else by title (titles that Nashra prints first), else by number. */
 export function matchSection(
   section: Element,
   title: string,
@@ -50,7 +50,7 @@ export function matchSection(
   return numbered && { place: numbered, by: "number", same: false };
 }
 
-/** Whether sections are numbered 1 to 6 or 1 to 7, which is how the QRD template numbers a leaflet. */
+/** Whether the sections are numbered 1 to 6 or 1 to 7, as in the QRD template. */
 export function areNumberedByTemplate(titles: readonly string[]): boolean {
   const numbers = titles.map((title) => foldTitle(title).number).filter((n) => n !== undefined);
   const inOrder = numbers.every((number, index) => number === index + 1);
@@ -64,8 +64,8 @@ function placeByCode(section: Element): SectionPlace | undefined {
 }
 
 /**
- * A title is believed where its section could stand: inside a numbered section it names a part of
- * that; a number that no layout gives to the section speaks against it.
+ * Whether a title can belong to this place. Inside a numbered section, it must name a part of that section.
+ * At the top level, a number in front must be the section's number in one of the layouts.
  */
 function isLikely(
   { place }: KnownTitle,

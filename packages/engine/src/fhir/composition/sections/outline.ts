@@ -16,17 +16,17 @@ import { parseXhtmlId } from "./xhtml-ids.ts";
 import { isBlank } from "../../../text/clean-text.ts";
 import { isElementNamed, textOf } from "../../../text/markup-text.ts";
 
-/** A section of a document, with the place it was found to have. */
+/** A section of a document with its place in the leaflet. */
 export interface SourceSection {
   readonly node: Element;
   readonly title: string;
   readonly text: readonly MarkupNode[];
-  /** Undefined: nothing tells where it belongs. */
+  /** Undefined: neither code, title nor number determines a place. */
   readonly match: SectionMatch | undefined;
   readonly sections: readonly SourceSection[];
 }
 
-/** The document's sections as a tree, each with its place. */
+/** The document's sections as a tree, each with its place in the leaflet. */
 export function outlineOf(reading: Reading, titles: TitleSource): readonly SourceSection[] {
   return sectionsOf(reading, reading.composition, { inside: undefined, titles });
 }
@@ -56,7 +56,10 @@ function sectionOf(
   return { node, title, text, match, sections: sectionsOf(reading, node, { ...context, inside }) };
 }
 
-/** Title and text are placed by whoever reads the section; a code it was placed by has told all it says. */
+/**
+ * Claims title and text, because the functions that place the section read them. Also claims the code if it
+ * determined the place or if the title equals its display.
+ */
 function claimSection(
   reading: Reading,
   node: Element,
@@ -79,14 +82,14 @@ const ownDisplays = new Set(
 
 const customQuestion: SectionMatch = { place: { kind: "question" }, by: "code", same: true };
 
-/** Our own custom questions say so themselves, whatever the question is. */
+/** Nashra marks its custom questions with an id, so they are recognised independently of their title. */
 function isCustomQuestion(text: readonly MarkupNode[]): boolean {
   const [first] = text;
   if (first === undefined || !isElementNamed(first, "div")) return false;
   return parseXhtmlId(first.attributes["id"] ?? "")?.list === "question";
 }
 
-/** Whether a section or one inside it holds text, or has a title to be kept. */
+/** Whether a section or a nested section contains text or a title. */
 export function hasContent({ title, text, sections }: SourceSection): boolean {
   return title !== "" || !isBlank(textOf(text)) || sections.some(hasContent);
 }

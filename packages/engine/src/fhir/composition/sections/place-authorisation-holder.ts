@@ -11,8 +11,9 @@ import { nestedText, noteMatch, noteUnplaced, type Placing } from "./placing.ts"
 import { heading } from "./rich-text-in.ts";
 
 /**
- * The holder's block is made from the company's fields. Where it says other words than those, they
- * are told as unplaced in a block under our title, and kept in one of others: `keep` gets them.
+ * Places the holder section, which the leaflet builds from the company's fields. Text that differs from those
+ * fields is reported as unplaced if the section has the printed title. Under any other title the text is
+ * kept: `keep` receives it.
  */
 export function placeAuthorisationHolder(
   placing: Placing,
@@ -30,7 +31,7 @@ export function placeAuthorisationHolder(
   keep([...heading(3, section.title), ...blocks]);
 }
 
-/** The words a holder's block has beside the company's. */
+/** The words that the holder section contains in addition to the company's fields. */
 export function holderWords(
   content: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
 ): readonly string[] {

@@ -12,7 +12,7 @@ import { placeSteps } from "./place-steps.ts";
 import { nestedText, noteMatch, noteUnplaced, titledText, type Placing } from "./placing.ts";
 import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
-/** Places the sections of a leaflet of custom questions: the title asks, the text answers. */
+/** Places the sections of a leaflet in custom mode: the title becomes the question, the text the answer. */
 export function placeCustom(placing: Placing, top: readonly SourceSection[]): void {
   for (const section of top) placeSection(placing, section);
 }
@@ -38,7 +38,7 @@ function placeSection(placing: Placing, section: SourceSection): void {
   }
 }
 
-/** Our documents have no text of others in the header. */
+/** Documents that Nashra built have no other text in the header section. */
 function placeIntroduction(placing: Placing, section: SourceSection): void {
   const { match } = section;
   if (nestedText(placing, section, 3).length > 0) return placeQuestion(placing, section);
@@ -58,7 +58,7 @@ function placeQuestion(placing: Placing, section: SourceSection): void {
   reading.note("import-approximated", section.node, details, "title");
 }
 
-/** A question needs an answer: a title alone is a heading at the end of the answer before it. */
+/** A question needs an answer, so a title without text becomes a heading at the end of the preceding answer. */
 function placeTitle(placing: Placing, section: SourceSection): void {
   const { customQA } = placing.draft;
   const last = customQA.pop();

@@ -18,8 +18,8 @@ import {
 import { heading } from "./rich-text-in.ts";
 
 /**
- * Places the sections of a standard leaflet. A section without a place of its own follows the one
- * before it, under its title; after storage it is other information.
+ * Places the sections of a standard leaflet. A section with no known place follows the preceding section,
+ * under its title. After storage it becomes other information.
  */
 export function placeStandard(placing: Placing, top: readonly SourceSection[]): void {
   let list = firstList;
@@ -58,7 +58,7 @@ function placeMatched(
   }
 }
 
-/** What stands at the head of a document opens the leaflet, under its title. */
+/** Text at the start of a document is placed at the start of the leaflet, under its title. */
 function placeIntroduction(
   placing: Placing,
   section: SourceSection,
@@ -96,7 +96,7 @@ function placeInner(placing: Placing, section: SourceSection, list: SectionKey):
   placeMatched(placing, section, section.match, list);
 }
 
-/** Where the text goes that follows a section and has no place of its own. */
+/** The list for text that follows a section and has no known place. */
 function listAfter(place: SectionPlace): SectionKey | undefined {
   if (place.kind === "holder" || place.kind === "instructions") return lastList;
   const section = numberedSectionOf(place);

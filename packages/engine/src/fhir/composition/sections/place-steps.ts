@@ -19,9 +19,9 @@ import type { Placing } from "./placing.ts";
 import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
 /**
- * Places the instructions for use. One list is the steps, item by item; what stands before and after
- * it belongs to the first and the last, so that no step changes its number. Any other text is kept
- * whole between its images, and sub-sections follow.
+ * Places the instructions for use. If the text contains exactly one list, each item becomes a step; text
+ * before and after the list joins the first and the last step, so that step numbers do not change. Any other
+ * text is split only after images. Nested sections follow.
  */
 export function placeSteps(placing: Placing, section: SourceSection, lead: RichText): void {
   const parts = partsOf(section);
@@ -45,7 +45,7 @@ function leadStep(lead: RichText): readonly SourceStep[] {
   return lead.length > 0 ? [{ id: "", blocks: lead, image: "", imageAlt: "" }] : [];
 }
 
-/** A sub-section is one step, or several where it has several images. */
+/** A nested section becomes one step, or several if it contains several images. */
 function placeInnerSteps(placing: Placing, section: SourceSection): void {
   const [first, ...others] = betweenImages(placing, section, section.text);
   const title = heading(3, section.title);
@@ -71,11 +71,11 @@ function addStep({ draft, titles }: Placing, { id, blocks, image, imageAlt }: So
 
 interface StepsPart {
   readonly nodes: readonly MarkupNode[];
-  /** The item it is; undefined for text that is no item. */
+  /** The list item of this part; undefined for text outside a list. */
   readonly item: MarkupElement | undefined;
 }
 
-/** The items of the one list, or everything. */
+/** One part for each item if there is exactly one list; else the whole text as one part. */
 function partsOf({ text }: SourceSection): readonly StepsPart[] {
   const lists = text.filter((node) => isElementNamed(node, "ol", "ul"));
   const [list, ...others] = lists;
@@ -108,7 +108,7 @@ function stepsOfPart(
   return [{ ...step, id: isOurs ? id.itemId : "" }];
 }
 
-/** One step of some text: its first image that can be shown is the step's. */
+/** Turns text into one step. Its image is the first one that can be read. */
 function stepOf(
   placing: Placing,
   section: SourceSection,
@@ -130,7 +130,7 @@ function altOf(image: MarkupElement): string {
   return cleanText(image.attributes["alt"] ?? "").text.trim();
 }
 
-/** Text with images in it, as one step up to each image. */
+/** Splits text after each image; each part becomes one step. */
 function betweenImages(
   placing: Placing,
   section: SourceSection,

@@ -5,7 +5,7 @@ import {
   type SectionName,
 } from "../../../leaflet/sections.ts";
 
-/** Where in a leaflet a section of a document belongs. */
+/** The place in a leaflet where a section of a document belongs. */
 export type SectionPlace =
   | { readonly kind: "section"; readonly name: SectionName }
   | { readonly kind: "list"; readonly list: SectionKey }
@@ -23,7 +23,7 @@ export function inList(list: SectionKey): SectionPlace {
   return { kind: "list", list };
 }
 
-/** The numbered section a place lies in; undefined for the others. */
+/** The numbered section that contains a place; undefined for places outside numbered sections. */
 export function numberedSectionOf(place: SectionPlace): LeafletSection | undefined {
   return leafletSections.find((section) =>
     place.kind === "list"
@@ -32,7 +32,7 @@ export function numberedSectionOf(place: SectionPlace): LeafletSection | undefin
   );
 }
 
-/** The list that takes the text of a place: a section's text stands in its first one. */
+/** The list that receives the text of a place. For a section this is its first list. */
 export function listOf(place: SectionPlace): SectionKey | undefined {
   if (place.kind === "list") return place.list;
   return numberedSectionOf(place)?.lists[0]?.list;
@@ -45,7 +45,7 @@ export function isSamePlace(one: SectionPlace, other: SectionPlace): boolean {
   return true;
 }
 
-/** The name of a place, as findings give it: a list's key, a section's name, or the kind. */
+/** The name of a place as it appears in findings: a list's key, a section's name, or the kind. */
 export function nameOfPlace(place: SectionPlace): string {
   if (place.kind === "list") return place.list;
   return place.kind === "section" ? place.name : place.kind;

@@ -14,14 +14,14 @@ import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
-/** What placing the sections of a document works on. */
+/** The inputs and the result of placing the sections of a document. */
 export interface Placing {
   readonly reading: Reading;
   readonly draft: LeafletDraft;
   readonly titles: TitleSource;
 }
 
-/** The text of a section, and of those inside it under their titles. */
+/** The text of a section, followed by the text of its nested sections under their titles. */
 export function nestedText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
   return [
     ...foreignText(placing.reading, section.node, section.text),
@@ -29,22 +29,22 @@ export function nestedText(placing: Placing, section: SourceSection, level: 3 | 
   ];
 }
 
-/** The same under the section's own title. */
+/** Like `nestedText`, but starts with the section's own title. */
 export function titledText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
   return [...heading(level, section.title), ...nestedText(placing, section, 4)];
 }
 
 export interface TextTarget {
-  /** Where text goes that says nothing of itself. */
+  /** The list for text without an id of Nashra. */
   readonly list: SectionKey;
   readonly section: LeafletSection;
-  /** What stands before the text. */
+  /** Content to insert before the text. */
   readonly lead: RichText;
 }
 
 /**
- * Places a section's text: items and tables of ours by their ids, anything else as one paragraph
- * between them. Tells whether all of it was ours.
+ * Places a section's text. Items and tables that Nashra wrote are recognised by their ids; text between them
+ * becomes one paragraph. Returns true if Nashra wrote all of it.
  */
 export function placeText(placing: Placing, source: SourceSection, target: TextTarget): boolean {
   let others: MarkupNode[] = [];
@@ -87,7 +87,7 @@ interface OwnItem {
   readonly nodes: readonly MarkupNode[];
 }
 
-/** An item of one of the lists of this section, by the id our documents give it. */
+/** An item of one of this section's lists, recognised by an id that Nashra wrote. */
 function ownItem(node: MarkupNode, section: LeafletSection): OwnItem | undefined {
   if (!isElementNamed(node, "div")) return undefined;
   const id = parseXhtmlId(node.attributes["id"] ?? "");
@@ -96,7 +96,7 @@ function ownItem(node: MarkupNode, section: LeafletSection): OwnItem | undefined
   return { list: placement.list, id: id.itemId, nodes: node.children };
 }
 
-/** Says that a section was placed by less than its code, or stands under another title than it had. */
+/** Reports a section that was placed by something weaker than its code, or whose title changes in the leaflet. */
 export function noteMatch(
   { reading, titles }: Placing,
   { node, title }: SourceSection,
@@ -114,9 +114,9 @@ export function noteMatch(
   );
 }
 
-/** The list the text of unplaced sections goes to at the start, before any section has its place. */
+/** The list for unplaced sections before the first placed section. */
 export const firstList = firstListOf(leafletSections[0]);
-/** The list of "other information", for text that stands after the last sections. */
+/** The list "other information", for text after the last sections. */
 export const lastList = firstListOf(leafletSections.at(-1));
 
 function firstListOf(section: LeafletSection | undefined): SectionKey {
@@ -125,7 +125,7 @@ function firstListOf(section: LeafletSection | undefined): SectionKey {
   return first.list;
 }
 
-/** Says that a text found no place. */
+/** Reports text that has no place in the leaflet. */
 export function noteUnplaced(
   { reading }: Placing,
   { node, title }: SourceSection,

@@ -6,10 +6,10 @@ import { listTitle, type Words } from "../../../words/words.ts";
 import type { SectionPlace } from "./place.ts";
 import { normaliseSpace } from "../../reading/repeated-text.ts";
 
-/** What the titles of a leaflet are made with. */
+/** The fields that the titles of a leaflet are built from. */
 export type TitleSource = Pick<LeafletContent, "medicineName" | "language">;
 
-/** Whether a document of ours prints this title at this place, in one of the layouts. */
+/** Whether Nashra prints this title at this place in one of the layouts. */
 export function isPrintedTitle(title: string, place: SectionPlace, source: TitleSource): boolean {
   const words = wordsIn(supportedLanguage(effectiveLanguage(source)) ?? "en");
   const printed = printedTitles(place, words, source.medicineName);

@@ -33,7 +33,7 @@ export function readSections(
   return { ...texts, customMode, subName, sizes };
 }
 
-/** Takes sub-name and sizes out of the header's text. */
+/** Removes sub-name and sizes from the header's text and returns them separately. */
 function headerOf(top: readonly SourceSection[]): {
   readonly top: readonly SourceSection[];
   readonly subName: string;

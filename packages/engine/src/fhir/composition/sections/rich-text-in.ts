@@ -9,7 +9,7 @@ import { elementsOf, replaceElements, textOf } from "../../../text/markup-text.t
 import type { Reading } from "../../reading/reading.ts";
 import { normaliseSpace } from "../../reading/repeated-text.ts";
 
-/** The rich text of a part of a narrative that is not ours: white space as a browser shows it. */
+/** The rich text of a narrative that Nashra did not write, with white space as a browser shows it. */
 export function foreignText(
   reading: Reading,
   section: Element,
@@ -19,8 +19,8 @@ export function foreignText(
 }
 
 /**
- * The rich text of an item of ours, every space as it was typed. What the closed set does not hold is
- * told; an image has no place in a paragraph, only its alternative text.
+ * The rich text of an item that Nashra wrote, with every space kept. Reports markup outside the supported
+ * set. A paragraph cannot contain an image, so only its alternative text is kept.
  */
 export function ownText(
   reading: Reading,
@@ -39,7 +39,7 @@ export function ownText(
   return blocks;
 }
 
-/** Says that an image found no place, and what it showed. */
+/** Reports an image that has no place, with its source and alternative text. */
 function noteImage(
   reading: Reading,
   section: Element,
@@ -54,7 +54,7 @@ function noteImage(
   );
 }
 
-/** Whether there is an image or an element that rich text drops with its words. */
+/** Whether the nodes contain an image, or an element that rich text drops together with its text. */
 function holdsMoreThanText(nodes: readonly MarkupNode[]): boolean {
   for (const node of nodes) {
     if (node.kind === "text") continue;
@@ -64,7 +64,7 @@ function holdsMoreThanText(nodes: readonly MarkupNode[]): boolean {
   return false;
 }
 
-/** Tells of images and dropped words; an image's alternative text stays as words of its own. */
+/** Reports images and dropped text. The alternative text of an image is kept as text. */
 function withoutLost(
   reading: Reading,
   section: Element,
@@ -81,7 +81,10 @@ function withoutLost(
   });
 }
 
-/** E.g. an HTML `title`; the code of scripts and styles is no text. */
+/**
+ * Elements that are dropped with their text, such as an HTML `title`. The code of scripts and styles is not
+ * text.
+ */
 function droppedWithText(nodes: readonly MarkupNode[]): readonly MarkupElement[] {
   return elementsOf(nodes).flatMap((node) => {
     if (node.name === "script" || node.name === "style") return [];

@@ -1,15 +1,15 @@
 import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import { elementsOf, isElementNamed, textOf } from "../../../text/markup-text.ts";
 
-/** What the narrative of the patient-information header holds. */
+/** The parts of the narrative of the patient-information header. */
 export interface SourceHeader {
   readonly subName: string;
   readonly sizes: readonly string[];
-  /** What our documents do not have there. */
+  /** Content that documents built by Nashra do not have in the header. */
   readonly rest: readonly MarkupNode[];
 }
 
-/** Reads sub-name and sizes by the ids our documents give them. */
+/** Reads sub-name and sizes by the ids that Nashra writes. */
 export function readHeader(text: readonly MarkupNode[]): SourceHeader {
   const name = text.find((node) => hasId(node, "sub-name"));
   const sizes = text.find((node) => hasId(node, "sizes") && holdsOnlySizes(node));

@@ -3,8 +3,8 @@ import { textOf } from "../../../text/markup-text.ts";
 import { hasContent, type SourceSection } from "./outline.ts";
 
 /**
- * The sections a leaflet is made of, taken out of those that only hold them together. What held them
- * is left with its own title and text.
+ * Returns the sections that make up the leaflet, without the sections that only group them. A grouping
+ * section is kept with its own title and text.
  */
 export function topSections(outline: readonly SourceSection[]): readonly SourceSection[] {
   const top = unwrapped(outline);
@@ -29,8 +29,9 @@ function leadsToPlace({ match, sections }: SourceSection): boolean {
 }
 
 /**
- * Whether a leaflet is one of custom questions: a document of ours says so; of another, more sections
- * have no place in the standard leaflet than have one.
+ * Whether a document is a leaflet in custom mode. A document that Nashra built is marked as such. Any other
+ * document counts as custom if more of its sections with text have no place in the standard leaflet than have
+ * one.
  */
 export function isCustom(top: readonly SourceSection[]): boolean {
   const kinds = top.map((section) => section.match?.place.kind);
@@ -42,7 +43,7 @@ export function isCustom(top: readonly SourceSection[]): boolean {
   return unplaced > placed;
 }
 
-/** A title alone makes no question. */
+/** A section with only a title is not a question. */
 function holdsText({ text, sections }: SourceSection): boolean {
   return !isBlank(textOf(text)) || sections.some(hasContent);
 }

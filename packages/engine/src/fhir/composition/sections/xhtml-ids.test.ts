@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseXhtmlId, xhtmlId } from "./xhtml-ids.ts";
 
-test("writes what an id may not hold as code points", () => {
+test("writes characters that are invalid in an id as code points", () => {
   expect(xhtmlId("what-is", "1")).toBe("what-is.1");
   expect(xhtmlId("step", "a.b c")).toBe("step.a.2e.b.20.c");
   expect(xhtmlId("step", "خ😀")).toBe("step..62e..1f600.");
 });
 
-test("gives list and item back for any id", () => {
+test("parseXhtmlId returns list and item of any id that xhtmlId made", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 1 }), (itemId) => {
       const id = xhtmlId("very-common", itemId);
@@ -19,7 +19,7 @@ test("gives list and item back for any id", () => {
 });
 
 test.each(["sub-name", "size-1", "x.", "x.ü", ".1", "x.a.zz.b"])(
-  "%s was not made of a list and an item",
+  "%s does not parse into a list and an item",
   (id) => {
     expect(parseXhtmlId(id)).toBeUndefined();
   },

@@ -1,12 +1,12 @@
 /**
- * XHTML ids that tell list and item: `<list>.<item id>`, every character of the item id outside
- * `[A-Za-z0-9_-]` as `.` + hexadecimal code point + `.`, so that they are unique and reversible.
+ * Builds an XHTML id from list and item: `<list>.<item id>`. Each character of the item id outside
+ * `[A-Za-z0-9_-]` is written as `.` + hexadecimal code point + `.`, so that ids are unique and reversible.
  */
 export function xhtmlId(list: string, itemId: string): string {
   return `${list}.${plainId.test(itemId) ? itemId : encode(itemId)}`;
 }
 
-/** The list and item an id was made of; undefined for an id of another kind. */
+/** The list and item that an id was built from; undefined for any other id. */
 export function parseXhtmlId(id: string): { list: string; itemId: string } | undefined {
   const dot = id.indexOf(".");
   if (dot < 1) return undefined;

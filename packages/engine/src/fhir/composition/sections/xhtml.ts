@@ -30,12 +30,12 @@ export function answerXhtml({ id, blocks }: AnsweredQuestion, direction: Directi
   return `<div id="${xhtmlId("question", id)}">${richTextToXhtml(blocks, direction)}</div>`;
 }
 
-/** Tables of plain cells; the first row is the header unless it is the only one. */
+/** Tables of plain cells. The first row is the header unless it is the only row. */
 export function tablesXhtml(tables: readonly LeafletTable[], direction: Direction): string {
   return tables.map((table) => tableXhtml(table, direction)).join("");
 }
 
-/** The steps as one ordered list; `sourceOf` gives an image's `src`, `altOf` its alternative text. */
+/** The paragraphs of one list: each in a `div` with a reversible id. */
 export function stepsXhtml(
   steps: readonly NonBlankStep[],
   direction: Direction,
@@ -48,7 +48,7 @@ export function stepsXhtml(
   return `<ol>${items.join("")}</ol>`;
 }
 
-/** Sub-name and sizes under the document's title; empty where there are none. */
+/** Sub-name and sizes, which follow the document's title. Returns "" if the leaflet has neither. */
 export function headerXhtml(
   subName: string,
   sizes: readonly string[],
@@ -61,7 +61,7 @@ export function headerXhtml(
   return name + (spans.length > 0 ? `<p id="sizes">${spans.join(" | ")}</p>` : "");
 }
 
-/** Marketing authorisation holder: name, address by line, telephone, fax, e-mail, month of revision. */
+/** The marketing authorisation holder: name, address lines, telephone, fax, e-mail and month of revision. */
 export function holderXhtml(
   content: LeafletContent,
   revisedIn: string,
@@ -85,7 +85,7 @@ export function holderXhtml(
   ].join("");
 }
 
-/** The lines of an address that hold text. */
+/** The non-blank lines of an address. */
 export function addressLines(address: string): readonly string[] {
   return address
     .split("\n")
@@ -122,7 +122,7 @@ function imageXhtml({ src, alt }: { readonly src: string; readonly alt: string }
   return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" width="200"/>`;
 }
 
-/** Telephone and fax numbers read from left to right in every language. */
+/** Telephone and fax numbers are read from left to right in every language. */
 function isolatedNumber(value: string, direction: Direction): string {
   const escaped = escapeText(value);
   return direction === "ltr" || value === "" ? escaped : `<span dir="ltr">${escaped}</span>`;
