@@ -25,20 +25,20 @@ export function bindingsSource(types: readonly string[]): string {
     madeBy,
     recordSource(
       "requiredBindings",
-      "The value set that must contain an element's code, by the path of the element.",
+      "The required value set for an element's code, by the element's path.",
       bound,
     ),
     recordSource(
       "valueSets",
-      "The codes of all value sets with a required binding.",
+      "The codes of all required value sets.",
       sets.filter((set) => !grammars.has(set)).map((set) => [set, codesOf(set)?.join(" ")]),
     ),
     recordSource(
       "referenceTargets",
-      "The allowed target types of a reference, by the path of the element. Other references allow any type.",
+      "The allowed resource types for the target of a reference, by the element's path. Other references may have any target.",
       elements.flatMap((element) => targetsOf(element)),
     ),
-    `/** Every resource type of R5. */\nexport const resourceTypes = ${JSON.stringify(resourceTypes().join(" "))};\n`,
+    `/** All resource types of R5. */\nexport const resourceTypes = ${JSON.stringify(resourceTypes().join(" "))};\n`,
   ].join("");
 }
 

@@ -54,12 +54,12 @@ export function displaysSource(): string {
     madeBy,
     recordSource(
       "wholeCodeSystems",
-      'Code systems with all their codes: code, tab and display a line, or "=" and the system with the same lines.',
+      'Complete code systems: each line is a code, a tab and a display. "=" and a system refer to the lines of that system.',
       shared,
     ),
     recordSource(
       "codeSystemNames",
-      "The names of all HL7 code systems, by the base of their URLs.",
+      "The names of HL7's code systems and similar definitions, by their base URL.",
       [
         [
           core,
@@ -77,7 +77,7 @@ export function displaysSource(): string {
       "The two-letter languages of ISO 639-1 with their English names (Unicode CLDR).",
       Object.entries(names),
     ),
-    `/** Three-letter codes of languages that have two letters in BCP 47. */\nexport const languageAliases = ${JSON.stringify(aliases.join(" "))};\n`,
+    `/** Three-letter codes of languages that have a two-letter code in BCP 47. */\nexport const languageAliases = ${JSON.stringify(aliases.join(" "))};\n`,
   ].join("");
 }
 

@@ -16,7 +16,7 @@ export function extensionsSource(types: readonly string[]): string {
     madeBy,
     recordSource(
       "extensionLines",
-      `The extensions of hl7.fhir.uv.extensions.r5 5.3.0-ballot-tc1 under ${base}: the elements that may have it, then the types of its value or, after "+", its parts ("!" at least one, "*" many); "#" a required value set.`,
+      `The extensions of hl7.fhir.uv.extensions.r5 5.3.0-ballot-tc1 under ${base}. Each line contains the contexts, then the value's types or, after "+", the parts ("!" required, "*" repeatable). "#" precedes a required value set.`,
       used.map((definition) => [definition.url.slice(base.length), lineOf(definition, types)]),
     ),
   ].join("");

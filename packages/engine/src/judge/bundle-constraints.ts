@@ -10,7 +10,7 @@ const typeIs =
 const isDocument = typeIs("document");
 const isExchange = typeIs("transaction", "transaction-response", "batch", "batch-response");
 
-/** A constraint that holds for bundles of some types only. */
+/** A constraint that applies only to some types of bundles. */
 function when(applies: (bundle: unknown) => boolean, holds: Constraint): Constraint {
   return (bundle) => !applies(bundle) || holds(bundle);
 }
@@ -25,7 +25,7 @@ const firstIs =
   (bundle) =>
     textAt(listOf(bundle, "entry")[0], "resource", "resourceType") === type;
 
-/** A resource stands with the methods that send one, and only with them. */
+/** An entry must contain a resource if its HTTP method sends one, and only then. */
 const hasResourceByMethod: Constraint = (entry) => {
   const method = textAt(entry, "request", "method") ?? "";
   return ["POST", "PATCH", "PUT"].includes(method) === holdsResource(entry);
@@ -93,7 +93,7 @@ export const bundleConstraints: Constraints = {
   },
 };
 
-/** A fullUrl may stand twice only for different versions. */
+/** Entries may share a fullUrl only if their versions differ. */
 function hasDistinctUrls(bundle: unknown): boolean {
   const urls = listOf(bundle, "entry").flatMap((entry) => {
     const url = textAt(entry, "fullUrl");

@@ -5,13 +5,13 @@ import { isLanguageTag } from "./languages.ts";
 import { isResourceType } from "./resource-types.ts";
 import type { NodeLocation } from "./node-location.ts";
 
-/** https://www.rfc-editor.org/info/bcp13: type and subtype, and parameters. */
+/** https://www.rfc-editor.org/info/bcp13: type, subtype and parameters. */
 const mediaType = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(?:\s*;\s*[^;\s][^;]*)*$/;
 const languageSystem = "urn:ietf:bcp:47";
 
 const listed = new Map<string, ReadonlySet<string>>();
 
-/** Says when the code at an element is not in the value set it is bound to. */
+/** Reports a code that is not in the value set to which its element is bound. */
 export function judgeBinding(
   path: string,
   value: unknown,
@@ -23,7 +23,7 @@ export function judgeBinding(
   if (set !== undefined) judgeCode(set, value, location, collector);
 }
 
-/** Every resource has its language from the type they are all based on. */
+/** All resources inherit `language` from their base type Resource. */
 function inheritedPath(path: string): string {
   const [type = "", name, ...inner] = path.split(".");
   return name === "language" && inner.length === 0 && isResourceType(type)
@@ -31,7 +31,7 @@ function inheritedPath(path: string): string {
     : path;
 }
 
-/** The same for a value set by its name; a value set that is not known takes any code. */
+/** Checks a code against a value set given by its name. An unknown value set accepts any code. */
 export function judgeCode(
   set: string,
   value: unknown,
@@ -46,7 +46,7 @@ export function judgeCode(
   }
 }
 
-/** Of a concept, one coding has to be in the value set. */
+/** At least one coding of a concept must be in the value set. */
 function judgeConcept(
   set: string,
   value: object,

@@ -7,7 +7,7 @@ import type { NodeLocation } from "./node-location.ts";
 const languageSystem = "urn:ietf:bcp:47";
 const read = new Map<string, ReadonlyMap<string, string>>();
 
-/** Says when a coding's code is not in its code system, or its display is not the system's. */
+/** Reports a code that is not in its code system, and a display that differs from the system's display. */
 export function judgeCoding(
   coding: object,
   location: NodeLocation,
@@ -28,7 +28,10 @@ export function judgeCoding(
   }
 }
 
-/** The display of a code; undefined when its system does not have it, "" when none is settled. */
+/**
+ * The display of a code. Undefined if the code system does not contain the code; "" if the display is not
+ * known.
+ */
 function displayIn(system: string, code: string): string | undefined {
   if (system === languageSystem)
     return isLanguageTag(code) ? (languageName(code) ?? "") : undefined;
@@ -50,7 +53,7 @@ function concept(line: string): [string, string] {
   return [code, display];
 }
 
-/** Capitals do not matter, white space does. */
+/** Compares displays case-insensitively, but with exact white space. */
 function isSame(display: string, expected: string): boolean {
   return display === expected || display.toLowerCase() === expected.toLowerCase();
 }
@@ -58,13 +61,13 @@ function isSame(display: string, expected: string): boolean {
 const bases = Object.keys(codeSystemNames).toSorted((a, b) => b.length - a.length);
 const names = new Map<string, ReadonlySet<string>>();
 
-/** Whether a URI claims to be one of HL7's code systems and is none. */
+/** Whether a URI has the form of an HL7 code system but is not one. */
 export function isUnknownSystem(uri: string): boolean {
   const base = bases.find((one) => uri.startsWith(one));
   if (base === undefined) return false;
   if (!names.has(base)) names.set(base, new Set(codeSystemNames[base]?.split(" ")));
   const name = uri.slice(base.length).replace(/[|#].*$/, "");
-  // other kinds of definitions and other guides are not listed
+  // the lists exclude other kinds of definitions and other guides
   const isListed = /^(?:[A-Za-z0-9.-]+\/?|(?:sid|CodeSystem)\/.*)$/.test(name);
   return isListed && !names.get(base)?.has(name);
 }

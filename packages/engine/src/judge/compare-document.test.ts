@@ -10,12 +10,12 @@ function documentOf(content: LeafletContent, options: BuildOptions = {}) {
   return built.bundle;
 }
 
-test("nothing is said of the document built from the leaflet, in either layout", () => {
+test("a document built from the leaflet has no differences in either layout", () => {
   expect(compareDocument(aLeaflet(), documentOf(aLeaflet(), { layout: "complete" }))).toEqual([]);
   expect(compareDocument(aLeaflet(), documentOf(aLeaflet(), { layout: "standard" }))).toEqual([]);
 });
 
-test("other identity, version and status are no other words", () => {
+test("a different identifier, version or status is not a difference in words", () => {
   const options = { identifier: "theirs", version: 7, status: "published" } as const;
   expect(compareDocument(aLeaflet(), documentOf(aLeaflet(), options))).toEqual([]);
 });
@@ -29,7 +29,7 @@ test("names the words that differ", () => {
   ]);
 });
 
-test("the same words in another order are other words", () => {
+test("reports the same words in a different order", () => {
   const importedWords = aLeaflet({
     doNotTakeSections: [{ id: "1", content: "<p>oleanol are you allergic to.</p>" }],
   });

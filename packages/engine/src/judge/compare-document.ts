@@ -5,12 +5,12 @@ import { leafletTexts } from "../validation/leaflet-texts.ts";
 import { readDocument } from "../fhir/read-document.ts";
 import type { Resource } from "../document/types.ts";
 
-/** How many words of a difference are named. */
+/** Maximum number of words named for each side of a difference. */
 const named = 12;
 
 /**
- * Whether a document somebody else made says the words of a leaflet, in their order, in either layout.
- * The finding `document-differs` names the first words that are missing from it and added in it.
+ * Compares a document from any source with a leaflet: it must contain the same words in the same order, in
+ * either layout. The finding `document-differs` names the first missing and the first added words.
  */
 export function compareDocument(
   content: LeafletContent,
@@ -53,7 +53,7 @@ function words(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** The first words that stand more often in one list than in the other. */
+/** The first words that occur more often in one list than in the other. */
 function missingFrom(some: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);

@@ -1,5 +1,5 @@
-/** Whether an element keeps a constraint of the standard. */
+/** Whether an element satisfies a constraint of the standard. */
 export type Constraint = (value: unknown) => boolean;
 
-/** By the path a constraint stands at (`Composition.section`), then by its key there (`cmp-1`). */
+/** Constraints by the path of their element (`Composition.section`), then by their key (`cmp-1`). */
 export type Constraints = Readonly<Record<string, Readonly<Record<string, Constraint>>>>;

@@ -9,7 +9,7 @@ import type { NodeLocation } from "./node-location.ts";
 import type { Element } from "./document-index.ts";
 import { otherConstraints } from "./other-constraints.ts";
 
-/** Judges the constraints that stand at an element of the standard (`Composition.section`, `Period`). */
+/** Checks the constraints of one element (`Composition.section`, `Period`). */
 export function judgeConstraints(
   { path, value, location }: Element,
   collector: FindingCollector,
@@ -23,14 +23,17 @@ export function judgeConstraints(
     collector.report("element-repeated", location, { element: "security" });
 }
 
-/** The constraints at a path that the judge has a rule for; the test compares them with the standard's. */
+/** The constraints at a path that are implemented. A test compares them with the standard. */
 export function constraintsAt(path: string): readonly (readonly [string, Constraint])[] {
   return [constraints, bundleConstraints, otherConstraints].flatMap((table) =>
     Object.hasOwn(table, path) ? Object.entries(table[path] ?? {}) : [],
   );
 }
 
-/** https://hl7.org/fhir/R5/datatypes.html#Identifier: the system is absolute, and that of URIs has one. */
+/**
+ * https://hl7.org/fhir/R5/datatypes.html#Identifier: the system must be absolute, and so must a value whose
+ * system is the URI system.
+ */
 function judgeIdentifier(
   value: unknown,
   location: NodeLocation,
@@ -54,7 +57,7 @@ function judgeIdentifier(
   }
 }
 
-/** A security label stands once, whatever its display. https://hl7.org/fhir/R5/security-labels.html */
+/** A security label may occur only once; its display is ignored. https://hl7.org/fhir/R5/security-labels.html */
 function hasDistinctLabels(meta: unknown): boolean {
   const labels = listOf(meta, "security").map(
     (label) => `${textAt(label, "system") ?? ""}|${textAt(label, "code") ?? ""}`,
@@ -64,7 +67,7 @@ function hasDistinctLabels(meta: unknown): boolean {
 
 const codeNeedsSystem: Constraint = (value) => !has(value, "code") || has(value, "system");
 const ucum = "http://unitsofmeasure.org";
-/** Ages, counts and distances: a value has a code, and the system is UCUM if there is one. */
+/** Ages, counts and distances: a value requires a code, and a system must be UCUM. */
 const isCounted: Constraint = (value) =>
   (has(value, "code") || !has(value, "value")) && (textAt(value, "system") ?? ucum) === ucum;
 
@@ -73,7 +76,7 @@ const hasNoHomeUse =
   (value) =>
     listOf(value, key).every((item) => textAt(item, "use") !== "home");
 
-/** Constraints of the data types and of the resources an ePI document is made of. */
+/** Constraints of the data types and of the resources in an ePI document. */
 const constraints: Constraints = {
   Attachment: { "att-1": (value) => !has(value, "data") || has(value, "contentType") },
   ContactPoint: { "cpt-2": (value) => !has(value, "value") || has(value, "system") },
@@ -140,7 +143,7 @@ function isZeroOrLess(value: unknown): boolean {
   return typeof value === "number" && value <= 0;
 }
 
-/** A period that ends on the day it starts is one, however exact its ends are. */
+/** A period may end on the day on which it starts, even if start and end have different precision. */
 function isInOrder(start: string | undefined, end: string | undefined): boolean {
   const [first, last] = [start && spanOf(start), end && spanOf(end)];
   return !first || !last || first[0] <= last[1];

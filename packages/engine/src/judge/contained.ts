@@ -3,7 +3,7 @@ import type { FindingCollector } from "./finding-collector.ts";
 import type { Narrative } from "./narratives.ts";
 import type { Scope, DocumentIndex } from "./document-index.ts";
 
-/** Judges resources contained in others, and ids that stand twice. https://hl7.org/fhir/R5/references.html#contained */
+/** Checks contained resources and their ids. https://hl7.org/fhir/R5/references.html#contained */
 export function judgeContained(
   { scopes, references, uris }: DocumentIndex,
   narratives: readonly Narrative[],
@@ -28,7 +28,7 @@ export function judgeContained(
   }
 }
 
-/** dom-3: somebody refers to it, or it refers to its container. */
+/** dom-3: another element must refer to the contained resource, or it must refer to its container. */
 function judgeUse(
   { resource, location }: Scope,
   used: ReadonlySet<string> | undefined,
@@ -49,7 +49,7 @@ function judgeMeta({ resource, location }: Scope, collector: FindingCollector): 
   if (listOf(meta, "security").length > 0) violated("dom-5");
 }
 
-/** Ids of contained resources are unique in their container. */
+/** Ids of contained resources must be unique in their container. */
 function judgeIds({ resource, location }: Scope, collector: FindingCollector): void {
   const seen = new Set<string>();
   for (const [index, contained] of listOf(resource, "contained").entries()) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isDate, isDateTime, isInstant, isTime, spanOf } from "./dates.ts";
 
-describe("dates", () => {
+describe("isDate", () => {
   test.each(["2026", "2026-01", "2026-01-31", "2024-02-29", "2000-02-29", "0001-01-01"])(
-    "%s is one",
+    "%s is a valid date",
     (text) => {
       expect(isDate(text)).toBe(true);
     },
@@ -19,18 +19,18 @@ describe("dates", () => {
     "06.05.2024",
     "2026-01-01 ",
     "",
-  ])("%s is none", (text) => {
+  ])("%s is not a valid date", (text) => {
     expect(isDate(text)).toBe(false);
   });
 });
 
-describe("instants", () => {
+describe("isInstant", () => {
   test.each([
     "2026-01-01T00:00:00Z",
     "2026-12-31T23:59:60Z",
     "2026-01-01T10:00:00.123456+05:30",
     "2026-01-01T10:00:00-14:00",
-  ])("%s is one, and a dateTime", (text) => {
+  ])("%s is a valid instant and a valid dateTime", (text) => {
     expect([isInstant(text), isDateTime(text)]).toEqual([true, true]);
   });
   test.each([
@@ -41,15 +41,15 @@ describe("instants", () => {
     "2026-01-01T10:00:00z",
     "2026-01-01T10:00:00+14:30",
     "2026-01T10:00:00Z",
-  ])("%s is none", (text) => {
+  ])("%s is not a valid instant", (text) => {
     expect(isInstant(text)).toBe(false);
   });
 });
 
-test("a time has seconds and no zone", () => {
+test("a time has seconds and no time zone", () => {
   expect([isTime("10:00:00"), isTime("10:00"), isTime("10:00:00Z")]).toEqual([true, false, false]);
 });
 
-test("a month covers all its days", () => {
+test("spanOf returns the first and the last millisecond of a month", () => {
   expect(spanOf("2026-02")).toEqual([Date.UTC(2026, 1, 1), Date.UTC(2026, 2, 1) - 1]);
 });

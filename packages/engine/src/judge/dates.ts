@@ -2,19 +2,22 @@ const date = /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?$/;
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?$/;
 const zone = /(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))$/;
 
-/** Whether a text is a FHIR date: a year from 0001, a month of it, or a day the calendar has. */
+/** Whether a text is a FHIR date: a year from 0001, a month, or a day that exists in the calendar. */
 export function isDate(text: string): boolean {
   const [, year, month, day] = date.exec(text) ?? [];
   if (year === undefined || Number(year) === 0) return false;
   return day === undefined || Number(day) <= daysIn(Number(year), Number(month));
 }
 
-/** A FHIR dateTime: a date, or a whole day with time and zone. https://hl7.org/fhir/R5/datatypes.html#dateTime */
+/**
+ * Whether a text is a FHIR dateTime: a date, or a day with time and time zone.
+ * https://hl7.org/fhir/R5/datatypes.html#dateTime
+ */
 export function isDateTime(text: string): boolean {
   return isDate(text) || isInstant(text);
 }
 
-/** A FHIR instant: day, time to the second at least, and zone. */
+/** Whether a text is a FHIR instant: day, time with seconds, and time zone. */
 export function isInstant(text: string): boolean {
   const [day, rest] = [text.slice(0, 10), text.slice(10)];
   if (day.length !== 10 || !isDate(day) || rest[0] !== "T" || !zone.test(rest)) return false;
@@ -25,7 +28,7 @@ export function isTime(text: string): boolean {
   return time.test(text);
 }
 
-/** The milliseconds a date or dateTime covers, first and last; undefined for what is none. */
+/** The first and the last millisecond of a date or dateTime; undefined for any other text. */
 export function spanOf(text: string): readonly [number, number] | undefined {
   if (isInstant(text)) {
     const at = Date.parse(text.replace(/:60(?=[.Z+-])/, ":59"));

@@ -3,40 +3,40 @@ import type { Members } from "./json.ts";
 import type { FindingCollector } from "./finding-collector.ts";
 import type { NodeLocation } from "./node-location.ts";
 
-/** A resource in the document: one of an entry, or contained in another. */
+/** A resource in the document: the Bundle, the resource of an entry, or a resource inside another one. */
 export interface Scope {
   readonly resource: Members;
   readonly type: string;
   readonly location: NodeLocation;
-  /** The index of its entry; absent for the Bundle and for resources that stand elsewhere. */
+  /** The index of its entry; absent for the Bundle and for resources outside entries. */
   readonly entry?: number;
-  /** The resource it is contained in. */
+  /** The resource that contains it. */
   readonly container?: Scope;
 }
 
-/** An element met on the way through the document. */
+/** An element of the document. */
 export interface Element {
-  /** Where the standard defines it: `Composition.section`, `Organization.contact`. */
+  /** The path of its definition in the standard: `Composition.section`, `Organization.contact`. */
   readonly path: string;
   readonly value: Members;
   readonly location: NodeLocation;
   readonly scope: Scope;
 }
 
-/** A URI met on the way: not a reference, but it may name an entry all the same. */
+/** A URI in the document. It is not a reference, but it may identify an entry. */
 export interface UriElement {
   readonly uri: string;
   readonly scope: Scope;
 }
 
-/** An element's id, which links in narrative may lead to. */
+/** The id of an element; links in narratives may refer to it. */
 export interface ElementId {
   readonly id: string;
   readonly location: NodeLocation;
   readonly scope: Scope;
 }
 
-/** What the rules of the whole document are judged by. */
+/** The elements that the rules for the whole document need. */
 export interface DocumentIndex {
   readonly scopes: Scope[];
   readonly references: Element[];
@@ -49,18 +49,18 @@ export function createDocumentIndex(): DocumentIndex {
   return { scopes: [], references: [], narratives: [], uris: [], ids: [] };
 }
 
-/** Finds the rule of a JSON key: `_title` is about the element `title`. */
+/** Finds the rule for a JSON key. The key `_title` belongs to the element `title`. */
 export function ruleOf(structure: Structure, key: string): ElementRule | undefined {
   const rule = structure.elements.get(key.startsWith("_") ? key.slice(1) : key);
   return key.startsWith("_") && rule?.content !== "primitive" ? undefined : rule;
 }
 
-/** Where the walk through a document has come to. */
+/** The current position while all elements of a document are visited. */
 export interface Walk {
   readonly collector: FindingCollector;
   readonly documentIndex: DocumentIndex;
   readonly scope: Scope;
   readonly depth: number;
-  /** The element that is walked: its path in the standard and its type. */
+  /** The current element: its path in the standard and its type. */
   readonly at: { readonly path: string; readonly type: string };
 }

@@ -22,7 +22,7 @@ const entries = entriesOf(bundle);
 const scope = { resource: holder, type: "Composition", location: { key: "Composition" }, entry: 0 };
 const kindOf = (reference: string, from = scope) => resolve(reference, from, entries).kind;
 
-describe("a reference from an entry of a server", () => {
+describe("a reference from an entry with a server URL", () => {
   test.each([
     ["urn:uuid:5e1f0c3a-7c1d-4b7e-9a55-000000000001", "entry"],
     ["Organization/o", "entry"],
@@ -33,16 +33,16 @@ describe("a reference from an entry of a server", () => {
     ["Organization/none", "none"],
     ["#", "none"],
     ["nonsense", "none"],
-  ])("%s leads to: %s", (reference, kind) => {
+  ])("%s resolves to: %s", (reference, kind) => {
     expect(kindOf(reference)).toBe(kind);
   });
 });
 
-test("a relative reference from an entry without a server's URL finds nothing by its base", () => {
+test("a relative reference does not resolve if the fullUrl of its entry is not a server URL", () => {
   expect(kindOf("Organization/o", { ...scope, entry: 2 })).toBe("elsewhere");
 });
 
-test("a server's URL ends with a type of R5 and an id", () => {
+test("restUrl accepts only URLs that end with an R5 resource type and an id", () => {
   expect(restUrl(`${server}Organization/o`)).toEqual({
     base: server,
     type: "Organization",

@@ -3,7 +3,7 @@ import { isResource, isResourceType } from "./resource-types.ts";
 import type { Members } from "./json.ts";
 import type { Scope } from "./document-index.ts";
 
-/** An entry of the document, by what a reference can find it by. */
+/** An entry of the document, with the properties that references are matched with. */
 export interface Entry {
   readonly index: number;
   readonly fullUrl: string | undefined;
@@ -12,13 +12,13 @@ export interface Entry {
   readonly id: string | undefined;
 }
 
-/** The entries of a document, found by reference. */
+/** The entries of a document, indexed for references. */
 export interface Entries {
   readonly all: readonly Entry[];
   readonly byUrl: ReadonlyMap<string, readonly Entry[]>;
-  /** By `Type/id`, whatever the fullUrl. */
+  /** Entries by `Type/id`, independent of the fullUrl. */
   readonly byId: ReadonlyMap<string, readonly Entry[]>;
-  /** What resources contain, by id; of each the first time it is asked for. */
+  /** Contained resources by id, for each container. Filled when a container is first used. */
   readonly contained: WeakMap<Members, ReadonlyMap<string, Members>>;
 }
 
@@ -27,7 +27,7 @@ export type Resolution =
   | { readonly kind: "contained"; readonly resource: Members }
   /** Several entries have that fullUrl. */
   | { readonly kind: "ambiguous" }
-  /** An entry has that type and id, but its fullUrl is another. */
+  /** An entry has that type and id, but a different fullUrl. */
   | { readonly kind: "elsewhere" }
   | { readonly kind: "none" };
 
@@ -54,7 +54,7 @@ function urlsOf(entry: Entry): [string, Entry][] {
   return [entry.fullUrl, ...versioned].map((url) => [url, entry]);
 }
 
-/** What stands under each key. (Node 20 has no `Map.groupBy`.) */
+/** Groups values by key. (Node 20 has no `Map.groupBy`.) */
 function grouped<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const [key, value] of pairs) {
@@ -65,7 +65,7 @@ function grouped<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<strin
   return groups;
 }
 
-/** Where a reference leads, by the rules of bundles. https://hl7.org/fhir/R5/bundle.html#references */
+/** Resolves a reference by the rules for bundles. https://hl7.org/fhir/R5/bundle.html#references */
 export function resolve(reference: string, scope: Scope, entries: Entries): Resolution {
   if (reference.startsWith("#")) return resolveContained(reference.slice(1), scope, entries);
   const found = entries.byUrl.get(absolute(reference, scope, entries)) ?? [];
@@ -85,7 +85,7 @@ function resolveContained(id: string, scope: Scope, { contained }: Entries): Res
   return resource ? { kind: "contained", resource } : { kind: "none" };
 }
 
-/** Of several with one id the first counts; one that is no resource hides those behind it. */
+/** The first of several items with one id wins, even if it is not a resource; the others are ignored. */
 function containedById(root: Members): ReadonlyMap<string, Members> {
   const byId = new Map<string, unknown>();
   for (const one of listOf(root, "contained")) {
@@ -96,14 +96,14 @@ function containedById(root: Members): ReadonlyMap<string, Members> {
   return new Map([...byId].filter(isFound));
 }
 
-/** A relative reference is completed by the base of the fullUrl of the entry it stands in. */
+/** Completes a relative reference with the base URL of the entry that contains it. */
 function absolute(reference: string, scope: Scope, entries: Entries): string {
   if (!restReference(reference)) return reference;
   const own = entries.all[(scope.container ?? scope).entry ?? -1]?.fullUrl;
   return (restUrl(own ?? "")?.base ?? "") + reference;
 }
 
-/** The parts of `Type/id` and `Type/id/_history/version`; undefined for anything else. */
+/** The type in `Type/id` or `Type/id/_history/version`; undefined for any other text. */
 export function restReference(reference: string): { readonly type: string } | undefined {
   const type = /^([A-Z]\w+)\/[A-Za-z0-9\-.]{1,64}(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/.exec(
     reference,
@@ -111,7 +111,7 @@ export function restReference(reference: string): { readonly type: string } | un
   return type !== undefined && isResourceType(type) ? { type } : undefined;
 }
 
-/** The parts of a URL that a FHIR server gives a resource; undefined for other URLs. */
+/** The parts of a URL that a FHIR server assigns to a resource; undefined for other URLs. */
 export function restUrl(url: string) {
   const found =
     /^(https?:\/\/.+?\/)([A-Z]\w+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/.exec(

@@ -10,7 +10,7 @@ const translation = (...parts: readonly object[]) => ({
 const lang = { url: "lang", valueCode: "ar" };
 const content = { url: "content", valueString: "x" };
 
-/** The codes of what is found when an extension stands at the Composition's title or the Organization. */
+/** The finding codes for an extension on the Composition's title or on the Organization. */
 function findingsAt(place: "title" | "organization", extension: object): readonly string[] {
   const document = structuredClone(baseDocument);
   const entry = document["entry"] as { resource: Record<string, unknown> }[];
@@ -22,61 +22,70 @@ function findingsAt(place: "title" | "organization", extension: object): readonl
 
 test.each([
   [
-    "one of HL7's, with its value",
+    "an HL7 extension with its value",
     "organization",
     { url: `${core}organization-period`, valuePeriod: { start: "2026" } },
   ],
-  ["one of HL7's, with its parts", "title", translation(lang, content)],
+  ["an HL7 extension with its parts", "title", translation(lang, content)],
   [
-    "one that is for every element",
+    "an extension that is allowed on every element",
     "title",
     { url: `${core}data-absent-reason`, valueCode: "unknown" },
   ],
-  ["one of an example", "organization", { url: "http://example.org/x", valueString: "y" }],
-] as const)("takes %s", (_what, place, extension) => {
+  [
+    "an extension with an example URL",
+    "organization",
+    { url: "http://example.org/x", valueString: "y" },
+  ],
+] as const)("accepts %s", (_what, place, extension) => {
   expect(findingsAt(place, extension)).toEqual([]);
 });
 
 test.each([
   [
-    "one that nobody defined",
+    "an undefined extension",
     "organization",
     { url: "https://pharma.test/x", valueString: "y" },
     "element-unknown",
   ],
   [
-    "one of another resource",
+    "an extension for another resource",
     "organization",
     { url: `${core}patient-birthPlace`, valueAddress: { city: "x" } },
     "element-unknown",
   ],
   [
-    "a value of another type",
+    "a value of a wrong type",
     "organization",
     { url: `${core}organization-period`, valueString: "x" },
     "element-unknown",
   ],
   [
-    "a code of no value set",
+    "a code outside the value set",
     "title",
     { url: `${core}data-absent-reason`, valueCode: "nope" },
     "code-unknown",
   ],
   [
-    "a part that is not defined",
+    "an undefined part",
     "title",
     translation(lang, content, { url: "x", valueCode: "y" }),
     "element-unknown",
   ],
-  ["a part that is missing", "title", translation(lang), "element-missing"],
+  ["an extension with a missing part", "title", translation(lang), "element-missing"],
   [
-    "neither value nor parts",
+    "an extension with neither value nor parts",
     "organization",
     { url: "http://example.org/x" },
     "invariant-violated",
   ],
-  ["a relative address", "organization", { url: "x", valueString: "y" }, "element-unknown"],
-  ["no address", "organization", { valueString: "y" }, "element-missing"],
-] as const)("refuses %s", (_what, place, extension, code) => {
+  [
+    "an extension with a relative URL",
+    "organization",
+    { url: "x", valueString: "y" },
+    "element-unknown",
+  ],
+  ["an extension without a URL", "organization", { valueString: "y" }, "element-missing"],
+] as const)("rejects %s", (_what, place, extension, code) => {
   expect(findingsAt(place, extension)).toContain(code);
 });

@@ -6,7 +6,7 @@ import { isAbsolute } from "./primitives.ts";
 import type { Element, Walk } from "./document-index.ts";
 
 const base = "http://hl7.org/fhir/StructureDefinition/";
-/** Addresses set aside for examples: extensions there need no definition. */
+/** Domains reserved for examples. Extensions there need no definition. */
 const example = /example\.org|acme\.(?:com|org)/;
 
 interface Valued {
@@ -23,7 +23,10 @@ interface Definition extends Valued {
   >;
 }
 
-/** Judges an extension: it has to be defined, allowed where it stands, and hold what it is defined to hold. */
+/**
+ * Checks an extension: it must be defined, it must be allowed at its place, and its content must match its
+ * definition.
+ */
 export function judgeExtension(element: Element, walk: Walk): void {
   const { value, location } = element;
   const url = textAt(value, "url");
@@ -55,7 +58,10 @@ function unknown(url: string, { location }: Element, { collector }: Walk): void 
   collector.report("element-unknown", location, { element: url });
 }
 
-/** Whether a part of an extension is defined by it; parts of examples may be anything without an address. */
+/**
+ * Whether the definition of an extension contains this part. Extensions without a known definition accept any
+ * part with a relative URL.
+ */
 function partOf({ location }: Element, url: string): "defined" | "undefined" | undefined {
   const outer = textAt(location.parent?.node, "url") ?? "";
   const definition = outer.startsWith(base) ? definitionOf(outer.slice(base.length)) : undefined;
@@ -93,7 +99,7 @@ function isAllowedAt({ contexts }: Definition, { at, scope }: Walk): boolean {
   return contexts.some((context) => namesOf(at, scope.type).has(context));
 }
 
-/** What a context may call the element an extension stands in. */
+/** The names by which a context can refer to the element that contains the extension. */
 function namesOf({ path, type }: Walk["at"], resource: string): ReadonlySet<string> {
   const isResource = path === resource && structureOf(type)?.isResource === true;
   const kinds = isResource ? ["Resource", "DomainResource", "CanonicalResource"] : kindsOf(type);
@@ -107,7 +113,7 @@ function kindsOf(type: string): readonly string[] {
 
 const read = new Map<string, Definition>();
 
-/** Decodes one line of `bindings-of-extensions.ts`; its notation is explained there. */
+/** Decodes one line of `bindings-of-extensions.ts`, which explains the notation. */
 function definitionOf(name: string): Definition | undefined {
   if (!read.has(name) && Object.hasOwn(extensionLines, name)) {
     const words = (extensionLines[name] ?? "").split(" ");

@@ -3,18 +3,18 @@ import { expressionOf, keyInParent, pathTo, type NodeLocation } from "./node-loc
 
 type PlaceOf = (node: object, key?: string) => Place | undefined;
 
-/** Collects what the rules find in one document. */
+/** Collects the findings of all rules for one document. */
 export class FindingCollector {
   readonly findings: Finding[] = [];
   readonly #placeOf: PlaceOf | undefined;
   readonly #reported = new Set<string>();
 
-  /** `placeOf` is that of the reading the document came from, if it came from one. */
+  /** `placeOf` returns lines and columns; it exists only for a document that was parsed from text. */
   constructor(placeOf?: PlaceOf) {
     this.#placeOf = placeOf;
   }
 
-  /** Says a finding once for a place. */
+  /** Adds a finding unless the same one was already reported for this place. */
   report(code: FindingCode, location: NodeLocation, details: Finding["details"] = {}): void {
     const expression = expressionOf(location);
     const key = JSON.stringify([code, expression, details]);
@@ -29,12 +29,12 @@ export class FindingCollector {
     return this.findings.some((found) => found.code === code);
   }
 
-  /** A judgement apart, to see whether anything would be said. */
+  /** A separate collector, to check whether rules would report something. */
   trial(): FindingCollector {
     return new FindingCollector();
   }
 
-  /** Line and column of the nearest thing round the spot that has them. */
+  /** Line and column of the closest enclosing element that has them. */
   #lines(location: NodeLocation): Place {
     const own = location.node && this.#placeOf?.(location.node);
     if (own) return own;

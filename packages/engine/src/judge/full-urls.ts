@@ -3,7 +3,10 @@ import type { FindingCollector } from "./finding-collector.ts";
 import { isAbsolute } from "./primitives.ts";
 import type { NodeLocation } from "./node-location.ts";
 
-/** Says when a fullUrl is not absolute, or is a server's URL of another resource. https://hl7.org/fhir/R5/bundle.html#bundle-unique */
+/**
+ * Reports a fullUrl that is not absolute, or that is a server URL of another resource.
+ * https://hl7.org/fhir/R5/bundle.html#bundle-unique
+ */
 export function judgeFullUrls(
   entries: Entries,
   root: NodeLocation,

@@ -17,12 +17,12 @@ test.each([
 });
 
 test.each(["EN", "en-us", "en_GB", "english", "eng", "ara", "xx", "x-private", "en ", ""])(
-  "%j is none",
+  "%j is not a language tag",
   (tag) => {
     expect(isLanguageTag(tag)).toBe(false);
   },
 );
 
-test("a name is settled for a language without region", () => {
+test("languageName returns a name only for a language without a region", () => {
   expect([languageName("ar"), languageName("ar-JO")]).toEqual(["Arabic", undefined]);
 });

@@ -5,8 +5,9 @@ const tag =
 const aliases = new Set(languageAliases.split(" "));
 
 /**
- * Whether a text is a language tag of BCP 47 in its usual capitals, of a language that is known: all of
- * two letters, and of three letters those that have no two-letter code. https://www.rfc-editor.org/info/bcp47
+ * Whether a text is a BCP 47 language tag of a known language in its usual capitalisation. Known are all
+ * two-letter languages, and three-letter codes of languages without a two-letter code.
+ * https://www.rfc-editor.org/info/bcp47
  */
 export function isLanguageTag(text: string): boolean {
   const language = tag.exec(text)?.[1];
@@ -14,7 +15,7 @@ export function isLanguageTag(text: string): boolean {
   return language.length === 2 ? Object.hasOwn(languageNames, language) : !aliases.has(language);
 }
 
-/** The English name of a two-letter language; undefined for other tags. */
+/** The English name of a two-letter language tag; undefined for other tags. */
 export function languageName(text: string): string | undefined {
   return Object.hasOwn(languageNames, text) ? languageNames[text] : undefined;
 }

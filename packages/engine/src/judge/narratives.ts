@@ -4,12 +4,12 @@ import type { FindingCollector } from "./finding-collector.ts";
 import { readNarrative, type ReadNarrative } from "./read-narrative.ts";
 import type { Element, DocumentIndex } from "./document-index.ts";
 
-/** Schemes that run something; a browser reads them in any capitals. */
+/** Schemes that execute code. Browsers ignore their case. */
 const active = /^[\s\0-\x1f]*(?:javascript|vbscript|livescript|mocha):/i;
-/** Characters that a URI cannot hold. https://www.rfc-editor.org/rfc/rfc3987 */
+/** Characters that are invalid in a URI. https://www.rfc-editor.org/rfc/rfc3987 */
 const notInUrl = /[\0-\x20\x7f-\xa0<>"{}\\^`\u{10000}-\u{10ffff}]/u;
 
-/** A narrative of the document, with what was found in its `div`. */
+/** A narrative of the document, with the violations, ids, links and images in its `div`. */
 export interface Narrative extends ReadNarrative {
   readonly element: Element;
 }
@@ -27,7 +27,7 @@ interface NarrativesInput {
   readonly entries: Entries;
 }
 
-/** Judges the narratives: their elements, and where their links and images lead. */
+/** Checks the narratives: their elements, and the targets of their links and images. */
 export function judgeNarratives(
   { narratives, documentIndex, entries }: NarrativesInput,
   collector: FindingCollector,
@@ -63,7 +63,7 @@ function brokenIn(
   return isForeign || isLost || notInUrl.test(url) ? [shown] : [];
 }
 
-/** An image is drawn from an entry of the document, or stands in the narrative itself. */
+/** An image must refer to an entry of the document, or be embedded as a data URI. */
 function judgeImage(
   src: string,
   element: Element,

@@ -10,7 +10,7 @@ const found = finding(
   { expression: "Bundle.entry[0].resource", line: 3, column: 7 },
 );
 
-test("an issue has severity, type, sentence, expression, line and column", () => {
+test("an issue of an OperationOutcome has severity, type, sentence, expression, line and column", () => {
   expect(toOperationOutcome([found]).issue).toEqual([
     {
       extension: [
@@ -32,17 +32,17 @@ test("an issue has severity, type, sentence, expression, line and column", () =>
   ]);
 });
 
-test("its sentences are in Arabic when asked", () => {
+test("an OperationOutcome has Arabic sentences if Arabic is requested", () => {
   const outcome = toOperationOutcome([found], "ar");
   expect(outcome.language).toBe("ar");
   expect(outcome.issue[0]?.details.text).toContain("ناقص");
 });
 
-test("without findings it says that all is well, for an outcome has an issue at least", () => {
+test("an OperationOutcome without findings contains one success issue", () => {
   expect(toOperationOutcome([]).issue).toMatchObject([{ severity: "success", code: "success" }]);
 });
 
-test("it is an OperationOutcome of R5", () => {
+test("an OperationOutcome contains only elements of R5", () => {
   const issue = structureOf("OperationOutcome.issue");
   for (const key of Object.keys(toOperationOutcome([found]).issue[0] ?? {})) {
     expect(issue?.elements.has(key)).toBe(true);

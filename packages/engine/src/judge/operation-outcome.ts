@@ -8,7 +8,7 @@ export interface OutcomeIssue {
   /** https://hl7.org/fhir/R5/valueset-issue-type.html */
   readonly code: string;
   readonly details: { readonly text: string };
-  /** The finding's code. */
+  /** The code of the finding. */
   readonly diagnostics?: string;
   readonly expression?: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface OperationOutcome extends Resource {
 
 const extensionBase = "http://hl7.org/fhir/StructureDefinition/operationoutcome-issue-";
 
-/** What FHIR calls the kinds of findings; those not named are `invalid`. */
+/** The FHIR issue type for each finding code; codes without an entry are `invalid`. */
 const issueTypes: Partial<Readonly<Record<FindingCode, string>>> = {
   required: "required",
   "element-missing": "required",
@@ -49,7 +49,10 @@ const issueTypes: Partial<Readonly<Record<FindingCode, string>>> = {
   "fhir-version": "not-supported",
 };
 
-/** Findings as an R5 OperationOutcome with sentences in a language; without findings it says that all is well. */
+/**
+ * Converts findings to an R5 OperationOutcome with sentences in one language. Without findings, it contains
+ * one success issue, because FHIR requires at least one issue.
+ */
 export function toOperationOutcome(
   findings: readonly Finding[],
   language: "en" | "ar" = "en",

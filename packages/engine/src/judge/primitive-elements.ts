@@ -8,15 +8,15 @@ import type { Walk } from "./document-index.ts";
 
 export interface Primitive {
   readonly value: unknown;
-  /** The object that holds the value under one key and its id and extensions under another. */
+  /** The object that contains the value under one key, and its id and extensions under another. */
   readonly holder: Members;
   readonly rule: ElementRule;
-  /** Where the standard defines it, e.g. `Composition.title`. */
+  /** The path of its definition in the standard, such as `Composition.title`. */
   readonly path: string;
   readonly location: NodeLocation;
 }
 
-/** Judges a value of a primitive type. */
+/** Checks a value of a primitive type. */
 export function judgePrimitive(primitive: Primitive, walk: Walk): void {
   const { value, rule, location, path } = primitive;
   const { collector } = walk;
@@ -32,8 +32,8 @@ export function judgePrimitive(primitive: Primitive, walk: Walk): void {
 }
 
 /**
- * Judges the object beside a value (`_title`), which holds its id and extensions; without a value
- * there has to be an extension. Returns the object when there is something in it to walk through.
+ * Checks the object with the id and extensions of a value (`_title`). Without a value, it must have an
+ * extension. Returns the object if it has members to visit.
  */
 export function judgeSibling(primitive: Primitive, { collector }: Walk): Members | undefined {
   const { value, location, rule } = primitive;
@@ -49,7 +49,7 @@ export function judgeSibling(primitive: Primitive, { collector }: Walk): Members
   return value;
 }
 
-/** Whether the other of `title` and `_title` says something here. */
+/** Whether the counterpart of `title` or `_title` has a value here. */
 function hasOther({ holder, location: { key, index } }: Primitive): boolean {
   const other = key.startsWith("_") ? key.slice(1) : `_${key}`;
   const value = Object.hasOwn(holder, other) ? holder[other] : undefined;

@@ -22,10 +22,10 @@ test.each([
   ["uuid", "urn:uuid:5e1f0c3a-7c1d-4b7e-9a55-000000000001", "5e1f0c3a"],
   ["base64Binary", "AAAA", "AAAAA"],
   ["base64Binary", "AA==", "AA AA"],
-])("%s: %j is one, %j is none", (type, good, bad) => {
+])("%s: %j is valid, %j is not", (type, good, bad) => {
   expect([isOfType(good, type), isOfType(bad, type)]).toEqual([true, false]);
 });
 
-test("base64 by the letter has its own alphabet and ends with its padding", () => {
+test("strict base64 contains only its alphabet and ends with its padding", () => {
   expect(["AAA=", "A+/9", "A*AAA", "A==A"].map(isStrictBase64)).toEqual([true, true, false, false]);
 });

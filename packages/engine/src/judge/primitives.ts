@@ -7,7 +7,7 @@ const longestString = 1_048_576;
 /** https://hl7.org/fhir/R5/datatypes.html#decimal */
 const decimal = /^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?(?:[eE](?:0|[+-]?[1-9]\d{0,9}))?$/;
 
-/** Whether a JSON value is one of a FHIR primitive type; types that have no rule take any. */
+/** Whether a JSON value is valid for a FHIR primitive type. Types without a rule accept any value. */
 export function isOfType(value: unknown, type: string): boolean {
   return Object.hasOwn(rules, type) ? rules[type]?.(value) === true : true;
 }
@@ -44,14 +44,17 @@ function isInteger(value: unknown, least: number): boolean {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= 2_147_483_647;
 }
 
-/** A number, or the text of one that a JavaScript number cannot keep (`1.0`), as a reading leaves it. */
+/**
+ * A JSON number, or its text if a JavaScript number cannot represent it exactly (`1.0`). Parsers return such
+ * numbers as text.
+ */
 function isDecimal(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "string" || !decimal.test(value)) return false;
   return String(Number(value)) !== value;
 }
 
-/** Whether a text has a scheme and something after it. */
+/** Whether a URI has a scheme, followed by at least one character. */
 export function isAbsolute(uri: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:./.test(uri);
 }
@@ -70,20 +73,20 @@ function isOid(value: string): boolean {
   return /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/.test(value);
 }
 
-/** Whole groups of four, without white space. https://hl7.org/fhir/R5/datatypes.html#base64Binary */
+/** Complete groups of four characters, without white space. https://hl7.org/fhir/R5/datatypes.html#base64Binary */
 function isBase64(value: string): boolean {
   if (isStrictBase64(value)) return value.length % 4 === 0;
   return !blank.test(value) && digitsIn(value) % 4 === 0;
 }
 
-/** HL7's validator counts the characters of the alphabet and passes over all others. */
+/** HL7's validator counts only characters of the alphabet and ignores all others. */
 function digitsIn(value: string): number {
   return value.replace(/[^A-Za-z0-9+/=]+/g, "").length;
 }
 
-/** Whether a text is base64 by the letter: only its alphabet, padding at the end. */
+/** Whether a text is strict base64: only characters of its alphabet, with padding at the end. */
 export function isStrictBase64(value: string): boolean {
-  // looking for what is not in the alphabet takes no stack, however long the image
+  // searching for a character outside the alphabet needs no stack, even for a large image
   const end = value.search(/[^A-Za-z0-9+/]/);
   return end < 0 || /^={1,2}$/.test(value.slice(end));
 }

@@ -1,21 +1,21 @@
-/** What a profile asks of an element beyond R5. */
+/** The requirements of a profile for an element, in addition to R5. */
 export interface ProfileRule {
   readonly min?: number;
   readonly max?: number;
-  /** The value it has to have. */
+  /** The required value. */
   readonly fixed?: unknown;
-  /** What its value has to have in it. */
+  /** A pattern that the value must contain. */
   readonly pattern?: unknown;
-  /** The types a choice or an entry's resource may have. */
+  /** The allowed types of a choice or of an entry's resource. */
   readonly types?: readonly string[];
-  /** The profiles a reference's target may keep. */
+  /** The profiles that are allowed for the target of a reference. */
   readonly targets?: readonly string[];
-  /** The profile that a resource here has to keep. */
+  /** The profile that a resource at this place must satisfy. */
   readonly profile?: string;
-  /** What tells its slices apart: `value:path` or `type:path`. */
+  /** The discriminator of its slices: `value:path` or `type:path`. */
   readonly by?: string;
   readonly slices?: Readonly<Record<string, ProfileRule>>;
-  /** The element that holds its like two levels further down, which this rule is for as well. */
+  /** The name of a child element. This rule also applies two levels further down, to the elements of that name. */
   readonly recurs?: string;
   readonly children?: Readonly<Record<string, ProfileRule>>;
 }

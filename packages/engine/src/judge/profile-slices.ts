@@ -2,14 +2,14 @@ import { isMembers, listOf, member, textAt, type Members } from "./json.ts";
 import type { ProfileRule } from "./profile-rule.ts";
 import type { NodeLocation } from "./node-location.ts";
 
-/** A value that a profile has a rule for, with its key and place. */
+/** A value to which a rule of a profile applies, with its key and location. */
 export interface Found {
   readonly key: string;
   readonly value: unknown;
   readonly location: NodeLocation;
 }
 
-/** The values under a name, with their places; of a choice (`value[x]`) those of any type. */
+/** The values with a name, with their locations. For a choice (`value[x]`), the values of any type. */
 export function valuesOf(holder: Members, name: string, parent: NodeLocation): readonly Found[] {
   const prefix = name.endsWith("[x]") ? name.slice(0, -3) : undefined;
   const keys =
@@ -53,13 +53,16 @@ export function belongs({ key, value }: Found, rule: ProfileRule, by = ""): bool
   return hasPattern(member(value, at), inside?.pattern ?? inside?.fixed);
 }
 
-/** By the key of a choice (`valueQuantity`), or by the type a resource says it is. */
+/** Checks the type by the key of a choice (`valueQuantity`) or by `resourceType`. */
 export function isOfType(type: string, key: string, value: unknown): boolean {
   const suffix = type.charAt(0).toUpperCase() + type.slice(1);
   return textAt(value, "resourceType") === type || key.endsWith(suffix);
 }
 
-/** Whether everything in a pattern is in the value too. https://hl7.org/fhir/R5/elementdefinition-definitions.html#ElementDefinition.pattern_x_ */
+/**
+ * Whether a value contains everything in a pattern.
+ * https://hl7.org/fhir/R5/elementdefinition-definitions.html#ElementDefinition.pattern_x_
+ */
 export function hasPattern(value: unknown, pattern: unknown): boolean {
   if (Array.isArray(pattern)) {
     const items = Array.isArray(value) ? value : [];

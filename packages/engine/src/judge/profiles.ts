@@ -7,7 +7,7 @@ import { belongs, type Found, hasPattern, isOfType, valuesOf } from "./profile-s
 import type { NodeLocation } from "./node-location.ts";
 import type { Scope, DocumentIndex } from "./document-index.ts";
 
-/** Judges the Bundle by the guide's profile and each resource by those it claims. */
+/** Checks the Bundle against the guide's profile, and each resource against the profiles that it claims. */
 export function judgeProfiles(
   documentIndex: DocumentIndex,
   entries: Entries,
@@ -23,7 +23,7 @@ export function judgeProfiles(
   }
 }
 
-/** The profiles of the guide that a resource claims, whatever their version; others are not known here. */
+/** The profiles of the guide that a resource claims, in any version. Other profiles are ignored. */
 function claimed({ resource }: Scope): readonly string[] {
   return listOf(member(resource, "meta"), "profile").flatMap((url) => {
     const [plain = ""] = typeof url === "string" ? url.split("|") : [];
@@ -33,12 +33,12 @@ function claimed({ resource }: Scope): readonly string[] {
 }
 
 interface ProfileContext {
-  /** The resource that is judged. */
+  /** The resource to check. */
   readonly scope: Scope;
   readonly scopes: ReadonlyMap<Members, Scope>;
   readonly entries: Entries;
   readonly collector: FindingCollector;
-  /** The profile by which it is judged. */
+  /** The profile to check against. */
   readonly profile: string;
 }
 
@@ -112,7 +112,7 @@ function judgeValue(
   if (rule.recurs) judgeLike(rule, rule.recurs, value, location, context);
 }
 
-/** HL7's validator applies the rules of a section in a section to every second level below. */
+/** HL7's validator applies the rules for a nested section to every second level below it. */
 function judgeLike(
   rule: ProfileRule,
   name: string,
@@ -127,8 +127,9 @@ function judgeLike(
 }
 
 /**
- * A reference leads to a resource of one of the profiles. An entry is judged by its profile where it
- * stands; a contained resource has to keep one of those its reference asks for.
+ * A reference must refer to a resource with one of the profiles. The resource of an entry is checked
+ * separately against the profiles it claims, so only its type is checked here. A contained resource must
+ * conform to one of the profiles.
  */
 function judgeTarget(
   targets: readonly string[],

@@ -5,8 +5,8 @@ import type { NodeLocation } from "./node-location.ts";
 import type { Scope, DocumentIndex } from "./document-index.ts";
 
 /**
- * Says which entries cannot be reached from the Composition, following references forward or back.
- * Links and images in narrative do not count. https://hl7.org/fhir/R5/documents.html#content
+ * Reports entries that are not reachable from the Composition by following references in either direction.
+ * Links and images in narratives do not count. https://hl7.org/fhir/R5/documents.html#content
  */
 export function judgeReachability(
   documentIndex: DocumentIndex,
@@ -36,7 +36,7 @@ function reachedFrom(
   return reached;
 }
 
-/** The entries that refer to one another, in either direction. */
+/** For each entry, the entries that refer to it or that it refers to. */
 function neighbours(
   documentIndex: DocumentIndex,
   entries: Entries,

@@ -17,7 +17,7 @@ test.each([
   ["<p xmlns='http://x.test'>x</p>", "xmlns: <p>"],
   ["<p>x", "xml"],
   ["<p>a&nbsp;b</p>", "xml"],
-])("%s breaks a rule", (inner, rule) => {
+])("%s violates a rule", (inner, rule) => {
   expect(readNarrative(div(inner)).broken).toContain(rule);
 });
 
@@ -26,16 +26,16 @@ test.each([
   "<table width='120'><thead><tr><th scope='col'>a</th></tr></thead><tbody><tr><td colspan='2'><ul><li><p>b</p></li></ul></td></tr></tbody></table>",
   "<h3 id='a'>x</h3><dl><dt>a</dt><dd>b</dd></dl><pre> x </pre><blockquote><p>y</p></blockquote><hr/>",
   "<img src='#x' alt='a'/>",
-])("%s breaks none", (inner) => {
+])("%s violates no rule", (inner) => {
   expect(readNarrative(div(inner)).broken).toEqual([]);
 });
 
-test("its root is a div of XHTML", () => {
+test("the root element of a narrative must be an XHTML div", () => {
   expect(readNarrative("<div>x</div>").broken).toEqual(["xmlns: <div>"]);
   expect(readNarrative('<p xmlns="http://www.w3.org/1999/xhtml">x</p>').broken).toEqual(["<p>"]);
 });
 
-test("collects ids, links and images", () => {
+test("collects ids, links and images of a narrative", () => {
   const read = readNarrative(div('<p id="a"><a name="b" href="#a">x</a><img src="y" alt=""/></p>'));
   expect(read).toMatchObject({ ids: ["a", "b"], links: ["#a"], images: ["y"] });
 });

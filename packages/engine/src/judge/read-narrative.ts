@@ -11,16 +11,16 @@ import {
 const xhtml = "http://www.w3.org/1999/xhtml";
 const deepest = 200;
 
-/** A narrative as far as it is judged. */
+/** The result of checking a narrative. */
 export interface ReadNarrative {
-  /** What breaks the rules, each in a few signs: `txt-1: <u>`, `<ul> in <p>`, `txt-2`. */
+  /** The violated rules in short form: `txt-1: <u>`, `<ul> in <p>`, `txt-2`. */
   readonly broken: readonly string[];
   readonly ids: readonly string[];
   readonly links: readonly string[];
   readonly images: readonly string[];
 }
 
-/** Reads the `div` of a narrative and judges its elements, attributes and structure. */
+/** Parses the `div` of a narrative and checks its elements, attributes and structure. */
 export function readNarrative(div: string): ReadNarrative {
   const reader = new NarrativeReader();
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -38,13 +38,13 @@ export function readNarrative(div: string): ReadNarrative {
   try {
     parser.write(div).close();
   } catch (error) {
-    // the parser itself throws only for what it has reported as an error
+    // the parser throws only for errors that it has already reported
     illFormed = !(error instanceof TooDeep);
   }
   return illFormed ? { broken: ["xml"], ids: [], links: [], images: [] } : reader.result();
 }
 
-/** Ends the reading: the parser, and every rule about ancestors, would take time by the square of the depth. */
+/** Stops the parser. The parser and all rules about ancestors would take quadratic time in the depth. */
 class TooDeep extends Error {}
 
 class NarrativeReader {
@@ -113,7 +113,7 @@ class NarrativeReader {
     if (local !== "img") return;
     this.#hasContent = true;
     const src = value("src");
-    // HL7's validator takes an image without an address; so it is a warning, as one that leads nowhere
+    // HL7's validator accepts an image without an address, so it is a warning, like an unresolvable address
     this.#images.push(src ?? "?");
   }
 }

@@ -5,11 +5,14 @@ import type { FindingCollector } from "./finding-collector.ts";
 import { isAbsolute } from "./primitives.ts";
 import type { Element, DocumentIndex } from "./document-index.ts";
 
-/** What a document has to hold of what its Composition refers to. https://hl7.org/fhir/R5/documents.html#content */
+/**
+ * The references of a Composition whose targets the document must contain.
+ * https://hl7.org/fhir/R5/documents.html#content
+ */
 const heldByDocument =
   /^Composition\.(?:subject|encounter|author|custodian|attester\.party|section\.(?:author|focus|entry))$/;
 
-/** Says when a reference leads nowhere, to more than one entry, or to a resource of a wrong type. */
+/** Reports a reference with no target, with more than one target, or with a target of a wrong type. */
 export function judgeReferences(
   { references }: DocumentIndex,
   entries: Entries,
@@ -26,7 +29,7 @@ export function judgeReferences(
   }
 }
 
-/** apd-1: the route of administration stands at the product or at its forms. */
+/** apd-1: the route of administration is either on the product or on its forms. */
 function judgeRoute(
   { path, scope }: Element,
   resolution: Resolution,
@@ -55,7 +58,10 @@ function judgeResolution(
   }
 }
 
-/** Local and urn: references can be found nowhere else; other addresses may be outside the document. */
+/**
+ * Only the document can contain the targets of local references and of `urn:` references. Targets of other
+ * addresses may be outside it.
+ */
 function mustResolve(reference: string, { path, scope }: Element): boolean {
   if (/^(?:#|urn:)/.test(reference)) return true;
   if (scope.entry === undefined && !scope.container) return restReference(reference) !== undefined;

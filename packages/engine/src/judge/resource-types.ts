@@ -7,7 +7,7 @@ export function isResourceType(name: string): boolean {
   return known.has(name);
 }
 
-/** Whether a value is a resource of a type that R5 has, with anything in it. */
+/** Whether a value is a resource of an R5 type with at least one element. */
 export function isResource(value: unknown): value is Members {
   if (!isMembers(value)) return false;
   return known.has(textAt(value, "resourceType") ?? "") && Object.keys(value).length > 1;

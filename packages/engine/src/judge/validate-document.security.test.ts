@@ -4,7 +4,7 @@ import { baseDocument } from "../../test/judge/base.ts";
 import type { Resource } from "../document/types.ts";
 import { validateDocument } from "./validate-document.ts";
 
-/** Keys that mean something to FHIR or to JavaScript, so that values get past the first check. */
+/** Keys with a meaning in FHIR or JavaScript, so that random values pass the first checks. */
 const telling = fc.constantFrom(
   ..."resourceType entry resource fullUrl section text div contained id reference extension url meta profile coding system code display type identifier value author _title toString valueOf __proto__ constructor length".split(
     " ",
@@ -28,16 +28,16 @@ const anyJson = fc.letrec((tie) => ({
   ),
 })).value;
 
-test("never throws, whatever JSON is given as a document", () => {
+test("never throws for any JSON value as the document", () => {
   fc.assert(
     fc.property(anyJson, (value) => {
-      // what is no resource is just what the property is about
+      // deliberately also values that are not resources
       expect(Array.isArray(validateDocument(value as Resource))).toBe(true);
     }),
   );
 });
 
-test("never throws, whatever stands in a document", () => {
+test("never throws for any JSON value inside a document", () => {
   const paths = pathsIn(baseDocument);
   fc.assert(
     fc.property(fc.constantFrom(...paths), anyJson, (path, value) => {
@@ -52,7 +52,7 @@ test("never throws, whatever stands in a document", () => {
   );
 });
 
-test("ends on a document that is nested without end", () => {
+test("terminates for a cyclic document", () => {
   const section: Record<string, unknown> = { title: "x" };
   section["section"] = [section];
   const composition = { resourceType: "Composition", section: [section] };
@@ -60,7 +60,7 @@ test("ends on a document that is nested without end", () => {
   expect(validateDocument(bundle).map(({ code }) => code)).toContain("input-too-deep");
 });
 
-test("judges a narrative of a hundred thousand elements", () => {
+test("checks a narrative of a hundred thousand elements", () => {
   const document = structuredClone(baseDocument);
   const text = {
     status: "additional",

@@ -17,16 +17,16 @@ const findingsIn = (json: string) => {
   return validateDocument(reading);
 };
 
-test("finds nothing in a document that is right", () => {
+test("reports nothing for a valid document", () => {
   expect(validateDocument(baseDocument)).toEqual([]);
 });
 
-test("finds nothing in it when it is read from XML", () => {
+test("reports nothing for a valid document read from XML", () => {
   const reading = fromXml(toXml(baseDocument));
   expect(reading.kind === "read" && validateDocument(reading)).toEqual([]);
 });
 
-test("says where a finding stands: path, expression, line and column", () => {
+test("a finding has path, expression, line and column", () => {
   const [found] = findingsIn(changed('"status": "final"', '"status": "published"'));
   expect(found).toMatchObject({
     code: "code-unknown",
@@ -39,21 +39,21 @@ test("says where a finding stands: path, expression, line and column", () => {
   });
 });
 
-test("passes on what the reading noticed", () => {
+test("includes the findings of the parser", () => {
   const xml = toXml(baseDocument).replace('<active value="true"/>', '<active value="true" x="1"/>');
   const reading = fromXml(xml);
   const findings = reading.kind === "read" ? validateDocument(reading) : [];
   expect(findings).toMatchObject([{ code: "element-unknown", line: expect.any(Number) }]);
 });
 
-test("says of another resource that it is no Bundle", () => {
+test("reports a resource other than a Bundle as not-a-bundle", () => {
   const composition = { resourceType: "Composition" };
   expect(validateDocument(composition)).toMatchObject([
     { code: "not-a-bundle", details: { found: "Composition" } },
   ]);
 });
 
-test("says of another Bundle that it is no document", () => {
+test("reports a Bundle of another type as not-a-document", () => {
   const found = findingsIn(changed('"type": "document"', '"type": "collection"'));
   expect(found).toMatchObject([
     { code: "not-a-document", path: ["type"], details: { found: "collection" } },
@@ -61,33 +61,43 @@ test("says of another Bundle that it is no document", () => {
   ]);
 });
 
-describe("one change, one kind of finding", () => {
+describe("a document with one change has the matching finding", () => {
   test.each([
     ["an unknown element", '"active": true', '"active": true, "telecom": []', "element-unknown"],
     ["a missing element", /"title": "Zaytounol tablet",/, "", "element-missing"],
-    ["an array where one may stand", '"version": "1"', '"version": ["1"]', "value-invalid"],
-    ["an empty element", '"name": "Zaytoun Pharma"', '"name": ""', "element-empty"],
-    ["a day that no calendar has", '"date": "2026-01-15"', '"date": "2026-02-30"', "value-invalid"],
-    ["a code of no value set", '"use": "work",\n', '"use": "office",\n', "code-unknown"],
-    ["a code of no code system", '"InventedNamePart"', '"InventionPart"', "code-unknown"],
-    ["another display", '"Package Leaflet"', '"Leaflet"', "display-differs"],
-    ["a display with other spaces", '"Package Leaflet"', '"Package  Leaflet"', "display-differs"],
-    ["a constraint broken", '"timestamp": "2026-01-15T00:00:00Z",', "", "invariant-violated"],
-    ["a city the profile asks for", '"city": "Amman",', "", "element-missing"],
     [
-      "a use the profile fixes",
+      "an array for an element that is not repeatable",
+      '"version": "1"',
+      '"version": ["1"]',
+      "value-invalid",
+    ],
+    ["an empty element", '"name": "Zaytoun Pharma"', '"name": ""', "element-empty"],
+    ["a day that does not exist", '"date": "2026-01-15"', '"date": "2026-02-30"', "value-invalid"],
+    ["a code outside the value set", '"use": "work",\n', '"use": "office",\n', "code-unknown"],
+    ["a code outside the code system", '"InventedNamePart"', '"InventionPart"', "code-unknown"],
+    ["a wrong display", '"Package Leaflet"', '"Leaflet"', "display-differs"],
+    [
+      "a display with different white space",
+      '"Package Leaflet"',
+      '"Package  Leaflet"',
+      "display-differs",
+    ],
+    ["a violated constraint", '"timestamp": "2026-01-15T00:00:00Z",', "", "invariant-violated"],
+    ["a missing city that the profile requires", '"city": "Amman",', "", "element-missing"],
+    [
+      "a use other than the one that the profile requires",
       /"use": "work",(\s*"type")/,
       '"use": "billing",$1',
       "profile-violated",
     ],
     [
-      "an extension nobody defined",
+      "an undefined extension",
       '"active": true',
       '"active": true, "extension": [{"url": "https://pharma.test/x", "valueString": "y"}]',
       "element-unknown",
     ],
     [
-      "an id twice",
+      "a duplicate id",
       '"id": "first"',
       '"id": "first", "focus": {"id": "first", "display": "x"}',
       "id-duplicate",
@@ -98,14 +108,14 @@ describe("one change, one kind of finding", () => {
       "<script>x</script><p>Zaytounol is",
       "narrative-invalid",
     ],
-    ["a link to nothing", "#warnings", "#nowhere", "narrative-invalid"],
-    ["bytes that are no base64", '"data": "iVBO', '"data": "****iVBO', "value-doubtful"],
+    ["a link without a target", "#warnings", "#nowhere", "narrative-invalid"],
+    ["invalid base64", '"data": "iVBO', '"data": "****iVBO', "value-doubtful"],
   ])("%s", (_what, from, to, code) => {
     const codes = findingsIn(changed(from, to)).map((found) => found.code);
     expect(codes).toContain(code);
   });
 
-  test("a reference to nothing", () => {
+  test("a reference without a target", () => {
     const found = findingsIn(
       changed(
         /"subject": \[\s*\{\s*"reference": "[^"]*"/,
@@ -115,12 +125,12 @@ describe("one change, one kind of finding", () => {
     expect(found.map(({ code }) => code)).toEqual(["reference-unresolved"]);
   });
 
-  test("an author who is a product", () => {
+  test("an author that is a product", () => {
     const found = findingsIn(changed(/("author": \[\s*\{\s*"reference": "[^"]*)2"/, '$13"'));
     expect(new Set(found.map(({ code }) => code))).toEqual(new Set(["reference-target"]));
   });
 
-  test("an image that is reached from narrative only", () => {
+  test("an image that is referenced only from a narrative", () => {
     const found = findingsIn(
       changed(
         /"entry": \[\s*\{\s*"reference": "[^"]*"\s*\}\s*\]\s*\}/,
@@ -130,7 +140,7 @@ describe("one change, one kind of finding", () => {
     expect(found).toMatchObject([{ code: "entry-unreachable", path: ["entry", 4] }]);
   });
 
-  test("an image of no entry is a warning", () => {
+  test("an image without an entry is a warning", () => {
     const found = findingsIn(
       changed(
         /<img src=\\"[^"]*\\"/,

@@ -15,10 +15,10 @@ import { walkResource } from "./walk.ts";
 import type { Resource } from "../document/types.ts";
 
 /**
- * Judges a FHIR R5 document Bundle, own or foreign: R5's structure and constraints, the rules of
- * documents, references, narrative, codes with their displays, and the profiles of the ePI guide 1.0.0.
- * Of a reading, its own findings come first and every finding has line and column where known. Says
- * an error where HL7's validator says one; never throws, whatever JSON it is given.
+ * Checks a FHIR R5 document Bundle from any source: R5's structure and constraints, the rules for documents,
+ * references, narratives, codes with their displays, and the profiles of the ePI guide 1.0.0. For a parsed
+ * document, the parser's findings come first, and findings have line and column if known. Reports an error
+ * wherever HL7's validator reports one. Never throws, for any JSON.
  */
 export function validateDocument(document: Resource | ReadDocument): readonly Finding[] {
   const reading = isReading(document) ? document : undefined;
@@ -50,7 +50,7 @@ function judge(bundle: Members, collector: FindingCollector): void {
     );
   const documentIndex = createDocumentIndex();
   walkResource(bundle, root, { collector, documentIndex, depth: 0 });
-  // nothing more is said of what has no end, or none that can be reached
+  // the other rules need a complete walk, which a too deep or cyclic document does not have
   if (collector.has("input-too-deep")) return;
   const entries = entriesOf(bundle);
   judgeFullUrls(entries, root, collector);

@@ -8,12 +8,13 @@ import { isResource } from "./resource-types.ts";
 import type { NodeLocation } from "./node-location.ts";
 import { ruleOf, type Scope, type Walk } from "./document-index.ts";
 
-/** No document that is read is deeper; what is given as JSON may be, or may go in a circle. */
+/** Parsers reject deeper documents, but a document passed as JSON may be deeper, or cyclic. */
 const deepest = 200;
 
 /**
- * Goes through a resource and says what breaks the structure of R5: names, number, types, required
- * codes, and the rules of the data types. What the rules of the whole document need is put in the survey.
+ * Visits all elements of a resource and reports violations of R5's structure: names, cardinality, types,
+ * required codes, and the rules of the data types. Collects in `documentIndex` what the rules for the whole
+ * document need.
  */
 export function walkResource(
   resource: Members,
@@ -120,7 +121,7 @@ function walkComplex(value: Members, at: Walk["at"], location: NodeLocation, wal
   walkElement(value, structure, location, { ...walk, at });
 }
 
-/** ele-1; HL7's validator takes an element with an id alone. https://hl7.org/fhir/R5/element.html */
+/** ele-1; HL7's validator accepts an element that has only an id. https://hl7.org/fhir/R5/element.html */
 function judgeEmptiness(
   value: Members,
   type: string,
@@ -133,7 +134,7 @@ function judgeEmptiness(
     collector.report("value-doubtful", location, { value: "{id}", type });
 }
 
-/** HL7's validator takes an empty array of primitive values. https://hl7.org/fhir/R5/json.html */
+/** HL7's validator accepts an empty array of primitive values. https://hl7.org/fhir/R5/json.html */
 function judgeEmptyArray(
   { content, name, type }: ElementRule,
   location: NodeLocation,
@@ -143,7 +144,7 @@ function judgeEmptyArray(
   else collector.report("value-doubtful", location, { value: "[]", type });
 }
 
-/** A resource in a resource: in an entry, contained, or elsewhere. */
+/** A resource inside another: in an entry, in `contained`, or elsewhere. */
 function walkInner(value: Members, location: NodeLocation, walk: Walk): void {
   if (!isResource(value)) {
     const type = "Resource";
@@ -156,7 +157,7 @@ function walkInner(value: Members, location: NodeLocation, walk: Walk): void {
   });
 }
 
-/** The index when a spot is the resource of an entry of the document itself. */
+/** The entry's index if the location is the resource of an entry of the document itself. */
 function entryOf({ key, parent }: NodeLocation, { scope }: Walk): Pick<Scope, "entry"> {
   const index = key === "resource" && parent?.key === "entry" ? parent.index : undefined;
   return index === undefined || scope.location.parent ? {} : { entry: index };

@@ -1,5 +1,5 @@
 /**
- * What the narrative of FHIR may hold: the elements and attributes of HTML 4.0's chapters 7–11 and 15,
+ * The XHTML that FHIR allows in narratives: the elements and attributes of chapters 7–11 and 15 of HTML 4.0,
  * without section 9.4. https://hl7.org/fhir/R5/narrative.html#xhtml
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
@@ -28,7 +28,7 @@ export function mayHaveAttribute(element: string, attribute: string): boolean {
   return Object.hasOwn(attributesOf, element) && attributesOf[element]?.has(attribute) === true;
 }
 
-/** The only elements that may stand in these, which hold no words of their own. */
+/** The only children that these elements may have. Except in `map`, text is not allowed either. */
 const childrenOf: Readonly<Record<string, ReadonlySet<string>>> = {
   dl: words("dd dt"),
   map: words("area"),
@@ -41,7 +41,7 @@ const childrenOf: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: words("li"),
 };
 
-/** The only elements these may stand in. HL7's validator takes `col` in a table only. */
+/** The only parents that these elements may have. HL7's validator accepts `col` only in a table. */
 const parentsOf: Readonly<Record<string, ReadonlySet<string>>> = {
   caption: words("table"),
   col: words("table"),
@@ -73,12 +73,12 @@ const containers = words(
 const blocks = words("div ol pre table ul");
 const outsideParagraphs = words("blockquote div ol p table ul");
 
-/** Elements of running text that may not stand in their like, at any depth. */
+/** Inline elements that may not be nested in an element of the same name at any depth. */
 const notSelfNested = words(
   "a abbr acronym b bdo big cite code dfn em i kbd q samp small strong sub sup tt var",
 );
 
-/** The ancestor that keeps an element from standing here: its like, a paragraph, or running text. */
+/** The ancestor that forbids an element here: one of the same name, a paragraph, or an inline element. */
 export function ancestorAgainst(element: string, ancestors: readonly string[]): string | undefined {
   return ancestors.find(
     (ancestor) =>

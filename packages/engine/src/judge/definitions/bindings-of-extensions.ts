@@ -1,6 +1,6 @@
 // Made by scripts/generate/judge-definitions.ts; not edited.
 
-/** The extensions of hl7.fhir.uv.extensions.r5 5.3.0-ballot-tc1 under http://hl7.org/fhir/StructureDefinition/: the elements that may have it, then the types of its value or, after "+", its parts ("!" at least one, "*" many); "#" a required value set. */
+/** The extensions of hl7.fhir.uv.extensions.r5 5.3.0-ballot-tc1 under http://hl7.org/fhir/StructureDefinition/. Each line contains the contexts, then the value's types or, after "+", the parts ("!" required, "*" repeatable). "#" precedes a required value set. */
 export const extensionLines: Readonly<Record<string, string>> = {
   "additional-language": "Composition code#all-languages",
   "additionalIdentifier": "Reference Identifier",

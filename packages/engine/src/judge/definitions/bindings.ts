@@ -1,6 +1,6 @@
 // Made by scripts/generate/judge-definitions.ts; not edited.
 
-/** The value set that must contain an element's code, by the path of the element. */
+/** The required value set for an element's code, by the element's path. */
 export const requiredBindings: Readonly<Record<string, string>> = {
   "Address.use": "address-use",
   "Address.type": "address-type",
@@ -35,7 +35,7 @@ export const requiredBindings: Readonly<Record<string, string>> = {
   "Signature.sigFormat": "mimetypes",
   "SubstanceDefinition.name.language": "all-languages",
 };
-/** The codes of all value sets with a required binding. */
+/** The codes of all required value sets. */
 export const valueSets: Readonly<Record<string, string>> = {
   "FHIR-version": "0.01 0.05 0.06 0.11 0.0 0.0.80 0.0.81 0.0.82 0.4 0.4.0 0.5 0.5.0 1.0 1.0.0 1.0.1 1.0.2 1.1 1.1.0 1.4 1.4.0 1.6 1.6.0 1.8 1.8.0 3.0 3.0.0 3.0.1 3.0.2 3.3 3.3.0 3.5 3.5.0 4.0 4.0.0 4.0.1 4.1 4.1.0 4.2 4.2.0 4.3 4.3.0 4.3.0-cibuild 4.3.0-snapshot1 4.4 4.4.0 4.5 4.5.0 4.6 4.6.0 5.0 5.0.0 5.0.0-cibuild 5.0.0-snapshot1 5.0.0-snapshot2 5.0.0-ballot 5.0.0-snapshot3 5.0.0-draft-final",
   "action-relationship-type": "before before-start before-end concurrent concurrent-with-start concurrent-with-end after after-start after-end",
@@ -66,7 +66,7 @@ export const valueSets: Readonly<Record<string, string>> = {
   "search-entry-mode": "match include outcome",
   "value-filter-comparator": "eq gt lt ge le sa eb",
 };
-/** The allowed target types of a reference, by the path of the element. Other references allow any type. */
+/** The allowed resource types for the target of a reference, by the element's path. Other references may have any target. */
 export const referenceTargets: Readonly<Record<string, string>> = {
   "AdministrableProductDefinition.formOf": "MedicinalProductDefinition",
   "AdministrableProductDefinition.producedFrom": "ManufacturedItemDefinition",
@@ -123,5 +123,5 @@ export const referenceTargets: Readonly<Record<string, string>> = {
   "SubstanceDefinition.protein": "SubstanceProtein",
   "UsageContext.value[x]": "PlanDefinition ResearchStudy InsurancePlan HealthcareService Group Location Organization",
 };
-/** Every resource type of R5. */
+/** All resource types of R5. */
 export const resourceTypes = "Account ActivityDefinition ActorDefinition AdministrableProductDefinition AdverseEvent AllergyIntolerance Appointment AppointmentResponse ArtifactAssessment AuditEvent Basic Binary BiologicallyDerivedProduct BiologicallyDerivedProductDispense BodyStructure Bundle CapabilityStatement CarePlan CareTeam ChargeItem ChargeItemDefinition Citation Claim ClaimResponse ClinicalImpression ClinicalUseDefinition CodeSystem Communication CommunicationRequest CompartmentDefinition Composition ConceptMap Condition ConditionDefinition Consent Contract Coverage CoverageEligibilityRequest CoverageEligibilityResponse DetectedIssue Device DeviceAssociation DeviceDefinition DeviceDispense DeviceMetric DeviceRequest DeviceUsage DiagnosticReport DocumentReference Encounter EncounterHistory Endpoint EnrollmentRequest EnrollmentResponse EpisodeOfCare EventDefinition Evidence EvidenceReport EvidenceVariable ExampleScenario ExplanationOfBenefit FamilyMemberHistory Flag FormularyItem GenomicStudy Goal GraphDefinition Group GuidanceResponse HealthcareService ImagingSelection ImagingStudy Immunization ImmunizationEvaluation ImmunizationRecommendation ImplementationGuide Ingredient InsurancePlan InventoryItem InventoryReport Invoice Library Linkage List Location ManufacturedItemDefinition Measure MeasureReport Medication MedicationAdministration MedicationDispense MedicationKnowledge MedicationRequest MedicationStatement MedicinalProductDefinition MessageDefinition MessageHeader MolecularSequence NamingSystem NutritionIntake NutritionOrder NutritionProduct Observation ObservationDefinition OperationDefinition OperationOutcome Organization OrganizationAffiliation PackagedProductDefinition Parameters Patient PaymentNotice PaymentReconciliation Permission Person PlanDefinition Practitioner PractitionerRole Procedure Provenance Questionnaire QuestionnaireResponse RegulatedAuthorization RelatedPerson RequestOrchestration Requirements ResearchStudy ResearchSubject RiskAssessment Schedule SearchParameter ServiceRequest Slot Specimen SpecimenDefinition StructureDefinition StructureMap Subscription SubscriptionStatus SubscriptionTopic Substance SubstanceDefinition SubstanceNucleicAcid SubstancePolymer SubstanceProtein SubstanceReferenceInformation SubstanceSourceMaterial SupplyDelivery SupplyRequest Task TerminologyCapabilities TestPlan TestReport TestScript Transport ValueSet VerificationResult VisionPrescription";
