@@ -170,7 +170,7 @@ function typeName({ code, extension = [] }: ElementType): string {
 
 function sourceOf(lines: readonly (readonly [string, string])[]): string {
   const head = `/**
- * The structures of FHIR R5 (5.0.0) that an ePI document uses, one line of text per type.
+ * The structures of FHIR R5 (5.0.0) that an ePI document uses, with one line for each type.
  * Made by scripts/generate/structures.ts from the npm package hl7.fhir.r5.core 5.0.0; not edited.
  *
  * A line contains the base of the type, then the elements it adds in the order of the standard:

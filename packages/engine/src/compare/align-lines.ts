@@ -1,16 +1,17 @@
 import { diffArrays } from "diff";
 import { itemAt, pairsInOrder, type Pair } from "./pairs.ts";
 
-/** Rows or columns, each by the texts of its cells. */
+/** Rows or columns; each is the list of texts of its cells. */
 type Lines = readonly (readonly string[])[];
 
 /**
- * How many cells are compared with how many. What no leaflet has, a table of a thousand cells, is aligned by the
- * lines that are the same, and between these by their places.
+ * Maximum product of the two numbers of cells, to limit the work. Larger tables (more than about a thousand
+ * cells each, which no real leaflet has) are aligned only by equal lines; the lines between those are paired
+ * by position.
  */
 const cellLimit = 1_000_000;
 
-/** Pairs the rows or columns of two tables, whose order is all there is: nothing moves, so nothing crosses. */
+/** Pairs the rows or columns of two tables. Lines cannot move, so the pairs keep the order of both tables. */
 export function alignLines(
   before: Lines,
   after: Lines,
@@ -25,7 +26,7 @@ function cellsOf(lines: Lines): number {
   return lines.reduce((sum, { length }) => sum + length + 1, 0);
 }
 
-/** The best sum of likenesses over pairs in order. */
+/** Finds the pairs in order with the highest sum of similarities. */
 function alignLikest(
   before: Lines,
   after: Lines,
@@ -65,7 +66,7 @@ function alignSame(before: Lines, after: Lines): ReadonlyMap<number, number> {
   let [from, to] = [0, 0];
   for (const { added, removed, value } of changes) {
     const same = !added && !removed;
-    if (same) pairUpTo(from, to); // what was replaced, by its place
+    if (same) pairUpTo(from, to); // pairs replaced lines by position
     if (!added) from += value.length;
     if (!removed) to += value.length;
     if (same) pairUpTo(from, to);

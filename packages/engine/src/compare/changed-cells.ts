@@ -1,29 +1,29 @@
 import { changedParts, type ChangedPart } from "./changed-parts.ts";
 import type { ComparedTable } from "./compare-tables.ts";
 
-/** A cell of one table, by its row and column, from 1. */
+/** Row and column of a cell, counted from 1. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** A cell that is not the same in both tables. */
+/** A cell that differs between the two tables. */
 export interface ChangedCell {
   readonly change: "added" | "removed" | "changed";
   readonly parts: readonly ChangedPart[];
-  /** The places in the first table and in the second. */
+  /** The place in the first table and in the second. */
   readonly from?: CellPlace;
   readonly to?: CellPlace;
 }
 
-/** A row or column of one table: which it is there, from 1. */
+/** A row or column that only one table contains, with its number there, from 1. */
 export interface TableLine {
   readonly kind: "row" | "column";
   readonly change: "added" | "removed";
   readonly number: number;
 }
 
-/** The rows and columns that only one of two tables has. */
+/** The rows and columns that only one of two tables contains. */
 export function linesOfOneSide({ rows, columns }: ComparedTable): readonly TableLine[] {
   return [
     ...linesOf(
@@ -44,7 +44,7 @@ function linesOf(kind: TableLine["kind"], changes: readonly Change[]): readonly 
   });
 }
 
-/** The cells that are not the same, row by row. */
+/** The cells that differ, row by row. */
 export function changedCells({ rows, columns }: ComparedTable): readonly ChangedCell[] {
   const columnPlaces = placesOf(columns);
   const rowPlaces = placesOf(rows.map(({ change }) => change));
@@ -70,7 +70,7 @@ function cellPlace(row: number | undefined, column: number | undefined): CellPla
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-/** Which row or column each is in the first table and in the second, from 1. */
+/** The number of each row or column in the first table and in the second, from 1. */
 function placesOf(changes: readonly Change[]) {
   let [from, to] = [0, 0];
   return changes.map((change) => ({

@@ -5,12 +5,12 @@ import { changedGroups } from "./changed-groups.ts";
 
 const leaflet = aLeaflet();
 
-test("a leaflet does not differ from itself, nor from one with blank items", () => {
+test("a leaflet does not differ from itself or from a copy with blank items", () => {
   const blank = { ...leaflet, sizes: [...leaflet.sizes, ""] };
   expect(changedGroups(leaflet, blank)).toEqual([]);
 });
 
-test("names the groups that differ in the order of the form", () => {
+test("returns the changed groups in the order of the form", () => {
   const other = aLeaflet({
     companyFax: "+962 6 555 0101",
     warningsSections: [{ id: "1", content: "Other." }],

@@ -1,20 +1,20 @@
 import { escapeAttribute, escapeText } from "../text/escape.ts";
 import type { Start, TextPart, Token } from "./compare-text.ts";
 
-/** A part of a text that is in both, or in one of them. */
+/** A part of a text: contained in both versions, or only in one. */
 export interface ChangedPart {
   readonly kind: "same" | "removed" | "added";
-  /** Plain text; each paragraph, item, row and cell begins a line. */
+  /** Plain text; each paragraph, item, row and cell starts on a new line. */
   readonly text: string;
   /**
-   * Of what was removed or added: the same with tags and escapes of HTML, where it has marks, links, headings,
-   * list items or tables, e.g. `10<sup>9</sup>`, or the same words as what came in its place. A tag for an item
-   * stands where the item begins.
+   * The text with HTML tags and escapes, only for removed or added parts. Present if the part has marks,
+   * links, headings, list items or tables, such as `10<sup>9</sup>`, or if the part that replaces it has the
+   * same words. The start tag of a list item is written at the start of the item.
    */
   readonly formatted?: string;
 }
 
-/** The parts of a text as plain text, and with their formatting where it matters. */
+/** The parts of a text as plain text, and with HTML tags if formatting matters. */
 export function changedParts(parts: readonly TextPart[]): readonly ChangedPart[] {
   const plain = plainParts(parts);
   return plain.map(({ kind, tokens, text, begins }, index) => {
@@ -40,7 +40,7 @@ function plainParts(parts: readonly TextPart[]) {
 
 const sidesOf = { same: ["before", "after"], removed: ["before"], added: ["after"] } as const;
 
-/** Texts one after the other; where something begins, a line does, unless one has just begun. */
+/** Concatenates the tokens. A token with `start` begins a new line, unless a line has just begun. */
 function linesOf(
   tokens: readonly Token[],
   begins: boolean,
@@ -64,7 +64,7 @@ function isFormatted({ marks, href, start }: Token): boolean {
   );
 }
 
-/** Words in a row that are set alike are one. */
+/** Joins consecutive words with the same marks and link. */
 function joined(tokens: readonly Token[]): readonly Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
@@ -105,14 +105,17 @@ const startTags: Readonly<Record<Start, (detail: string) => string>> = {
   line: () => "<br>",
 };
 
-/** `detail` has a letter for each list around the item, and an exclamation mark for the first item of one. */
+/**
+ * `detail` contains a letter for each list around the item, and an exclamation mark if it is the first item
+ * of a list.
+ */
 function itemTag(list: "ul" | "ol", detail: string): string {
   const depth = detail.replace(/[^ou]/g, "").length;
   const level = depth > 1 ? ` aria-level="${depth}"` : "";
   return `${detail.endsWith("!") ? `<${list}>` : ""}<li${level}>`;
 }
 
-/** `detail` ends in h or d, the scope, and the columns and rows that the cell spans. */
+/** `detail` ends with h or d, the scope, and the numbers of columns and rows that the cell spans. */
 function cellTag(detail: string): string {
   const [, kind = "d", scope, columns = "1", rows = "1"] =
     /([hd])((?:col|row)(?:group)?)?(\d+)x(\d+)$/.exec(detail) ?? [];

@@ -3,17 +3,17 @@ import { pairsInOrder, type Pair } from "./pairs.ts";
 
 export interface Matching<T> {
   readonly id: (item: T) => string;
-  /** Everything the item says: another text whenever the item is. */
+  /** The complete content of the item as one string: different items have different strings. */
   readonly comparableText: (item: T) => string;
   readonly words: (item: T) => readonly string[];
-  /** Two items that are one whatever their words are. */
+  /** Returns true for items that are the same item even if their words differ. */
   readonly alike?: (a: T, b: T) => boolean;
 }
 
 /**
- * Finds every item of one list in the other: by its id where its text is still alike, else by the same text,
- * by the likest text, and last by the id alone. In the order of the second list, with what was removed
- * after what stood before it.
+ * Pairs the items of two lists: by equal id and text, else by equal text, by equal id with similar text, by
+ * the most similar text, and last by id alone. The result has the order of the second list. A removed item
+ * follows the item that it followed in the first list.
  */
 export function pairItems<T>(
   before: readonly T[],
@@ -31,7 +31,7 @@ export function pairItems<T>(
   return pairsInOrder(before, after, open.partner);
 }
 
-/** An item with what it is found by. */
+/** An item with the properties used for matching. */
 interface Matchable<T> {
   readonly item: T;
   readonly index: number;
@@ -41,11 +41,11 @@ interface Matchable<T> {
 }
 
 interface Open<T> {
-  /** Indexes in the first list by those in the second. */
+  /** Indexes in the second list, mapped to indexes in the first list. */
   readonly partner: Map<number, number>;
-  /** What is left of the first list, in its order. */
+  /** The unmatched items of the first list, in their order. */
   readonly free: Set<Matchable<T>>;
-  /** From 0 to 1. */
+  /** From 0 (nothing in common) to 1 (equal). */
   readonly likeness: (a: Matchable<T>, b: Matchable<T>) => number;
 }
 
@@ -63,7 +63,7 @@ function likenessBy<T>({ alike }: Matching<T>): Open<T>["likeness"] {
   return (a, b) => (alike?.(a.item, b.item) === true ? 1 : shareOfEqual(a.words, b.words));
 }
 
-/** Gives every item the first that is left with the same key, if it fits. */
+/** Pairs each unmatched item with the first free item that has the same key, if `fits` accepts the pair. */
 function matchBy<T>(
   items: readonly Matchable<T>[],
   { partner, free }: Open<T>,
@@ -88,8 +88,8 @@ function matchBy<T>(
 }
 
 /**
- * How many words are compared to find the likest items of a list. What no leaflet has, two thousand changed
- * paragraphs in one list, is matched by id alone.
+ * Maximum number of words compared to find the most similar items of a list. Larger lists (such as two
+ * thousand changed paragraphs, which no leaflet has) are matched by id alone.
  */
 const wordLimit = 5_000_000;
 

@@ -1,5 +1,5 @@
-// Lists and tables longer than any leaflet's: work must not grow with the square of their length. A fault here is
-// seen by the test's own limit of time.
+// Lists and tables longer than in any real leaflet: the time must not grow with the square of their length.
+// The test's timeout detects a violation.
 import { expect, test } from "vitest";
 import type { LeafletContent } from "../index.ts";
 import { aLeaflet } from "../testing.ts";
@@ -17,19 +17,19 @@ const paragraphs = (word: string) =>
 const table = (data: readonly (readonly string[])[]) =>
   aLeaflet({ tables: [{ id: "1", rows: 0, cols: 0, data }] });
 
-test("thousands of other paragraphs are each removed or added", () => {
+test("reports thousands of different paragraphs as removed and added", () => {
   const changes = differing(paragraphs("x"), paragraphs("y")).map(({ change }) => change);
   expect(changes.filter((change) => change === "removed")).toHaveLength(6_000);
   expect(changes.filter((change) => change === "added")).toHaveLength(6_000);
 });
 
-test("thousands of paragraphs the other way round have moved, but for one", () => {
+test("reports all but one of thousands of paragraphs in reverse order as moved", () => {
   const one = paragraphs("x");
   const other = { ...one, warningsSections: one.warningsSections.toReversed() };
   expect(differing(one, other).filter(({ moved }) => moved)).toHaveLength(5_999);
 });
 
-test("a row between thousands is found", () => {
+test("finds a row that was inserted between thousands", () => {
   const rows = many((n) => [`a${n}`, `b${n}`]);
   const [entry] = differing(table(rows), table(rows.toSpliced(3_000, 0, ["new", "row"])));
   const added = entry?.table?.rows.filter(({ change }) => change === "added");
@@ -38,7 +38,7 @@ test("a row between thousands is found", () => {
   ]);
 });
 
-test("thousands of other rows or columns are compared cell by cell", () => {
+test("compares thousands of different rows or columns cell by cell", () => {
   const cells = many((n) => `a${n}`);
   const other = cells.map((cell) => `${cell}b`);
   for (const [before, after] of [
@@ -51,7 +51,7 @@ test("thousands of other rows or columns are compared cell by cell", () => {
   }
 });
 
-test("a text of thousands of other words is one that was replaced", () => {
+test("reports a text with thousands of different words as replaced", () => {
   const text = (word: string) =>
     aLeaflet({
       warningsSections: [{ id: "1", content: many((n) => `${word}${n} ${n}`).join(" ") }],

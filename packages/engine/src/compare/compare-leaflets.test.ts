@@ -24,37 +24,37 @@ const paragraphs = (...texts: readonly string[]) =>
 const words = (before: string, after: string, language = "en") =>
   describeParts(diffTexts(readPlainText(before, language), readPlainText(after, language)));
 
-describe("texts", () => {
-  test("are compared word by word", () => {
+describe("the comparison of two texts", () => {
+  test("works word by word", () => {
     expect(words("Take one tablet daily.", "Take two tablets daily.")).toBe(
       "Take [-one tablet-][+two tablets+] daily.",
     );
   });
-  test("are compared word by word in Arabic", () => {
+  test("works word by word in Arabic", () => {
     expect(words("استشر الطبيب قبل الإعطاء", "استشر الصيدلي قبل الإعطاء", "ar")).toBe(
       "استشر [-الطبيب-][+الصيدلي+] قبل الإعطاء",
     );
   });
-  test("differ by a decimal point", () => {
+  test("reports a different decimal point", () => {
     expect(words("0.5 mg", "5 mg")).toBe("[-0.5-][+5+] mg");
   });
-  test("differ by what only looks the same", () => {
+  test("reports characters that only look the same", () => {
     expect(words("5 mg", "5\u00A0mg")).toBe("5[- -][+\u00A0+]mg");
   });
-  test("differ by their marks alone", () => {
+  test("reports different marks on the same words", () => {
     const parts = diffTexts(readRichText("10<sup>9</sup>", "en"), readRichText("109", "en"));
     expect(describeParts(parts)).toBe("<paragraph>[-109-][+109+]");
   });
-  test("differ by where a link leads", () => {
+  test("reports a different link target", () => {
     const link = (to: string) => readRichText(`<a href="https://${to}.example">here</a>`, "en");
     expect(describeParts(diffTexts(link("a"), link("b")))).toBe("<paragraph>[-here-][+here+]");
   });
-  test("without anything in common are shown whole, however long", () => {
+  test("shows texts without common words as a whole, even long ones", () => {
     const long = (word: string) =>
       readPlainText(Array.from({ length: 9000 }, (_, at) => `${word}${at}`).join(" "), "en");
     expect(diffTexts(long("a"), long("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
   });
-  test("can be rebuilt from the parts, both of them", () => {
+  test("returns parts from which both texts can be rebuilt", () => {
     fc.assert(
       fc.property(richText, richText, (a, b) => {
         const [before, after] = [readRichText(a, "en"), readRichText(b, "en")];
@@ -66,13 +66,13 @@ describe("texts", () => {
   });
 });
 
-describe("lists", () => {
+describe("the comparison of two lists", () => {
   const one = aLeaflet({ warningsSections: paragraphs("First thing.", "Second one.", "Third.") });
   const entries = (warningsSections: LeafletContent["warningsSections"]) =>
     changed(one, { ...one, warningsSections }).map(entryOf);
   const [first, second, third] = one.warningsSections.map(({ content }) => content);
 
-  test("know a paragraph that moved", () => {
+  test("recognises a moved paragraph", () => {
     const moved = [
       { id: "3", content: third ?? "" },
       { id: "1", content: first ?? "" },
@@ -80,18 +80,18 @@ describe("lists", () => {
     ];
     expect(entries(moved)).toEqual(["warningsSections 2→0 same moved"]);
   });
-  test("know a paragraph by its text when ids were given anew", () => {
+  test("recognises a paragraph by its text if its id changed", () => {
     expect(entries(paragraphs(second ?? "", third ?? ""))).toEqual([
       "warningsSections 0→- removed",
     ]);
   });
-  test("tell what was added between others", () => {
+  test("reports an item that was added between others", () => {
     const added = [...paragraphs(first ?? ""), { id: "9", content: "New words here." }];
     expect(entries([...added, ...one.warningsSections.slice(1)])).toEqual([
       "warningsSections -→1 added",
     ]);
   });
-  test("leave blank entries and the spelling of markup out", () => {
+  test("ignores blank items and different spellings of the same markup", () => {
     expect(
       entries([
         ...paragraphs("<p>First thing.</p>", "Second one.", "Third."),
@@ -99,7 +99,7 @@ describe("lists", () => {
       ]),
     ).toEqual([]);
   });
-  test("tell whether words or only their marks differ", () => {
+  test("distinguishes changed words from changed marks", () => {
     const formatted = (content: string) => {
       const items = [{ id: "1", content }, ...one.warningsSections.slice(1)];
       const [entry] = changed(one, { ...one, warningsSections: items });
@@ -108,13 +108,13 @@ describe("lists", () => {
     expect(formatted("First <strong>thing</strong>.")).toEqual([true]);
     expect(formatted("First <strong>things</strong>.")).toEqual([false]);
   });
-  test("take two steps that share nothing, also no image, for two", () => {
+  test("treats two steps without common words or images as different steps", () => {
     const step = (id: string, text: string) => ({ id, text, image: "" });
     const before = aLeaflet({ instructionSteps: [step("1", "Wash your hands.")] });
     const after = aLeaflet({ instructionSteps: [step("9", "Throw all others away at noon!")] });
     expect(changed(before, after).map(entryOf)).toEqual(["steps 0→- removed", "steps -→0 added"]);
   });
-  test("show one that was moved and changed as both", () => {
+  test("reports an item that was moved and changed as both", () => {
     const items = [
       { id: "2", content: "Second one." },
       { id: "3", content: "Third." },
@@ -124,7 +124,7 @@ describe("lists", () => {
   });
 });
 
-describe("tables", () => {
+describe("the comparison of two tables", () => {
   const data = [
     ["Age", "Dose"],
     ["Adults", "1 tablet"],
@@ -138,14 +138,14 @@ describe("tables", () => {
       rows: entry?.table?.rows.map((row) => [row.change, ...row.cells.map((cell) => cell.change)]),
     };
   };
-  test("know a row that was put between", () => {
+  test("recognises an inserted row", () => {
     expect(table([data[0] ?? [], ["Children", "none"], data[1] ?? []]).rows).toEqual([
       ["same", "same", "same"],
       ["added", "added", "added"],
       ["same", "same", "same"],
     ]);
   });
-  test("know a row by what it is about", () => {
+  test("recognises a row by its first cell", () => {
     const rows = [data[0] ?? [], ["Adults", "2 tablets"], ["Children", "1 tablet"]];
     expect(table(rows).rows).toEqual([
       ["same", "same", "same"],
@@ -153,7 +153,7 @@ describe("tables", () => {
       ["added", "added", "added"],
     ]);
   });
-  test("know a column that was taken out", () => {
+  test("recognises a removed column", () => {
     expect(table([["Dose"], ["1 tablet"]])).toEqual({
       columns: ["removed", "same"],
       rows: [
@@ -162,7 +162,7 @@ describe("tables", () => {
       ],
     });
   });
-  test("tell the cell that differs", () => {
+  test("reports the cell that differs", () => {
     expect(table([data[0] ?? [], ["Adults", "2 tablets"]]).rows).toEqual([
       ["same", "same", "same"],
       ["same", "same", "changed"],
@@ -170,8 +170,8 @@ describe("tables", () => {
   });
 });
 
-describe("leaflets", () => {
-  test("tell every single-line field that differs", () => {
+describe("the comparison of two leaflets", () => {
+  test("reports all single-line fields that differ", () => {
     const after = aLeaflet({
       medicineName: "Zaytounol Forte",
       companyFax: "+962 6 555 0101",
@@ -183,20 +183,20 @@ describe("leaflets", () => {
       ["country", "added"],
     ]);
   });
-  test("tell an image that is another one", () => {
+  test("reports a changed image", () => {
     const steps = aLeaflet().instructionSteps.map((step) => ({ ...step, image: "" }));
     const [entry] = changed(aLeaflet(), aLeaflet({ instructionSteps: steps }));
     expect(entry?.image?.after).toBe("");
     expect(entry?.image?.before).not.toBe("");
   });
-  test("have no change exactly when they say the same", () => {
+  test("finds no change if and only if sameContent is true", () => {
     fc.assert(
       fc.property(content, content, (a, b) => {
         expect(compareLeaflets(a, b).changes === 0).toBe(sameContent(a, b));
       }),
     );
   });
-  test("say the same as themselves", () => {
+  test("finds no change between a leaflet and itself", () => {
     fc.assert(
       fc.property(content, (a) => {
         expect(compareLeaflets(a, a).changes).toBe(0);

@@ -19,23 +19,23 @@ import {
 } from "./compared-entry.ts";
 import { contentGroups, fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
 
-/** What two leaflets say in one group of the form. */
+/** The comparison of one group of the form. */
 export interface ComparedArea {
   readonly name: ContentGroup;
   readonly entries: readonly ComparedEntry[];
-  /** How many of its entries differ. */
+  /** The number of entries that differ. */
   readonly changes: number;
 }
 
 export interface ComparedLeaflet {
-  /** All of them in the order of the form, those without a change too. */
+  /** All groups in the order of the form, including those without changes. */
   readonly areas: readonly ComparedArea[];
   readonly changes: number;
 }
 
 /**
- * Everything in which two leaflets differ, word by word. Blank items count for nothing, and nor do ids.
- * Words are those of the second leaflet's language.
+ * All differences between two leaflets, word by word. Blank items and ids are ignored. Texts are split into
+ * words by the rules of the second leaflet's language.
  */
 export function compareLeaflets(one: LeafletContent, other: LeafletContent): ComparedLeaflet {
   const before = canonicalise(one);
@@ -63,9 +63,9 @@ function compareField(
   const { kind } = fieldRow(field);
   const nothing: unknown = shapeOfKind[kind].default;
   const [from, to] = [before[field] ?? nothing, after[field] ?? nothing];
-  const compare = listsOfKind[kind as keyof typeof listsOfKind] as Compare | undefined; // its own, or none
+  const compare = listsOfKind[kind as keyof typeof listsOfKind] as Compare | undefined; // the function for this kind, or undefined
   if (compare) return compare(from, to, language);
-  return [compareValue(field as SingleField, String(from), String(to), language)]; // what is no list
+  return [compareValue(field as SingleField, String(from), String(to), language)]; // a kind that is not a list
 }
 
 type Compare = (before: unknown, after: unknown, language: string) => readonly ComparedEntry[];

@@ -11,7 +11,7 @@ import { noText, readPlainText, readRichText, wordsOf } from "./compare-text.ts"
 import { compareText, type ComparedEntry, type ComparedText } from "./compared-entry.ts";
 import type { Pair } from "./pairs.ts";
 
-/** The lines that hold text; each is known by its text alone. */
+/** Compares the non-blank lines. A line has no id, so it is recognised by its text. */
 export function compareLines(
   before: readonly string[],
   after: readonly string[],
@@ -31,7 +31,7 @@ export function compareLines(
   );
 }
 
-/** The paragraphs of one list. */
+/** Compares the paragraphs of one list. */
 export function compareParagraphs(
   before: readonly Paragraph[],
   after: readonly Paragraph[],
@@ -52,7 +52,7 @@ export function compareParagraphs(
   );
 }
 
-/** Whole tables, found again by their id or their words. */
+/** Compares whole tables, which are recognised by id or by words. */
 export function compareTableItems(
   before: readonly LeafletTable[],
   after: readonly LeafletTable[],
@@ -75,7 +75,7 @@ export function compareTableItems(
   });
 }
 
-/** Questions, each with its answer. */
+/** Compares questions together with their answers. */
 export function compareQuestions(
   before: readonly CustomQuestion[],
   after: readonly CustomQuestion[],
@@ -105,7 +105,7 @@ export function compareQuestions(
   );
 }
 
-/** Steps with their images and the descriptions of these. */
+/** Compares steps with their images and alternative texts. */
 export function compareSteps(
   before: readonly InstructionStep[],
   after: readonly InstructionStep[],

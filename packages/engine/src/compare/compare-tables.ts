@@ -14,7 +14,7 @@ export interface ComparedCell {
   readonly parts: readonly TextPart[];
 }
 
-/** A table whose rows and columns are those of both versions. */
+/** A table with the rows and columns of both versions. */
 export interface ComparedTable {
   readonly rows: readonly ComparedRow[];
   readonly columns: readonly ("same" | "added" | "removed")[];
@@ -27,7 +27,7 @@ export interface ComparedRow {
 
 type Data = LeafletTable["data"];
 
-/** Rows and columns are found again by what is in them, then every cell is compared. */
+/** Aligns rows and columns by their content, then compares each cell. */
 export function compareTables(before: Data, after: Data, language: string): ComparedTable {
   const columns = alignLines(columnsOf(before), columnsOf(after), shareOfEqual);
   const common = columns.filter((pair) => pair.before !== undefined && pair.after !== undefined);
@@ -95,7 +95,7 @@ function columnsOf(data: Data): readonly (readonly string[])[] {
   return Array.from({ length: width }, (_, column) => data.map((row) => row[column] ?? ""));
 }
 
-/** The first cell says what a row is about: it weighs a little more. */
+/** The first cell usually names the subject of its row, so it has slightly more weight. */
 function rowLikeness(before: readonly string[], after: readonly string[]): number {
   const [about] = before;
   const sameStart = about !== undefined && about.trim() !== "" && about === after[0];

@@ -4,7 +4,7 @@ import { parseRichText } from "../text/parse-rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import { wordSegmenter } from "../text/word-segmenter.ts";
 
-/** Where a new line begins in a text, and what it begins. */
+/** The kinds of places in a text where a new line begins. */
 export type Start =
   | "paragraph"
   | "heading3"
@@ -15,14 +15,14 @@ export type Start =
   | "cell"
   | "line";
 
-/** The smallest part of a text that is the same or is not. */
+/** The smallest unit of the comparison. */
 export interface Token {
-  /** A word, what stands between words, or "" where something begins. */
+  /** A word, the characters between two words, or "" for a token with `start`. */
   readonly text: string;
   readonly marks: readonly Mark[];
   readonly href?: string;
   readonly start?: Start;
-  /** What `start` says more: depth of a list, kind and span of a cell. */
+  /** Additional information for `start`: the depth of a list, or the kind and span of a cell. */
   readonly detail?: string;
 }
 
@@ -31,7 +31,7 @@ export interface TextPart {
   readonly tokens: readonly Token[];
 }
 
-/** A text as tokens, and as the one string that is another whenever the text is. */
+/** A text as tokens, and as a string for comparison. Texts that differ have different strings. */
 export interface ReadText {
   readonly tokens: readonly Token[];
   readonly source: string;
@@ -39,18 +39,21 @@ export interface ReadText {
 
 export const noText: ReadText = { tokens: [], source: "" };
 
-/** Rich text as words with their marks. */
+/** Splits rich text into words with their marks. */
 export function readRichText(text: string, language: string): ReadText {
   const { blocks } = parseRichText(text);
   return { tokens: new Tokens(language).blocks(blocks, ""), source: richTextToHtml(blocks) };
 }
 
-/** A single line or a cell: plain text. */
+/** Splits plain text (a single line or a cell) into words. */
 export function readPlainText(text: string, language: string): ReadText {
   return { tokens: new Tokens(language).text(text, []), source: text };
 }
 
-/** What differs between two texts; where that is nothing that words can show, the whole of both. */
+/**
+ * The differences between two texts. If the texts differ but no token does, the result is the whole first
+ * text and the whole second text.
+ */
 export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[] {
   if (before.source === after.source)
     return before.tokens.length === 0 ? [] : [part("same", before.tokens)];
@@ -60,12 +63,12 @@ export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[
 }
 
 /**
- * What differs between two texts, word by word. The parts that are not added give the first text again,
- * those that are not removed the second.
+ * The differences between two texts, word by word. All parts except the added ones form the first text; all
+ * parts except the removed ones form the second.
  */
 function diffTokens(before: readonly Token[], after: readonly Token[]): readonly TextPart[] {
   const changes = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: 1500 });
-  // Texts with that much between them have nothing to do with each other.
+  // Texts with that many differences are treated as unrelated.
   if (changes === undefined) return [part("removed", before), part("added", after)];
   let [from, to] = [0, 0];
   const parts = changes.map(({ added, removed, value: { length } }) => {
@@ -81,13 +84,13 @@ export function partsDiffer(parts: readonly TextPart[]): boolean {
   return parts.some(({ kind }) => kind !== "same");
 }
 
-/** The text of one side again. */
+/** Rebuilds the text of one side. */
 export function sideOf(parts: readonly TextPart[], side: "before" | "after"): readonly Token[] {
   const other = side === "before" ? "added" : "removed";
   return parts.filter(({ kind }) => kind !== other).flatMap(({ tokens }) => tokens);
 }
 
-/** How much two lists have in common, wherever it stands: 0 nothing, 1 all. */
+/** The share of common items of two lists in any order: from 0 (none) to 1 (all). */
 export function shareOfEqual(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;
   const counts = new Map<string, number>();
@@ -114,7 +117,7 @@ function part(kind: TextPart["kind"], tokens: readonly Token[]): TextPart {
   return { kind, tokens };
 }
 
-/** A space that stayed between two changed words makes nothing clearer: it goes with them. */
+/** Adds an unchanged space between two changed words to both of them, which is easier to read. */
 function grouped(parts: readonly TextPart[]): readonly TextPart[] {
   const result: TextPart[] = [];
   let removed: Token[] = [];

@@ -2,19 +2,19 @@ import type { FieldOfKind, TextKind } from "../leaflet/field-names.ts";
 import type { ComparedTable } from "./compare-tables.ts";
 import { diffTexts, partsDiffer, type ReadText, type TextPart } from "./compare-text.ts";
 
-/** A field that holds one value. */
+/** A field with a single value. */
 export type SingleField = FieldOfKind<TextKind | "flag">;
 
 export interface ComparedText {
   readonly role: "text" | "imageAlt" | "question" | "answer";
   readonly parts: readonly TextPart[];
   readonly changed: boolean;
-  /** The words are the same; how they are set is not. */
+  /** True if the words are equal and only their formatting differs. */
   readonly formattingOnly: boolean;
 }
 
 export interface ComparedEntry {
-  /** A field by its name; an item by its places, from 0. */
+  /** A field is identified by its name; an item by its indexes in both lists, from 0. */
   readonly field?: SingleField;
   readonly before?: number;
   readonly after?: number;
@@ -22,21 +22,21 @@ export interface ComparedEntry {
   readonly moved: boolean;
   readonly texts: readonly ComparedText[];
   readonly table?: ComparedTable;
-  /** Present where the image differs. */
+  /** Present if the image differs. */
   readonly image?: { readonly before: string; readonly after: string };
   /**
-   * Present where a step has another id and its image an alternative text, which belongs to the id. It is no
-   * change that a reader could see.
+   * Present if the id of a step differs and its image has an alternative text, which belongs to the id.
+   * Readers of the leaflet cannot see this change.
    */
   readonly id?: { readonly before: string; readonly after: string };
 }
 
-/** Moving counts: what comes first in a leaflet matters. */
+/** A move counts as a difference, because the order in a leaflet matters. */
 export function entryDiffers({ change, moved }: ComparedEntry): boolean {
   return change !== "same" || moved;
 }
 
-/** Two texts, word by word. */
+/** Compares two texts word by word. */
 export function compareText(
   role: ComparedText["role"],
   before: ReadText,

@@ -30,8 +30,8 @@ const shown = ({ parts }: Pick<ChangedText, "parts">) =>
 const summaryOf = (found: readonly Difference[]) =>
   found.map(({ label, change, texts }) => [label, change, ...texts.map(shown)]);
 
-describe("a field", () => {
-  test("has its label, its group and the words that differ", () => {
+describe("the difference in a field", () => {
+  test("has the label, the group and the changed words", () => {
     expect(differences({ medicineName: "Nol" }, { medicineName: "Nol Forte" })).toEqual([
       {
         section: "product",
@@ -54,12 +54,12 @@ describe("a field", () => {
     ]);
   });
 
-  test("that holds one value, such as a date, has it whole", () => {
+  test("shows the whole value of a field such as a date", () => {
     const [date] = differences({ revisionDate: "2026-03-18" }, { revisionDate: "2026-05-18" });
     expect(date?.texts.map(shown)).toEqual(["[-2026-03-18-]{+2026-05-18+}"]);
   });
 
-  test("is added where there was nothing, and removed where there is nothing", () => {
+  test("reports a filled empty field as added, and an emptied field as removed", () => {
     expect(summaryOf(differences({ companyFax: "" }, { companyFax: "1234" }))).toEqual([
       ["Fax", "added", "{+1234+}"],
     ]);
@@ -68,8 +68,8 @@ describe("a field", () => {
   });
 });
 
-describe("an item", () => {
-  test("that was added, removed or moved has its places, from 1", () => {
+describe("the difference in an item", () => {
+  test("has the places of an added, removed or moved item, from 1", () => {
     const before = { warningsSections: paragraphs("First one here.", "Second here.", "Third.") };
     const after = {
       warningsSections: [...paragraphs("Third.", "First one here."), { id: "9", content: "New!" }],
@@ -89,7 +89,7 @@ describe("an item", () => {
     ]);
   });
 
-  test("is labelled in the language of the names", () => {
+  test("has a label in the language of the field names", () => {
     const compared = compareLeaflets(
       aLeaflet({ warningsSections: [] }),
       aLeaflet({ warningsSections: paragraphs("x") }),
@@ -97,7 +97,7 @@ describe("an item", () => {
     expect(differencesOf(compared, labelsAr)[0]?.label).toBe("التحذيرات، الفقرة 1");
   });
 
-  test("that is a question has question and answer apart", () => {
+  test("shows question and answer separately", () => {
     const question = (question: string, answer: string) => ({
       customQA: [{ id: "1", question, answer }],
     });
@@ -109,8 +109,8 @@ describe("an item", () => {
   });
 });
 
-describe("a text", () => {
-  test("shows what was removed and added, word by word, in Arabic too", () => {
+describe("the difference in a text", () => {
+  test("shows removed and added text word by word, also in Arabic", () => {
     expect(warnings("Take one tablet daily.", "Take two tablets daily.").map(shown)).toEqual([
       "Take [-one tablet-]{+two tablets+} daily.",
     ]);
@@ -129,13 +129,13 @@ describe("a text", () => {
       '[-<a href="https://a.example">x</a>-]{+<a href="https://b.example">x</a>+}',
     ],
     ["<ul><li>a</li></ul>", "<ol><li>a</li></ol>", "[-<ul><li><p>-]{+<ol><li><p>+}a"],
-  ])("that differs from %s by its formatting alone shows it", (before, after, expected) => {
+  ])("shows changed formatting of %s", (before, after, expected) => {
     const found = warnings(before, after);
     expect(found.map(({ formattingOnly }) => formattingOnly)).toEqual([true]);
     expect(found.map(shown)).toEqual([expected]);
   });
 
-  test("shows formatting that was lost beside another word, and markup that was typed as text", () => {
+  test("shows lost formatting next to a changed word, and escapes markup that was typed as text", () => {
     expect(warnings("10<sup>9</sup> cells", "109 cell").map(shown)).toEqual([
       "[-10<sup>9</sup> cells-]{+109 cell+}",
     ]);
@@ -144,7 +144,7 @@ describe("a text", () => {
     );
   });
 
-  test("begins a line for each paragraph and item", () => {
+  test("starts a new line for each paragraph and item", () => {
     const [text] = warnings("", "<p>One</p><ul><li>two</li><li>three</li></ul><p>four</p>");
     expect(text?.parts).toEqual([
       {
@@ -156,13 +156,13 @@ describe("a text", () => {
   });
 });
 
-describe("a table", () => {
+describe("the difference in a table", () => {
   const table = (...data: readonly (readonly string[])[]) => ({
     tables: [{ id: "1", rows: 0, cols: 0, data }],
   });
   const head = ["Age", "Dose"];
 
-  test("shows a cell with its place in each", () => {
+  test("shows a cell with its place in both tables", () => {
     const after = table(["New", "row"], head, ["Adults", "2 tablets"]);
     const [found] = differences(table(head, ["Adults", "1 tablet"]), after);
     expect(found?.lines).toEqual([{ kind: "row", change: "added", number: 1 }]);
@@ -173,7 +173,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("shows a row or column that was removed, though it is blank", () => {
+  test("shows a removed row or column even if it is blank", () => {
     const [row] = differences(table(head, ["", ""]), table(head));
     expect([row?.lines, row?.texts.length]).toEqual([
       [{ kind: "row", change: "removed", number: 2 }],
@@ -183,7 +183,7 @@ describe("a table", () => {
     expect(column?.lines).toEqual([{ kind: "column", change: "removed", number: 2 }]);
   });
 
-  test("that is new has no rows that are", () => {
+  test("does not list the rows of a new table", () => {
     const [found] = differences({ tables: [] }, table(head));
     expect([found?.change, found?.lines, found?.texts.map(shown)]).toEqual([
       "added",
@@ -193,7 +193,7 @@ describe("a table", () => {
   });
 });
 
-describe("a step", () => {
+describe("the difference in a step", () => {
   const step = (more: object) => ({
     instructionSteps: [{ id: "1", text: "Go on.", image: tinyJpeg, ...more }],
   });
@@ -201,11 +201,11 @@ describe("a step", () => {
     ["added", step({ image: "" }), step({})],
     ["removed", step({}), step({ image: "" })],
     ["changed", step({}), step({ image: `${tinyJpeg.slice(0, -8)}AAAA2Q==` })],
-  ])("says that its image was %s", (image, before, after) => {
+  ])("reports an image that was %s", (image, before, after) => {
     expect(differences(before, after)).toMatchObject([{ label: "Step 1", image, texts: [] }]);
   });
 
-  test("has another id where an alternative text belongs to it", () => {
+  test("includes a changed id if the step has an alternative text", () => {
     const described = { imageAlt: "A hand" };
     expect(differences(step(described), step({ ...described, id: "2" }))).toMatchObject([
       { label: "Step 1", change: "same", moved: false, texts: [], id: { before: "1", after: "2" } },
@@ -214,7 +214,7 @@ describe("a step", () => {
   });
 });
 
-test("there are differences exactly where two leaflets do not say the same", () => {
+test("there are differences if and only if sameContent is false", () => {
   const pairs = fc.oneof(
     fc.tuple(leaflets(), leaflets()),
     leaflets().map((content) => [content, structuredClone(content)] as const),

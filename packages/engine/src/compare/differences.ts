@@ -15,49 +15,52 @@ import type { ComparedLeaflet } from "./compare-leaflets.ts";
 import { sideOf, type TextPart } from "./compare-text.ts";
 import { entryDiffers, type ComparedEntry, type ComparedText } from "./compared-entry.ts";
 
-/** One thing that two leaflets do not have alike: a field, or an item of a list. */
+/** One difference between two leaflets: in a field or in an item of a list. */
 export interface Difference {
-  /** The group of the form it stands in; each list of paragraphs is one. */
+  /** The group of the form; each list of paragraphs is a group. */
   readonly section: ContentGroup;
   /**
-   * Where it stands in the second leaflet, or in the first where the second does not have it. Items are
-   * counted among those that hold something.
+   * The path in the second leaflet, or in the first if the second does not contain the item. Indexes count
+   * only non-blank items.
    */
   readonly path: Path;
-  /** What the form calls it, e.g. `Warnings, paragraph 2`. */
+  /** The name in the form, such as `Warnings, paragraph 2`. */
   readonly label: string;
   readonly change: "added" | "removed" | "changed" | "same";
-  /** It stands elsewhere among the others of its list; `same` then says that its words are the same. */
+  /**
+   * True if the item has a different position in its list. Together with `same` it means that only the
+   * position changed.
+   */
   readonly moved: boolean;
-  /** For an item: its places in the lists of the first leaflet and of the second, from 1. */
+  /** For an item: its positions in the lists of the first and the second leaflet, from 1. */
   readonly from?: number;
   readonly to?: number;
   /** The texts that differ. */
   readonly texts: readonly ChangedText[];
-  /** Rows and columns of a table that only one of the leaflets has. */
+  /** Rows and columns of a table that only one of the leaflets contains. */
   readonly lines?: readonly TableLine[];
-  /** What became of a step's image. */
+  /** The change of a step's image. */
   readonly image?: "added" | "removed" | "changed";
-  /** The ids of a step, where they differ and its image has an alternative text, which belongs to the id. */
+  /** The ids of a step, if they differ and its image has an alternative text, which belongs to the id. */
   readonly id?: { readonly before: string; readonly after: string };
 }
 
-/** A text that is not the same in both, whole. */
+/** A text that differs, with all its parts. */
 export interface ChangedText {
   readonly role: ComparedText["role"] | "cell";
   readonly change: "added" | "removed" | "changed";
-  /** The words are the same; their marks, links or blocks are not. */
+  /** True if the words are equal and only marks, links or blocks differ. */
   readonly formattingOnly: boolean;
-  /** Those that are not added are the first text, those that are not removed the second. */
+  /** All parts except the added ones form the first text; all except the removed ones form the second. */
   readonly parts: readonly ChangedPart[];
-  /** The places of a cell in the table of the first leaflet and in that of the second. */
+  /** The place of a cell in the first leaflet's table and in the second's. */
   readonly from?: CellPlace;
   readonly to?: CellPlace;
 }
 
 /**
- * The differences of two leaflets one by one, in the order of the form; none where `sameContent` holds.
- * `names`: the labels of a language.
+ * The list of differences between two leaflets, in the order of the form. It is empty if `sameContent` is
+ * true. `names` are the labels in one language.
  */
 export function differencesOf(
   { areas }: ComparedLeaflet,
@@ -94,7 +97,7 @@ function differenceOf(section: ContentGroup, entry: ComparedEntry, names: FieldN
 
 function pathOf(section: ContentGroup, { field, before, after }: ComparedEntry): Path {
   if (field !== undefined) return [field];
-  const list = fieldsOfGroup(section).at(-1) ?? section; // a list stands last in its group
+  const list = fieldsOfGroup(section).at(-1) ?? section; // a list is the last field of its group
   return [list, after ?? before ?? 0];
 }
 
@@ -113,7 +116,7 @@ function changedText(
   };
 }
 
-/** Fields of other kinds, such as a date, are one value: a part of it says nothing. */
+/** Fields of other kinds, such as a date, are shown whole: a part of the value has no meaning. */
 const kindsOfWords: ReadonlySet<FieldKind> = new Set(["line", "lines"]);
 
 function replaced(parts: readonly TextPart[]): readonly TextPart[] {

@@ -1,14 +1,14 @@
-/** Two items that are one in two versions, or one that only one of them has. */
+/** The two versions of an item, or one version if the other list does not contain it. */
 export interface Pair<T> {
   readonly before?: { readonly item: T; readonly index: number };
   readonly after?: { readonly item: T; readonly index: number };
-  /** It stands in another order among the others than before. */
+  /** Whether its position relative to the other items changed. */
   readonly moved: boolean;
 }
 
 /**
- * Pairs in the order of the second list, with what was removed after what stood before it. `partner` leads from
- * an index in the second list to one in the first.
+ * Pairs in the order of the second list. A removed item follows the item that it followed in the first list.
+ * `partner` maps an index in the second list to one in the first.
  */
 export function pairsInOrder<T>(
   before: readonly T[],
@@ -42,9 +42,15 @@ export function pairsInOrder<T>(
   return pairs;
 }
 
-/** The members of the longest rising subsequence, rising: what stays in its place when the rest moves. */
+/**
+ * The members of the longest increasing subsequence, in ascending order: the items that keep their place
+ * while the others move.
+ */
 function longestRising(values: readonly (number | undefined)[]): ReadonlySet<number> {
-  /** Per length: the values that end a run of that length, falling, each with the value before it. */
+  /**
+   * For each length: the values that end a subsequence of that length, in descending order, each with the
+   * preceding value of its subsequence.
+   */
   const runs: { readonly value: number; readonly previous: number | undefined }[][] = [];
   for (const value of values) {
     if (value === undefined) continue;
@@ -64,7 +70,10 @@ function longestRising(values: readonly (number | undefined)[]): ReadonlySet<num
   return new Set(rising.toReversed());
 }
 
-/** The first index at which a condition holds, which then holds for all after it; else the length. */
+/**
+ * Binary search: the first index that satisfies a condition; the list's length if there is none. All items
+ * after that index must satisfy it too.
+ */
 function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -76,5 +85,5 @@ function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number
 }
 
 export function itemAt<T>(items: readonly T[], index: number): T {
-  return items[index] as T; // every index here comes from the list's own keys
+  return items[index] as T; // all callers pass valid indexes
 }

@@ -12,8 +12,8 @@ import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
 const one = (content: string) => [{ id: "1", content }];
 const asJson = (content: LeafletContent): LeafletContent => JSON.parse(JSON.stringify(content));
 
-describe("no change is", () => {
-  test("the same leaflet read again, however it is written", () => {
+describe("sameContent is true for", () => {
+  test("a leaflet serialised and read again", () => {
     fc.assert(
       fc.property(leaflets(), (content) => {
         expect(sameContent(content, asJson(content))).toBe(true);
@@ -22,7 +22,7 @@ describe("no change is", () => {
     );
   });
 
-  test("plain text that became HTML", () => {
+  test("plain text converted to HTML", () => {
     fc.assert(
       fc.property(leaflets(), (content) => {
         expect(sameContent(content, asHtml(content))).toBe(true);
@@ -31,7 +31,7 @@ describe("no change is", () => {
     );
   });
 
-  test("a blank item, anywhere in a list", () => {
+  test("a blank item anywhere in a list", () => {
     const blank = fc.constantFrom("", " ", "\n", "\u00a0", "<p></p>", "<p><br></p>", "<ul></ul>");
     fc.assert(
       fc.property(leaflets(), blank, fc.nat(), (content, nothing, place) => {
@@ -42,21 +42,21 @@ describe("no change is", () => {
 
   test.each<[string, Partial<LeafletContent>, Partial<LeafletContent>]>([
     [
-      "another id of a paragraph",
+      "a paragraph with a different id",
       { usageSections: one("x") },
       { usageSections: [{ id: "9", content: "x" }] },
     ],
     ["a blank size", { sizes: ["5 mg"] }, { sizes: [" ", "5 mg", ""] }],
-    ["white space round a line", { medicineName: "X" }, { medicineName: " X " }],
-    ["no field and an empty one", {}, { companyCity: "" }],
-    ["a table without a word", { tables: [] }, { tables: [table([["", " "], [""]])] }],
+    ["white space around a line", { medicineName: "X" }, { medicineName: " X " }],
+    ["an absent field and an empty field", {}, { companyCity: "" }],
+    ["a table without text", { tables: [] }, { tables: [table([["", " "], [""]])] }],
     [
-      "another id of a step without alternative text",
+      "a step with a different id and no alternative text",
       { instructionSteps: [{ id: "1", text: "Go", image: tinyJpeg }] },
       { instructionSteps: [{ id: "b", text: "Go", image: tinyJpeg }] },
     ],
     [
-      "an address to which an editor added its prefix",
+      "an image to which an editor added the data URI prefix",
       { instructionSteps: [{ id: "1", text: "", image: tinyJpeg }] },
       { instructionSteps: [{ id: "1", text: "", image: `data:image/jpeg;base64,${tinyJpeg}` }] },
     ],
@@ -66,19 +66,31 @@ describe("no change is", () => {
   });
 });
 
-describe("a change is", () => {
+describe("sameContent is false for", () => {
   test.each<[string, Partial<LeafletContent>, Partial<LeafletContent>]>([
-    ["a letter", { usageSections: one("<p>5 mg</p>") }, { usageSections: one("<p>5 µg</p>") }],
-    ["a mark", { usageSections: one("<p>5</p>") }, { usageSections: one("<p><em>5</em></p>") }],
-    ["a space inside a text", { usageSections: one("5 mg") }, { usageSections: one("5  mg") }],
+    [
+      "a different letter",
+      { usageSections: one("<p>5 mg</p>") },
+      { usageSections: one("<p>5 µg</p>") },
+    ],
+    [
+      "a different mark",
+      { usageSections: one("<p>5</p>") },
+      { usageSections: one("<p><em>5</em></p>") },
+    ],
+    [
+      "an additional space inside a text",
+      { usageSections: one("5 mg") },
+      { usageSections: one("5  mg") },
+    ],
     [
       "text in another list",
       { usageSections: one("x"), whatIsSections: [] },
       { usageSections: [], whatIsSections: one("x") },
     ],
-    ["the order of sizes", { sizes: ["1", "2"] }, { sizes: ["2", "1"] }],
+    ["sizes in a different order", { sizes: ["1", "2"] }, { sizes: ["2", "1"] }],
     [
-      "the order of paragraphs",
+      "paragraphs in a different order",
       {
         usageSections: [
           { id: "1", content: "a" },
@@ -93,7 +105,7 @@ describe("a change is", () => {
       },
     ],
     [
-      "two paragraphs made one",
+      "two paragraphs joined into one",
       {
         usageSections: [
           { id: "1", content: "a" },
@@ -102,27 +114,27 @@ describe("a change is", () => {
       },
       { usageSections: one("a\nb") },
     ],
-    ["a cell moved", { tables: [table([["a", ""]])] }, { tables: [table([["", "a"]])] }],
+    ["a moved cell", { tables: [table([["a", ""]])] }, { tables: [table([["", "a"]])] }],
     [
-      "two tables made one",
+      "two tables joined into one",
       { tables: [table([["a"]]), { ...table([["b"]]), id: "2" }] },
       { tables: [table([["a"], ["b"]])] },
     ],
-    ["custom mode", { customMode: false }, { customMode: true }],
-    ["the language", { language: "en" }, { language: "en-GB" }],
-    ["a country that takes effect anyway", {}, { country: "JO" }],
+    ["a different mode", { customMode: false }, { customMode: true }],
+    ["a different language", { language: "en" }, { language: "en-GB" }],
+    ["an explicit country that equals the default", {}, { country: "JO" }],
     [
-      "an image",
+      "a different image",
       { instructionSteps: [{ id: "1", text: "", image: tinyJpeg }] },
       { instructionSteps: [{ id: "1", text: "", image: `${tinyJpeg.slice(0, -8)}AAAA2Q==` }] },
     ],
     [
-      "an alternative text",
+      "a removed alternative text",
       { instructionSteps: [{ id: "1", text: "", image: tinyJpeg, imageAlt: "A" }] },
       { instructionSteps: [{ id: "1", text: "", image: tinyJpeg }] },
     ],
     [
-      "the id that an alternative text belongs to",
+      "a different id of a step with an alternative text",
       { instructionSteps: [{ id: "1", text: "", image: tinyJpeg, imageAlt: "A" }] },
       { instructionSteps: [{ id: "2", text: "", image: tinyJpeg, imageAlt: "A" }] },
     ],
@@ -136,7 +148,7 @@ describe("a change is", () => {
     expect(sameContent(aLeaflet(b), aLeaflet(a))).toBe(false);
   });
 
-  test("every single-line field", () => {
+  test("a different value in any single-line field", () => {
     const fields = ["medicineName", "type", "subName", "companyName", "companyAddress"] as const;
     const more = ["companyPhone", "companyFax", "companyEmail", "revisionDate"] as const;
     const additive = ["companyCity", "companyIdentifier", "productIdentifier"] as const;
@@ -144,7 +156,7 @@ describe("a change is", () => {
       expect(sameContent(aLeaflet(), aLeaflet({ [field]: "other" })), field).toBe(false);
   });
 
-  test("one text of any leaflet", () => {
+  test("an added paragraph in any list of any leaflet", () => {
     fc.assert(
       fc.property(leaflets(), fc.constantFrom(...sectionKeys), (content, key) => {
         const changed = {
@@ -161,7 +173,7 @@ function table(data: readonly (readonly string[])[]) {
   return { id: "1", rows: data.length, cols: data[0]?.length ?? 0, data };
 }
 
-/** What an editor makes of a leaflet: all its rich text is HTML. */
+/** Converts all rich text of a leaflet to HTML, as an editor does. */
 function asHtml(content: LeafletContent): LeafletContent {
   const html = (text: string) => richTextToHtml(treeOf({}, text));
   const lists = sectionKeys.map((key) => [

@@ -8,9 +8,9 @@ import { isBlank } from "../text/clean-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 
 /**
- * Whether two leaflets say the same: rich text is compared as HTML, and blank items are left out, so plain
- * text that became HTML and entries without anything in them are no change. The order of items is one, and
- * so is every field. Ids are not, but for those of steps with an alternative text, which belongs to the id.
+ * Whether two leaflets have the same content. Rich text is compared as HTML, so plain text converted to HTML
+ * is equal. Blank items are ignored. The order of items counts, and so does every field. Ids are ignored,
+ * except those of steps with an alternative text, which belongs to the id.
  */
 export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
   return a === b || equal(comparableValues(a), comparableValues(b));
@@ -18,7 +18,7 @@ export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
 
 type Comparable = string | boolean | readonly Comparable[];
 
-/** Everything a leaflet says, as strings in lists: a value for each field. */
+/** The content of a leaflet as nested lists of strings: one value for each field. */
 function comparableValues(source: LeafletContent): readonly Comparable[] {
   const content = ensureCanonical(source);
   return fieldNames.map((name) => {
@@ -49,7 +49,7 @@ function unchanged<T>(value: T): T {
   return value;
 }
 
-/** What a field that is absent says. */
+/** The value of a field that is absent. */
 function emptyOf(kind: FieldKind): unknown {
   return shapeOfKind[kind].default;
 }

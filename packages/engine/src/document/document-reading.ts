@@ -1,26 +1,26 @@
 import type { Finding, Place } from "../leaflet/finding.ts";
 import type { Resource } from "./types.ts";
 
-/** What was in a document's text and has no place in FHIR JSON, with where it stood. */
+/** Text of a document that has no place in FHIR JSON, with its location. */
 export interface Unplaced extends Place {
-  /** Its words: character data and attribute values, a line each. */
+  /** The text: character data and attribute values, one on each line. */
   readonly text: string;
 }
 
-/** A document read from text, or the one finding that says why it was not. */
+/** The result of parsing a document: the document, or the one finding with the reason for the refusal. */
 export type DocumentReading = ReadDocument | RefusedDocument;
 
 export interface ReadDocument {
   readonly kind: "read";
   readonly format: "xml" | "json";
-  /** FHIR JSON. Decimals that a number cannot keep (`1.0`) stay strings. */
+  /** FHIR JSON. Decimals that a JavaScript number cannot represent exactly (`1.0`) are strings. */
   readonly bundle: Resource;
-  /** What the reading itself noticed: what FHIR JSON no longer shows. */
+  /** The parser's findings about properties of the text that FHIR JSON does not preserve. */
   readonly findings: readonly Finding[];
-  /** Words that the bundle does not hold because the standard has no place for them. */
+  /** Text that the bundle does not contain, because the standard has no place for it. */
   readonly unplaced: readonly Unplaced[];
   readonly source: string;
-  /** Where an object of the bundle, or its element `key` (`title`, `given[1]`), stands in the source. */
+  /** The location in the source of an object of the bundle, or of its element `key` (`title`, `given[1]`). */
   placeOf(node: object, key?: string): Place | undefined;
 }
 

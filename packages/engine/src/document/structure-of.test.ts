@@ -6,14 +6,14 @@ function names(type: string): string {
   return [...(structureOf(type)?.elements.keys() ?? [])].join(" ");
 }
 
-test("a resource has the elements of its bases first, in the order of the standard", () => {
+test("a resource has the elements of its base types first, in the order of the standard", () => {
   expect(names("Organization")).toBe(
     "id meta implicitRules language text contained extension modifierExtension " +
       "identifier active type name alias description contact partOf endpoint qualification",
   );
 });
 
-test("a nested type is found by its path, and may hold itself", () => {
+test("a nested type has a path and may contain itself", () => {
   expect(names("Composition.section")).toBe(
     "id extension modifierExtension title code author focus text orderedBy entry emptyReason section",
   );
@@ -21,7 +21,7 @@ test("a nested type is found by its path, and may hold itself", () => {
   expect(nested).toMatchObject({ type: "Composition.section", repeats: true, content: "complex" });
 });
 
-test("the members of a choice share one position", () => {
+test("the types of a choice share one position", () => {
   const { elements } = structureOf("Annotation") ?? {};
   const author = elements?.get("authorReference");
   expect(author).toMatchObject({ type: "Reference", choice: "author[x]", min: 0, repeats: false });
@@ -29,7 +29,7 @@ test("the members of a choice share one position", () => {
   expect(elements?.get("time")?.position).toBe((author?.position ?? 0) + 1);
 });
 
-test("ids of elements and urls of extensions are attributes, the id of a resource is none", () => {
+test("ids of elements and URLs of extensions are XML attributes, the id of a resource is not", () => {
   expect(structureOf("Coding")?.elements.get("id")?.attribute).toBe(true);
   expect(structureOf("Extension")?.elements.get("url")).toMatchObject({ attribute: true, min: 1 });
   expect(structureOf("Bundle")?.elements.get("id")?.attribute).toBe(false);
@@ -39,14 +39,14 @@ test("a specialised quantity has the elements of Quantity", () => {
   expect(names("Duration")).toBe(names("Quantity"));
 });
 
-test("an element may hold a resource, a narrative or a nested type without modifiers", () => {
+test("an element may contain a resource, a narrative or a nested type without modifierExtension", () => {
   expect(structureOf("Bundle.entry")?.elements.get("resource")?.content).toBe("resource");
   expect(structureOf("Narrative")?.elements.get("div")?.content).toBe("xhtml");
   expect(structureOf("RelatedArtifact")?.elements.has("modifierExtension")).toBe(false);
   expect(structureOf("Composition.section")?.elements.has("modifierExtension")).toBe(true);
 });
 
-/** Types that only an extension could bring into a leaflet have no line. */
+/** Types without a line, because only extensions can use them in a leaflet. */
 const leftOut = [
   "Age",
   "Availability",
@@ -62,7 +62,7 @@ const leftOut = [
   "TriggerDefinition",
 ];
 
-test("every line can be read, and names only types that have one, but those left out", () => {
+test("all lines are valid and refer only to types with a line, except the excluded types", () => {
   const types = Object.keys(structureLines).flatMap((type) => [
     ...(structureOf(type)?.elements.values() ?? []),
   ]);
@@ -73,7 +73,7 @@ test("every line can be read, and names only types that have one, but those left
 });
 
 test.each(["Nonsense", "", "__proto__", "constructor", "Composition.none", "string"])(
-  "has no structure for %j",
+  "returns undefined for %j",
   (type) => {
     expect(structureOf(type)).toBeUndefined();
   },

@@ -1,21 +1,21 @@
 import { structureLines } from "./definitions/structures.ts";
 
-/** One element of a FHIR type, under the name it has in JSON (`valueString` for a `value[x]`). */
+/** An element of a FHIR type with its JSON name (`valueString` for a `value[x]`). */
 export interface ElementRule {
   readonly name: string;
-  /** `_title`: the key under which JSON has the id and extensions of a primitive. */
+  /** `_title`: the JSON key for the id and extensions of a primitive. */
   readonly companion: string;
-  /** Its place in the order of the standard; the members of a choice share one. */
+  /** The position in the order of the standard; the types of a choice share one position. */
   readonly position: number;
-  /** `string`, `Coding`, `Resource`, `xhtml`, or a path for a nested type, as `Composition.section`. */
+  /** `string`, `Coding`, `Resource`, `xhtml`, or a path for a nested type, such as `Composition.section`. */
   readonly type: string;
   readonly content: "primitive" | "complex" | "resource" | "xhtml";
   readonly min: 0 | 1;
-  /** Whether it may stand more than once, and so is an array in JSON. */
+  /** Whether it is repeatable, so that JSON has an array. */
   readonly repeats: boolean;
-  /** Whether XML writes it as an attribute. */
+  /** Whether XML has an attribute for it. */
   readonly attribute: boolean;
-  /** The name with `[x]` of the choice it belongs to. */
+  /** The name of its choice, with `[x]`. */
   readonly choice?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Structure {
 
 const known = new Map<string, Structure>();
 
-/** The structure of a resource type, data type or nested type; undefined for what has no table. */
+/** The structure of a resource type, data type or nested type; undefined for a type without a line. */
 export function structureOf(type: string): Structure | undefined {
   const found = known.get(type);
   if (found) return found;
@@ -38,19 +38,19 @@ export function structureOf(type: string): Structure | undefined {
   return known.get(type);
 }
 
-/** Whether a type is one of FHIR's primitives, which hold a value and are lower case. */
+/** Whether a type is a FHIR primitive. Names of primitives start with a lower-case letter. */
 export function isPrimitive(type: string): boolean {
   return /^[a-z]/.test(type) && type !== "xhtml";
 }
 
 const token = /\s*(@?)(\w+)(\[x\])?(!?)(\*?)(?::([\w|*]+)|=([\w.]+)|(~?)(\{))?/y;
 
-/** Decodes one line of `structures.ts`; its notation is explained there. */
+/** Decodes one line of `structures.ts`, which explains the notation. */
 function readLine(name: string, line: string): void {
   const [base = "-"] = line.split(" ", 1);
   const isResource = base === "Resource" || base === "DomainResource" || name.endsWith("Resource");
   const elements = inheritedFrom(base);
-  // before its children are read, for a type may hold itself
+  // registered before its children are read, because a type may contain itself
   known.set(name, { name, isResource, elements });
   readElements({ line, name, elements }, base.length);
 }
@@ -61,7 +61,10 @@ interface ElementsInput {
   readonly elements: Map<string, ElementRule>;
 }
 
-/** Reads tokens from `from` up to the end of the line or a closing brace; returns where it stopped. */
+/**
+ * Reads tokens from `from` to the end of the line or to a closing brace; returns the position where it
+ * stopped.
+ */
 function readElements({ line, name, elements }: ElementsInput, from: number): number {
   let at = from;
   let position = elements.size;
@@ -133,7 +136,7 @@ function inheritedFrom(base: string): Map<string, ElementRule> {
   return new Map(base === "-" ? [] : structureOf(base)?.elements);
 }
 
-/** The types an open choice may have: those of Extension.value[x]. */
+/** The allowed types of an open choice: those of Extension.value[x]. */
 function openTypes(): readonly string[] {
   return /value\[x\]:(\S+)/.exec(structureLines["Extension"] ?? "")?.[1]?.split("|") ?? [];
 }

@@ -1,7 +1,7 @@
-/** FHIR R5 in its JSON shape, as far as a leaflet's document uses it. Source: https://hl7.org/fhir/R5/. */
+/** FHIR R5 in JSON, limited to the parts that a leaflet's document uses. Source: https://hl7.org/fhir/R5/. */
 import type { Identifier } from "../leaflet/identifiers.ts";
 
-/** Any resource; what is not named here is reached by key. */
+/** Any resource; its other elements are accessed by key. */
 export interface Resource {
   readonly resourceType: string;
   readonly id?: string;
@@ -29,7 +29,7 @@ export interface Reference {
   readonly reference: string;
 }
 
-/** `div` is the whole XHTML element, as FHIR JSON holds it. */
+/** `div` is the complete XHTML element, as in FHIR JSON. */
 export interface Narrative {
   readonly status: "generated" | "extensions" | "additional" | "empty";
   readonly div: string;
