@@ -15,10 +15,10 @@ const cellLimit = 1_000_000;
 export function alignLines(
   before: Lines,
   after: Lines,
-  likeness: (a: readonly string[], b: readonly string[]) => number,
+  similarity: (a: readonly string[], b: readonly string[]) => number,
 ): readonly Pair<readonly string[]>[] {
   const fits = cellsOf(before) * cellsOf(after) <= cellLimit;
-  const partner = fits ? alignLikest(before, after, likeness) : alignSame(before, after);
+  const partner = fits ? alignMostSimilar(before, after, similarity) : alignSame(before, after);
   return pairsInOrder(before, after, partner);
 }
 
@@ -27,17 +27,17 @@ function cellsOf(lines: Lines): number {
 }
 
 /** Finds the pairs in order with the highest sum of similarities. */
-function alignLikest(
+function alignMostSimilar(
   before: Lines,
   after: Lines,
-  likeness: (a: readonly string[], b: readonly string[]) => number,
+  similarity: (a: readonly string[], b: readonly string[]) => number,
 ): ReadonlyMap<number, number> {
   const sums = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),
   );
   const sum = (from: number, to: number) => sums[from]?.[to] ?? 0;
   const worth = (from: number, to: number) =>
-    likeness(itemAt(before, from), itemAt(after, to)) + 0.01;
+    similarity(itemAt(before, from), itemAt(after, to)) + 0.01;
   for (let from = before.length - 1; from >= 0; from -= 1) {
     for (let to = after.length - 1; to >= 0; to -= 1) {
       const paired = worth(from, to) + sum(from + 1, to + 1);

@@ -21,12 +21,16 @@ export function pairItems<T>(
   matching: Matching<T>,
 ): readonly Pair<T>[] {
   const [from, to] = [before.map(matchable(matching)), after.map(matchable(matching))];
-  const open: Open<T> = { partner: new Map(), free: new Set(from), likeness: likenessBy(matching) };
+  const open: Open<T> = {
+    partner: new Map(),
+    free: new Set(from),
+    similarity: similarityBy(matching),
+  };
   const byId = ({ id }: Matchable<T>) => id;
   matchBy(to, open, ({ id, comparableText }) => JSON.stringify([id, comparableText]));
   matchBy(to, open, ({ comparableText }) => comparableText);
-  matchBy(to, open, byId, (a, b) => open.likeness(a, b) >= 0.3);
-  matchLikest(to, open);
+  matchBy(to, open, byId, (a, b) => open.similarity(a, b) >= 0.3);
+  matchMostSimilar(to, open);
   matchBy(to, open, byId);
   return pairsInOrder(before, after, open.partner);
 }
@@ -46,7 +50,7 @@ interface Open<T> {
   /** The unmatched items of the first list, in their order. */
   readonly free: Set<Matchable<T>>;
   /** From 0 (nothing in common) to 1 (equal). */
-  readonly likeness: (a: Matchable<T>, b: Matchable<T>) => number;
+  readonly similarity: (a: Matchable<T>, b: Matchable<T>) => number;
 }
 
 function matchable<T>({ id, comparableText, words }: Matching<T>) {
@@ -59,7 +63,7 @@ function matchable<T>({ id, comparableText, words }: Matching<T>) {
   });
 }
 
-function likenessBy<T>({ alike }: Matching<T>): Open<T>["likeness"] {
+function similarityBy<T>({ alike }: Matching<T>): Open<T>["similarity"] {
   return (a, b) => (alike?.(a.item, b.item) === true ? 1 : shareOfEqual(a.words, b.words));
 }
 
@@ -93,16 +97,16 @@ function matchBy<T>(
  */
 const wordLimit = 5_000_000;
 
-function matchLikest<T>(
+function matchMostSimilar<T>(
   items: readonly Matchable<T>[],
-  { partner, free, likeness }: Open<T>,
+  { partner, free, similarity }: Open<T>,
 ): void {
   const open = items.filter(({ index }) => !partner.has(index));
   if (open.length * sizeOf([...free]) + free.size * sizeOf(open) > wordLimit) return;
   const candidates = open
-    .flatMap((to) => [...free].map((from) => ({ from, to, likeness: likeness(from, to) })))
-    .filter((candidate) => candidate.likeness >= 0.5)
-    .toSorted((a, b) => b.likeness - a.likeness);
+    .flatMap((to) => [...free].map((from) => ({ from, to, similarity: similarity(from, to) })))
+    .filter((candidate) => candidate.similarity >= 0.5)
+    .toSorted((a, b) => b.similarity - a.similarity);
   for (const { from, to } of candidates) {
     if (!free.has(from) || partner.has(to.index)) continue;
     partner.set(to.index, from.index);

@@ -36,7 +36,7 @@ export function compareTables(before: Data, after: Data, language: string): Comp
   const rows = alignLines(
     inCommonColumns(before, "before"),
     inCommonColumns(after, "after"),
-    rowLikeness,
+    rowSimilarity,
   );
   return {
     columns: columns.map(changeOf),
@@ -96,7 +96,7 @@ function columnsOf(data: Data): readonly (readonly string[])[] {
 }
 
 /** The first cell usually names the subject of its row, so it has slightly more weight. */
-function rowLikeness(before: readonly string[], after: readonly string[]): number {
+function rowSimilarity(before: readonly string[], after: readonly string[]): number {
   const [about] = before;
   const sameStart = about !== undefined && about.trim() !== "" && about === after[0];
   return shareOfEqual(before, after) + (sameStart ? 0.1 : 0);
