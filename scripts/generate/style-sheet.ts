@@ -23,7 +23,7 @@ function sourceOf(sheet: string): string {
 export const styleSheet: string =
   ${JSON.stringify(sheet)};
 
-/** Hash of the style sheet's UTF-8 bytes, in the format of a Content Security Policy. */
+/** Hash of the style sheet's UTF-8 bytes, in the format of a content security policy. */
 export const styleSheetHash = "sha256-${digest}";
 `;
 }

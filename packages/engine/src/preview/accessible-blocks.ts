@@ -1,15 +1,15 @@
 import type { Block, Cell, RichText, Row } from "../text/rich-text.ts";
 
 /**
- * The same blocks as a listener should meet them: no heading level skipped below the section's own
- * heading, no head cell that heads with silence.
+ * Adjusts blocks for screen readers: no skipped heading level below the section's heading, and no header cell
+ * without text.
  */
 export function accessibleBlocks(blocks: RichText, level: 2 | 3): RichText {
   const closed = level === 3 ? blocks : withoutGap(blocks);
   return closed.map(withoutSilentHeads);
 }
 
-/** Below a heading of level 2, those of level 4 that no level 3 precedes are of level 3. */
+/** Below a heading of level 2, raises level 4 headings to level 3 if no level 3 heading precedes them. */
 function withoutGap(blocks: RichText): RichText {
   const third = blocks.findIndex((block) => block.kind === "heading" && block.level === 3);
   const gap = third === -1 ? blocks.length : third;

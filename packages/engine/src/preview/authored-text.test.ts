@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aLeaflet } from "../testing/a-leaflet.ts";
 import { renderPreview } from "./render-preview.ts";
 
-test("links give the page they lead to no hold on this one; what is no link is words", () => {
+test("links have rel=noopener, and disallowed links become text", () => {
   const content =
     '<p><a href="https://example.org/a?b=1&amp;c=2">a</a> &lt;a href=x <a href="javascript:b">b</a></p>';
   expect(renderPreview(aLeaflet({ storageSections: [{ id: "1", content }] }))).toContain(

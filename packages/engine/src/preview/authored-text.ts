@@ -4,14 +4,14 @@ import { accessibleBlocks } from "./accessible-blocks.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
-/** The rich text of an author below a heading of the given level; "" when nothing is in it. */
+/** An author's rich text below a heading of the given level; "" if it is empty. */
 export function authoredText(blocks: RichText, level: 2 | 3, context: PreviewContext): Markup {
   return accessibleBlocks(blocks, level)
     .map((block) => writeBlock(block, context))
     .join("");
 }
 
-/** A region that a table wider than the sheet scrolls in, by keyboard too. */
+/** A region in which a wide table can scroll, also by keyboard. */
 export function tableRegion(table: Markup, context: PreviewContext): Markup {
   return element(
     "div",
@@ -25,7 +25,10 @@ export function tableRegion(table: Markup, context: PreviewContext): Markup {
   );
 }
 
-/** Every `<` of an author is escaped, so what looks like a link is one that the narrative wrote. */
+/**
+ * The replacement is safe: every `<` that the author typed is escaped, so each `<a href=` was written by the
+ * engine.
+ */
 function writeBlock(block: Block, context: PreviewContext): Markup {
   const markup = richTextToMarkup([block], { direction: context.direction, underline: "u" });
   const linked = markup.replaceAll("<a href=", '<a rel="noopener" href=');

@@ -7,7 +7,7 @@ import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 import { tables } from "./tables.ts";
 
-/** Each question is a section, titled by it; the tables follow the last answer. */
+/** Each question becomes the title of a section; the tables follow the last answer. */
 export function customSections(context: PreviewContext): readonly Markup[] {
   const sections = context.content.customQA.map((item, index) =>
     customSection(item, `question-${index + 1}`, context),

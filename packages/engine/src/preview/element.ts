@@ -1,11 +1,11 @@
 import { escapeAttribute } from "../text/escape.ts";
 
-/** HTML that is safe to write: made by `element`, or by the narrative writer from a typed tree. */
+/** Safe HTML: written by `element`, or by the rich text writer from a typed tree. */
 export type Markup = string;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element with its attributes escaped; an attribute that is undefined is left out. */
+/** An element with escaped attributes. Undefined attributes are omitted. */
 export function element(
   name: string,
   attributes: Attributes,
@@ -14,7 +14,7 @@ export function element(
   return `${startTag(name, attributes)}${children.join("")}</${name}>`;
 }
 
-/** An element that has no content, e.g. `img`. */
+/** An element without content, such as `img`. */
 export function voidElement(name: string, attributes: Attributes): Markup {
   return startTag(name, attributes);
 }

@@ -8,7 +8,7 @@ import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 
-/** Who answers for the leaflet and how to reach them, and when it was last revised. */
+/** The marketing authorisation holder, its contact details, and the month of the last revision. */
 export function holder(context: PreviewContext): Markup {
   return section(
     {
@@ -40,7 +40,7 @@ function plain(text: string, context: PreviewContext): Markup {
   return isBlank(text) ? "" : inlineToXhtml(text.trim(), context.direction);
 }
 
-/** Numbers and addresses run from left to right in every script. */
+/** Numbers and e-mail addresses run from left to right in every script. */
 function contact(label: string, value: string, context: PreviewContext): Markup {
   if (value === "") return "";
   const words = element(
@@ -51,7 +51,10 @@ function contact(label: string, value: string, context: PreviewContext): Markup 
   return `${words} ${element("bdi", { dir: "ltr" }, escapeText(value))}`;
 }
 
-/** The month is in US English in every language, and isolated. A date that is none says nothing. */
+/**
+ * The month is in US English in every language and isolated from text of another direction. An invalid date
+ * produces no sentence.
+ */
 function lastRevised(context: PreviewContext): Markup {
   const month = monthAndYear(context.content.revisionDate);
   if (month === "") return "";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
 import { renderPreview } from "./render-preview.ts";
 
-describe("instructions", () => {
-  test("are an ordered list; an image without a description is named after its step", () => {
+describe("instructions for use", () => {
+  test("are an ordered list, and the default alternative text is the step number", () => {
     const instructionSteps = [
       { id: "1", text: "Open.", image: "" },
       { id: "2", text: "", image: "" },
@@ -15,7 +15,7 @@ describe("instructions", () => {
     );
   });
 
-  test("say of an image that cannot be read that it cannot be shown", () => {
+  test("replace an unreadable image by a message", () => {
     const page = renderPreview(
       aLeaflet({ instructionSteps: [{ id: "1", text: "", image: "%%", imageAlt: "Pen" }] }),
     );

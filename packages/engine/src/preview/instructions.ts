@@ -6,7 +6,7 @@ import { element, voidElement, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 
-/** The steps as an ordered list with their images. Among custom sections, which have no number, it has none. */
+/** The steps as an ordered list with their images. The section has no number in custom mode. */
 export function instructions(context: PreviewContext): Markup {
   const { content, words } = context;
   return section(
@@ -21,7 +21,7 @@ export function instructions(context: PreviewContext): Markup {
   );
 }
 
-/** The role keeps it a list to VoiceOver, for which one drawn without markers is none. */
+/** VoiceOver does not treat a list without markers as a list, so the role is explicit. */
 function stepList(steps: readonly NonBlankStep[], context: PreviewContext): Markup {
   if (steps.length === 0) return "";
   const items = steps.map((step) => writeStep(step, context)).join("");
@@ -40,7 +40,7 @@ function writeStep(step: NonBlankStep, context: PreviewContext): Markup {
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** What is no base64 is shown as an image that cannot be shown, never written into the page. */
+/** Invalid base64 is replaced by a message that the image cannot be shown, and never written into the page. */
 function image(step: NonBlankStep, context: PreviewContext): Markup {
   const alt = step.imageAlt ?? context.words.step(step.number);
   if (!base64.test(step.image)) {

@@ -9,7 +9,7 @@ import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 import { tables } from "./tables.ts";
 
-/** Sections 1 to 7; the number of one without content stays reserved. */
+/** Sections 1 to 7. The number of an omitted section is not reused. */
 export function numberedSections(context: PreviewContext): readonly Markup[] {
   return leafletSections.map((leafletSection) => numberedSection(leafletSection, context));
 }
@@ -40,7 +40,7 @@ function paragraphList(
     (paragraph) => paragraph.blocks,
   );
   if (blocks.length === 0) return "";
-  // The title of section 1 names both of its lists already.
+  // The title of section 1 already names both of its lists.
   const heading = titled && from.name !== "whatIs" ? listHeading(list, context) : "";
   const text = authoredText(blocks, heading === "" ? 2 : 3, context);
   return element("div", { "data-list": list }, heading, text);

@@ -6,30 +6,33 @@ import { wordsIn } from "../words/words-in.ts";
 import type { Words } from "../words/words.ts";
 
 export interface PreviewOptions {
-  /** The record's title: the page's title, and the heading of a leaflet whose medicine has no name yet. */
+  /** The leaflet's title: the title of the page, and the heading if the medicine has no name yet. */
   readonly title?: string;
-  /** `page` (default) is a whole document, `fragment` its article alone. */
+  /** `page` (default) is a complete document, `fragment` only its article. */
   readonly form?: "page" | "fragment";
-  /** Shows sections without text as such, on screen only, for an author at work. Default false. */
+  /** Shows sections without text to their author, on screen only. Default false. */
   readonly emptySections?: boolean;
-  /** What ids begin with, to keep two leaflets of one page apart. Default `nashra`. */
+  /** The prefix of ids, so that a page can contain two leaflets. Default `nashra`. */
   readonly idPrefix?: string;
 }
 
-/** What every part of the sheet is written with. */
+/** The inputs of every part of the preview. */
 export interface PreviewContext {
-  /** Canonical. */
+  /** The canonical content. */
   readonly content: LeafletContent;
   /** A well-formed BCP 47 tag. */
   readonly language: string;
   readonly direction: Direction;
   readonly words: Words;
-  /** The language of `words` where the leaflet is in one the engine has no words for. */
+  /**
+   * The language of `words` if it differs from the leaflet's language, because the engine does not support
+   * that one.
+   */
   readonly wordsLanguage: string | undefined;
   readonly title: string;
   readonly emptySections: boolean;
   readonly idPrefix: string;
-  /** Numbers the tables of the sheet from 1, in the order they are written. */
+  /** Returns the number of the next table, from 1, in the order of the page. */
   readonly nextTable: () => number;
 }
 

@@ -7,7 +7,7 @@ import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
 import { renderPreview } from "./render-preview.ts";
 import { previewStyleSheet } from "./style-sheet.ts";
 
-/** Everything a page may be made of. */
+/** All elements that a page may contain. */
 const elements = new Set(
   "html head meta title style body main article header section div h1 h2 h3 h4 p ul ol li table thead tbody tr th td a strong em u sup sub br span bdi img address".split(
     " ",
@@ -48,20 +48,20 @@ const payloads = [
 ];
 
 describe.each(payloads)("%s", (payload) => {
-  test("brings nothing into a page", () => expectHarmless(renderPreview(filledWith(payload))));
+  test("adds nothing to a page", () => expectHarmless(renderPreview(filledWith(payload))));
 
-  test("brings nothing into a page in custom mode, or an author's", () => {
+  test("adds nothing to a page in custom mode or to an author's page", () => {
     const content = { ...filledWith(payload), customMode: true };
     expectHarmless(renderPreview(content, { title: payload, emptySections: true }));
   });
 
-  test("brings nothing into a fragment", () => {
+  test("adds nothing to a fragment", () => {
     const options = { form: "fragment", title: payload, idPrefix: payload } as const;
     expectHarmless(`<body>${renderPreview(filledWith(payload), options)}</body>`);
   });
 });
 
-test("no text an author can type throws, or brings anything into the page", () => {
+test("no text that an author types throws or adds elements to the page", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary", maxLength: 12 }),
     fc.constantFrom(...payloads, "<p>", "</p>", "<", ">", '"', "'", "&", "<table>", "\ud800"),
@@ -107,7 +107,7 @@ function filledWith(text: string): LeafletContent {
   });
 }
 
-/** Reads the page as a browser would and looks at every element and attribute. */
+/** Parses the page as a browser does and checks every element and attribute. */
 function expectHarmless(page: string): void {
   const styles: string[] = [];
   let inStyle = false;
@@ -129,7 +129,7 @@ function expectHarmless(page: string): void {
     onclosetag() {
       inStyle = false;
     },
-    oncomment: () => expect.unreachable("a comment"),
+    oncomment: () => expect.unreachable("the page contains a comment"),
   });
   parser.end(page.replace("<!DOCTYPE html>\n", ""));
   expect(page.match(/<meta\b/g)?.length ?? 0).toBe(page.startsWith("<!DOCTYPE") ? 5 : 0);

@@ -8,37 +8,37 @@ import { previewStyleSheet } from "./style-sheet.ts";
 describe("the page", () => {
   const page = renderPreview(aLeaflet());
 
-  test("is a document in the leaflet's language and direction, titled by the medicine", () => {
+  test("has the language and direction of the leaflet, and the medicine's name as its title", () => {
     expect(page).toMatch(/^<!DOCTYPE html>\n<html lang="en" dir="ltr">/);
     expect(page).toContain("<title>Zaytounol</title>");
     expect(renderPreview(anArabicLeaflet())).toContain('<html lang="ar" dir="rtl">');
   });
 
-  test("holds the style sheet, and nothing that runs or is loaded", () => {
+  test("contains the style sheet, and no scripts or external resources", () => {
     expect(page).toContain(`<style>${previewStyleSheet}</style>`);
     expect(page).not.toMatch(/<script|<link|<iframe|\son\w+=|\sstyle=|https?:/);
   });
 
-  test("is the golden page", async () => {
+  test("equals the golden file", async () => {
     await expect(page).toMatchFileSnapshot("../../test/preview/page-en.html");
     await expect(renderPreview(anArabicLeaflet())).toMatchFileSnapshot(
       "../../test/preview/page-ar.html",
     );
   });
 
-  test("gives the same text for the same leaflet", () => {
+  test("is deterministic", () => {
     expect(renderPreview(aLeaflet())).toBe(page);
   });
 });
 
 describe("the fragment", () => {
-  test("is the page's article alone", () => {
+  test("is only the article of the page", () => {
     const fragment = renderPreview(aLeaflet(), { form: "fragment" });
     expect(fragment).toMatch(/^<article class="nashra-sheet" lang="en" dir="ltr">.*<\/article>$/s);
     expect(renderPreview(aLeaflet())).toContain(fragment);
   });
 
-  test("has ids and classes with a prefix only, and ids with another prefix on request", () => {
+  test("prefixes all ids and classes, and ids with another prefix on request", () => {
     const fragment = renderPreview(aLeaflet(), { form: "fragment", idPrefix: "old" });
     for (const [, names = ""] of fragment.matchAll(/ class="([^"]*)"/g)) {
       for (const name of names.split(" ")) expect(name).toMatch(/^nashra-/);
@@ -56,28 +56,28 @@ describe("the title", () => {
     ["Zaytounol®", "Zaytounol®"],
     ["Zaytounol™", "Zaytounol™"],
     ["A ® b", 'A ® b<sup class="nashra-registered">®</sup>'],
-  ])("of %s carries one mark", (medicineName, heading) => {
+  ])("of %s has exactly one mark", (medicineName, heading) => {
     expect(headings(aLeaflet({ medicineName }), 1)).toEqual([heading]);
   });
 
-  test("keeps the mark of a Latin name in an Arabic leaflet after the name", () => {
+  test("of an Arabic leaflet has the mark after a Latin name", () => {
     const [heading] = headings(anArabicLeaflet({ medicineName: "Zaytounol" }), 1);
     expect(heading).toMatch(/^<bdi dir="ltr">Zaytounol<sup[^>]*>®<\/sup><\/bdi>$/);
   });
 
-  test("is the record's title, without a mark, while the medicine has no name", () => {
+  test("is the leaflet's title without a mark if the medicine has no name", () => {
     const leaflet = aLeaflet({ medicineName: "" });
     expect(headings(leaflet, 1, { title: "Spring draft" })).toEqual(["Spring draft"]);
     expect(headings(leaflet, 1)).toEqual(["Untitled Leaflet"]);
   });
 
-  test("of the page is the record's title", () => {
+  test("of the page is the leaflet's title", () => {
     const page = renderPreview(aLeaflet(), { title: "Zaytounol, Jordan" });
     expect(page).toContain("<title>Zaytounol, Jordan</title>");
     expect(page).toContain('<h1 class="nashra-title">Zaytounol<');
   });
 
-  test("is followed by sub-name, dose form and the sizes joined by a bar", () => {
+  test("is followed by sub-name, dose form and the sizes, which bars separate", () => {
     const product = text(renderPreview(aLeaflet(), { form: "fragment" })).split("1 What")[0];
     expect(product).toBe(
       "Package leaflet: Information for the patient\nZaytounol®\noleanol\nTablet\n250 mg | 500 mg\n",
@@ -86,7 +86,7 @@ describe("the title", () => {
 });
 
 describe("the sections", () => {
-  test("are numbered 1 to 8 whatever the layout of the document", () => {
+  test("are numbered 1 to 8 in any layout of the document", () => {
     expect(headings(aLeaflet(), 2).map(text)).toEqual([
       "1 What Zaytounol is and what it is used for",
       "2 What you need to know before you take Zaytounol",
@@ -100,13 +100,13 @@ describe("the sections", () => {
     ]);
   });
 
-  test("without content are left out, their numbers reserved", () => {
+  test("without content are omitted, and their numbers are not reused", () => {
     const leaflet = aLeaflet({ warningsSections: [], doNotTakeSections: [], storageSections: [] });
     const numbers = headings(leaflet, 2).map((heading) => text(heading).split(" ")[0]);
     expect(numbers).toEqual(["1", "3", "4", "5", "7", "8", "Marketing"]);
   });
 
-  test("have heads for warnings, do-not-take and the frequencies", () => {
+  test("have headings for warnings, do-not-take and the frequencies", () => {
     expect(headings(aLeaflet(), 3)).toEqual([
       "Warnings and precautions",
       "Do not take Zaytounol if",
@@ -116,11 +116,11 @@ describe("the sections", () => {
     ]);
   });
 
-  test("leave out a head without text", () => {
+  test("omit a heading without text", () => {
     expect(headings(aLeaflet({ commonSections: [] }), 3)).not.toContain("Common");
   });
 
-  test("carry hooks for every section and list", () => {
+  test("have attributes that identify every section and list", () => {
     const page = renderPreview(aLeaflet());
     const hooks = [...page.matchAll(/ data-section="([^"]*)"/g)].map(([, name]) => name);
     expect(hooks).toEqual([
@@ -138,7 +138,7 @@ describe("the sections", () => {
     expect(page).toContain('data-list="doNotTakeSections"');
   });
 
-  test("keep the text of an author as it is marked up", () => {
+  test("keep the author's markup", () => {
     const html = "<p>H<sub>2</sub>O <u>and</u> <strong>more</strong></p><ul><li>one</li></ul>";
     expect(renderPreview(aLeaflet({ storageSections: [{ id: "1", content: html }] }))).toContain(
       html,
@@ -157,7 +157,7 @@ describe("custom mode", () => {
     ],
   });
 
-  test("shows questions with an answer as sections instead of the numbered ones", () => {
+  test("shows answered questions as sections instead of the numbered sections", () => {
     expect(headings(custom, 2)).toEqual([
       "What is it?",
       "How is it kept?",
@@ -175,13 +175,13 @@ describe("custom mode", () => {
     expect(page.indexOf("<table>")).toBeLessThan(page.indexOf('data-section="instructions"'));
   });
 
-  test("names each section by the question's place and item", () => {
+  test("identifies each section by the question's position and id", () => {
     expect(renderPreview(custom)).toContain('data-section="question-4" data-item="d"');
   });
 });
 
 describe("the holder block", () => {
-  test("has name, address by line, telephone, fax if given, e-mail and month of revision", () => {
+  test("has name, address lines, telephone, optional fax, e-mail and month of revision", () => {
     const leaflet = aLeaflet({ companyFax: "+962 6 555 0101" });
     expect(holder(leaflet)).toBe(
       [
@@ -199,7 +199,7 @@ describe("the holder block", () => {
   });
 
   test.each(["", "2026-02-30", "2026-13-01", "soon", "2026"])(
-    "leaves the sentence out for the date “%s”",
+    "omits the sentence about the revision for the date “%s”",
     (revisionDate) => expect(holder(aLeaflet({ revisionDate }))).not.toContain("last revised"),
   );
 
@@ -212,12 +212,12 @@ describe("the holder block", () => {
 });
 
 describe("an unfinished leaflet", () => {
-  test("shows no empty section to a reader", () => {
+  test("shows no empty sections to readers", () => {
     expect(headings(createLeaflet(), 2)).toEqual([]);
     expect(renderPreview(createLeaflet())).not.toContain("No text yet");
   });
 
-  test("shows an author every section, the empty ones behind a rule that does not print", () => {
+  test("shows all sections to its author, but does not print empty ones", () => {
     const options = { emptySections: true };
     expect(headings(createLeaflet(), 2, options)).toHaveLength(9);
     expect(text(headings(createLeaflet(), 2, options)[2] ?? "")).toBe(
@@ -229,14 +229,14 @@ describe("an unfinished leaflet", () => {
   });
 });
 
-describe("a language the engine has no words for", () => {
-  test("keeps its tag and direction; the engine's words are English and say so", () => {
+describe("a leaflet in an unsupported language", () => {
+  test("keeps its language tag and direction, and marks the engine's English words as English", () => {
     const page = renderPreview(aLeaflet({ language: "he" }), { form: "fragment" });
     expect(page).toMatch(/^<article class="nashra-sheet" lang="he" dir="rtl">/);
     expect(page).toMatch(/<h2 lang="en">.*Possible side effects.*<\/h2>/);
   });
 
-  test("that is no tag at all is told from the name", () => {
+  test("detects the language from the name if its tag is invalid", () => {
     const page = renderPreview(aLeaflet({ language: 'e"n', medicineName: "زيتونول" }));
     expect(page).toContain('<html lang="ar" dir="rtl">');
   });
@@ -267,7 +267,7 @@ function holder(leaflet: LeafletContent): string {
   return text(page.slice(page.indexOf('data-section="holder">') + 22)).trim();
 }
 
-/** The words of a page, a line for each block. */
+/** The text of a page, with one line for each block. */
 function text(markup: string): string {
   return markup
     .replaceAll("\n", "")

@@ -12,17 +12,17 @@ import { previewStyleSheet, previewStyleSheetHash } from "./style-sheet.ts";
 export type { PreviewOptions };
 
 /**
- * A leaflet as somebody reads it: an HTML page with its own style sheet for screen and print, or with
- * `form: "fragment"` its article alone, to be embedded beside `previewStyleSheet`. Holds no script and
- * loads nothing. Never throws for what an author can type: an unfinished leaflet gives an unfinished
- * page. All sections are shown, numbered as in the layout `complete`.
+ * Renders a leaflet for readers: an HTML page with its own style sheet for screen and print, or with `form:
+ * "fragment"` only its article, to embed together with `previewStyleSheet`. The result contains no script and
+ * loads nothing. Never throws for text that an author can type: an unfinished leaflet produces an unfinished
+ * page. Contains all sections, numbered as in the layout `complete`.
  */
 export function renderPreview(content: LeafletContent, options: PreviewOptions = {}): Markup {
   const context = previewContext(content, options);
   return options.form === "fragment" ? sheet(context) : page(context);
 }
 
-/** Nothing is loaded or run; the one style sheet is let in by its hash. */
+/** Blocks all scripts and external resources. Only the style sheet is allowed, by its hash. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "img-src data:",
@@ -31,7 +31,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join("; ");
 
-/** The sheet as an HTML document that stands alone. */
+/** A complete HTML document that contains the sheet. */
 function page(context: PreviewContext): Markup {
   return [
     "<!DOCTYPE html>",
@@ -43,7 +43,7 @@ function page(context: PreviewContext): Markup {
       content: contentSecurityPolicy,
     }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // keeps telephones from turning doses into links to dial
+    // stops phones from turning doses into phone links
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="referrer" content="no-referrer">',
     element("title", {}, escapeText(context.title)),
@@ -56,7 +56,7 @@ function page(context: PreviewContext): Markup {
   ].join("\n");
 }
 
-/** The leaflet itself, the same in page and fragment. */
+/** The leaflet itself, identical in page and fragment. */
 function sheet(context: PreviewContext): Markup {
   const sections = context.content.customMode ? customSections(context) : numberedSections(context);
   const parts = [productHeader(context), ...sections, instructions(context), holder(context)];

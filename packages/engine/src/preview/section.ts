@@ -3,18 +3,18 @@ import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
 export interface SectionInput {
-  /** Hook for scrolling to it, e.g. `howToTake`; the id is made of it. */
+  /** The name of the section, such as `howToTake`: part of its id and the target for scrolling. */
   readonly name: string;
   readonly number?: number | undefined;
   readonly title: string;
-  /** The language of the title where it is not the leaflet's. */
+  /** The language of the title if it differs from the leaflet's. */
   readonly titleLanguage?: string | undefined;
-  /** The id of the item the section is made of, if it is made of one. */
+  /** The id of the item that the section shows, if it shows a single item. */
   readonly item?: string;
   readonly children: Markup;
 }
 
-/** A section under its heading; without content it is left out, or shown as empty to an author. */
+/** A section with its heading. Without content it is omitted, or shown as empty to an author. */
 export function section(input: SectionInput, context: PreviewContext): Markup {
   if (input.children === "" && !context.emptySections) return "";
   return element(

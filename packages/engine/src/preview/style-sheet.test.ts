@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { previewStyleSheet, previewStyleSheetHash } from "./style-sheet.ts";
 
-test("the hash is that of the style sheet", () => {
+test("the hash matches the style sheet", () => {
   const digest = createHash("sha256").update(previewStyleSheet).digest("base64");
   expect(previewStyleSheetHash).toBe(`sha256-${digest}`);
 });
 
-test("names no side, so that it holds in both directions", () => {
+test("does not use left and right, so that it works in both directions", () => {
   expect(previewStyleSheet).not.toMatch(/\b(left|right)\b/);
 });
 
-test("loads nothing and cannot end its element", () => {
+test("loads nothing and cannot close its style element", () => {
   expect(previewStyleSheet).not.toMatch(/url\(|@import|<|https?:/);
 });
 
-test("styles the sheet and nothing beside it", () => {
+test("styles only the sheet", () => {
   const selectors = [...previewStyleSheet.matchAll(/(?<=^|[{};])([^@{};]+)\{/g)];
   const atRules = previewStyleSheet.match(/@[^{};]+\{/g) ?? [];
   expect(selectors.length + atRules.length).toBe(previewStyleSheet.split("{").length - 1);
@@ -26,7 +26,7 @@ test("styles the sheet and nothing beside it", () => {
   }
 });
 
-test("spaces no letters and slants no Arabic", () => {
+test("uses no letter spacing, and no italics for Arabic", () => {
   expect(previewStyleSheet).not.toMatch(/letter-spacing:(?!normal)/);
   expect(previewStyleSheet).toMatch(/em:lang\(ar\)\{font-style:normal/);
 });

@@ -5,7 +5,7 @@ import { renderPreview } from "./render-preview.ts";
 describe("tables", () => {
   const table = (data: readonly (readonly string[])[]) => ({ id: "1", rows: 1, cols: 1, data });
 
-  test("stand after the text of section 3, with header cells, in a region that can be scrolled", () => {
+  test("follow the text of section 3, with header cells, in a scrollable region", () => {
     const page = renderPreview(aLeaflet());
     expect(page.indexOf("The usual dose")).toBeLessThan(page.indexOf("<table>"));
     expect(page.indexOf("<table>")).toBeLessThan(page.indexOf('data-section="sideEffects"'));
@@ -14,7 +14,7 @@ describe("tables", () => {
     );
   });
 
-  test("of one row have no head; short rows are filled up; line feeds are line breaks", () => {
+  test("with one row have no header; short rows are filled up; line feeds become line breaks", () => {
     const tables = [table([["only"]]), table([["a", "b"], ["c\nd"]]), table([[" "]])];
     const page = renderPreview(aLeaflet({ tables }));
     expect(page).toContain("<table><tbody><tr><td>only</td></tr></tbody></table>");
@@ -22,7 +22,7 @@ describe("tables", () => {
     expect(page.match(/<table>/g)).toHaveLength(2);
   });
 
-  test("inside rich text scroll and are numbered like the others", () => {
+  test("inside rich text are scrollable and share the numbering of the other tables", () => {
     const content = "<table><tr><td>x</td></tr></table>";
     const page = renderPreview(aLeaflet({ usageSections: [{ id: "1", content }] }));
     expect([...page.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([

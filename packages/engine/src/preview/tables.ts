@@ -5,7 +5,7 @@ import { tableRegion } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
-/** The leaflet's tables, those with text in them; "" when there is none. */
+/** The leaflet's non-blank tables; "" if it has none. */
 export function tables(context: PreviewContext): Markup {
   const written = nonBlankTables(context.content.tables).map((table) =>
     tableRegion(writeTable(table, context), context),
@@ -13,7 +13,7 @@ export function tables(context: PreviewContext): Markup {
   return written.length === 0 ? "" : element("div", { "data-list": "tables" }, written.join(""));
 }
 
-/** The first row is the head; a table of one row has a body only. */
+/** The first row is the header, but a table with one row has only a body. */
 function writeTable({ data }: LeafletTable, context: PreviewContext): Markup {
   const head = data.length > 1 ? data.slice(0, 1) : [];
   const headRows = writeRows(head, headCell, context);
@@ -34,7 +34,7 @@ function writeRows(rows: Rows, cell: (text: Markup) => Markup, context: PreviewC
     .join("");
 }
 
-/** A head cell without words heads nothing. */
+/** A header cell without text becomes a normal cell. */
 function headCell(text: Markup): Markup {
   return text === "" ? element("td", {}) : element("th", { scope: "col" }, text);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countryName, derivedCity } from "./countries.ts";
 
-test("knows assigned codes only", () => {
+test("countryName returns names only for assigned codes", () => {
   expect(countryName("JO")).toBe("Jordan");
   expect(countryName("XX")).toBeUndefined();
   expect(countryName("")).toBeUndefined();
@@ -14,6 +14,6 @@ test.each([
   ["12 rue des Lilas, Lyon, FRANCE.", "Lyon"],
   ["Amman,", "Amman"],
   ["Jordan", "Jordan"],
-])("takes the city from %j", (address, city) => {
+])("derivedCity finds the city in %j", (address, city) => {
   expect(derivedCity(address)).toBe(city);
 });

@@ -5,12 +5,12 @@ import { countryCodes, countryNamesEn } from "./definitions/countries.ts";
 const codes = countryCodes.split(" ");
 const englishNames = countryNamesEn.split("|");
 
-/** English name of an ISO 3166-1 alpha-2 code; undefined where the code is not assigned. */
+/** English name of an ISO 3166-1 alpha-2 code; undefined for an unassigned code. */
 export function countryName(code: string): string | undefined {
   return englishNames[codes.indexOf(code)];
 }
 
-/** The code of a country told by its code, or its name in English, Arabic or French. */
+/** The code of a country, from its code or its name in English, Arabic or French. */
 export function countryCodeOf(source: string): string | undefined {
   const text = source.trim();
   if (countryName(text) !== undefined) return text;
@@ -20,7 +20,7 @@ export function countryCodeOf(source: string): string | undefined {
   return index === undefined ? undefined : codes[index];
 }
 
-/** The city of an address where the author gave none: its last part that names no country. */
+/** The city of an address if the author entered none: its last part that is not a country. */
 export function derivedCity(address: string): string {
   const parts = address.split(/[,،\n]/).map((part) => part.trim());
   return parts.findLast((part) => part !== "" && !isCountry(part)) ?? address;
@@ -38,5 +38,5 @@ function namesByLanguage(): readonly (readonly string[])[] {
   return foldedNames;
 }
 
-/** In small letters, in the order of the codes; made when first needed. */
+/** Lower-case names in the order of the codes; created on first use. */
 let foldedNames: readonly (readonly string[])[] | undefined;

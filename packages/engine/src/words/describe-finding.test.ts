@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { finding, findingRules, type Finding, type FindingCode } from "../leaflet/finding.ts";
 import { describeFinding } from "./describe-finding.ts";
 
-const codes = Object.keys(findingRules) as FindingCode[]; // the table's keys are the codes
+const codes = Object.keys(findingRules) as FindingCode[]; // the keys of the table are the codes
 
 describe.each(["en", "ar"] as const)("in %s", (language) => {
   test.each(codes)("%s has a sentence", (code) => {
@@ -12,7 +12,7 @@ describe.each(["en", "ar"] as const)("in %s", (language) => {
   });
 });
 
-test("names fields as the form does, in both languages", () => {
+test("names fields like the form, in both languages", () => {
   expect(describeFinding(finding("required", ["companyPhone"]), "en")).toBe(
     "Telephone is required.",
   );
@@ -30,7 +30,7 @@ test("names fields as the form does, in both languages", () => {
   );
 });
 
-test("says of images what the product says of them", () => {
+test("describes image errors with the sentences of the product specification", () => {
   expect(describeFinding(finding("image-not-jpeg"), "en")).toBe(
     "Please select a valid image file.",
   );
@@ -42,10 +42,10 @@ test("says of images what the product says of them", () => {
   );
 });
 
-/** Its brackets and digit would be shown in another order among Arabic letters. */
+/** Text whose brackets and digit would be reordered between Arabic letters. */
 const foreign = "(a: 1)";
 
-/** Foreign text for whatever a sentence asks for that is neither a number nor one of our own words. */
+/** Foreign text for every detail of a sentence except numbers and the engine's own words. */
 function foreignDetails(code: FindingCode): Finding["details"] {
   const numbers = code === "text-not-representable" ? ["removed"] : ["number", "words", "limit"];
   const ours: Finding["details"] = { placed: "tables", script: "Latin", section: "storage" };
@@ -55,12 +55,12 @@ function foreignDetails(code: FindingCode): Finding["details"] {
 }
 
 describe("an Arabic sentence", () => {
-  test.each(codes)("of %s keeps foreign text in its own order", (code) => {
+  test.each(codes)("for %s isolates foreign text", (code) => {
     const sentence = describeFinding(finding(code, ["medicineName"], foreignDetails(code)), "ar");
     expect(sentence.replaceAll(`\u2068${foreign}\u2069`, "")).not.toContain(foreign);
   });
 
-  test("needs no agreement with a count", () => {
+  test("does not inflect words for a count", () => {
     const long = finding("sentence-long", ["usageSections", 0], { words: 105, limit: 40 });
     expect(describeFinding(long, "ar")).toContain("جملة عدد كلماتها 105؛");
     const removed = finding("text-not-representable", ["subName"], { removed: 1 });

@@ -2,11 +2,11 @@ import type { FieldName } from "../leaflet/field-names.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { leafletSections } from "../leaflet/sections.ts";
 
-/** How one language names the fields of a leaflet. */
+/** The names of a leaflet's fields in one language. */
 export interface FieldNames {
-  /** `fhirXml` is the document that a client sends beside the content. */
+  /** `fhirXml` is the document that a client sends with the content. */
   readonly fields: Readonly<Record<FieldName | "fhirXml", string>>;
-  /** e.g. `Warnings, paragraph 2` */
+  /** Such as `Warnings, paragraph 2`. */
   readonly paragraph: (list: string, number: number) => string;
   readonly size: (number: number) => string;
   readonly table: (number: number) => string;
@@ -19,12 +19,12 @@ export interface FieldNames {
   readonly leaflet: string;
 }
 
-/** The label of a field by its name; undefined where it is none. */
+/** The label of a field; undefined for an unknown name. */
 function labelOf({ fields }: FieldNames, name: string): string | undefined {
-  return Object.hasOwn(fields, name) ? fields[name as FieldName] : undefined; // one of its keys
+  return Object.hasOwn(fields, name) ? fields[name as FieldName] : undefined; // hasOwn checked the key
 }
 
-/** What the place that imported text was put in is called: a section is named by its first list. */
+/** The name of the place where imported text was put. A section has the name of its first list. */
 export function placeLabel(
   names: FieldNames,
   places: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function placeLabel(
   return places[placed] ?? labelOf(names, section?.lists[0]?.list ?? placed) ?? placed;
 }
 
-/** The label of the field a path leads to, as the builder's form names it. */
+/** The label of the field at a path, as in the builder's form. */
 export function fieldLabel(names: FieldNames, path: Path): string {
   const [key, index, inner, ...rest] = path;
   const name = labelOf(names, String(key));

@@ -1,20 +1,20 @@
 import type { Finding, FindingCode, Path } from "../leaflet/finding.ts";
 
-/** What a sentence about a finding is made with. */
+/** The inputs of a sentence about a finding. */
 export interface FindingPhrase {
-  /** The field's label, e.g. `Warnings, paragraph 1`; a document's expression where there is no field. */
+  /** The field's label, such as `Warnings, paragraph 1`. For a finding in a document, the expression. */
   readonly field: string;
-  /** A detail as text, lists joined by commas; "" where there is none. */
+  /** A detail as text; lists are joined by commas. "" if it is absent. */
   readonly detail: (name: string) => string;
 }
 
-/** The sentences of every finding in one language, and the labels they name fields by. */
+/** The sentences of all findings in one language, and its field labels. */
 export interface FindingWords {
   readonly sentences: Readonly<Record<FindingCode, (phrase: FindingPhrase) => string>>;
   readonly fieldLabel: (path: Path) => string;
 }
 
-/** `describeFinding` for who loads the words of one language alone. */
+/** Like `describeFinding`, for callers that load only one language. */
 export function describeFindingWith(words: FindingWords, finding: Finding): string {
   const detail = (name: string) => {
     const value = finding.details[name];

@@ -12,7 +12,7 @@ const sections: Readonly<Record<string, string>> = {
   customQA: "لا يوجد سؤال له جواب.",
 };
 
-/** Where imported text was placed, beside the fields. */
+/** Names of places for imported text, in addition to the fields. */
 const places: Readonly<Record<string, string>> = {
   header: "ترويسة النشرة",
   instructions: "خطوات الاستعمال",
@@ -20,7 +20,7 @@ const places: Readonly<Record<string, string>> = {
   text: "النص",
 };
 
-/** What it was placed by. */
+/** The property that determined the place. */
 const grounds: Readonly<Record<string, string>> = {
   code: "رمزه",
   title: "عنوانه",
@@ -29,7 +29,7 @@ const grounds: Readonly<Record<string, string>> = {
   markup: "تنسيقه",
 };
 
-/** Every sentence about a finding, in Arabic. */
+/** The Arabic sentences of all findings. */
 export const findingWordsAr: FindingWords = {
   fieldLabel: (path) => fieldLabel(labelsAr, path),
   sentences: {
@@ -155,7 +155,7 @@ export const findingWordsAr: FindingWords = {
   },
 };
 
-/** Text of another direction keeps its own order inside an Arabic sentence (FSI … PDI, Unicode UAX #9). */
+/** Keeps the order of text in another direction inside an Arabic sentence (FSI … PDI, Unicode UAX #9). */
 function isolated(text: string): string {
   return text === "" ? "" : `\u2068${text}\u2069`;
 }

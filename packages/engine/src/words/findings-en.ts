@@ -12,7 +12,7 @@ const sections: Readonly<Record<string, string>> = {
   customQA: "There is no question with an answer.",
 };
 
-/** Where imported text was placed, beside the fields. */
+/** Names of places for imported text, in addition to the fields. */
 const places: Readonly<Record<string, string>> = {
   header: "the heading of the leaflet",
   instructions: "the instruction steps",
@@ -20,7 +20,7 @@ const places: Readonly<Record<string, string>> = {
   text: "the text",
 };
 
-/** Every sentence about a finding, in English. */
+/** The English sentences of all findings. */
 export const findingWordsEn: FindingWords = {
   fieldLabel: (path) => fieldLabel(labelsEn, path),
   sentences: {

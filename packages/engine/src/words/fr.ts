@@ -1,6 +1,9 @@
 import type { Words } from "./words.ts";
 
-/** French as a professional leaflet has it: the questions of the QRD template, no-break spaces before ? and :. */
+/**
+ * French in the style of a professional leaflet: the questions of the QRD template, and no-break spaces
+ * before ? and :.
+ */
 export const fr: Words = {
   patientInformation: "Notice : Information du patient",
   sections: {

@@ -1,6 +1,6 @@
 import type { FieldNames } from "./field-label.ts";
 
-/** What the fields of a leaflet are called in English, in the form and wherever one speaks of them. */
+/** English names of the fields, for the form and for messages. */
 export const labelsEn: FieldNames = {
   fields: {
     medicineName: "Medicine Name",

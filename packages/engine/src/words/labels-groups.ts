@@ -2,7 +2,7 @@ import type { FieldNames } from "./field-label.ts";
 import { labelsAr } from "./labels-ar.ts";
 import { labelsEn } from "./labels-en.ts";
 
-/** What the groups of the form are called: those that are one field each, as the field. */
+/** Names of the form's groups. A group with a single field has the name of that field. */
 export const groupLabels = {
   en: {
     ...oneFieldEach(labelsEn),

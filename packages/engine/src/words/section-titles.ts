@@ -1,7 +1,7 @@
 import type { SectionKey } from "../leaflet/content.ts";
 import type { SectionName } from "../leaflet/sections.ts";
 
-/** What can stand under a title: a numbered section, a list of paragraphs, or one of the others. */
+/** The places that can have a title. */
 export type TitledPlace =
   | SectionName
   | SectionKey
@@ -11,16 +11,16 @@ export type TitledPlace =
   | "holder";
 
 /**
- * Titles as leaflets of one language have them, without accents, capitals and punctuation: the QRD
- * template's and those of the documents published so far. ` *` stands for the medicine's name, or
- * nothing; brackets, `|` and `?` mean what they mean in a regular expression.
+ * Titles in leaflets of one language, without accents, capitals and punctuation, from the QRD template and
+ * from published documents. ` *` matches the medicine's name or nothing; brackets, `|` and `?` have the
+ * meaning of a regular expression.
  * https://www.ema.europa.eu/en/human-regulatory-overview/marketing-authorisation/product-information-requirements/product-information-templates-human
  */
 export type SectionTitles = Readonly<Partial<Record<TitledPlace, TitlesOfPlace>>>;
 
 export interface TitlesOfPlace {
-  /** They say what the leaflet prints there anyway. */
+  /** Titles with the same meaning as the title that the leaflet prints. */
   readonly same?: readonly string[];
-  /** They say more or less than that, and have to be kept. */
+  /** Titles with a different meaning, which must be kept. */
   readonly other?: readonly string[];
 }

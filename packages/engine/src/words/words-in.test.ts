@@ -4,7 +4,10 @@ import { wordsIn } from "./words-in.ts";
 
 const titled = leafletSections.flatMap(({ lists }) => lists.filter((list) => list.titled));
 
-test.each(["en", "ar", "fr"] as const)("every list with a title has one in %s", (language) => {
-  const { lists } = wordsIn(language);
-  expect(Object.keys(lists).toSorted()).toEqual(titled.map(({ list }) => list).toSorted());
-});
+test.each(["en", "ar", "fr"] as const)(
+  "all lists with a heading have a title in %s",
+  (language) => {
+    const { lists } = wordsIn(language);
+    expect(Object.keys(lists).toSorted()).toEqual(titled.map(({ list }) => list).toSorted());
+  },
+);

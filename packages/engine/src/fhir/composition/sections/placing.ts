@@ -121,7 +121,7 @@ export const lastList = firstListOf(leafletSections.at(-1));
 
 function firstListOf(section: LeafletSection | undefined): SectionKey {
   const first = section?.lists[0];
-  if (first === undefined) throw new Error("a section of a leaflet has no list");
+  if (first === undefined) throw new Error("a leaflet section has no list");
   return first.list;
 }
 
