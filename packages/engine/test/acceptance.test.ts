@@ -1,5 +1,5 @@
-// Statements of the product about a leaflet's content and its document, one test each; docs/acceptance.md
-// names them. Details are tested beside the files that see to them.
+// One test for each product statement about a leaflet's content and its document; docs/acceptance.md lists
+// the titles. Unit tests next to the source files cover the details.
 import { expect, test } from "vitest";
 
 import {
@@ -20,14 +20,14 @@ function xmlOf(content: LeafletContent, options?: BuildOptions): string {
   throw new Error(JSON.stringify(built.findings));
 }
 
-/** Titles of all sections of a document, in order, without the numbers' words. */
+/** The titles of all sections of a document, in order. */
 function titlesOf(xml: string): readonly string[] {
   return [...xml.matchAll(/<title value="([^"]*)"\/>/g)].map(([, title = ""]) => title);
 }
 
 const count = (xml: string, text: string) => xml.split(text).length - 1;
 
-test("a leaflet as the builder starts it has one blank item in every list and one size", () => {
+test("a new leaflet has one blank item in every list and one blank size", () => {
   const leaflet = createLeaflet();
   for (const key of sectionKeys.filter((list) => fieldRow(list).additive !== true))
     expect(leaflet[key]).toEqual([{ id: "1", content: "" }]);
@@ -36,7 +36,7 @@ test("a leaflet as the builder starts it has one blank item in every list and on
   expect(leaflet.customQA).toEqual([{ id: "1", question: "", answer: "" }]);
 });
 
-test("a leaflet has the fields of the product by their names", () => {
+test("a leaflet has the product's fields with their names", () => {
   const content = {
     ...aLeaflet(),
     companyFax: "+962 6 555 0101",
@@ -46,13 +46,13 @@ test("a leaflet has the fields of the product by their names", () => {
   expect(parseLeaflet(content)).toEqual({ kind: "parsed", content, findings: [] });
 });
 
-test("the Composition's title is name and dose form, its date the revision date", () => {
+test("the Composition's title is name and dose form, its date is the revision date", () => {
   const xml = xmlOf(aLeaflet({ medicineName: "Zaytounol", type: "Tablet" }));
   expect(titlesOf(xml)[0]).toBe("Zaytounol Tablet");
   expect(xml).toContain('<date value="2026-01-15"/>');
 });
 
-test("the document's sections stand in the product's order, numbered 1 to 7", () => {
+test("the document's sections are in the product's order and numbered 1 to 7", () => {
   const titles = titlesOf(xmlOf(aLeaflet())).slice(1);
   expect(titles).toEqual([
     "Package leaflet: Information for the patient",
@@ -74,14 +74,14 @@ test("the document's sections stand in the product's order, numbered 1 to 7", ()
   ]);
 });
 
-test("instructions for use carry LOINC 59845-8, without a display", () => {
+test("instructions for use have LOINC 59845-8 without a display", () => {
   const xml = xmlOf(aLeaflet());
   expect(xml).toMatch(
     /<system value="http:\/\/loinc.org"\/>\s*<code value="59845-8"\/>\s*<\/coding>/,
   );
 });
 
-test("an image is a Binary of type image/jpeg and 200 wide, a table 120", () => {
+test("an image is a Binary of type image/jpeg with a width of 200, and a table has a width of 120", () => {
   const xml = xmlOf(aLeaflet());
   expect(xml).toMatch(/<Binary xmlns="[^"]*">|<Binary>/);
   expect(xml).toContain('<contentType value="image/jpeg"/>');
@@ -89,7 +89,7 @@ test("an image is a Binary of type image/jpeg and 200 wide, a table 120", () => 
   expect(xml).toMatch(/<table [^>]*width="120">/);
 });
 
-test("only paragraphs that are not blank go into the document", () => {
+test("a document contains no blank paragraphs", () => {
   const blanks = ["", "  ", "<p></p>", "<p>&nbsp;</p>", "<p><strong> </strong></p>"];
   const content = aLeaflet({
     warningsSections: [
@@ -102,7 +102,7 @@ test("only paragraphs that are not blank go into the document", () => {
   expect(xml).not.toContain("warnings.blank");
 });
 
-test("only steps with text or an image go into the document", () => {
+test("a document contains only steps with text or an image", () => {
   const image = aLeaflet().instructionSteps[0]?.image ?? "";
   const xml = xmlOf(
     aLeaflet({
@@ -118,7 +118,7 @@ test("only steps with text or an image go into the document", () => {
   expect(xml).not.toContain("step.neither");
 });
 
-test("a custom question goes into the document only with a question and an answer", () => {
+test("a document contains only custom questions with both question and answer", () => {
   const xml = xmlOf(
     aLeaflet({
       customMode: true,
@@ -146,7 +146,7 @@ test("special characters are escaped in titles and table cells", () => {
   expect(xml.replaceAll("&gt;", ">").replaceAll("&quot;", '"')).toContain(`<td>${inText}</td>`);
 });
 
-test("the holder block has what was given: no fax, no line for it", () => {
+test("the holder block contains only the values that were entered, so no line for a missing fax", () => {
   const without = xmlOf(aLeaflet({ companyFax: "" }));
   const withFax = xmlOf(aLeaflet({ companyFax: "+962 6 555 0101" }));
   expect(count(without, "Fax")).toBe(0);
@@ -154,7 +154,7 @@ test("the holder block has what was given: no fax, no line for it", () => {
   expect(withFax).toContain("This leaflet was last revised in January 2026.");
 });
 
-test("no value is made up: what the leaflet lacks is absent or keeps the document from being built", () => {
+test("no value is invented: a missing value is absent from the document, or prevents the document", () => {
   expect(buildDocument(createLeaflet()).kind).toBe("refused");
   const xml = xmlOf(aLeaflet({ subName: "", companyPhone: "", companyEmail: "", sizes: [] }));
   expect(xml).not.toContain("sub-name");

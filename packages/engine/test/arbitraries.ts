@@ -6,7 +6,7 @@ import { sectionKeys } from "../src/leaflet/sections.ts";
 import { cleanText, isBlank } from "../src/text/clean-text.ts";
 import { tinyJpeg } from "../src/testing/a-leaflet.ts";
 
-/** Pieces of text that go wrong where escaping, white space or direction are not minded. */
+/** Parts of text that break careless handling of escaping, white space or direction. */
 const pieces = [
   ..."abc XYZ 250 mg 5–10 ½ °C µg ≥ ≤ % & < > \" ' ( ) [ ] { } | / \\ . , : ; - + = # @ ~ `".split(
     " ",
@@ -52,7 +52,7 @@ const hrefs = [
   "#y",
 ];
 
-/** HTML as an author may have typed it: every mark, list and table, not always where they belong. */
+/** HTML that an author may have typed: all marks, lists and tables, also at invalid places. */
 export function html(): fc.Arbitrary<string> {
   const { block } = fc.letrec<{ inline: string; block: string }>((tie) => ({
     inline: fc.oneof(
@@ -131,10 +131,10 @@ const dates = () =>
 function paragraphLists(): fc.Arbitrary<Record<SectionKey, unknown>> {
   const list = fc.array(fc.record({ id: ids(), content: richTexts() }), { maxLength: 2 });
   const lists = Object.fromEntries(sectionKeys.map((key) => [key, list]));
-  return fc.record(lists) as fc.Arbitrary<Record<SectionKey, unknown>>; // one for each key
+  return fc.record(lists) as fc.Arbitrary<Record<SectionKey, unknown>>; // one list for each key
 }
 
-/** Leaflets a document can be built of, canonical, and otherwise as odd as can be. */
+/** Canonical leaflets that a document can be built from, with unusual values in every field. */
 export function leaflets(): fc.Arbitrary<LeafletContent> {
   const fields = fc.record({
     medicineName: filledTexts("Zaytounol"),
@@ -195,7 +195,7 @@ function canonical(input: unknown): LeafletContent {
   return parsed.content;
 }
 
-/** In custom mode there is no document without an answered question. */
+/** In custom mode, a document requires an answered question. */
 function answered(content: LeafletContent): LeafletContent {
   if (!content.customMode || answeredQuestions(content.customQA).length > 0) return content;
   const question = { question: "When?", answer: "<p>Now.</p>" };

@@ -3,7 +3,7 @@ import { paragraphsOf, type LeafletContent } from "../src/leaflet/content.ts";
 import type { Finding } from "../src/leaflet/finding.ts";
 import { sectionKeys } from "../src/leaflet/sections.ts";
 
-/** A section of a document, as others write it. */
+/** A section of a document that Nashra did not build. */
 export interface Section {
   readonly title?: string;
   readonly code?: string;
@@ -14,7 +14,7 @@ export interface Section {
 
 export const ema = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
 
-/** Reads a foreign document; findings without those of the bare Composition. */
+/** Reads a document that Nashra did not build. Its bare Composition alone causes no findings. */
 export function readForeign(
   sections: readonly Section[],
   others: readonly object[] = [],
@@ -52,7 +52,7 @@ function sectionOf({ title, code, system = ema, text, section }: Section): objec
   };
 }
 
-/** The texts of the lists that have any. */
+/** The texts of the non-empty lists. */
 export function textsOf(content: LeafletContent): Record<string, readonly string[]> {
   const filled = sectionKeys.filter((key) => paragraphsOf(content, key).length > 0);
   return Object.fromEntries(

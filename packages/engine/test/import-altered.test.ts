@@ -10,7 +10,7 @@ import { leaflets } from "./arbitraries.ts";
 import { wordsBetweenTags, wordsIn } from "./source-words.ts";
 
 type Json = Readonly<Record<string, unknown>>;
-/** Changes a section; undefined: takes it away. */
+/** Returns a changed copy of a section. */
 type Alteration = (section: Json, word: string) => Json;
 
 const texts = (word: string) => ({
@@ -45,7 +45,7 @@ function without(section: Json, key: string): Json {
 }
 
 function replaced(section: Json, pattern: RegExp, text: string): Json {
-  const narrative = section["text"] as Json | undefined; // our own document
+  const narrative = section["text"] as Json | undefined; // the type that Nashra builds
   if (narrative === undefined) return section;
   const div = String(narrative["div"]);
   const start = div.indexOf(">") + 1;
@@ -53,8 +53,8 @@ function replaced(section: Json, pattern: RegExp, text: string): Json {
   return { ...section, text: { ...narrative, div: `${div.slice(0, start)}${inner}</div>` } };
 }
 
-describe("a document others changed", () => {
-  test("loses no word of its narratives and titles, and gives canonical content", () => {
+describe("a changed document", () => {
+  test("keeps all words of narratives and titles, and produces canonical content", () => {
     const choices = fc.array(fc.tuple(fc.nat(alterations.length - 1), fc.nat(999)), {
       minLength: 1,
       maxLength: 12,
@@ -87,7 +87,7 @@ function built(
   return document.bundle;
 }
 
-/** Alters the sections in order, going round the choices; without the other resources half of the time. */
+/** Changes the sections in order, cycling through the choices. Drops the other resources unless `keepsOthers`. */
 function altered(
   bundle: Resource,
   chosen: readonly (readonly [number, number])[],
@@ -96,19 +96,19 @@ function altered(
   let next = 0;
   const alter = (section: Json): Json => {
     const [index, number] = chosen[next++ % chosen.length] ?? [0, 0];
-    const inner = section["section"] as readonly Json[] | undefined; // our own document
+    const inner = section["section"] as readonly Json[] | undefined; // the type that Nashra builds
     const within = inner === undefined ? section : { ...section, section: inner.map(alter) };
     return alterations[index]?.(within, `word${number}`) ?? section;
   };
-  const entries = bundle["entry"] as readonly { readonly resource: Json }[]; // our own document
+  const entries = bundle["entry"] as readonly { readonly resource: Json }[]; // the type that Nashra builds
   const [composition, ...others] = entries;
   if (composition === undefined) throw new Error("no Composition");
-  const sections = composition.resource["section"] as readonly Json[]; // our own document
+  const sections = composition.resource["section"] as readonly Json[]; // the type that Nashra builds
   const resource = { ...composition.resource, section: sections.map(alter) };
   return { ...bundle, entry: [{ ...composition, resource }, ...(keepsOthers ? others : [])] };
 }
 
-/** Titles and narratives of all sections. */
+/** The words of titles and narratives of all sections. */
 function sectionTexts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(sectionTexts);
   if (typeof value !== "object" || value === null) return [];
@@ -119,7 +119,7 @@ function sectionTexts(value: unknown): readonly string[] {
   });
 }
 
-/** Words of titles and labels that a document of ours prints by itself. */
+/** Words of the titles and labels that Nashra prints in documents. */
 const printed = new Set(
   (["en", "ar", "fr"] as const)
     .map(wordsFor)

@@ -3,15 +3,15 @@ import type { Resource } from "../src/document/types.ts";
 import { tinyJpeg } from "../src/testing/a-leaflet.ts";
 import { readForeign } from "./foreign-document.ts";
 
-describe("images", () => {
+describe("imported images", () => {
   const binary = { resourceType: "Binary", id: "b", contentType: "image/jpeg", data: tinyJpeg };
   const steps = (text: string, ...others: readonly Resource[]) =>
     readForeign([{ title: "Instructions for use", text }], others);
 
   test.each([
-    ["in the text itself", `data:image/jpeg;base64,${tinyJpeg}`],
+    ["in a data URI", `data:image/jpeg;base64,${tinyJpeg}`],
     ["by type and id", "Binary/b"],
-    ["by the address of the entry", "urn:uuid:3"],
+    ["by fullUrl", "urn:uuid:3"],
   ])("are found %s", (_, src) => {
     const { content } = steps(
       `<ol><li>Open.</li><li>Push.<img src="${src}" alt="The pen"/></li></ol>`,
@@ -25,15 +25,15 @@ describe("images", () => {
 
   test.each([
     ["another format", "data:image/png;base64,iVBORw0KGgo="],
-    ["another place", "https://example.org/a.jpg"],
-    ["no resource at all", "#nothing"],
-  ])("of %s are told; their alternative text stays", (_, src) => {
+    ["an address outside the document", "https://example.org/a.jpg"],
+    ["a missing resource", "#nothing"],
+  ])("from %s are reported, and their alternative text is kept", (_, src) => {
     const { content, findings } = steps(`<ol><li>Push<img src="${src}" alt="the pen"/></li></ol>`);
     expect(content.instructionSteps).toEqual([{ id: "1", text: "<p>Push the pen</p>", image: "" }]);
     expect(findings).toContainEqual(expect.objectContaining({ code: "import-unplaced" }));
   });
 
-  test("between paragraphs make a step of what stands before them", () => {
+  test("between paragraphs belong to a step with the preceding text", () => {
     const image = `<img src="Binary/b" alt=""/>`;
     const { content } = steps(`<p>One.</p><p>${image}</p><p>Two.</p>`, binary);
     expect(content.instructionSteps).toEqual([
@@ -42,7 +42,7 @@ describe("images", () => {
     ]);
   });
 
-  test("leave the numbers of steps as they are", () => {
+  test("with text around the list do not change the step numbers", () => {
     const { content } = steps("<p>Before.</p><ol><li>One.</li><li>Two.</li></ol><p>After.</p>");
     expect(content.instructionSteps.map(({ text }) => text)).toEqual([
       "<p>Before.</p><p>One.</p>",
@@ -51,8 +51,8 @@ describe("images", () => {
   });
 });
 
-describe("other resources", () => {
-  test("give company and product, and tell what has no place", () => {
+describe("other imported resources", () => {
+  test("fill company and product, and unplaced text is reported", () => {
     const { content, findings } = readForeign(
       [],
       [
@@ -115,7 +115,7 @@ describe("other resources", () => {
     expect(reported).toContainEqual({ element: "Ingredient", text: ["5 mg", "oleanol"] });
   });
 
-  test("are read in the forms FHIR had before R5", () => {
+  test("are also read in the structures before R5", () => {
     const organization = {
       resourceType: "Organization",
       name: "Wadi Pharma",
@@ -128,7 +128,7 @@ describe("other resources", () => {
     });
   });
 
-  test("choose the Composition's author among several organizations", () => {
+  test("with several organizations use the Composition's author", () => {
     const organizations = ["One", "Two"].map((name, index) => ({
       resourceType: "Organization",
       id: String(index),
@@ -141,12 +141,12 @@ describe("other resources", () => {
   });
 });
 
-describe("language", () => {
-  test("is kept as the document has it", () => {
+describe("imported language", () => {
+  test("is kept unchanged", () => {
     expect(readForeign([], [], { language: "fi" }).content.language).toBe("fi");
   });
 
-  test("is told by the script where nothing else tells", () => {
+  test("is detected by script if no element states it", () => {
     expect(
       readForeign([{ title: "5. كيفية حفظ زيتونول", text: "<p>يحفظ في مكان جاف.</p>" }]).content
         .language,

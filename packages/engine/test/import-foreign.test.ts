@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { SectionKey } from "../src/leaflet/content.ts";
 import { readForeign, textsOf } from "./foreign-document.ts";
 
-describe("sections", () => {
-  test("are found by code, whatever the title, which is kept over the text", () => {
+describe("imported sections", () => {
+  test("are found by code with any title, and a different title is kept above the text", () => {
     const { content } = readForeign([
       { title: "3. Como utilizar", code: "200000029905", text: "<p>Tome.</p>" },
     ]);
@@ -12,7 +12,7 @@ describe("sections", () => {
     });
   });
 
-  test("are not found by codes of other systems, which have other meanings", () => {
+  test("are not found by codes of unknown systems, whose meanings differ", () => {
     const { content } = readForeign([
       {
         title: "Side effects",
@@ -49,7 +49,7 @@ describe("sections", () => {
     ["4. Quels sont les effets indésirables éventuels ?", "sideEffectsSections"],
     ["5. Comment conserver Zaytounol ?", "storageSections"],
     ["6. Contenu de l'emballage et autres informations", "contentsSections"],
-  ])("are found by the title %j, which is told", (title, list) => {
+  ])("are found by the title %j, with a finding", (title, list) => {
     const { content, findings } = readForeign([{ title, text: "<p>Text.</p>" }]);
     expect(textsOf(content)).toEqual({ [list]: ["<p>Text.</p>"] });
     expect(findings).toMatchObject([
@@ -57,7 +57,7 @@ describe("sections", () => {
     ]);
   });
 
-  test("are found by number alone where they are numbered as the template numbers them", () => {
+  test("are found by number if all are numbered as in the template", () => {
     const titles = [
       "Qué es",
       "Qué necesita saber",
@@ -82,7 +82,7 @@ describe("sections", () => {
     expect(findings.map(({ details }) => details["by"])).toEqual(Array(6).fill("number"));
   });
 
-  test("are not found by a number that no layout gives them", () => {
+  test("are not found by a number that no layout uses for them", () => {
     const { content } = readForeign([
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },
       { title: "9. How to take part in a study", text: "<p>Ask.</p>" },
@@ -92,7 +92,7 @@ describe("sections", () => {
     });
   });
 
-  test("inside others keep their titles as headings, or go to the lists of their own", () => {
+  test("inside others keep their titles as headings or go to their own lists", () => {
     const { content } = readForeign([
       {
         title: "2. What you need to know before you take Zaytounol",
@@ -119,7 +119,7 @@ describe("sections", () => {
     });
   });
 
-  test("without a place follow the one before them; after storage they are other information", () => {
+  test("without a place follow the preceding section, and after storage become other information", () => {
     const { content } = readForeign([
       { title: "Read this first", text: "<p>Carefully.</p>" },
       { title: "3. How to take Zaytounol", text: "<p>Daily.</p>" },
@@ -137,7 +137,7 @@ describe("sections", () => {
     });
   });
 
-  test("of which most have no place become custom questions, with what is in them", () => {
+  test("become custom questions if most have no place", () => {
     const { content } = readForeign([
       {
         title: "Apakah kegunaan",
@@ -156,7 +156,7 @@ describe("sections", () => {
     ]);
   });
 
-  test("with the contents of the document itself are told and left out", () => {
+  test("with a table of contents are reported and omitted", () => {
     const { content, findings } = readForeign([
       { title: "What is in this leaflet", text: "<ol><li>What it is</li></ol>" },
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },
@@ -167,7 +167,7 @@ describe("sections", () => {
   });
 });
 
-describe("text", () => {
+describe("imported text", () => {
   test("loses the indentation of its source", () => {
     const text =
       "\n  <p>\n    Take\n    <b>one</b> tablet.\n  </p>\n  <ul>\n <li> daily </li>\n</ul>";
@@ -177,7 +177,7 @@ describe("text", () => {
     });
   });
 
-  test("that is ill-formed is read all the same, and that is told", () => {
+  test("is parsed leniently if it is ill-formed, with a finding", () => {
     const { content, findings } = readForeign([
       { title: "3. How to take Zaytounol", text: "<p>One<p>Two & three" },
     ]);
@@ -185,7 +185,7 @@ describe("text", () => {
     expect(findings[0]).toMatchObject({ code: "import-approximated", details: { by: "markup" } });
   });
 
-  test("keeps the name of an unknown character as it stands, and that is told", () => {
+  test("keeps an unknown character reference as text, with a finding", () => {
     const text = "<p>Take &fra12; or &half; a tablet</p>";
     const { content, findings } = readForeign([{ title: "3. How to take Zaytounol", text }]);
     expect(textsOf(content)).toEqual({
@@ -200,7 +200,7 @@ describe("text", () => {
     );
   });
 
-  test("loses characters no document can hold, and that is told", () => {
+  test("loses characters that documents cannot represent, with a finding", () => {
     const { content, findings } = readForeign([
       { title: "3. How to take \u0001Zaytounol", text: "<p>Dai\u0000ly</p>" },
     ]);
@@ -208,7 +208,7 @@ describe("text", () => {
     expect(findings.map(({ code }) => code)).toContain("text-not-representable");
   });
 
-  test("tells of scripts, links and words that cannot stay", () => {
+  test("with scripts, links and words that cannot be kept is reported", () => {
     const text = '<p><a href="javascript:x">a</a></p><script>x()</script><iframe>Names</iframe>';
     const { content, findings } = readForeign([{ title: "3. How to take Zaytounol", text }]);
     expect(textsOf(content)).toEqual({ howToTakeSections: ["<p>a</p>"] });

@@ -5,7 +5,7 @@ import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
-/** What is said of our document after somebody changed its XML. */
+/** The findings for a document that Nashra built after a change of its XML. */
 function findingsOf(change: (xml: string) => string) {
   const built = buildDocument(aLeaflet(), { layout: "complete" });
   if (built.kind !== "built") throw new Error("not built");
@@ -17,22 +17,22 @@ function findingsOf(change: (xml: string) => string) {
 }
 
 test.each([
-  ["a fax number that is the telephone's", "Fax: +962 6 555 0100"],
-  ["words of the titles in another order", "Do not take Zaytounol. How to store 500 mg."],
-])("a line that was added to the holder's block is told: %s", (_, line) => {
+  ["a fax number that equals the telephone number", "Fax: +962 6 555 0100"],
+  ["words of the titles in a different order", "Do not take Zaytounol. How to store 500 mg."],
+])("reports a line that was added to the holder block: %s", (_, line) => {
   const findings = findingsOf((xml) => xml.replace("<p>Email: ", `<p>${line}</p><p>Email: `));
   expect(findings).toContain("import-unplaced");
   expect(findings).toContain(line);
 });
 
-test("words that were added to a generated narrative are told", () => {
+test("reports words that were added to a generated narrative", () => {
   const findings = findingsOf((xml) =>
     xml.replace("<p>Wadi Pharma</p></div>", "<p>Wadi Pharma not Possible</p></div>"),
   );
   expect(findings).toContain("Wadi Pharma not Possible");
 });
 
-test("nothing is said of the block as it was written", () => {
+test("reports nothing for an unchanged holder block", () => {
   const built = buildDocument(aLeaflet(), { layout: "complete" });
   if (built.kind !== "built") throw new Error("not built");
   expect(readDocument(built.bundle).findings).toEqual([]);

@@ -8,18 +8,18 @@ import { carried } from "../src/fhir/carried.ts";
 import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
-describe("a document of ours", () => {
-  test("gives back its leaflet, without the pregnancy section in the layout standard", () => {
+describe("import of a document that Nashra built", () => {
+  test("returns its leaflet, without the pregnancy section in the layout standard", () => {
     const leaflet = aLeaflet();
     expect(contentOf(read(leaflet, { layout: "complete" }))).toEqual(carried(leaflet));
     expect(contentOf(read(leaflet))).toEqual({ ...carried(leaflet), pregnancySections: [] });
   });
 
-  test("has nothing to be said of it", () => {
+  test("has no findings", () => {
     expect(read(aLeaflet()).findings).toEqual([]);
   });
 
-  test("in custom mode gives back its questions, and the tables behind the last", () => {
+  test("returns the questions in custom mode, and the tables after the last question", () => {
     const leaflet = aLeaflet({
       customMode: true,
       customQA: [
@@ -30,7 +30,7 @@ describe("a document of ours", () => {
     expect(contentOf(read(leaflet))).toEqual(carried(leaflet));
   });
 
-  test("in custom mode keeps a question that sounds like a section", () => {
+  test("keeps a custom question with the title of a section", () => {
     const leaflet = aLeaflet({
       customMode: true,
       customQA: [{ id: "1", question: "Possible side effects", answer: "<p>None.</p>" }],
@@ -38,7 +38,7 @@ describe("a document of ours", () => {
     expect(contentOf(read(leaflet)).customQA).toEqual(leaflet.customQA);
   });
 
-  test("in Arabic gives back its text without the isolation of Latin words", () => {
+  test("returns Arabic text without the isolation of Latin words", () => {
     const leaflet = aLeaflet({
       language: "ar",
       medicineName: "زيتونول",
@@ -48,7 +48,7 @@ describe("a document of ours", () => {
     expect(contentOf(read(leaflet, { layout: "complete" }))).toEqual(carried(leaflet));
   });
 
-  test("leaves out what the document derives, and keeps what it does not", () => {
+  test("omits derived values and keeps entered ones", () => {
     const derived = aLeaflet({ companyCity: "Amman", firstAuthorisedOn: "2026-01-15" });
     const content = contentOf(read(derived));
     expect(content).not.toHaveProperty("companyCity");
@@ -64,8 +64,8 @@ describe("a document of ours", () => {
   });
 });
 
-describe("a document of ours that somebody changed", () => {
-  test("tells of other words in the holder's block", () => {
+describe("import of a changed document that Nashra built", () => {
+  test("reports changed words in the holder block", () => {
     const { findings } = readChanged("Tel: +962 6 555 0100", "Tel: +962 6 999 9999");
     expect(findings).toMatchObject([
       {
@@ -75,13 +75,13 @@ describe("a document of ours that somebody changed", () => {
     ]);
   });
 
-  test("tells of a title in other words", () => {
+  test("reports a title with different words", () => {
     const { findings } = readChanged("3. How to take Zaytounol", "3. How to use Zaytounol");
     const details = { text: "3. How to use Zaytounol", placed: "howToTake", by: "code" };
     expect(findings).toMatchObject([{ code: "import-approximated", details }]);
   });
 
-  test("keeps a title that says something else over the text", () => {
+  test("keeps a title with a different meaning above the text", () => {
     const read = readChanged("4. Possible side effects", "4. Side effects in adults");
     expect(contentOf(read).sideEffectsSections).toMatchObject([
       { content: "<h3>4. Side effects in adults</h3>" },
@@ -89,7 +89,7 @@ describe("a document of ours that somebody changed", () => {
     ]);
   });
 
-  test("tells of an unknown element, with line and column", () => {
+  test("reports an unknown element with line and column", () => {
     const { findings } = readChanged(
       '<title value="Zaytounol',
       '<extra value="lost"/><title value="Zaytounol',
@@ -104,7 +104,7 @@ describe("a document of ours that somebody changed", () => {
     ]);
   });
 
-  test("keeps a table whose cells hold more than text as rich text", () => {
+  test("keeps a table as rich text if its cells contain markup", () => {
     const read = readChanged("<td>1 tablet</td>", "<td><strong>1</strong> tablet</td>");
     expect(contentOf(read).tables).toEqual([]);
     expect(contentOf(read).howToTakeSections.at(-1)?.content).toContain(
@@ -112,7 +112,7 @@ describe("a document of ours that somebody changed", () => {
     );
   });
 
-  test("gives an id that stands twice a new one, and says so", () => {
+  test("replaces a duplicate id and reports it", () => {
     const read = readChanged(
       '<div id="storage.1"><p>',
       '<div id="storage.1"><p>Keep dry.</p></div><div id="storage.1"><p>',
@@ -121,7 +121,7 @@ describe("a document of ours that somebody changed", () => {
     expect(read.findings).toMatchObject([{ code: "id-repeated" }]);
   });
 
-  test("keeps an item that stands in a section of another kind where it stands", () => {
+  test("keeps an item in its section if its id belongs to another section", () => {
     const read = readChanged('<div id="storage.1">', '<div id="warnings.9">');
     expect(contentOf(read).warningsSections).toHaveLength(1);
     expect(contentOf(read).storageSections).toHaveLength(1);

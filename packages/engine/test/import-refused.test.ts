@@ -7,10 +7,10 @@ import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
-describe("refused", () => {
+describe("the import refuses", () => {
   test.each([
     [
-      "a resource that is no Bundle",
+      "a resource other than a Bundle",
       { resourceType: "Patient", id: "1" },
       "not-a-bundle",
       "Patient",
@@ -33,7 +33,7 @@ describe("refused", () => {
     expect(read.findings).toMatchObject([{ code, details: { found } }]);
   });
 
-  test("a text that the reading refused, for the same reason", () => {
+  test("a document that the parser refused, with the same reason", () => {
     const read = readDocument(fromXml("<Bundle"));
     expect(read).toMatchObject({ kind: "refused", findings: [{ code: "xml-ill-formed" }] });
   });
@@ -54,7 +54,7 @@ describe("FHIR R4", () => {
       "fhirVersion 4.0.1",
     ],
     [
-      "a resource R5 has not",
+      "a resource type that R5 does not have",
       documentOf(composition, { resourceType: "MedicinalProduct" }),
       "MedicinalProduct",
     ],
@@ -69,19 +69,19 @@ describe("FHIR R4", () => {
       "Composition.attester.mode",
     ],
     [
-      "one subject",
+      "a single subject",
       documentOf({ ...composition, subject: { reference: "#a" } }),
       "Composition.subject",
     ],
     [
-      "a profile of that version",
+      "a profile of R4",
       documentOf({
         ...composition,
         meta: { profile: ["http://hl7.org/fhir/StructureDefinition/Composition|4.0.1"] },
       }),
       "http://hl7.org/fhir/StructureDefinition/Composition|4.0.1",
     ],
-  ])("is told by %s", (_, bundle, sign) => {
+  ])("is detected by %s", (_, bundle, sign) => {
     const read = readDocument(bundle);
     expect(read).toMatchObject({
       kind: "refused",
@@ -94,7 +94,7 @@ describe("FHIR R4", () => {
     "<confidentiality value='N'/>",
     "<attester><mode value='legal'/></attester>",
     "<section><title value='a'/><mode value='snapshot'/></section>",
-  ])("is told in XML by %s", (element) => {
+  ])("is detected in XML by %s", (element) => {
     const resource = `<Composition><status value="final"/>${element}</Composition>`;
     const xml = `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource>${resource}</resource></entry></Bundle>`;
     expect(readDocument(fromXml(xml))).toMatchObject({
@@ -103,7 +103,7 @@ describe("FHIR R4", () => {
     });
   });
 
-  test("is not told of a document of R5 that has a mistake of R4 in it", () => {
+  test("is not assumed for an R5 document with one element of R4", () => {
     const built = buildDocument(aLeaflet());
     if (built.kind !== "built") throw new Error("not built");
     const xml = toXml(built.bundle).replace(

@@ -12,8 +12,8 @@ import { carried } from "../src/fhir/carried.ts";
 import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
 import { buildOptions, leaflets } from "./arbitraries.ts";
 
-describe("a document of ours", () => {
-  test("gives back what it carries, through XML and JSON, and builds the same bytes again", () => {
+describe("a document that Nashra built", () => {
+  test("returns its content after XML and JSON, and builds the same bytes again", () => {
     fc.assert(
       fc.property(leaflets(), buildOptions(), (content, options) => {
         const bundle = built(content, options);
@@ -22,7 +22,7 @@ describe("a document of ours", () => {
         expect(readBack(fromXml(xml))).toEqual(expected);
         expect(readBack(fromJson(json))).toEqual(expected);
         expect(canonicalise(expected)).toEqual(expected);
-        // the title takes part in finding the language, which the result has found already
+        // the title also determines the language, which `expected` already contains
         expect(toXml(built(expected, options))).toBe(xml);
       }),
     );

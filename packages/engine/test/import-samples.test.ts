@@ -25,12 +25,12 @@ const folder = new URL("samples/", import.meta.url);
 const files = readdirSync(folder).filter((file) => /\.(?:xml|json)$/.test(file));
 
 describe("every public sample", () => {
-  test("is there", () => {
+  test("exists", () => {
     expect(files.length).toBe(22);
   });
 
   for (const file of files) {
-    test(`${file} imports, and none of its words is missing`, () => {
+    test(`${file} is imported without losing a word`, () => {
       const text = readFileSync(new URL(file, folder), "utf8");
       const read = readDocument(file.endsWith(".json") ? fromJson(text) : fromXml(text));
       if (read.kind !== "read") throw new Error(JSON.stringify(read.findings));
@@ -40,7 +40,7 @@ describe("every public sample", () => {
       expect(rarer(wordsOfNarratives(file, text), kept)).toEqual([]);
     });
 
-    test(`${file} can be built again, where nothing forbids it, and read back`, () => {
+    test(`${file} can be built and read again unless a listed reason prevents it`, () => {
       const text = readFileSync(new URL(file, folder), "utf8");
       const read = readDocument(file.endsWith(".json") ? fromJson(text) : fromXml(text));
       if (read.kind !== "read") throw new Error(JSON.stringify(read.findings));
@@ -59,7 +59,7 @@ describe("every public sample", () => {
 });
 
 const unsupported = ["language-unsupported language"];
-/** Why no document of ours can be made of a sample: what the sample does not tell, or its language. */
+/** Why Nashra cannot build a document from a sample: missing required values, or an unsupported language. */
 const notBuilt: Readonly<Record<string, readonly string[]>> = {
   "epitest-FHIR-Bundle-Type-2---Package-Insert---Taiwan---Paxlovid-FC-Tabs---ZH-MANDARIN.xml":
     unsupported,
@@ -87,7 +87,7 @@ const notBuilt: Readonly<Record<string, readonly string[]>> = {
   "vulcan-fork-cfsb1651597532341.xml": unsupported,
 };
 
-/** The words of leaflet and findings, and those our document of it has by itself. */
+/** The words of the leaflet and the findings, and the words that Nashra's document adds. */
 function wordsKept(content: LeafletContent, findings: readonly Finding[]): readonly string[] {
   const displays = [
     headerCode,
@@ -114,13 +114,13 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** The words of the source that nowhere stand in what was kept. */
+/** The words of the source that are completely missing. */
 function missing(source: readonly string[], kept: readonly string[]): readonly string[] {
   const known = new Set(kept);
   return [...new Set(source)].filter((word) => !known.has(word));
 }
 
-/** The words that stand less often in what was kept than in the source. */
+/** The words that occur less often in the imported content than in the source. */
 function rarer(source: readonly string[], kept: readonly string[]): readonly string[] {
   const left = counts(kept);
   return [...counts(source)]

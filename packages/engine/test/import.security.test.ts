@@ -45,7 +45,7 @@ const strings = fc.oneof(
   fc.string(),
 );
 
-/** Anything in the shape of FHIR JSON, hardly ever right. */
+/** Any value in the structure of FHIR JSON, rarely valid. */
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 7, withCrossShrink: true },
@@ -63,8 +63,8 @@ function asObject(entries: readonly (readonly [string, unknown])[]): unknown {
   return JSON.parse(`{${json.join(",")}}`);
 }
 
-describe("a hostile document", () => {
-  test("of any shape gives canonical content or a refusal, never an exception", () => {
+describe("import of a hostile document", () => {
+  test("returns canonical content or a refusal, and never throws", () => {
     const document = fc
       .tuple(value, fc.array(value, { maxLength: 3 }))
       .map(([composition, others]) => ({
@@ -80,16 +80,16 @@ describe("a hostile document", () => {
     );
   });
 
-  test("that is no Bundle at all is refused", () => {
+  test("does not throw for any JSON value", () => {
     fc.assert(
       fc.property(value, (anything) => {
-        const bundle = anything as Resource; // what a caller without types may pass
+        const bundle = anything as Resource; // a value that untyped callers may pass
         expect(["read", "refused"]).toContain(readDocument(bundle).kind);
       }),
     );
   });
 
-  test("nested as deep as a reading allows is read", () => {
+  test("reads sections nested as deeply as parsers allow", () => {
     let section: object = { title: "deepest", text: { div: "<div>words</div>" } };
     for (let depth = 0; depth < 90; depth += 1)
       section = { title: `s${depth}`, section: [section] };
@@ -99,7 +99,7 @@ describe("a hostile document", () => {
     expect(JSON.stringify(read)).toContain("words");
   });
 
-  test("with thousands of sections, entries and references takes no more than their number", () => {
+  test("takes linear time for thousands of sections, entries and references", () => {
     const section = Array.from({ length: 5000 }, (_, index) => ({
       title: `${index}. How to take ${"a ".repeat(200)}`,
       text: { div: `<div><img src="Binary/${index}"/>${"<p>".repeat(20)}</div>` },

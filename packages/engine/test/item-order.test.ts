@@ -5,7 +5,7 @@ import type * as table from "../src/leaflet/fields.ts";
 import { leafletSections } from "../src/leaflet/sections.ts";
 import { markedLeaflet } from "../src/testing/marked-leaflet.ts";
 
-// With two lists more in the section that has the tables: one of its text, one with a title of its own.
+// adds two lists to the section with the tables: one belongs to its text, one has a title
 vi.mock("../src/leaflet/fields.ts", async (original) => {
   const { fields } = await original<typeof table>();
   const list = { kind: "paragraphs", group: "howToTake", additive: true };
@@ -18,10 +18,10 @@ vi.mock("../src/leaflet/fields.ts", async (original) => {
   };
 });
 
-/** The markers of the items, in the order they stand in a text. */
+/** The markers of the items, in the order of the text. */
 const markersIn = (text: string) => text.match(/item\d+end/g) ?? [];
 
-test("a section has its text, then its tables, then its titled parts", () => {
+test("a section contains its text, then its tables, then its titled parts", () => {
   const items = leafletSections.find(({ tables }) => tables)?.items ?? [];
   expect(items.map((item) => (item.kind === "list" ? item.list : item.kind))).toEqual([
     "howToTakeSections",

@@ -5,12 +5,12 @@ import { fullUrl } from "../src/fhir/identity.ts";
 import { startReading, type Reading } from "../src/fhir/reading/reading.ts";
 import type { Resource } from "../src/document/types.ts";
 
-/** A draft to build single resources with. */
+/** Creates a draft for building single resources. */
 export function draftOf(content: LeafletContent, options: BuildOptions = {}): DocumentDraft {
   return documentDraft(canonicalise(content), options);
 }
 
-/** A reading of resources in a Bundle; the Composition that starts it may be empty. */
+/** Starts a reading of resources in a Bundle. The required Composition may be empty. */
 export function readingOf(resources: readonly Resource[], composition: object = {}): Reading {
   const entry = resources.map((resource) => ({ fullUrl: fullUrl(resource.id ?? ""), resource }));
   const bundle = { resourceType: "Bundle", type: "document", entry };

@@ -1,12 +1,12 @@
 /**
- * The words of a document's text, found without any of the engine's readers: what stands between tags,
- * and the values of elements that people read.
+ * Finds the words of a document's text without the engine's parsers: the text between tags, and the values of
+ * elements that are meant for readers.
  */
 export function wordsOfSource(file: string, text: string): readonly string[] {
   return file.endsWith(".json") ? wordsOfJson(JSON.parse(text)) : wordsOfXml(text);
 }
 
-/** Elements whose strings are read by people. */
+/** Elements with strings that are meant for readers. */
 const readable =
   /^(?:title|display|text|name|productName|part|description|line|city|state|district|postalCode|country|unit|molecularFormula|comment|label|value[A-Z]\w*|definition|note|alias|div)$/;
 
@@ -25,7 +25,7 @@ function wordsOfMarkup(text: string, key: string): readonly string[] {
   return key === "div" ? wordsBetweenTags(text) : wordsIn(text);
 }
 
-/** The words of its narratives alone, every time they stand there. */
+/** All words of the narratives, including repeated ones. */
 export function wordsOfNarratives(file: string, text: string): readonly string[] {
   if (!file.endsWith(".json")) return wordsBetweenTags(text.replace(/<!--[\s\S]*?-->/g, " "));
   return divsOfJson(JSON.parse(text)).flatMap(wordsBetweenTags);
@@ -46,7 +46,7 @@ function wordsOfXml(source: string): readonly string[] {
   return [...values, ...wordsBetweenTags(xml)];
 }
 
-/** Tags end a word only where they are blocks: `H<sub>2</sub>O` is one. */
+/** Only tags of block elements end a word: `H<sub>2</sub>O` is one word. */
 export function wordsBetweenTags(markup: string): readonly string[] {
   const text = markup
     .replace(/<\?[\s\S]*?\?>/g, " ")

@@ -1,4 +1,4 @@
-// Runs in the page, which starts a worker with this same script: both send what the engine makes.
+// Runs in the page, which starts a worker with the same script. Both send the engine's outputs.
 import { outputsOf } from "./outputs.ts";
 
 const inPage = typeof document !== "undefined";

@@ -12,7 +12,7 @@ import {
   type Layout,
 } from "@nashra/engine";
 
-/** Everything the engine makes of a leaflet, as text: what has to be the same wherever it runs. */
+/** All outputs of the engine for a leaflet as text. They must be identical in every environment. */
 export function outputsOf(input: unknown): readonly string[] {
   const parsed = parseRecord(input);
   if (parsed.kind === "malformed")

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
-/** A page with the built engine in it, under a policy that allows nothing but its own scripts. */
+/** A page with the built engine and a content security policy that allows only its own scripts. */
 export interface Site {
   readonly url: string;
-  /** What the engine made in the page and in the worker. */
+  /** The engine's outputs in the page and in the worker. */
   readonly page: Promise<unknown>;
   readonly worker: Promise<unknown>;
   readonly close: () => void;
@@ -33,7 +33,7 @@ export async function startSite(leaflets: readonly unknown[]): Promise<Site> {
     else answer("text/html; charset=utf-8", html);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address with one.
+  // a server that listens on a TCP port has an AddressInfo
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/`,

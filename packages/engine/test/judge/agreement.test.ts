@@ -8,18 +8,18 @@ import {
   xmlDocuments,
 } from "./recorded-documents.ts";
 
-test("agrees with HL7's validator on the samples and mutations, but for those listed", () => {
+test("agrees with HL7's validator on samples and mutations, except those listed", () => {
   const documents = fixtureDocuments();
   expect(documents).toHaveLength(226);
   expect(disagreements(documents)).toEqual(Object.keys(inFixtures));
 });
 
-test("agrees on changes of a document with every resource of an ePI, in JSON", () => {
+test("agrees with HL7's validator on changes of a JSON document with all ePI resources", () => {
   const documents = jsonDocuments().filter(({ name }) => !isSystematic(name));
   expect(documents.length).toBeGreaterThan(900);
   expect(disagreements(documents).toSorted()).toEqual(Object.keys(inJson).toSorted());
 });
 
-test("agrees on changes of that document in XML", () => {
+test("agrees with HL7's validator on changes of an XML document with all ePI resources", () => {
   expect(disagreements(xmlDocuments()).toSorted()).toEqual(Object.keys(inXml).toSorted());
 });

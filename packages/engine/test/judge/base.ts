@@ -268,7 +268,10 @@ const resources: readonly Resource[] = [
   },
 ];
 
-/** A document of an invented medicine that uses every resource of an ePI document; HL7's validator finds no error in it. */
+/**
+ * A document about an invented medicine with every resource of an ePI document. HL7's validator finds no
+ * error in it.
+ */
 export const baseDocument: Resource = {
   resourceType: "Bundle",
   id: "bundle-1",

@@ -24,7 +24,7 @@ test.each(readdirSync(examples))("finds nothing in the documents of %s", (name) 
   }
 });
 
-test("finds no error in any document that is built", () => {
+test("finds no error in any document that Nashra builds", () => {
   fc.assert(
     fc.property(leaflets(), buildOptions(), (content, options) => {
       const built = buildDocument(content, options);
@@ -35,7 +35,7 @@ test("finds no error in any document that is built", () => {
   );
 });
 
-test("finds no error in scripts in their like", () => {
+test("finds no error in a superscript inside a superscript", () => {
   const warnings = [{ id: "1", content: "<p>e<sup>x<sup>2</sup></sup></p>" }];
   const built = buildDocument(aLeaflet({ warningsSections: warnings }));
   if (built.kind !== "built") throw new Error("not built");

@@ -1,27 +1,27 @@
 const unlistedTags =
-  "a tag of BCP 47, which the recorded run knew for two-letter languages and a few regions only";
+  "a valid BCP 47 tag; the recorded run accepted only two-letter languages and a few regions";
 const unlistedMediaTypes =
-  "a media type by its form; of BCP 13 the recorded run knew eleven types, without parameters";
+  "a media type with valid syntax; the recorded run accepted only eleven BCP 13 types without parameters";
 const settledDisplays =
-  "the display of a language with a region is not settled: each list has its own";
+  "the display of a language with a region is not standardised: each list has a different one";
 const lenientReader =
-  "no XHTML: HL7's reader of narrative in JSON mends it or cuts it off; it could not be written as XML";
-const activeContent = "active content: HL7's validator looks for small letters, and in links only";
+  "not XHTML: HL7's parser of narratives in JSON repairs it or cuts it off; it cannot be written as XML";
+const activeContent = "active content: HL7's validator only finds lower-case schemes in links";
 const otherDefinitions =
-  "no code system of R5 or HL7 Terminology: definitions of other kinds and other guides are not listed";
-const fixedType = "the type is the one the profile fixes; only an extension stands beside it";
+  "not a code system of R5 or HL7 Terminology: other kinds of definitions and other guides are not listed";
+const fixedType = "the type is the one that the profile requires, with an additional extension";
 
-/** The samples and mutations on which the judge says otherwise than HL7's validator, and why. */
+/** The samples and mutations for which the result differs from HL7's validator, with reasons. */
 export const inFixtures: Readonly<Record<string, string>> = {
   "bad-028-two-resources-in-one-entry.xml":
-    "an entry holds one resource: HL7's validator passes over the second, which would be lost",
+    "an entry contains one resource: HL7's validator ignores the second, which would be lost",
 };
 
-/** The same on changes of the base document in JSON. */
+/** Differences for changes of the base document in JSON, with reasons. */
 export const inJson: Readonly<Record<string, string>> = {
   "bcp47-region-coding": settledDisplays,
   "bcp47-region-coding-reg": settledDisplays,
-  "bcp47-two-codings": "one of the codings is in the value set, which is what the standard asks",
+  "bcp47-two-codings": "one of the codings is in the value set, as the standard requires",
   "bin-contenttype-jpg": unlistedMediaTypes,
   "bin-contenttype-octet": unlistedMediaTypes,
   "bin-contenttype-param": unlistedMediaTypes,
@@ -33,10 +33,9 @@ export const inJson: Readonly<Record<string, string>> = {
   "lang-pl-PL": unlistedTags,
   "lang-sr-Latn": unlistedTags,
   "lang-zh-Hans": unlistedTags,
-  "m-profile-clinicaldocument": "profiles other than the ePI guide's are not judged",
+  "m-profile-clinicaldocument": "profiles other than the ePI guide's are not checked",
   "nar-div-attr-noquote": lenientReader,
-  "nar-div-cdata":
-    "its words are in a CDATA section, which HL7's reader of narrative in JSON loses",
+  "nar-div-cdata": "its text is in a CDATA section, which HL7's parser of narratives in JSON drops",
   "nar-div-doctype": lenientReader,
   "nar-div-trailing-text": lenientReader,
   "nar-div-two": lenientReader,
@@ -55,16 +54,16 @@ export const inJson: Readonly<Record<string, string>> = {
   "uri-tho-vs": otherDefinitions,
 };
 
-/** The same on changes made by chance. */
+/** Differences for random changes, with reasons. */
 export const inRandomChanges: Readonly<Record<string, string>> = {
   "fuzz2-f0313-under-type": fixedType,
   "fuzz2-f0547-under-type": fixedType,
   "fuzz2-f0733-word-entry.2.resource.statusDate":
-    "a blank is no date: HL7's validator passes over blanks",
+    "a blank is not a date: HL7's validator ignores blanks",
 };
 
-/** The same on changes of the base document in XML. */
+/** Differences for changes of the base document in XML, with reasons. */
 export const inXml: Readonly<Record<string, string>> = {
-  "resource-attr": "`resource` has no id: HL7's validator passes over it",
-  "resource-words": "words beside the resource of an entry would be lost",
+  "resource-attr": "the element `resource` has no id attribute in FHIR: HL7's validator ignores it",
+  "resource-words": "text next to the resource of an entry would be lost",
 };

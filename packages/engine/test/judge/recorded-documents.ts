@@ -5,7 +5,7 @@ import { validateDocument } from "../../src/judge.ts";
 import type { Finding } from "../../src/leaflet/finding.ts";
 import { baseDocument } from "./base.ts";
 
-/** A document and how many errors HL7's validator (6.5.28, R5, ePI guide 1.0.0) finds in it. */
+/** A document with the number of errors that HL7's validator (6.5.28, R5, ePI guide 1.0.0) finds in it. */
 export interface RecordedDocument {
   readonly name: string;
   readonly errors: number;
@@ -24,13 +24,13 @@ interface JsonChange {
 interface XmlChange {
   readonly name: string;
   readonly errors: number;
-  /** What is cut out of `base.xml`, from where, and what is put there. */
+  /** Where `base.xml` changes, how many characters are removed, and what is inserted. */
   readonly at: number;
   readonly cut: number;
   readonly insert: string;
 }
 
-/** The base document in JSON with one change or a few. */
+/** The base document in JSON with one or a few changes. */
 export function jsonDocuments(): readonly RecordedDocument[] {
   return records<JsonChange>("json-documents.json").map(
     ({ name, errors, set = {}, remove = [] }) => {
@@ -42,12 +42,12 @@ export function jsonDocuments(): readonly RecordedDocument[] {
   );
 }
 
-/** Whether a change is one of a long series: elements in elements, or made by chance. */
+/** Whether a change belongs to one of the long series: blocks in every element, or random changes. */
 export function isSystematic(name: string): boolean {
   return /^(?:mx2?|nest|fuzz2?)-/.test(name);
 }
 
-/** `base.xml` with one piece replaced. */
+/** `base.xml` with one part replaced. */
 export function xmlDocuments(): readonly RecordedDocument[] {
   const base = file("base.xml");
   return records<XmlChange>("xml-documents.json").map(({ name, errors, at, cut, insert }) => {
@@ -56,7 +56,7 @@ export function xmlDocuments(): readonly RecordedDocument[] {
   });
 }
 
-/** The public samples and the mutations of another document, with the verdicts on them. */
+/** The public samples and the mutations of another document, with the recorded error counts. */
 export function fixtureDocuments(): readonly RecordedDocument[] {
   const lines = file("../verdicts/verdicts.csv").split("\n").slice(1);
   return lines.flatMap((line): RecordedDocument[] => {
@@ -69,7 +69,7 @@ export function fixtureDocuments(): readonly RecordedDocument[] {
   });
 }
 
-/** What the judge finds in a text, reading included. */
+/** All findings for a text, including the parser's. */
 export function findingsIn({
   text,
   format,
@@ -78,7 +78,7 @@ export function findingsIn({
   return reading.kind === "refused" ? reading.findings : validateDocument(reading);
 }
 
-/** The names of the documents in which only one of the two finds an error. */
+/** The names of the documents in which only one of the two validators finds an error. */
 export function disagreements(documents: readonly RecordedDocument[]): readonly string[] {
   return documents
     .filter(
@@ -89,7 +89,7 @@ export function disagreements(documents: readonly RecordedDocument[]): readonly 
 }
 
 function records<T>(name: string): readonly T[] {
-  // recorded by hand beside the interfaces above
+  // recorded files match the interfaces above
   return JSON.parse(file(name)) as readonly T[];
 }
 

@@ -3,7 +3,7 @@ import { richTextOf } from "../../src/text/rich-text-of.ts";
 import type { MarkupNode } from "../../src/text/markup.ts";
 import type { RichText } from "../../src/text/rich-text.ts";
 
-/** Pieces of text as authors and machines write them, of both directions. */
+/** Parts of text as authors and machines write them, in both directions. */
 export const textPiece: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...words()) },
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
@@ -43,7 +43,7 @@ const names = fc.constantFrom(
   ..."blockquote pre img script style o:p caption section mark hr".split(" "),
 );
 
-/** Any tree of markup, valid or not. */
+/** Any markup tree, valid or invalid. */
 export const markup: fc.Arbitrary<readonly MarkupNode[]> = fc.letrec<{
   nodes: MarkupNode[];
   node: MarkupNode;
@@ -64,7 +64,7 @@ export const markup: fc.Arbitrary<readonly MarkupNode[]> = fc.letrec<{
   ),
 })).nodes;
 
-/** Any rich text in its normal form. */
+/** Any rich text in normal form. */
 export const richText: fc.Arbitrary<RichText> = markup.map((nodes) => richTextOf(nodes).blocks);
 
 const tags = fc.oneof(
@@ -92,7 +92,7 @@ const tags = fc.oneof(
   ),
 );
 
-/** Tags and text in any order, as sloppy HTML is. */
+/** Tags and text in any order, like invalid HTML. */
 export const tagSoup: fc.Arbitrary<string> = fc
   .array(fc.oneof({ weight: 2, arbitrary: tags }, { weight: 1, arbitrary: text }), {
     maxLength: 25,

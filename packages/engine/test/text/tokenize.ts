@@ -10,11 +10,11 @@ export type Token =
 
 export interface Recorded {
   readonly tokens: readonly Token[];
-  /** As the tokenizer told them, each time. */
+  /** All unknown references that the tokenizer reported. */
   readonly unknown: readonly string[];
 }
 
-/** What our tokenizer makes of HTML, neighbouring texts as one. */
+/** The tokens of Nashra's tokenizer, with adjacent texts joined. */
 export function tokensOf(html: string): Recorded {
   const recorder = new Recorder();
   const unknown: string[] = [];
@@ -22,7 +22,7 @@ export function tokensOf(html: string): Recorded {
   return { tokens: recorder.tokens, unknown };
 }
 
-/** The same by htmlparser2; undefined where it reads CDATA outside of SVG and MathML. */
+/** The tokens of htmlparser2; undefined if it reads CDATA outside of SVG and MathML. */
 export function htmlparser2Tokens(html: string): readonly Token[] | undefined {
   const reading = new Htmlparser2Callbacks(html);
   const tokenizer = new Tokenizer({ decodeEntities: true }, reading);
@@ -158,7 +158,7 @@ function elementNamed(name: string): string {
   return lower === "image" ? "img" : lower;
 }
 
-/** It says U+FFFD where a reference names no character; we say U+0000. */
+/** For a reference to no character, htmlparser2 returns U+FFFD and Nashra U+0000. */
 function referenced(codePoint: number): string {
   return codePoint === 0xfffd ? "\0" : String.fromCodePoint(codePoint);
 }
