@@ -20,7 +20,7 @@ export function valuesOf(holder: Members, name: string, parent: NodeLocation): r
     return (own.length > 0 ? own : listOf(holder, `_${key}`)).map((value, index) => ({
       key,
       value,
-      location: spotOf(parent, key, value, isList ? index : undefined),
+      location: locationOf(parent, key, value, isList ? index : undefined),
     }));
   });
 }
@@ -29,7 +29,7 @@ function isChoice(key: string, prefix: string): boolean {
   return key.startsWith(prefix) && /^[A-Z]/.test(key.slice(prefix.length));
 }
 
-function spotOf(
+function locationOf(
   parent: NodeLocation,
   key: string,
   value: unknown,

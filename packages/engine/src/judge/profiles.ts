@@ -109,11 +109,11 @@ function judgeValue(
   if (rule.targets) judgeTarget(rule.targets, value, location, context);
   if (rule.profile) judgeProfile(rule.profile, value, location, context);
   judgeChildren(rule, value, location, context);
-  if (rule.recurs) judgeLike(rule, rule.recurs, value, location, context);
+  if (rule.recurs) judgeRecursion(rule, rule.recurs, value, location, context);
 }
 
 /** HL7's validator applies the rules for a nested section to every second level below it. */
-function judgeLike(
+function judgeRecursion(
   rule: ProfileRule,
   name: string,
   value: Members,

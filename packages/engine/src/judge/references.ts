@@ -9,7 +9,7 @@ import type { Element, DocumentIndex } from "./document-index.ts";
  * The references of a Composition whose targets the document must contain.
  * https://hl7.org/fhir/R5/documents.html#content
  */
-const heldByDocument =
+const requiredInDocument =
   /^Composition\.(?:subject|encounter|author|custodian|attester\.party|section\.(?:author|focus|entry))$/;
 
 /** Reports a reference with no target, with more than one target, or with a target of a wrong type. */
@@ -65,7 +65,8 @@ function judgeResolution(
 function mustResolve(reference: string, { path, scope }: Element): boolean {
   if (/^(?:#|urn:)/.test(reference)) return true;
   if (scope.entry === undefined && !scope.container) return restReference(reference) !== undefined;
-  if (scope.entry !== 0 || scope.type !== "Composition" || !heldByDocument.test(path)) return false;
+  if (scope.entry !== 0 || scope.type !== "Composition" || !requiredInDocument.test(path))
+    return false;
   return isAbsolute(reference) || restReference(reference) !== undefined;
 }
 

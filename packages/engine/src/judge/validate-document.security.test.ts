@@ -5,7 +5,7 @@ import type { Resource } from "../document/types.ts";
 import { validateDocument } from "./validate-document.ts";
 
 /** Keys with a meaning in FHIR or JavaScript, so that random values pass the first checks. */
-const telling = fc.constantFrom(
+const meaningfulKeys = fc.constantFrom(
   ..."resourceType entry resource fullUrl section text div contained id reference extension url meta profile coding system code display type identifier value author _title toString valueOf __proto__ constructor length".split(
     " ",
   ),
@@ -24,7 +24,7 @@ const anyJson = fc.letrec((tie) => ({
       "<div",
     ),
     fc.array(tie("value"), { maxLength: 3 }),
-    fc.dictionary(fc.oneof(telling, fc.string()), tie("value"), { maxKeys: 5 }),
+    fc.dictionary(fc.oneof(meaningfulKeys, fc.string()), tie("value"), { maxKeys: 5 }),
   ),
 })).value;
 
