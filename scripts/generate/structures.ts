@@ -173,9 +173,9 @@ function sourceOf(lines: readonly (readonly [string, string])[]): string {
  * The structures of FHIR R5 (5.0.0) that an ePI document uses, with one line for each type.
  * Made by scripts/generate/structures.ts from the npm package hl7.fhir.r5.core 5.0.0; not edited.
  *
- * A line contains the base of the type, then the elements it adds in the order of the standard:
- * \`name:type\` at most one (a string if the type is absent), \`!\` at least one, \`*\` any number, \`@\` an XML attribute,
- * \`[x]\` one of the types that follow (\`:*\` those of Extension.value[x]), \`{…}\` a backbone element with its
+ * A line contains the base type, then the type's own elements in the order of the standard:
+ * \`name:type\` at most one (a string if no type follows), \`!\` at least one, \`*\` any number, \`@\` an XML attribute, \`[x]\` one of
+ * the types that follow (\`:*\` those of Extension.value[x]), \`{…}\` a backbone element with its
  * children, \`~{…}\` a nested element without modifierExtension, \`=path\` the children of that path.
  */
 export const structureLines: Readonly<Record<string, string>> = {
