@@ -24,7 +24,7 @@ test("names fields like the form, in both languages", () => {
       finding("guidance-left", ["warningsSections", 1, "content"], { text: "[[x]]" }),
       "en",
     ),
-  ).toBe("Warnings, paragraph 2 still holds guidance of the template: [[x]]");
+  ).toBe("Warnings, paragraph 2 still contains guidance from the template: [[x]]");
   expect(describeFinding(finding("table-ragged", ["tables", 0]), "en")).toContain(
     "Table 1 has rows",
   );

@@ -33,7 +33,7 @@ export const findingWordsEn: FindingWords = {
     "section-omitted": () =>
       "The layout “standard” leaves the pregnancy section out of the document; the layout “complete” keeps it.",
     "hidden-in-custom-mode": ({ field }) =>
-      `${field} holds text that custom mode leaves out of the leaflet.`,
+      `${field} contains text, which custom mode leaves out of the leaflet.`,
     "hidden-outside-custom-mode": ({ field }) =>
       `${field} is left out of the leaflet while custom mode is off.`,
     "question-missing": ({ field }) => `${field} is blank, so its answer is left out.`,
@@ -50,42 +50,42 @@ export const findingWordsEn: FindingWords = {
     "language-mismatch": ({ detail }) =>
       `Most of the text is in ${detail("script")} script, but the language is “${detail("language")}”.`,
     "country-unknown": ({ detail }) =>
-      `“${detail("country")}” is no country code of ISO 3166-1, such as JO.`,
+      `“${detail("country")}” is not a country code of ISO 3166-1, such as JO.`,
     "identifier-unusable": ({ field, detail }) =>
       `${field} is “${detail("value")}”: it must be ${field === labelsEn.fields.productIdentifier ? "a GTIN, " : ""}an absolute URI or system|value.`,
     "identifier-invalid": ({ field, detail }) =>
       `${field} is “${detail("value")}”, a GTIN whose check digit is wrong.`,
     "table-ragged": ({ field }) =>
       `${field} has rows of unequal length; they are filled up with empty cells.`,
-    "table-empty": ({ field }) => `${field} holds no text and is left out.`,
+    "table-empty": ({ field }) => `${field} contains no text and is left out.`,
     "guidance-left": ({ field, detail }) =>
-      `${field} still holds guidance of the template: ${detail("text")}`,
+      `${field} still contains guidance from the template: ${detail("text")}`,
     "placeholder-left": ({ field, detail }) =>
-      `${field} still holds a placeholder: ${detail("text")}`,
+      `${field} still contains a placeholder: ${detail("text")}`,
     "revision-in-future": ({ detail }) =>
       `The revision date ${detail("value")} lies after the last change, ${detail("changed")}.`,
     "heading-in-capitals": ({ field }) =>
       `${field} has a paragraph in capitals, which is hard to read.`,
     "sentence-long": ({ field, detail }) =>
-      `${field} has a sentence of ${detail("words")} words; up to ${detail("limit")} are easier to follow.`,
+      `${field} has a sentence of ${detail("words")} words; sentences of up to ${detail("limit")} words are easier to follow.`,
     "direction-override": ({ field }) =>
-      `${field} holds a character that reverses the order of what follows; check numbers and units.`,
+      `${field} contains a character that reverses the order of the text after it; check numbers and units.`,
     "type-invalid": ({ field, detail }) =>
       `${field} has the wrong type; expected ${detail("expected")}.`,
     "unknown-field": ({ detail }) =>
-      `“${detail("field")}” is no field of a leaflet and is left out.`,
+      `“${detail("field")}” is not a field of a leaflet and is left out.`,
     "id-repeated": ({ detail }) =>
-      `The id “${detail("id")}” stands twice in one list; the second item gets a new one.`,
+      `The id “${detail("id")}” occurs twice in one list; the second item gets a new id.`,
     "markup-removed": ({ field, detail }) =>
-      `${field} had markup that a leaflet cannot hold; this was removed: ${detail("removed")}.`,
+      `${field} had markup that a leaflet cannot contain; this was removed: ${detail("removed")}.`,
     "link-removed": ({ field, detail }) =>
       `${field} had a link to ${detail("removed")}, which is not http, https, mailto or tel; its text is kept.`,
     "reference-unknown": ({ field, detail }) =>
-      `${field} holds ${detail("references")}, which is no known character; please type the character itself.`,
+      `${field} contains ${detail("references")}, which is not a known character; please type the character itself.`,
     "text-not-representable": ({ field, detail }) =>
-      `${field}: characters that no document can hold were removed (${detail("removed")}); please check the text.`,
+      `${field}: characters that are not allowed in a document were removed (${detail("removed")}); please check the text.`,
     "document-differs": ({ detail }) =>
-      `The XML sent with the leaflet says other words than its content${suffix(detail("missing"), (words) => `; it lacks: ${words}`)}${suffix(detail("added"), (words) => `; it adds: ${words}`)}.`,
+      `The words of the XML sent with the leaflet differ from its content${suffix(detail("missing"), (words) => `; missing from the XML: ${words}`)}${suffix(detail("added"), (words) => `; only in the XML: ${words}`)}.`,
     "import-unplaced": ({ field, detail }) =>
       `${field}: this has no place in a leaflet and was not imported: ${detail("text")}`,
     "import-approximated": ({ field, detail }) =>
@@ -102,7 +102,7 @@ export const findingWordsEn: FindingWords = {
       `This is not FHIR${suffix(detail("found"), (name) => `: found ${name}`)}.`,
     "not-a-bundle": ({ detail }) => `This is a ${detail("found") || "resource"}, not a Bundle.`,
     "not-a-document": ({ detail }) =>
-      `This Bundle is no document${suffix(detail("found"), (name) => `: ${name}`)}.`,
+      `This Bundle is not a document${suffix(detail("found"), (name) => `: ${name}`)}.`,
     "fhir-version": ({ detail }) =>
       `This document is FHIR ${detail("found") || "R4"}, not R5${suffix(detail("sign"), (sign) => `: ${sign}`)}.`,
     "element-unknown": documentSentence(
@@ -110,39 +110,36 @@ export const findingWordsEn: FindingWords = {
     ),
     "element-order": documentSentence((p) => `“${p.detail("element")}” is out of order`),
     "element-missing": documentSentence((p) => `“${p.detail("element")}” is missing`),
-    "element-repeated": documentSentence((p) => `“${p.detail("element")}” may stand once only`),
-    "element-empty": documentSentence(() => "an element without content"),
+    "element-repeated": documentSentence((p) => `“${p.detail("element")}” may occur only once`),
+    "element-empty": documentSentence(() => "this element has no content"),
     "value-invalid": documentSentence(
-      (p) => `“${p.detail("value")}” is no valid ${p.detail("type") || "value"}`,
+      (p) => `“${p.detail("value")}” is not a valid ${p.detail("type") || "value"}`,
     ),
     "code-unknown": documentSentence(
       (p) => `the code “${p.detail("code")}” is not in the list that is required here`,
     ),
     "display-differs": documentSentence(
-      (p) => `the display “${p.detail("display")}” is not the list’s, “${p.detail("expected")}”`,
+      (p) =>
+        `the display “${p.detail("display")}” differs from the list’s display “${p.detail("expected")}”`,
     ),
-    "invariant-violated": documentSentence(
-      (p) => `the rule ${p.detail("rule")} of FHIR is not kept`,
-    ),
-    "profile-violated": documentSentence((p) => `the profile asks for ${p.detail("rule")}`),
+    "invariant-violated": documentSentence((p) => `the FHIR rule ${p.detail("rule")} is violated`),
+    "profile-violated": documentSentence((p) => `the profile requires ${p.detail("rule")}`),
     "narrative-invalid": documentSentence(
       (p) => `FHIR’s narrative does not allow this: ${p.detail("rule")}`,
     ),
     "reference-unresolved": documentSentence(
-      (p) => `the reference “${p.detail("reference")}” leads to no entry`,
+      (p) => `the reference “${p.detail("reference")}” does not refer to an entry of the document`,
     ),
     "entry-unreachable": documentSentence(
       () => "this entry cannot be reached from the Composition",
     ),
-    "full-url-invalid": documentSentence(
-      (p) => `the fullUrl “${p.detail("value")}” cannot be used`,
-    ),
+    "full-url-invalid": documentSentence((p) => `the fullUrl “${p.detail("value")}” is not valid`),
     "reference-target": documentSentence(
       (p) => `a reference to “${p.detail("type")}” is not allowed here`,
     ),
-    "id-duplicate": documentSentence((p) => `the id “${p.detail("id")}” stands more than once`),
+    "id-duplicate": documentSentence((p) => `the id “${p.detail("id")}” occurs more than once`),
     "value-doubtful": documentSentence(
-      (p) => `“${p.detail("value")}” does not keep the rules of ${p.detail("type")}`,
+      (p) => `“${p.detail("value")}” does not follow the rules of ${p.detail("type")}`,
     ),
     "image-unresolved": documentSentence(
       (p) => `the image (${p.detail("rule")}) is not in the document`,
