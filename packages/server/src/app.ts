@@ -8,20 +8,20 @@ import { servedPaths } from "./api/serve-path.ts";
 import { serveSite } from "./api/site/serve-site.ts";
 
 /**
- * The whole server as one function from request to response, `app.fetch`. It knows no runtime: what it needs
- * of the world is in `ports`. Every request, of whatever kind, goes through `run`.
+ * Creates the whole server as one function from request to response, `app.fetch`. It is independent of the
+ * runtime: everything it needs is in `ports`. Every request goes through `run`.
  */
 export function createApp(accepted: AcceptedPorts): H3 {
   const ports = withWorkerPool(accepted);
   const run = createExchangeRunner(ports);
   const { bodiesInFlight, bodyWait } = ports.settings.limits;
   const budget = createBodyBudget(bodiesInFlight, bodyWait);
-  // Malformed paths are answered by `run`, like everything else.
+  // Malformed paths are answered by `run`, like all other requests.
   const app = new H3({ allowMalformedURL: true, silent: true });
   const site = (event: H3Event) => run(event, "other", (exchange) => serveSite(ports, exchange));
   for (const { path, serve } of servedPaths(ports, createHandlers(ports), budget)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), (event) =>
-      // The router takes a slash at the end for nothing; the contract has no such path.
+      // The router ignores a trailing slash; the contract has no path with one.
       event.url.pathname.endsWith("/")
         ? site(event)
         : run(event, path, (exchange) => serve(exchange, decoded(event.context.params))),
@@ -33,7 +33,7 @@ export function createApp(accepted: AcceptedPorts): H3 {
     try {
       return fetch(request);
     } catch (error) {
-      // A host that is none makes an address that is none: 1.2.3.4.5
+      // An invalid Host header makes the URL unparseable: 1.2.3.4.5
       return unreadableRequest(ports, error);
     }
   };
@@ -45,7 +45,7 @@ function withWorkerPool(ports: AcceptedPorts): Ports {
   return "workerPool" in ports ? ports : { ...ports, workerPool: ports.workshop };
 }
 
-/** The router leaves percent escapes as they are; that they are well formed was seen before. */
+/** The router does not decode percent escapes. `run` has already checked that they are well-formed. */
 function decoded(params: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),

@@ -1,4 +1,5 @@
-// The door `@nashra/server/contract`: the HTTP API as schemas, for its clients. Nothing here knows a server.
+// The entry point `@nashra/server/contract`: the HTTP API as schemas, for its clients. It imports nothing of
+// the server.
 export { endpoints, type EndpointName, type Endpoints } from "./api/contract/endpoints.ts";
 export type { Access, Endpoint, ProblemStatus, ReplyShape } from "./api/contract/endpoint.ts";
 export { problem, type Problem } from "./api/contract/problem.ts";

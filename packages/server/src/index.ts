@@ -1,4 +1,4 @@
-// The one door of the server for who embeds it: an application of ports, and the store it needs.
+// Public API for embedding the server: `createApp`, its ports, and the store it needs.
 
 export { createApp } from "./app.ts";
 export {

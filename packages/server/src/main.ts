@@ -3,8 +3,10 @@ import { fileURLToPath } from "node:url";
 import { refusalOfNode } from "./commands/needed-node.ts";
 import type { ExitCode, Stream, CommandContext } from "./commands/command-context.ts";
 
-/* The edge: the only file that touches `process`. What it needs is loaded after the version of Node
-   is known to do: an older one stops at the first name it does not export. */
+/*
+ * The only file that touches `process`. It loads the other modules after it has checked the version of Node:
+ * an old version fails on the first import that it does not export.
+ */
 
 const refusal = refusalOfNode(process.versions.node);
 if (refusal === undefined) await run();
@@ -39,7 +41,7 @@ async function contextOfProcess(): Promise<CommandContext> {
   const nextLine = secrets.lineReader({
     [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator](),
   });
-  // In an installed package it stands beside `dist`; in a checkout there is none.
+  // An installed package has the folder `site` next to `dist`; a checkout does not have it.
   const site = fileURLToPath(new URL("../site", import.meta.url));
   return {
     env: process.env,
@@ -63,7 +65,7 @@ async function contextOfProcess(): Promise<CommandContext> {
   };
 }
 
-/** Servers have threads and timers that would keep the process: what had to be ended is ended by now. */
+/** Threads and timers would keep the process alive. Everything that needs a clean end has ended before this. */
 function end(exitCode: ExitCode): void {
   process.exit(exitCode);
 }
@@ -72,7 +74,7 @@ function streamOf(stream: NodeJS.WriteStream): Stream {
   return { write: (text) => void stream.write(text), isTerminal: stream.isTTY };
 }
 
-/** A reader that has seen enough (`| head`) is no failure of a command. */
+/** A reader that closes the pipe early (`| head`) is not an error of the command. */
 function streamFailed(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") process.exit(3);
 }

@@ -1,27 +1,33 @@
 import type { Store } from "./storage/ports.ts";
 import type { WorkerPool } from "./domain/leaflets/jobs.ts";
 
-/** What the application needs of the world; `main.ts` hands it in, tests hand in their own. */
+/**
+ * Everything the application needs from its environment. `main.ts` and the tests provide different
+ * implementations.
+ */
 export interface Ports {
   readonly store: Store;
   readonly workerPool: WorkerPool;
   readonly passwords: PasswordHasher;
-  /** Now, in epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly clock: () => number;
   readonly log: Log;
   readonly settings: Settings;
-  /** Whether the server is shutting down: readiness says so, and new work is refused. */
+  /** Whether the server is shutting down: `/readyz` then answers 503, and new requests are rejected. */
   readonly draining: () => boolean;
-  /** Numbers for whoever watches; absent: none are kept. */
+  /** Receives metrics. Absent: no metrics. */
   readonly metrics?: Metrics;
-  /** SHA-256 of a text's UTF-8, hexadecimal, at once; absent: WebCrypto's, which costs a request its turn. */
+  /**
+   * SHA-256 of the text's UTF-8, hexadecimal, synchronous. Absent: WebCrypto is used, which is asynchronous
+   * and slower.
+   */
   readonly sha256?: (text: string) => string;
-  /** Compresses a reply; absent: replies go out as they are. */
+  /** Compresses a reply. Absent: replies are not compressed. */
   readonly compress?: (
     encoding: "br" | "gzip",
     bytes: Uint8Array,
   ) => Promise<Uint8Array<ArrayBuffer>>;
-  /** The built web application and its files; absent: `/` says what runs here. */
+  /** The built web application and its files. Absent: `/` shows a page about the API. */
   readonly site?: Site;
 }
 
@@ -38,27 +44,27 @@ export interface PortsWithWorkshop extends Omit<Ports, "workerPool"> {
 export type AcceptedPorts = Ports | PortsWithWorkshop;
 
 /**
- * argon2id with a limit on how many run at once, and on how many wait. Each of the three throws `TooBusyError`
- * where too many wait, whatever it was asked, so that a refusal tells nothing about accounts.
+ * argon2id with a limit on concurrent hashes and on the queue. `hash`, `verify` and `pretend` throw
+ * `TooBusyError` if the queue is full, whatever the input, so that the error reveals nothing about accounts.
  */
 export interface PasswordHasher {
-  /** PHC string. */
+  /** Returns a PHC string. */
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
-  /** Takes as long as `verify` and tells nothing: for accounts that do not exist. */
+  /** Takes as long as `verify`, without a result: for accounts that do not exist. */
   pretend(password: string): Promise<void>;
-  /** Whether `hash` was made with weaker parameters than today's. */
+  /** Whether `hash` was created with weaker parameters than the current ones. */
   outdated(hash: string): boolean;
 }
 
-/** Too many wait for the same already; nothing was done, and it may be asked for again in a few seconds. */
+/** The queue for an operation is full. Nothing was done; retry after a few seconds. */
 export class TooBusyError extends Error {
   override readonly name = "TooBusyError";
 }
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
 
-/** One line each; values under secret names are left out by the adapter. */
+/** Writes one line per call; the adapter removes values of fields with secret names. */
 export interface Log {
   write(level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
@@ -80,42 +86,42 @@ export interface Metrics {
 export interface SiteFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** Strong, with its quotes. */
+  /** A strong entity tag with its quotation marks. */
   readonly etag: string;
-  /** The name holds a hash of the content: may be kept for ever. */
+  /** The file name contains a hash of the content: the file may be cached for ever. */
   readonly immutable: boolean;
-  /** Ready-made compressed forms, where they exist. */
+  /** Precompressed forms, if they exist. */
   readonly encodings: Readonly<Partial<Record<"br" | "gzip", Uint8Array<ArrayBuffer>>>>;
 }
 
 export interface Site {
-  /** `pathname` decoded, with its leading slash; undefined: there is no such file. */
+  /** `pathname` is decoded and starts with a slash. Returns undefined if there is no such file. */
   file(pathname: string): Promise<SiteFile | undefined>;
-  /** The page that says so of a path which names nothing; undefined: the site has none. */
+  /** The not-found page for an unknown path; undefined if the site has none. */
   notFoundPage(pathname: string): SiteFile | undefined;
-  /** The page every path of the application is answered with, `{{nonce}}` in it replaced. */
+  /** The HTML page for every path of the application; `{{nonce}}` in it is replaced. */
   readonly appPage: string | undefined;
   /** Whether the application has a screen at this path. */
   isAppRoute(pathname: string): boolean;
 }
 
 export interface Settings {
-  /** `https://nashra.example`; undefined: the host the request was sent to. */
+  /** For example `https://nashra.example`; undefined: the host of each request. */
   readonly origin: string | undefined;
   readonly registration: "open" | "closed";
-  /** Bytes one person's leaflets may take, all versions together. */
+  /** Maximum bytes of one person's leaflets, including all versions. */
   readonly userQuota: number;
   readonly limits: Limits;
 }
 
 export interface Limits {
-  /** Bytes of one request body. */
+  /** Maximum bytes of one request body. */
   readonly body: number;
-  /** Bytes of bodies held at once by the whole server. */
+  /** Maximum bytes of request bodies that the whole server holds at the same time. */
   readonly bodiesInFlight: number;
-  /** Milliseconds a request waits for its turn before 503. */
+  /** Milliseconds that a request waits for memory before it is rejected with 503. */
   readonly bodyWait: number;
-  /** Failures of sign-in and password change an account, in `window`. */
+  /** Failed sign-ins and password changes per account within `failureWindow`. */
   readonly failuresPerAccount: number;
   readonly failuresPerAddress: number;
   /** Milliseconds. */
@@ -124,7 +130,7 @@ export interface Limits {
   readonly registrationWindow: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdle: number;
-  /** Milliseconds after which a session ends anyhow. */
+  /** Milliseconds after which a session ends in any case. */
   readonly sessionAbsolute: number;
 }
 

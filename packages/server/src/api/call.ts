@@ -14,17 +14,17 @@ type ActorOf<E extends Endpoint> = E["access"] extends "anyone"
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** One call that has passed policy, CSRF and the contract. */
+/** A request that has passed the access policy, the CSRF check and the contract's schemas. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly actor: ActorOf<E>;
   readonly request: RequestFacts;
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
-  /** Bytes where the endpoint has `largeBody`. */
+  /** Raw bytes if the endpoint has `largeBody`. */
   readonly body: E extends { readonly largeBody: true } ? Uint8Array : Parsed<E["body"]>;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply | ProblemInput>;
 
-/** A handler for every endpoint of the contract: one missing does not compile. */
+/** One handler for each endpoint of the contract; a missing handler is a compile error. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name]> };

@@ -6,7 +6,7 @@ import { serviceHandlers } from "./service/routes.ts";
 import { tokenHandlers } from "./tokens/routes.ts";
 import { userHandlers } from "./users/routes.ts";
 
-/** A handler for every call of the contract. */
+/** Creates a handler for every endpoint of the contract. */
 export function createHandlers(ports: Ports): Handlers {
   return {
     ...userHandlers(ports),

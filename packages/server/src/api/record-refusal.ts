@@ -6,7 +6,10 @@ import type { ProblemInput } from "./http/problems.ts";
 import { auditRefusal } from "../domain/audit.ts";
 import type { Reply } from "./http/reply.ts";
 
-/** Writes down that somebody was forbidden or throttled; a refusal stands also where that fails. */
+/**
+ * Records in the audit log that a request was forbidden or throttled. The request is refused even if this
+ * fails.
+ */
 export async function recordRefusal(
   ports: Ports,
   { facts, method, route, actor }: Exchange,

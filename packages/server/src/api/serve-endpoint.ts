@@ -21,22 +21,26 @@ import { recordRefusal } from "./record-refusal.ts";
 export interface Served {
   readonly endpoint: Endpoint;
   readonly handler: (call: Call) => Promise<Reply | ProblemInput>;
-  /** A reply says who is signed in, and leaves the browser with a token for its next write. */
+  /** The reply tells the browser who is signed in and gives it a CSRF token for its next write. */
   readonly renewsCookies: boolean;
 }
 
-/** Bytes of a body that holds no leaflet. */
+/** Maximum bytes of a body that contains no leaflet. */
 const smallBody = 1024 * 1024;
 
 /**
- * Answers one call of the contract. Each check comes before the next one can tell a stranger anything:
+ * Answers one request to an endpoint of the contract. The order of the checks makes sure that no check
+ * reveals anything to a caller who fails an earlier one:
  *
- * 1. draining; 2. CSRF, before anything is looked up: a browser without a fitting token (its session ended
- *    and the cookie with it) is told to fetch a new one at `/api/users/me`, where it also learns whether it
- *    is signed in; a session that ended on the server passes, as its token still fits, and meets the next
- *    check; 3. who asks (401, 403), before anything is said of ids or bodies; 4. ids (404) and query (400);
- *    5. the body, its size and type before its text (413, 415, 503, 400); who asks once more when it is there,
- *    for it may have taken minutes; 6. the handler.
+ * 1. Draining.
+ * 2. CSRF, before any lookup. A browser without a valid token (its session ended and the cookie with it) must
+ * fetch a new one at `/api/users/me`, where it also learns whether it is signed in. If the session ended only
+ * on the server, the token is still valid and the next check rejects the request.
+ * 3. The caller (401, 403), before any reply about ids or bodies.
+ * 4. Ids (404) and query (400).
+ * 5. The body: size and type before its text (413, 415, 503, 400). The caller is identified again when the
+ * body is complete, because that may have taken minutes.
+ * 6. The handler.
  */
 export async function serveEndpoint(
   ports: Ports,
@@ -73,7 +77,7 @@ function ownFacts(ports: Ports, { method, cookies }: Exchange) {
   return { method, cookies, origin: ports.settings.origin };
 }
 
-/** The scheme is compared without case (RFC 9110 11.1). Other schemes are for whoever stands in front of us. */
+/** The scheme is case-insensitive (RFC 9110 11.1). Other schemes belong to a proxy in front of the server. */
 function bearerOf(headers: Headers): string | undefined {
   return /^bearer\b *(.*)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
@@ -123,7 +127,7 @@ async function allowed(
   const query = queryOf(endpoint, exchange.facts.url);
   if (isProblem(query)) return query;
   const call = { request: exchange.facts, params: params.data, query: query.value };
-  // `actor` has passed the policy of this endpoint, and the rest its schemas: a call is this and the body.
+  // `actor` has passed the endpoint's policy, and `call` its schemas: together with the body this is a Call.
   if (!endpoint.body) return handler({ ...call, actor, body: undefined } as Call);
   const body = await readBody(
     exchange,
@@ -139,10 +143,10 @@ async function allowed(
     const now = endpoint.access === "anyone" ? actor : await ask();
     const refusedNow = refusalOf(endpoint, now, exchange.facts.headers);
     if (refusedNow) return refusedNow;
-    // The body was parsed by the endpoint's own schema.
+    // The endpoint's own schema has parsed the body.
     return await handler({ ...call, actor: now, body: parsed.value } as Call);
   } finally {
-    // Not before: the workshop may hold the bytes in its queue.
+    // Not earlier: the worker pool may hold the bytes in its queue.
     body.release();
   }
 }
@@ -159,12 +163,15 @@ function refusalOf(endpoint: Endpoint, actor: Actor, headers: Headers): ProblemI
   }
 }
 
-/** A tab knows whose it is; the cookie it shares with the others may be somebody else's by now. */
+/**
+ * A browser tab sends the person it was opened for; the session cookie is shared between tabs and may by now
+ * belong to another person.
+ */
 function isAnother(actor: Actor, expected: string | null): boolean {
   return actor.kind !== "visitor" && expected !== null && actor.user.id !== expected;
 }
 
-/** What can be no id is nobody's, and is asked of no store. */
+/** Malformed ids return 404 without a store lookup. */
 function paramsOf(endpoint: Endpoint, raw: Readonly<Record<string, string>>) {
   if (!Object.values(raw).every(isId)) return { success: false } as const;
   return endpoint.params?.safeParse(raw) ?? ({ success: true, data: undefined } as const);
@@ -179,7 +186,7 @@ function queryOf(endpoint: Endpoint, url: URL): { readonly value: unknown } | Pr
         errors: [{ pointer: `/${name}`, code: "unstorable-text" }],
       });
     }
-    // A parameter that comes twice is of the wrong type.
+    // A repeated parameter has the wrong type.
     given.set(name, given.has(name) ? [value] : value);
   }
   return checked(endpoint.query, Object.fromEntries(given));

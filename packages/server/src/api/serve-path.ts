@@ -9,26 +9,26 @@ import { reply } from "./http/reply.ts";
 import { serveEndpoint, type Served } from "./serve-endpoint.ts";
 
 export interface ServedPath {
-  /** With parameters in braces. */
+  /** Parameters are in braces. */
   readonly path: string;
   serve(exchange: Exchange, params: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** Every path of the contract, each with all its methods. */
+/** Every path of the contract with all its methods. */
 export function servedPaths(
   ports: Ports,
   handlers: Handlers,
   budget: BodyBudget,
 ): readonly ServedPath[] {
   const paths = new Map<string, Map<string, Served>>();
-  // The names of `endpoints` are its keys.
+  // The keys of `endpoints` are the endpoint names.
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint = endpoints[name];
     const methods = paths.get(endpoint.path) ?? new Map<string, Served>();
     paths.set(endpoint.path, methods);
     methods.set(endpoint.method, {
       endpoint,
-      // serveEndpoint gives it only calls that the schemas of this endpoint have passed.
+      // serveEndpoint calls it only with values that the schemas of this endpoint have parsed.
       handler: handlers[name],
       renewsCookies: name === "currentUser",
     });
@@ -43,7 +43,7 @@ export function servedPaths(
   }));
 }
 
-/** `OPTIONS` tells the methods; any other that the path does not have is refused with them. */
+/** `OPTIONS` returns the methods of a path; any other unknown method is rejected with 405 and the same list. */
 export function otherMethod(method: string, methods: readonly string[]) {
   const all = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
   const headers = { Allow: all.join(", ") };

@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from "../contract/endpoint.ts";
 
 const count = z.int().min(0);
 
-/** The numbers of the analytics page. */
+/** The figures on the analytics page. */
 export const analytics = z
   .object({
     users: z
@@ -38,7 +38,7 @@ export const analytics = z
   })
   .meta({ id: "Analytics", description: "Numbers of the whole service." });
 
-/** What administrators do. */
+/** The endpoints for administrators. */
 export const administrationEndpoints = {
   listUsers: endpoint({
     method: "GET",

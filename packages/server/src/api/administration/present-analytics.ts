@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { analytics } from "./contract.ts";
 import type { Analytics } from "../../storage/ports.ts";
 
-/** The numbers of the analytics page. */
+/** The figures on the analytics page. */
 export function presentAnalytics({
   users,
   leaflets,

@@ -19,7 +19,7 @@ type AdministrationHandlers = Pick<
   "listUsers" | "getUser" | "changeUser" | "deleteUser" | "getAnalytics"
 >;
 
-/** The calls of administrators. */
+/** Handlers of the administration endpoints. */
 export function administrationHandlers(ports: Ports): AdministrationHandlers {
   return {
     async listUsers() {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** Who may call an endpoint. */
 export type Access = "anyone" | "user" | "admin";
 
-/** Statuses that are answered with problem details. */
+/** HTTP statuses whose reply is a problem details body. */
 export type ProblemStatus =
   | 400
   | 401
@@ -22,40 +22,40 @@ export type ProblemStatus =
 
 export interface ReplyShape {
   readonly description: string;
-  /** JSON of this shape; absent: no body, or `types` says which. */
+  /** The schema of a JSON body. Absent: the reply has no body, or `types` lists its media types. */
   readonly schema?: z.ZodType;
   /** Media types of a body that is not JSON. */
   readonly types?: readonly string[];
-  /** In every such reply: name → what it says. */
+  /** Headers that every such reply has: name → description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** In some. */
+  /** Headers that only some of these replies have. */
   readonly optionalHeaders?: Readonly<Record<string, string>>;
 }
 
-/** One call of the API: what checks it, serves it, documents it and types its client. */
+/** One operation of the API. It drives validation, routing, the documentation and the client's types. */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With parameters in braces: `/api/leaflets/{id}`. */
+  /** Parameters are in braces: `/api/leaflets/{id}`. */
   readonly path: `/${string}`;
   readonly group: "users" | "leaflets" | "administration" | "tokens" | "service";
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** A bearer token with this scope may call it; absent: bearer tokens may not. */
+  /** A bearer token with this scope may call the endpoint. Absent: bearer tokens may not. */
   readonly scope?: "read" | "write";
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** Request headers that matter: name → what it says. */
+  /** Request headers that change the result: name → description. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: z.ZodType;
-  /** The body may hold a leaflet: up to 64 MiB, given to the handler as bytes, parsed by the workshop. */
+  /** The body may contain a leaflet: up to 64 MiB. The handler receives it as bytes, and a worker parses it. */
   readonly largeBody?: true;
   readonly replies: Readonly<Record<number, ReplyShape>>;
-  /** Beside those every endpoint has and those its other fields imply, see `problemStatusesOf`. */
+  /** In addition to the statuses that `problemStatusesOf` derives from the other fields. */
   readonly problems?: readonly ProblemStatus[];
 }
 
-/** Keeps the literal types of a definition. */
+/** Preserves the literal types of a definition. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

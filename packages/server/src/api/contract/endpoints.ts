@@ -5,7 +5,10 @@ import { serviceEndpoints } from "../service/contract.ts";
 import { tokenEndpoints } from "../tokens/contract.ts";
 import { userEndpoints } from "../users/contract.ts";
 
-/** Every call of the API. The server serves exactly these; OpenAPI and the web client come from here. */
+/**
+ * Every endpoint of the API. The server serves exactly these; the OpenAPI document and the web client are
+ * derived from them.
+ */
 export const endpoints = {
   ...userEndpoints,
   ...leafletEndpoints,

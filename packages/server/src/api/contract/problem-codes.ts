@@ -1,6 +1,6 @@
 import type { ProblemStatus } from "./endpoint.ts";
 
-/** Every code a problem can have, with its status. Clients may see further ones in later releases. */
+/** Every problem code with its status. Later releases may add codes. */
 export const problemStatuses = {
   "malformed-json": 400,
   "invalid-data": 400,
@@ -34,7 +34,7 @@ export const problemStatuses = {
 
 export type ProblemCode = keyof typeof problemStatuses;
 
-/** Every code an entry of `errors` can have: what is wrong with one field. */
+/** Every code that an entry of `errors` can have. It states what is wrong with one field. */
 export const fieldCodes = [
   "required",
   "wrong-type",

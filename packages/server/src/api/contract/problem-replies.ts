@@ -1,8 +1,8 @@
 import type { Endpoint, ProblemStatus } from "./endpoint.ts";
 
 /**
- * Every status an endpoint answers with problem details: those it names and those that follow from what
- * it is. 405 is not among them, since it is the answer to a method that no endpoint of the path has.
+ * Every status that an endpoint answers with problem details: the statuses it lists and those that follow
+ * from its other fields. 405 is not included: it is the reply to a method that no endpoint of the path has.
  */
 export function problemStatusesOf(endpoint: Endpoint): readonly ProblemStatus[] {
   const named = endpoint.problems ?? [];
@@ -15,10 +15,10 @@ function impliedBy(endpoint: Endpoint): ProblemStatus[] {
   const isWrite = method !== "GET" && scope !== "read";
   return [
     ...(body !== undefined || query !== undefined ? ([400] as const) : []),
-    // Whoever says in whose name they ask is held to it.
+    // The `X-Person` header is checked on every endpoint outside the service group.
     ...(group === "service" ? [] : ([401] as const)),
     ...(access === "anyone" ? [] : ([403] as const)),
-    // a request of a browser that changes something is held against its CSRF token
+    // the CSRF token is checked on every unsafe request of a browser
     ...(method === "GET" ? [] : ([403] as const)),
     ...(body === undefined ? [] : ([413, 415] as const)),
     ...(isWrite ? ([507] as const) : []),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A finding as the engine tells it, with its sentence in the language asked for. */
+/** A finding of the engine, with its message in the requested language. */
 export const finding = z
   .object({
     code: z.string().meta({ description: "Names the rule, such as `required`." }),

@@ -1,19 +1,22 @@
 import type { z } from "zod";
 import { isFieldCode, type FieldCode } from "./problem-codes.ts";
 
-/** Something in what was sent that cannot be taken. */
+/** One invalid value in a request. */
 export interface FieldError {
-  /** JSON Pointer (RFC 6901) into the body; of a parameter, a slash and its name. */
+  /** JSON Pointer (RFC 6901) into the body; for a parameter, a slash and its name. */
   readonly pointer: string;
   readonly code: FieldCode;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** Nobody reads more; a small body could have hundreds of thousands, each larger than what it is about. */
+/**
+ * Limits the reply: a small body can have hundreds of thousands of errors, and each error is larger than the
+ * value it reports.
+ */
 export const mostErrors = 100;
 
-/** What a schema of the contract found wrong with `input`: one entry a field, the first hundred. */
+/** Converts the issues a schema found in `input`: one entry per field, at most 100. */
 export function issuesOf(error: z.core.$ZodError, input: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
@@ -31,7 +34,7 @@ export function pointerOf(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** The schemas of the contract give a code where zod would give a sentence. */
+/** The contract's schemas use a field code as the zod error message. */
 function codeOf(issue: Issue, input: unknown): FieldCode {
   if (isFieldCode(issue.message)) return issue.message;
   const value = valueAt(input, issue.path);

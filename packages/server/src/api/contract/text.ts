@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-// https://www.w3.org/TR/xml/#charsets, and no lone surrogate
+// https://www.w3.org/TR/xml/#charsets, without lone surrogates
 const unstorable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** One line or more of text that XML can hold and every store gives back as it was. */
+/** Text of one or more lines that XML can contain and every store returns unchanged. */
 export const text = z
   .string()
   .refine((value) => !unstorable.test(value), { error: "unstorable-text" });
 
-/** Text that says something; white space round it is taken off. */
+/** Non-blank text; leading and trailing white space is removed. */
 export const requiredText = text.trim().min(1, { error: "blank" }).max(500, { error: "too-long" });
 
 /** RFC 3339, UTC. */

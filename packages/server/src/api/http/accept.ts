@@ -1,4 +1,4 @@
-/** `en` or `ar`, by `Accept-Language` (RFC 9110 12.5.4); English where neither is asked for. */
+/** Selects `en` or `ar` by `Accept-Language` (RFC 9110 12.5.4); English if the header accepts neither. */
 export function preferredLanguage(header: string | null): "en" | "ar" {
   let best: "en" | "ar" = "en";
   let bestWeight = 0;
@@ -18,7 +18,7 @@ function languageOf(range: string): "en" | "ar" | undefined {
   return primary === "en" || primary === "*" ? "en" : undefined;
 }
 
-/** The encoding to send, by `Accept-Encoding`; brotli where both are as welcome. */
+/** Selects the encoding by `Accept-Encoding`; brotli if both have the same weight. */
 export function preferredEncoding(header: string | null): "br" | "gzip" | undefined {
   if (header === null) return undefined;
   const weights = new Map(weighted(header).map(({ value, weight }) => [value, weight]));
@@ -34,7 +34,7 @@ interface Weighted {
   readonly weight: number;
 }
 
-/** The first 32 members of a list with q values; a header of a stranger may hold thousands. */
+/** The first 32 members of a list with q values; a client can send thousands. */
 function weighted(header: string | null): readonly Weighted[] {
   if (header === null) return [];
   return header

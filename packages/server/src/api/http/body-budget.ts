@@ -5,12 +5,12 @@ export type Admission =
   | { readonly kind: "busy" }
   | { readonly kind: "gone" };
 
-/** Bytes of request bodies that the server holds at once. */
+/** Limits the bytes of request bodies that the server holds in memory at the same time. */
 export interface BodyBudget {
   /**
-   * Waits for its turn, first come first served, so that a large body is not overtaken for ever by small
-   * ones. `busy`: the turn did not come in time; `gone`: the client left. `lost` is called when the body came
-   * too slowly and its room was given to somebody who waited.
+   * Waits until `bytes` are free, in order of arrival, so that small bodies cannot delay a large one for
+   * ever. Result `busy`: the wait timed out. `gone`: the client disconnected. `lost` is called if the body
+   * arrives too slowly and its memory is given to a waiting request.
    */
   reserve(bytes: number, signal: AbortSignal, lost: () => void): Promise<Admission>;
 }
@@ -23,12 +23,15 @@ interface Waiting {
 }
 
 /**
- * `total` bytes at once; who waits longer than `wait` milliseconds is told to come back. Slow clients are left
- * alone while nobody waits. Where the first one waited for two seconds, those that are slow lose their room to
- * it, the slowest first and no more of them than needed; none where all of them together had too little.
+ * Creates a budget of `total` bytes. A request that waits longer than `wait` milliseconds is rejected as
+ * `busy`.
+ *
+ * Slow bodies are evicted only while another request waits: when the first request in the queue has waited
+ * for two seconds, slow bodies lose their memory to it, the slowest first and no more of them than needed. If all slow
+ * bodies together would free too little, none is evicted.
  */
 export function createBodyBudget(total: number, wait: number): BodyBudget {
-  // A short wait is not to be over before anybody was judged.
+  // With a short `wait`, the first check must run before the wait is over.
   const slowAfter = Math.min(2000, wait / 5);
   const queue: Waiting[] = [];
   const given = new Set<ManagedLease>();
@@ -72,7 +75,7 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
   return {
     reserve(bytes, signal, lost) {
       if (signal.aborted) return Promise.resolve({ kind: "gone" });
-      // More than there is can never be admitted, and would block all who come after.
+      // A request above `total` can never be admitted, and would block all later requests.
       if (bytes > total) return Promise.resolve({ kind: "busy" });
       return new Promise((resolve) => {
         const onAbort = (): void => leave(waiting, "gone");
@@ -95,7 +98,7 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
   };
 }
 
-/** As many of the slow ones as have `missing` bytes together, the slowest first; none where all have less. */
+/** The slowest leases that together free `missing` bytes; none if all slow leases together free less. */
 function slowOf(
   given: readonly ManagedLease[],
   now: number,
@@ -109,7 +112,7 @@ function slowOf(
   return slow.slice(0, enough + 1);
 }
 
-/** Does `act` every so many milliseconds, as long as there is reason to. */
+/** Calls `act` every `interval` milliseconds while `reason` is true. */
 function repeating(act: () => void, interval: number): { while(reason: boolean): void } {
   let timer: ReturnType<typeof setInterval> | undefined;
   return {

@@ -1,30 +1,33 @@
-/** Room for one body. */
+/** The memory reserved for one body. */
 export interface BodyLease {
-  /** So many more bytes of the body came. */
+  /** Records that this many more bytes have arrived. */
   received(bytes: number): void;
-  /** All of it came and takes so many bytes: the rest is given back, and nobody takes its room any more. */
+  /**
+   * The body is complete and has this size. Returns the rest to the budget; the lease can no longer be
+   * evicted.
+   */
   complete(bytes: number): void;
-  /** Gives back what it has. A second time, or after the room was lost, there is nothing to give. */
+  /** Returns the memory to the budget. Does nothing the second time or after an eviction. */
   release(): void;
 }
 
-/** The same for who gives the room. */
+/** The lease as the budget sees it. */
 export interface ManagedLease extends BodyLease {
-  /** What it holds. */
+  /** Bytes that the lease holds. */
   size(): number;
-  /** Bytes a second since it was given. */
+  /** Bytes per second since the lease was granted. */
   rate(now: number): number;
-  /** Whether it may lose its room to somebody who waits. */
+  /** Whether the lease may be evicted in favour of a waiting request. */
   isSlow(now: number): boolean;
   lose(): void;
 }
 
-/** Bytes a second a body has to come with, on average, while somebody else waits for its room. */
+/** Bytes per second: the minimum average rate of a body while another request waits for memory. */
 const slowest = 256 * 1024;
-/** Milliseconds in which nobody is called slow. */
+/** Milliseconds during which no body counts as slow. */
 const grace = 3000;
 
-/** `lost` is called when the room is taken, `returned` with every part of it that is free again. */
+/** `lost` is called on eviction, `returned` each time bytes of the lease become free. */
 export function createBodyLease(
   bytes: number,
   lost: () => void,

@@ -5,20 +5,22 @@ import type { Exchange } from "./exchange.ts";
 
 export interface ReadBody {
   readonly kind: "read";
-  /** In a buffer of its own, which may be given away. */
+  /** Has its own buffer, so that the bytes can be transferred. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Gives the bytes back to the budget; to be called when nothing holds them any more. */
+  /** Returns the memory to the budget. Call it when nothing references the bytes any more. */
   readonly release: () => void;
 }
 
-/** Bodies up to this size are held without asking for a turn, so that signing in works under any load. */
+/** Bodies up to this size need no reservation, so that sign-in works under any load. */
 export const freeBody = 64 * 1024;
 
 /**
- * The body of a request that is to be JSON, up to `limit` bytes. One that tells its length waits for room
- * of that size; one that does not gets room for the largest body once it has grown past {@link freeBody}, so
- * that nobody who holds room ever waits for more: that could block for ever. One that comes slowly while others
- * wait may lose its room, and is refused.
+ * Reads the body of a JSON request, up to `limit` bytes.
+ *
+ * A body with a `Content-Length` waits until that many bytes are free. A body of unknown length reserves
+ * memory for the largest body when it grows past {@link freeBody}: a request that holds memory never waits
+ * for more, because that could deadlock. A body that arrives slowly while other requests wait can be evicted
+ * and is then rejected.
  */
 export async function readBody(
   exchange: Exchange,
@@ -60,7 +62,7 @@ async function takeBody(
   if (refused) return refused;
   const vessel = length === undefined ? growing(limit, hold) : ofLength(length);
   const reading = collect(source, vessel, (bytes) => lease?.received(bytes));
-  // What lost its room is answered at once, while its next bytes may be long in coming.
+  // An evicted request is answered immediately: its next bytes may take a long time to arrive.
   const bytes = await Promise.race([reading, lost]);
   if (!(bytes instanceof Uint8Array)) {
     vessel.spill();
@@ -74,20 +76,20 @@ async function takeBody(
 function refusal(admission: "busy" | "gone"): ProblemInput {
   return admission === "busy"
     ? problem(503, "busy", { headers: { "Retry-After": "10" } })
-    : // Nobody is there to read it.
+    : // The client has disconnected.
       problem(400, "malformed-json");
 }
 
-/** Where the bytes of a body go as they come. */
+/** Collects the bytes of a body as they arrive. */
 interface Vessel {
-  /** A refusal where it may not grow so far. */
+  /** Returns a problem if the buffer may not grow this far. */
   add(chunk: Uint8Array): ProblemInput | undefined | Promise<ProblemInput | undefined>;
   whole(): Uint8Array<ArrayBuffer>;
-  /** Lets go of what is in it; whatever is added then is refused. */
+  /** Frees the collected bytes; later calls of `add` are rejected. */
   spill(): void;
 }
 
-/** For a body that told its length: nothing is copied twice. */
+/** For a body with a declared length: each byte is copied only once. */
 function ofLength(length: number): Vessel {
   let whole = new Uint8Array(length);
   let size = 0;
@@ -104,8 +106,8 @@ function ofLength(length: number): Vessel {
 }
 
 /**
- * For a body of unknown length up to `limit`; past {@link freeBody} only when `hold` lets it. The bytes are
- * copied: chunks of one byte each, kept as they come, would take hundreds of times their size.
+ * For a body of unknown length up to `limit`. It grows past {@link freeBody} only if `hold` reserves the
+ * memory. The bytes are copied: a list of chunks of one byte each would take hundreds of times their size.
  */
 function growing(
   limit: number,
@@ -154,22 +156,21 @@ async function collect(
       }
     }
   } catch (error) {
-    // The runtime's own limit, or the client left in the middle.
+    // The runtime's own limit was exceeded, or the client disconnected.
     return isTooLarge(error) ? problem(413, "body-too-large") : refusal("gone");
   }
   return vessel.whole();
 }
 
 /**
- * Reads on what a refused client still sends, so that it gets to read its refusal and can go on with the same
- * connection. How long it may send is the runtime's to limit; of a body nobody began to read the runtime
- * takes care as well.
+ * Reads the rest of a rejected body, so that the client can read the reply and reuse the connection. The
+ * runtime limits how long the client may send. The runtime also handles bodies that were never read.
  */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client left: nothing remains to be discarded.
+    // The client disconnected: there is nothing left to discard.
   }
 }
 
@@ -181,7 +182,7 @@ function isIdentity(encoding: string | null): boolean {
   return encoding === null || ["", "identity"].includes(encoding.trim().toLowerCase());
 }
 
-/** JSON is UTF-8 (RFC 8259 8.1); who says it is something else is not understood. */
+/** JSON is UTF-8 (RFC 8259 8.1); any other charset is rejected. */
 function isJson(type: string): boolean {
   const [name = "", ...parameters] = type
     .toLowerCase()

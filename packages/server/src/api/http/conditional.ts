@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names this entity tag, by the weak comparison of RFC 9110 13.1.2. */
+/** Whether `If-None-Match` contains this entity tag, by the weak comparison of RFC 9110 13.1.2. */
 export function isFresh(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === "*") return true;

@@ -1,11 +1,11 @@
-/** Cookies that a request brought; of two with one name the first counts. */
+/** The cookies of a request. If a name occurs twice, the first one is used. */
 export interface RequestCookies {
   readonly session: string | undefined;
   readonly preSession: string | undefined;
   readonly xsrf: string | undefined;
 }
 
-/** Browsers give the prefix `__Host-` only to the host itself, over https, for every path. */
+/** Browsers accept the prefix `__Host-` only from the host itself, over https, with `Path=/`. */
 export function readCookies(header: string | null, secure: boolean): RequestCookies {
   const found = new Map<string, string>();
   for (const pair of (header ?? "").split(";")) {
@@ -22,19 +22,22 @@ export function readCookies(header: string | null, secure: boolean): RequestCook
   };
 }
 
-// All our values are base64url, hexadecimal and points.
+// All cookie values of the server consist of base64url, hexadecimal digits and dots.
 const token = /^[\w.-]{1,200}$/;
 const xsrfName = "XSRF-TOKEN";
 const sessionName = (secure: boolean): string => (secure ? "__Host-sid" : "sid");
 const preSessionName = (secure: boolean): string => (secure ? "__Host-presid" : "presid");
 
-/** `Set-Cookie` values. All cookies end with the browser's session; the server's limits end them sooner. */
+/**
+ * `Set-Cookie` values. All cookies are browser session cookies; the limits on the server end a session
+ * earlier.
+ */
 export const setCookie = {
   session: (value: string, secure: boolean): string =>
     `${sessionName(secure)}=${value}${attributes(secure)}; HttpOnly`,
   preSession: (value: string, secure: boolean): string =>
     `${preSessionName(secure)}=${value}${attributes(secure)}; HttpOnly`,
-  /** Readable by the page, which repeats it in `X-XSRF-TOKEN`. */
+  /** Readable by the page's scripts, which send it in `X-XSRF-TOKEN`. */
   xsrf: (value: string, secure: boolean): string => `${xsrfName}=${value}${attributes(secure)}`,
 };
 

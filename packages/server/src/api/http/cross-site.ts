@@ -1,20 +1,21 @@
 import { newSecret } from "../../domain/secrets.ts";
 import type { RequestCookies } from "./cookies.ts";
 
-/** What tells whose hand sent a request. */
+/** The parts of a request that show whether it is cross-site. */
 export interface Sender {
   readonly method: string;
   readonly headers: Headers;
   readonly url: URL;
   readonly cookies: RequestCookies;
-  /** `settings.origin`; undefined: the host the request was sent to. */
+  /** `settings.origin`; undefined: the host of the request's URL. */
   readonly origin: string | undefined;
 }
 
 /**
- * Whether a request may act with the cookies it brought. One that only reads may, and one that no browser
- * sent: a browser always says where an unsafe request comes from. Of a browser it must come from our own
- * pages, and repeat the token that only they can read and only the server can make.
+ * Whether a request may use its cookies. Requests with a safe method may, and so may requests that do not
+ * come from a browser: a browser always sends the origin of an unsafe request. A browser's request must come
+ * from this site's own pages and repeat the CSRF token, which only these pages can read and only the server
+ * can create.
  */
 export async function isOwnRequest(sender: Sender): Promise<boolean> {
   if (isSafe(sender.method) || !isFromBrowser(sender.headers)) return true;
@@ -31,7 +32,7 @@ function isFromBrowser(headers: Headers): boolean {
   return headers.has("sec-fetch-site") || headers.has("origin");
 }
 
-/** Both headers must agree where both are sent; `Origin: null` is nobody's. */
+/** If both headers are sent, both must match; `Origin: null` matches no origin. */
 function isSameOrigin({ headers, url, origin }: Sender): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return false;
@@ -42,8 +43,8 @@ function isSameOrigin({ headers, url, origin }: Sender): boolean {
 }
 
 /**
- * Without `NASHRA_ORIGIN` the host decides, not the scheme: a proxy in front that speaks https may not be
- * known as one. The token is checked all the same.
+ * Without `NASHRA_ORIGIN` only the host is compared, not the scheme: TLS may end at a proxy that is not
+ * configured as trusted. The token is checked in either case.
  */
 function isHost(origin: string, host: string): boolean {
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
@@ -52,7 +53,7 @@ function isHost(origin: string, host: string): boolean {
   return URL.canParse(sentTo) && new URL(sentTo).host === originHost;
 }
 
-/** What the token is keyed with: the session, before sign-in its stand-in. */
+/** The HMAC key of the token: the session cookie, or the pre-session cookie before sign-in. */
 function keyOf(cookies: RequestCookies): string | undefined {
   return cookies.session ?? cookies.preSession;
 }
@@ -65,14 +66,14 @@ async function isXsrfToken(value: string | null, cookies: RequestCookies): Promi
   return crypto.subtle.verify("HMAC", await keyFor(secret), fromHex(digits), utf8(random));
 }
 
-/** `<random>.<hexadecimal HMAC-SHA-256 of it>`, keyed with the session or its stand-in. */
+/** `<random>.<hexadecimal HMAC-SHA-256 of it>`, keyed with the session or pre-session cookie. */
 export async function newXsrfToken(secret: string): Promise<string> {
   const random = newSecret();
   const mac = await crypto.subtle.sign("HMAC", await keyFor(secret), utf8(random));
   return `${random}.${toHex(new Uint8Array(mac))}`;
 }
 
-/** The token the browser has, while it fits: other tabs go on with theirs. */
+/** The browser's token if it is still valid. It is kept, so that other tabs can continue to use it. */
 export async function currentXsrfToken(cookies: RequestCookies): Promise<string | undefined> {
   return (await isXsrfToken(cookies.xsrf ?? null, cookies)) ? cookies.xsrf : undefined;
 }

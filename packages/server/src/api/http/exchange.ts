@@ -4,30 +4,30 @@ import type { Actor } from "../../domain/actor.ts";
 import { preferredLanguage } from "./accept.ts";
 import { readCookies, type RequestCookies } from "./cookies.ts";
 
-/** Facts of one request that a handler may need. */
+/** Properties of one request that a handler may need. */
 export interface RequestFacts {
-  /** UUID. */
+  /** A UUID. */
   readonly id: string;
   readonly at: number;
-  /** Of the client, behind trusted proxies too; undefined where the runtime cannot tell. */
+  /** The client's address, also behind trusted proxies; undefined if the runtime does not provide it. */
   readonly address: string | undefined;
-  /** Of sentences in the reply, by `Accept-Language`. */
+  /** The language of messages in the reply, by `Accept-Language`. */
   readonly language: "en" | "ar";
   readonly headers: Headers;
   readonly url: URL;
 }
 
-/** One request from its arrival to its reply. */
+/** One request with everything the server derives from it before it is handled. */
 export interface Exchange {
   readonly facts: RequestFacts;
   readonly method: string;
-  /** Pattern of the path for logs and metrics; never an id. */
+  /** The path pattern for logs and metrics; it never contains an id. */
   readonly route: string;
-  /** The browser reaches us over https. */
+  /** Whether the browser connects over https. */
   readonly secure: boolean;
   readonly cookies: RequestCookies;
   readonly source: Request;
-  /** Who asks, as soon as that is known; for the log. */
+  /** The caller, for the log; set once it is identified. */
   actor?: Actor;
 }
 
@@ -57,7 +57,10 @@ function requestId(sent: string | null): string {
   return sent !== null && uuid.test(sent) ? sent : crypto.randomUUID();
 }
 
-/** The configured origin decides; without one the socket, or a proxy that is trusted, told in the URL. */
+/**
+ * The configured origin decides. Without one, the URL has the scheme of the socket, or the one that a trusted
+ * proxy reports.
+ */
 function isSecure(origin: string | undefined, url: URL): boolean {
   return origin === undefined ? url.protocol === "https:" : origin.startsWith("https:");
 }

@@ -2,7 +2,7 @@ import { TooBusyError } from "../../ports.ts";
 import { problem, type ProblemInput } from "./problems.ts";
 import { BlobDamagedError, StoreFullError, StoreUnavailableError } from "../../storage/ports.ts";
 
-/** What is answered when something was thrown: what is known by its name, else nothing but an id. */
+/** Maps an error to a problem. An unknown error becomes `internal-error`, without any detail. */
 export function problemOfError(error: unknown): ProblemInput {
   if (error instanceof StoreFullError) return problem(507, "store-full");
   if (error instanceof StoreUnavailableError) {
@@ -14,7 +14,7 @@ export function problemOfError(error: unknown): ProblemInput {
   return problem(500, "internal-error");
 }
 
-/** An error as plain facts for the log, with its causes. */
+/** Converts an error and its causes to plain values for the log. */
 export function errorFacts(error: unknown, depth = 0): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { thrown: typeof error };
   const code = "code" in error ? error.code : undefined;

@@ -4,8 +4,9 @@ import type { Exchange } from "./exchange.ts";
 import type { Sent } from "./respond.ts";
 
 /**
- * One line for a request, without anything a person wrote: no path with ids, no query, no cookie, no
- * header, no body. The person is a short hash, enough to see that two lines are of the same one.
+ * Writes one log line per request, without anything that a person wrote: no path with ids, no query, no
+ * cookie, no header, no body. The person appears as a short hash, which shows only that two lines belong to
+ * the same person.
  */
 export async function logExchange(
   ports: Pick<Ports, "log" | "metrics" | "sha256">,
@@ -31,7 +32,7 @@ export async function logExchange(
 const remembered = 10_000;
 const shortHashes = new Map<string, string>();
 
-/** The same for every request of a person, so it is made once. */
+/** Cached, because all requests of a person have the same hash. */
 async function shortHash(ports: Pick<Ports, "sha256">, id: string): Promise<string> {
   const known = shortHashes.get(id);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { describeFinding, type Finding } from "@nashra/engine";
 
-/** A finding as replies show it, with its sentence. */
+/** A finding as replies contain it, with its message. */
 export type PresentedFinding = Finding & { readonly message: string };
 
 export function presentFinding(finding: Finding, language: "en" | "ar"): PresentedFinding {

@@ -5,7 +5,7 @@ import { reply, type Reply } from "./reply.ts";
 import type { RequestFacts } from "./exchange.ts";
 import { fieldWords, messageOf, problemWords } from "../words/problem-words.ts";
 
-/** A problem as it is sent: RFC 9457, with the sentence a person reads in the language asked for. */
+/** The reply for a problem (RFC 9457), with its message in the requested language. */
 export function problemReply(input: ProblemInput, facts: RequestFacts): Reply {
   return reply(
     input.status,
@@ -14,7 +14,7 @@ export function problemReply(input: ProblemInput, facts: RequestFacts): Reply {
       headers: {
         "Cache-Control": "no-store",
         Vary: "Accept-Language",
-        // RFC 9110 15.5.2: a 401 says how to do better.
+        // RFC 9110 15.5.2: a 401 reply must name an authentication scheme.
         ...(input.status === 401 && { "WWW-Authenticate": "Bearer" }),
         ...input.headers,
       },

@@ -3,7 +3,7 @@ import type { Finding } from "@nashra/engine";
 import type { ProblemStatus } from "../contract/endpoint.ts";
 import type { ProblemCode } from "../contract/problem-codes.ts";
 
-/** A known outcome that is answered with problem details. Words are found by `code`. */
+/** A known failure that is answered with problem details. Its texts are looked up by `code`. */
 export interface ProblemInput {
   readonly kind: "problem";
   readonly status: ProblemStatus;
@@ -11,7 +11,7 @@ export interface ProblemInput {
   readonly errors?: readonly { readonly pointer: string; readonly code: string }[];
   readonly findings?: readonly Finding[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further members of the body, such as `current` of a conflict. */
+  /** Further members of the body, such as `current` for a version conflict. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 

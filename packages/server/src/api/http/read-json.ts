@@ -1,23 +1,28 @@
 import { measureJson, repeatedName } from "@nashra/engine/json-text";
 
-/** Deepest nesting of arrays and objects that is read. */
+/** Maximum nesting depth of arrays and objects. */
 export const deepestJson = 200;
 
 export type JsonReading =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "malformed" }
-  /** An object has a name twice; `path` leads to the second of its values, or to where it is. */
+  /**
+   * An object has a duplicate name. `path` leads to the second value, or, if the path is too long, to one of
+   * its parents.
+   */
   | { readonly kind: "repeated"; readonly path: readonly (string | number)[] };
 
-/** JSON with more values than were asked for; nothing was built of it. */
+/** The JSON has more values than allowed; it was not parsed. */
 type TooManyValues = { readonly kind: "too-many-values" };
 
 /**
- * Reads JSON text (UTF-8, RFC 8259) that a stranger sent. Malformed are invalid UTF-8, anything
- * `JSON.parse` refuses, no text at all, and nesting over {@link deepestJson}, which is seen before anything is
- * built. A byte order mark is left out, as section 8.1 of the RFC allows. A name that stands twice in one
- * object is refused, as one of its values would be lost; `__proto__` becomes a member like any other and
- * changes no prototype. More than `mostValues` values are refused before all else, whatever the text is.
+ * Reads untrusted JSON text (UTF-8, RFC 8259).
+ *
+ * `malformed` covers invalid UTF-8, everything that `JSON.parse` rejects, an empty body, and nesting over
+ * {@link deepestJson}, which is checked before parsing. A byte order mark is skipped, as section 8.1 of the
+ * RFC allows. A duplicate name in an object is rejected, because one of its values would be lost. `__proto__`
+ * becomes an ordinary member and changes no prototype. The limit `mostValues` is checked first, even on
+ * malformed text.
  */
 export function readJson(bytes: Uint8Array): JsonReading;
 export function readJson(bytes: Uint8Array, mostValues: number): JsonReading | TooManyValues;
@@ -46,7 +51,7 @@ function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Characters of a path that a reply shows; the names in it are the stranger's. */
+/** Maximum number of characters of a path in a reply; the client chose the names in it. */
 const longestPath = 500;
 
 function shown(path: readonly (string | number)[]): readonly (string | number)[] {

@@ -9,7 +9,7 @@ export interface Reply {
   readonly status: number;
   readonly body?: ReplyBody;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Starts a session with this token, or ends the one there is: the cookies follow. */
+  /** Starts a session with this token, or ends the current session; the cookies are set accordingly. */
   readonly session?: { readonly start: string } | "end";
 }
 

@@ -9,7 +9,7 @@ import { problemReply } from "./problem-reply.ts";
 import { apiPolicy, securityHeaders } from "./security-headers.ts";
 import { cookiesFor, type CookieChange } from "./session-cookies.ts";
 
-/** What an exchange is answered with. */
+/** The result of handling a request. */
 export interface Answer {
   readonly outcome: Reply | ProblemInput;
   readonly cookies?: CookieChange;
@@ -18,11 +18,11 @@ export interface Answer {
 export interface Sent {
   readonly response: HTTPResponse;
   readonly status: number;
-  /** Of the body; undefined for a stream. */
+  /** Size of the body; undefined for a stream. */
   readonly bytes: number | undefined;
 }
 
-/** Makes the reply: headers that every reply has, cookies, 304, compression. */
+/** Builds the HTTP response: adds the common headers, cookies, 304 and compression. */
 export async function respond(
   { outcome, cookies }: Answer,
   exchange: Exchange,
@@ -30,7 +30,7 @@ export async function respond(
 ): Promise<Sent> {
   const reply = outcome.kind === "problem" ? problemReply(outcome, exchange.facts) : outcome;
   const headers = headersOf(reply, exchange, compress !== undefined);
-  // Its own browser's copies of a person's leaflets; what the page keeps for drafts stays.
+  // Removes the leaflets from the browser's HTTP cache. Drafts in the page's own storage are kept.
   if (cookies?.kind === "end") headers.set("Clear-Site-Data", '"cache"');
   if (cookies) {
     for (const cookie of await cookiesFor(cookies, exchange.cookies, exchange.secure)) {
@@ -46,7 +46,7 @@ export async function respond(
   return withBody(reply, headers, exchange, compress);
 }
 
-/** What every reply carries, over which its own headers win. */
+/** The headers of every reply; the reply's own headers override them. */
 function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Headers {
   const headers = new Headers({
     ...securityHeaders(exchange.secure),
@@ -55,9 +55,9 @@ function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Heade
     ...reply.headers,
   });
   if (headers.has("Cache-Control")) return headers;
-  // What has a version may be kept by the person's own browser, which asks again before it shows it; whose
-  // it is then decides what is seen. Everything else that the API says is kept nowhere. A 304 takes the place
-  // of what was kept and says the same of it (RFC 9110 15.4.5).
+  // A versioned resource may be kept in the person's own browser, which must revalidate it before use; that
+  // request is authorized again. Every other API reply is `no-store`. A 304 has the same headers as the 200
+  // it stands for (RFC 9110 15.4.5).
   const isWhole = reply.status === 200 || reply.status === 304;
   const isKept = isWhole && isReading(exchange) && headers.has("ETag");
   headers.set("Cache-Control", isKept ? "private, no-cache" : "no-store");
@@ -88,7 +88,7 @@ async function withBody(
   return { response: new HTTPResponse(bytes, { status, headers }), status, bytes: bytes.length };
 }
 
-/** Of a stream nobody will read. */
+/** Cancels a stream that will not be read. */
 function cancelBody(body: ReplyBody | undefined): void {
   if (body && "stream" in body) void body.stream.cancel();
 }
@@ -98,12 +98,12 @@ function typeOf(body: ReplyBody): string {
 }
 
 function bytesOf(body: Exclude<ReplyBody, { stream: unknown }>): Uint8Array<ArrayBuffer> {
-  // A body of ours never stands on shared memory.
+  // The server's bodies never use a SharedArrayBuffer.
   if ("bytes" in body) return body.bytes as Uint8Array<ArrayBuffer>;
   return new TextEncoder().encode("json" in body ? JSON.stringify(body.json) : body.text);
 }
 
-/** Less than this fits one packet anyhow. */
+/** Bytes; a smaller body fits into one packet without compression. */
 const worthCompressing = 1024;
 const textTypes =
   /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/;

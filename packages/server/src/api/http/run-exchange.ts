@@ -8,7 +8,7 @@ import { respond, type Answer, type Sent } from "./respond.ts";
 
 export type Work = (exchange: Exchange) => Promise<Answer>;
 
-/** Answers one request, whatever happens in `work`. `route` is the pattern of its path. */
+/** Answers one request, and also handles every error that `work` throws. `route` is the path pattern. */
 export type RunExchange = (event: H3Event, route: string, work: Work) => Promise<HTTPResponse>;
 
 export function createExchangeRunner(ports: Ports): RunExchange {
@@ -43,7 +43,7 @@ async function answered(ports: Ports, exchange: Exchange, work: Work): Promise<S
   }
 }
 
-/** Whether every percent escape of a path stands for UTF-8. */
+/** Whether every percent escape of the path decodes to valid UTF-8. */
 function isWellFormed(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

@@ -1,13 +1,13 @@
 import { previewStyleSheetHash } from "@nashra/engine";
 
-/** What every reply carries, whatever it is. */
+/** The headers of every reply of any type. */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return secure ? overHttps : common;
 }
 
 const common = {
   "X-Content-Type-Options": "nosniff",
-  // Addresses of leaflets are told to no other site.
+  // Addresses of leaflets must not reach other sites.
   "Referrer-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -22,13 +22,13 @@ const overHttps = {
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
 };
 
-/** Of everything that is no page. */
+/** The policy of every reply that is not a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Of a page. Scripts and styles are files of this host, carry the nonce, or are the fixed style sheet of the
- * preview, which a sandboxed frame without an address inherits the policy for. A page that is the same for
- * everybody has no nonce.
+ * The policy of a page. Scripts and styles must be files of this host or carry the nonce. The preview's fixed
+ * style sheet is allowed by its hash, because the sandboxed frame of the preview inherits this policy. Static
+ * pages have no nonce.
  */
 export function pagePolicy(nonce?: string): string {
   const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
@@ -50,7 +50,7 @@ export function pagePolicy(nonce?: string): string {
   ].join("; ");
 }
 
-/** 128 random bits for one page. */
+/** Creates a nonce of 128 random bits for one page. */
 export function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }

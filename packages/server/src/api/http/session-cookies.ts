@@ -2,14 +2,14 @@ import { newSecret } from "../../domain/secrets.ts";
 import { clearCookie, setCookie, type RequestCookies } from "./cookies.ts";
 import { currentXsrfToken, newXsrfToken } from "./cross-site.ts";
 
-/** What becomes of the cookies with a reply. */
+/** How a reply changes the cookies. */
 export type CookieChange =
   | { readonly kind: "start"; readonly token: string }
   | { readonly kind: "end" }
-  /** A page, or the question who is signed in: the browser leaves with a token that fits. */
+  /** For pages and for `GET /api/users/me`: makes sure that the browser has a valid CSRF token. */
   | {
       readonly kind: "renew";
-      /** The session cookie it brought is nobody's. */
+      /** The session cookie of the request belongs to no session. */
       readonly sessionIsDead: boolean;
     };
 

@@ -4,7 +4,7 @@ import { errorFacts } from "./known-errors.ts";
 import { problemBody } from "./problem-reply.ts";
 import { apiPolicy, securityHeaders } from "./security-headers.ts";
 
-/** The reply to a request that does not even make an exchange. */
+/** The reply to a request that cannot be turned into an exchange, for example because its URL is invalid. */
 export function unreadableRequest(ports: Pick<Ports, "log">, error: unknown): Response {
   const id = crypto.randomUUID();
   ports.log.write("warn", "A request could not be read.", {

@@ -1,6 +1,6 @@
 import type { DocumentFormat } from "./presenters/leaflet-document.ts";
 
-/** Media types each format answers to; of formats as welcome as each other the first is sent. */
+/** Media types that select each format. If formats have the same weight, the first format wins. */
 const types: Readonly<Record<DocumentFormat, readonly string[]>> = {
   xml: ["application/fhir+xml", "application/xml", "text/xml"],
   json: ["application/fhir+json", "application/json"],
@@ -9,8 +9,8 @@ const types: Readonly<Record<DocumentFormat, readonly string[]>> = {
 const formats = ["xml", "json", "html"] as const satisfies readonly DocumentFormat[];
 
 /**
- * The format an `Accept` header asks for (RFC 9110 12.5.1); of equal weights the one that is named more
- * exactly, then XML. Where nothing matches, XML.
+ * The format that an `Accept` header requests (RFC 9110 12.5.1). With equal weights the more specific range
+ * wins, then XML. If nothing matches: XML.
  */
 export function acceptedFormat(header: string | null): DocumentFormat {
   const ranges = rangesOf(header ?? "");
@@ -30,7 +30,7 @@ interface Range {
 
 interface Match {
   readonly weight: number;
-  /** 2: the type itself, 1: its family, 0: anything. */
+  /** 2: exact type, 1: `type/*`, 0: any type. */
   readonly exactness: number;
 }
 
@@ -41,14 +41,17 @@ function isBetter(one: Match, other: Match): boolean {
   return one.exactness > other.exactness;
 }
 
-/** The first of the names is what is sent: where that one is refused, none of the others asks for it. */
+/**
+ * The first name is the media type of the reply. If the header refuses it, the other names do not select the
+ * format.
+ */
 function bestMatch(names: readonly string[], ranges: readonly Range[]): Match {
   const [sent = none, ...others] = names.map((name) => matchOf(name, ranges));
   if (sent.weight === 0 && sent.exactness === 2) return none;
   return others.reduce((best, match) => (isBetter(match, best) ? match : best), sent);
 }
 
-/** The most exact range counts: `text/html;q=0, *` refuses HTML. */
+/** The most specific range counts: `text/html;q=0, *` refuses HTML. */
 function matchOf(name: string, ranges: readonly Range[]): Match {
   const wider = [name, `${name.slice(0, name.indexOf("/"))}/*`, "*/*"];
   for (const [index, type] of wider.entries()) {
@@ -58,7 +61,7 @@ function matchOf(name: string, ranges: readonly Range[]): Match {
   return none;
 }
 
-/** A header of a stranger may hold thousands of ranges: the first 32 are read. */
+/** Reads only the first 32 ranges; a client can send thousands. */
 function rangesOf(header: string): readonly Range[] {
   return header
     .slice(0, 2048)

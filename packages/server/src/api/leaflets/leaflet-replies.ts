@@ -18,7 +18,7 @@ export function authorOf(call: {
   return { user: call.actor.user, requestContext: call };
 }
 
-/** A leaflet that was saved; with its findings where a language is given for their sentences. */
+/** The reply for a saved leaflet. It contains the findings if `language` is given for their messages. */
 export async function leafletReply(
   status: 200 | 201,
   blobs: BlobStore,
@@ -38,7 +38,7 @@ export async function leafletReply(
   });
 }
 
-/** Why a leaflet was not saved or deleted. */
+/** The reply that explains why a leaflet was not saved or deleted. */
 export async function notSaved(
   blobs: BlobStore,
   outcome: NotSaved | Missing | Conflict,
@@ -60,14 +60,14 @@ export async function notSaved(
   }
 }
 
-/** The problem with what stands now in it; that may be large, and is sent piece by piece then. */
+/** The problem with the current version of the leaflet in it. A large leaflet is streamed. */
 async function conflict(
   blobs: BlobStore,
   { current }: Conflict,
   request: RequestFacts,
 ): Promise<Reply> {
   const { status, body, headers } = problemReply(problem(412, "stale-version"), request);
-  if (!body || !("text" in body)) throw new Error("a problem is made as text");
+  if (!body || !("text" in body)) throw new Error("the body of a problem is not text");
   const { savedBy, updatedAt } = current;
   const facts = JSON.stringify({ savedAt: instantOf(updatedAt), savedBy });
   const around = {

@@ -6,8 +6,8 @@ export function etagOf({ version }: { readonly version: number }): string {
 }
 
 /**
- * What `If-Match` asks of the version a leaflet stands at; undefined where there is no such header. A tag of
- * another form, and a weak one, matches none (RFC 9110 13.1.1 compares strongly).
+ * The predicate for the current version that `If-Match` requires; undefined without the header. A weak tag,
+ * or a tag of any other form, matches no version (RFC 9110 13.1.1 requires strong comparison).
  */
 export function expectedVersion(headers: Headers): Expected {
   const header = headers.get("if-match");

@@ -32,7 +32,7 @@ type Writing = Pick<
 >;
 type Judging = Pick<Handlers, "checkContent" | "getDocument">;
 
-/** The calls under `/api/leaflets`. */
+/** Handlers of the endpoints under `/api/leaflets`. */
 export function leafletHandlers(ports: Ports): Reading & Writing & Judging {
   const context = createLeafletContext(ports);
   return { ...reading(context), ...writing(context), ...judging(context) };
@@ -98,7 +98,7 @@ function listQuery({ sort = "updated", q, status, language, limit, cursor }: Que
   };
 }
 
-/** Larger numbers are none a database of ours counts to. */
+/** Above the INTEGER range of the databases. */
 function isVersion(version: number): boolean {
   return version <= 0x7f_ff_ff_ff;
 }

@@ -13,9 +13,10 @@ import type {
   WorkerPool,
 } from "../../domain/leaflets/jobs.ts";
 
-/** Does one job of the workshop; the body of a request is read first, by the contract. */
+/** Runs one job. The body of a request is read first, according to the contract. */
 export async function runJob<J extends Job>(job: J): Promise<JobResult<J>> {
-  // `run` gives each kind of job its own kind of result; the compiler cannot follow that through a switch
+  // `run` returns the matching result type for each kind of job; the compiler cannot derive that from a
+  // switch
   return (await run(job)) as JobResult<J>;
 }
 
@@ -40,7 +41,7 @@ async function run(job: Job): Promise<SaveResult | CheckResult | DocumentResult>
   }
 }
 
-/** Does every job where it is asked for: for tests, and for runtimes without threads. */
+/** Runs every job on the calling thread: for tests, and for runtimes without threads. */
 export function createInlineWorkerPool(): WorkerPool {
   return { run: runJob, close: async () => undefined };
 }

@@ -11,7 +11,7 @@ type Components = {
 const text = { type: "string" } as const;
 const seconds = { type: "integer", minimum: 0 } as const;
 
-/** What operations refer to by name. Schemas come by themselves. */
+/** The components that operations reference by name. Schemas are added automatically. */
 export function openApiComponents(): Components {
   return { securitySchemes, parameters, headers, examples: problemExamples() };
 }

@@ -1,4 +1,4 @@
-// The part of OpenAPI 3.1 that the API's own description uses. https://spec.openapis.org/oas/v3.1.1
+// The part of OpenAPI 3.1 that this API's description uses. https://spec.openapis.org/oas/v3.1.1
 
 export interface OpenApiDocument {
   readonly openapi: string;

@@ -17,7 +17,7 @@ const profile = {
 };
 const rana = { _id: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b", ...profile, isAdmin: false };
 
-/** Of an invented medicine; the revision date is still missing. */
+/** A leaflet for an invented medicine; the revision date is missing. */
 const content = {
   medicineName: "Tamrofen",
   type: "Film-coated tablet",
@@ -57,7 +57,7 @@ const token = {
   lastUsedAt: null,
 };
 
-/** One for each call that sends or gives JSON; the tests hold them to the contract. */
+/** One example for each endpoint that receives or returns JSON. The tests check them against the contract. */
 export function exampleOf(name: EndpointName): Example {
   return examples()[name] ?? {};
 }
@@ -142,10 +142,10 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
   readyz: { reply: { status: "ok" } },
 };
 
-/** The content as the server stores it, and what the engine says of it. */
+/** The content as the server stores it, with the engine's findings. */
 function judged() {
   const parsed = parseLeaflet(content);
-  if (parsed.kind === "malformed") throw new Error("The example of the API is no leaflet.");
+  if (parsed.kind === "malformed") throw new Error("The example leaflet of the API is malformed.");
   const found = validateLeaflet(parsed.content, { layout: "complete" });
   return {
     stored: parsed.content,

@@ -6,14 +6,14 @@ import { openApiComponents } from "./components.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
 import { operationOf } from "./operation.ts";
 
-/** The API as OpenAPI 3.1, made from the schemas that check its requests. */
+/** Creates the OpenAPI 3.1 document from the schemas that validate the requests. */
 export function openApiDocument(): OpenApiDocument {
   const made: unknown = createDocument(
     { openapi: "3.1.1", info, servers: [{ url: "/" }], tags, paths: paths(), components },
-    // What zod writes is JSON Schema, and is changed in place.
+    // zod produces JSON Schema, which is changed in place.
     { override: ({ jsonSchema, io }) => openReply(jsonSchema as Schema, io) },
   );
-  const document = made as OpenApiDocument; // what is described here is made of these parts only
+  const document = made as OpenApiDocument; // the document consists of these parts only
   describeContent(document.components.schemas);
   nameNumbers(document);
   return document;
@@ -47,12 +47,12 @@ function paths(): ZodOpenApiPathsObject {
   return all;
 }
 
-/** Replies may gain fields: a client made from this description must not refuse them. */
+/** Replies may gain fields: clients generated from this description must accept unknown fields. */
 function openReply(schema: Schema, io: "input" | "output"): void {
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** Parameters that are numbers are text in an address; here they are told of as what they mean. */
+/** Numeric parameters are strings in a URL; the description gives their numeric type. */
 const numbers: Readonly<Record<string, Schema>> = {
   limit: { type: "integer", minimum: 1, maximum: 200, example: 50 },
   version: { type: "integer", minimum: 1, example: 3 },
@@ -65,7 +65,7 @@ function nameNumbers({ paths }: OpenApiDocument): void {
   }
 }
 
-/** Adds to the schemas of content what the engine says of each field. */
+/** Adds the engine's description of each field to the content schemas. */
 function describeContent(schemas: Readonly<Record<string, Schema>>): void {
   for (const name of ["LeafletContent", "LeafletContentInput"]) {
     const schema = schemas[name];

@@ -8,7 +8,7 @@ import { problemWords } from "../words/problem-words.ts";
 import { exampleOf } from "./examples.ts";
 import { problemsOf } from "./problem-codes-of.ts";
 
-/** An endpoint as an OpenAPI operation. */
+/** Converts an endpoint to an OpenAPI operation. */
 export function operationOf(name: EndpointName, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { group, summary, description, params, query, body } = endpoint;
   const { request } = exampleOf(name);
@@ -18,7 +18,7 @@ export function operationOf(name: EndpointName, endpoint: Endpoint): ZodOpenApiO
     summary,
     ...(description !== undefined && { description }),
     security: securityOf(endpoint),
-    // every schema of parameters in the contract is an object
+    // every parameter schema of the contract is an object
     requestParams: {
       ...(params && { path: params as never }),
       ...(query && { query: query as never }),
@@ -88,7 +88,7 @@ function contentOf({ schema, types }: ReplyShape, example: unknown): Pick<ReplyO
   return { content: Object.fromEntries(typed) };
 }
 
-/** FHIR is told of by HL7, not here. */
+/** FHIR bodies are not described here: HL7 defines them. */
 function opaque(type: string) {
   return { type: type.endsWith("json") ? ("object" as const) : ("string" as const) };
 }

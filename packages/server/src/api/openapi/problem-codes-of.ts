@@ -10,7 +10,7 @@ const only =
   (_, name) =>
     names.includes(name);
 
-/** Codes that not every endpoint with their status can give. */
+/** Codes that only some of the endpoints with their status can return. */
 const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "malformed-json": ({ body }) => body !== undefined,
   "invalid-data": ({ body, query }) => body !== undefined || query !== undefined,
@@ -32,7 +32,7 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "store-unavailable": (_, name) => name !== "livez" && name !== "getOpenApi",
 };
 
-/** The codes an endpoint can answer a status with. */
+/** The codes that an endpoint can return with a status. */
 export function problemCodesOf(
   name: EndpointName,
   endpoint: Endpoint,
@@ -44,7 +44,7 @@ export function problemCodesOf(
   );
 }
 
-/** Status → codes, of every problem an endpoint can answer with. */
+/** Status → codes, for every problem that an endpoint can return. */
 export function problemsOf(
   name: EndpointName,
   endpoint: Endpoint,

@@ -7,7 +7,7 @@ interface Called {
   readonly operation: Operation;
 }
 
-/** What the lines of the calls go by, for a shell: an account, a token, and a leaflet to try them on. */
+/** Shell commands that prepare the examples: they create an account, a token and a leaflet. */
 export const curlStart = `NASHRA_URL=http://localhost:3000
 
 curl -sf -c cookies.txt "$NASHRA_URL/api/users/register" \\
@@ -28,7 +28,7 @@ ID=$(curl -sSf "$NASHRA_URL/api/leaflets" \\
   -d '{"content":{"medicineName":"Tamrofen"}}' |
   sed -n 's/.*"_id":"\\([^"]*\\)".*/\\1/p')`;
 
-/** The call as a line for a shell, with `$NASHRA_URL` for where the server is. */
+/** A curl command for the operation; `$NASHRA_URL` is the address of the server. */
 export function curlOf({ method, path, operation }: Called): string {
   const filled = path.replace("{id}", "$ID").replace("{version}", "1");
   const body = operation.requestBody?.content["application/json"]?.example;
@@ -42,7 +42,7 @@ export function curlOf({ method, path, operation }: Called): string {
   return parts.join(" \\\n  ");
 }
 
-/** A token where one will do, else the cookies of a session. */
+/** A token if the operation accepts one, else the session cookies. */
 function identityOf({ operationId, security }: Operation): readonly string[] {
   if (security.some((requirement) => "bearer" in requirement)) {
     return ['-H "Authorization: Bearer $NASHRA_TOKEN"'];

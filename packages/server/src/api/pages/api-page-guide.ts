@@ -2,7 +2,7 @@ import { defaultLimits } from "../../ports.ts";
 import { curlStart } from "./api-page-curl.ts";
 import { html, sentence, type Html } from "./api-page-html.ts";
 
-/** How the calls are tried, and how they work together, in short true sentences. */
+/** The guide: how to run the examples, and the rules that apply to all endpoints. */
 export function guide(): readonly Html[] {
   const told = chapters.map(
     ({ id, title, sentences }) =>

@@ -1,25 +1,25 @@
-/** Markup that is ready: made by `html`, or given to `html.raw`. */
+/** Finished markup: from `html`, or from `html.raw`. */
 export interface Html {
   readonly text: string;
 }
 
 type Part = string | number | Html | readonly Html[];
 
-/** Markup in which every value is escaped that is not markup itself. */
+/** A template tag that escapes every value except markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { text: String.raw({ raw: strings }, ...parts.map(markupOf)) };
 }
 
-/** Takes text for markup. For fixed text of this package only. */
+/** Treats text as markup. Only for fixed text of this package. */
 html.raw = (text: string): Html => ({ text });
 
-/** A sentence in which what stands between backticks is code. */
+/** A sentence in which text between backticks is code. */
 export function sentence(text: string): Html {
   const parts = text.split("`").map((part, at) => (at % 2 === 1 ? code(part) : html`${part}`));
   return { text: parts.map((part) => part.text).join("") };
 }
 
-/** A name that may break where a word of it ends. */
+/** Code that may wrap after `/`, `.` and `_`. */
 export function code(text: string): Html {
   const parts = text.split(/(?<=[/._])/).map(escape);
   return { text: `<code>${parts.join("<wbr>")}</code>` };

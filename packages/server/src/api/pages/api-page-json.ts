@@ -1,6 +1,6 @@
 const width = 76;
 
-/** JSON text in which what fits on a line stands on one. */
+/** JSON text in which every value that fits on one line is on one line. */
 export function jsonText(value: unknown, indent = ""): string {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
   if (indent.length + line.length <= width || typeof value !== "object" || value === null) {

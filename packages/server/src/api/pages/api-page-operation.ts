@@ -29,7 +29,7 @@ export function operationsOf(document: OpenApiDocument, group: string): readonly
     .filter(({ operation }) => operation.tags.includes(group));
 }
 
-/** One call: who, what goes in, what comes back. */
+/** One operation: who may call it, parameters, body and replies. */
 export function operationHtml(document: OpenApiDocument, placed: PlacedOperation): Html {
   const { method, path, operation } = placed;
   const { operationId: id, summary, description = "" } = operation;
@@ -116,7 +116,7 @@ function repliesHtml(document: OpenApiDocument, { responses }: Operation): Html 
     </table>`;
 }
 
-/** The description of a problem is a paragraph for each code. */
+/** The description of a problem reply has one paragraph per code. */
 function problemLinks(description: string): readonly Html[] {
   return description.split("\n\n").map((line) => {
     const [, name = "", title = ""] = /^`([\w-]+)`: (.*)$/s.exec(line) ?? [];
@@ -146,7 +146,7 @@ function headersHtml(
 
 function referred(document: OpenApiDocument, { $ref }: Reference): Header {
   const header = document.components.headers[$ref.slice($ref.lastIndexOf("/") + 1)];
-  if (!header) throw new Error(`The description of the API refers to ${$ref}, which is not there.`);
+  if (!header) throw new Error(`The OpenAPI document refers to ${$ref}, which does not exist.`);
   return header;
 }
 

@@ -2,7 +2,7 @@ import { fieldCodes, problemStatuses, type ProblemCode } from "../contract/probl
 import { fieldWords, problemWords } from "../words/problem-words.ts";
 import { code, html, sentence, type Html } from "./api-page-html.ts";
 
-/** Every code of a problem, at the address its `type` gives. */
+/** The table of problem codes; each row has the anchor that the problem's `type` refers to. */
 export function problemsHtml(): Html {
   const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
   return html`<table>
@@ -32,7 +32,7 @@ function problemRow(name: ProblemCode): Html {
   </tr>`;
 }
 
-/** Every code of an entry of `errors`. */
+/** The table of codes for entries of `errors`. */
 export function fieldProblemsHtml(): Html {
   return html`<table>
     <caption>

@@ -13,7 +13,7 @@ export function shapesHtml(document: OpenApiDocument): readonly Html[] {
     );
 }
 
-/** What a value is, in a few words; named schemas are links. */
+/** A short description of a type; named schemas are links. */
 export function typeOf(schema: Schema): Html {
   const name = nameOf(schema);
   if (name !== undefined) return html`<a href="#shape-${name}">${name}</a>`;
@@ -38,7 +38,7 @@ function joined(parts: readonly Html[]): Html {
   return html.raw(parts.map(({ text }) => text).join(" or "));
 }
 
-/** The fields of an object, those of the objects in it included; named ones are told of elsewhere. */
+/** The fields of an object and of its nested objects; a named schema has its own table. */
 export function fieldsTable(document: OpenApiDocument, schema: Schema): Html {
   const rows = rowsOf(document, resolved(document, schema), "");
   return html`<table>

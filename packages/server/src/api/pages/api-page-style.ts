@@ -1,4 +1,4 @@
-/** The look of the page at /docs/api: paper and ink, one green, nothing that moves. */
+/** The style sheet of /docs/api: paper and ink, one green, no animation. */
 export const apiPageStyle = `
 :root { color-scheme: light; --paper: #faf8f3; --surface: #fff; --sunken: #f2efe7; --line: #ddd8cc;
   --ink: #14211b; --ink-2: #46544c; --leaf: #17663f; --leaf-soft: #e3f0e8; --saffron: #8a5200; --saffron-soft: #fbeccf;
@@ -68,7 +68,7 @@ summary { padding-block: 0.375rem; color: var(--leaf); cursor: pointer; }
   nav { padding-block: 0.5rem; }
   nav > details > ul { padding-block: 0.5rem; }
 }
-/* open where there is room, in browsers that can be told to */
+/* open on wide screens, in browsers that support it */
 @supports selector(details::details-content) {
   @media (width >= 48rem) {
     nav summary { display: none; }

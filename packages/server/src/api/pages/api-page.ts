@@ -10,8 +10,8 @@ import { apiPageStyle } from "./api-page-style.ts";
 let made: string | undefined;
 
 /**
- * The page at /docs/api: everything the OpenAPI document says, to be read by people. It has no script;
- * `{{nonce}}` stands for the nonce of its style sheet.
+ * The page at /docs/api: the OpenAPI document for human readers. It has no script; `{{nonce}}` is replaced by
+ * the nonce of its style sheet.
  */
 export function apiPage(): string {
   made ??= pageOf(openApiDocument());

@@ -1,4 +1,4 @@
-/** What `/` shows while no web application stands beside the API: what runs here, and where to read on. */
+/** The page at `/` if the server has no web application: it names the service and links to the documentation. */
 export function landingPage(): string {
   return page(
     "Nashra",
@@ -23,7 +23,7 @@ export function landingPage(): string {
   );
 }
 
-/** For paths nothing is at, while there is no web application to say so. */
+/** The 404 page if the server has no web application. */
 export function notFoundPage(): string {
   return page(
     "Page not found",

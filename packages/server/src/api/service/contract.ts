@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
 
-/** The service itself. */
+/** Endpoints about the service itself. */
 export const serviceEndpoints = {
   getOpenApi: endpoint({
     method: "GET",

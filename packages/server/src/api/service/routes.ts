@@ -5,7 +5,7 @@ import { problem } from "../http/problems.ts";
 import type { Handlers } from "../call.ts";
 import { reply } from "../http/reply.ts";
 
-/** The calls that tell of the server itself. */
+/** Handlers of the service endpoints. */
 export function serviceHandlers(ports: Ports): Pick<Handlers, "getOpenApi" | "livez" | "readyz"> {
   let openApi: string | undefined;
   return {
@@ -19,7 +19,7 @@ export function serviceHandlers(ports: Ports): Pick<Handlers, "getOpenApi" | "li
       return reply(200, { json: { status: "ok" } });
     },
 
-    /** What keeps it from being ready is for the log, not for whoever asks. */
+    /** The reason why the server is not ready is logged and not returned. */
     async readyz() {
       if (ports.draining()) return problem(503, "draining", { headers: { "Retry-After": "5" } });
       try {

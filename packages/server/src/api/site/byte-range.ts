@@ -1,10 +1,13 @@
 export type ByteRange =
   | { readonly kind: "whole" }
-  /** Both ends included. */
+  /** Both ends are included. */
   | { readonly kind: "part"; readonly start: number; readonly end: number }
   | { readonly kind: "unsatisfiable" };
 
-/** One range of bytes out of `length` (RFC 9110 14.1.2). Several at once, or nonsense: the whole. */
+/**
+ * Parses a single byte range for a file of `length` bytes (RFC 9110 14.1.2). Several ranges or an invalid
+ * header return the whole file.
+ */
 export function byteRange(header: string | null, length: number): ByteRange {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) {

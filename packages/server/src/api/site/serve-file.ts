@@ -4,13 +4,13 @@ import { isFresh } from "../http/conditional.ts";
 import type { SiteFile } from "../../ports.ts";
 import { reply, type Reply } from "../http/reply.ts";
 
-/** A browser shows a film by itself as a page, which has to be let play it. */
+/** A browser that opens a film directly shows it in a page of its own; the CSP must allow media playback. */
 const filmPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'";
 
-/** A file of the built application: in the form that fits, or in part. */
+/** The reply for a file of the built application: in the accepted encoding, or a byte range. */
 export function fileReply(file: SiteFile, headers: Headers): Reply {
   const encoding = chosenEncoding(file, headers);
-  // Strong tags differ with the bytes (RFC 9110 8.8.3.3).
+  // Strong entity tags differ if the bytes differ (RFC 9110 8.8.3.3).
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const common = {
     "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
@@ -33,15 +33,15 @@ export function fileReply(file: SiteFile, headers: Headers): Reply {
 }
 
 function chosenEncoding(file: SiteFile, headers: Headers): "br" | "gzip" | undefined {
-  // A part is one of the plain bytes.
+  // A range refers to the uncompressed bytes.
   if (headers.has("range")) return undefined;
   const wanted = preferredEncoding(headers.get("accept-encoding"));
   if (wanted && file.encodings[wanted]) return wanted;
-  // Every browser that takes brotli takes gzip.
+  // Every browser that accepts brotli accepts gzip.
   return wanted && file.encodings.gzip ? "gzip" : undefined;
 }
 
-/** Films are asked for in parts. */
+/** Browsers request films in ranges. */
 function partOf({ bytes, type, etag }: SiteFile, asked: Headers, common: object): Reply {
   const headers = { ...common, "Accept-Ranges": "bytes" };
   const ifRange = asked.get("if-range");

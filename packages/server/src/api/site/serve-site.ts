@@ -10,7 +10,7 @@ import { fileReply } from "./serve-file.ts";
 import { otherMethod } from "../serve-path.ts";
 import { newNonce, pagePolicy } from "../http/security-headers.ts";
 
-/** Answers every path the contract does not have: pages, files, and 404. */
+/** Answers every path outside the contract: pages, files, and 404. */
 export async function serveSite(ports: Ports, exchange: Exchange): Promise<Answer> {
   const path = decodeURIComponent(exchange.facts.url.pathname);
   if (isUnder("/api", path)) return { outcome: problem(404, "not-found") };
@@ -22,7 +22,7 @@ export async function serveSite(ports: Ports, exchange: Exchange): Promise<Answe
   return notFound(ports.site, path, exchange);
 }
 
-/** What is no screen of the application is answered by it, what is no page of the site by the site. */
+/** Unknown paths under `/app` show the application's not-found page; all other unknown paths show the site's. */
 function notFound(site: Site | undefined, path: string, exchange: Exchange): Answer {
   const page = isUnder("/app", path) ? undefined : site?.notFoundPage(path);
   if (page) return { outcome: staticNotFound(page, exchange.facts.headers) };
@@ -47,7 +47,7 @@ async function find(ports: Ports, path: string, exchange: Exchange): Promise<Ans
   return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
 }
 
-/** Other documentation than that of the API comes with a site. */
+/** The documentation other than the API page is part of the site. */
 function withoutSite(path: string): Answer | undefined {
   if (path === "/robots.txt") return { outcome: textReply(robots, "text/plain; charset=utf-8") };
   if (path === "/") return { outcome: pageReply(200, landingPage()) };
@@ -56,7 +56,7 @@ function withoutSite(path: string): Answer | undefined {
   return { outcome: reply(302, undefined, { headers }) };
 }
 
-/** The browser leaves with a token for its first write. Whose the session is, is not looked up for a page. */
+/** Gives the browser a CSRF token for its first write. The page itself does not look up the session. */
 function appPage(status: number, html: string): Answer {
   return {
     outcome: pageReply(status, html),
@@ -64,19 +64,19 @@ function appPage(status: number, html: string): Answer {
   };
 }
 
-/** A page that is the same for everybody: no cookie comes with it, and it may be kept and asked for again. */
+/** A static page: it sets no cookie, and browsers may cache it and revalidate it. */
 function staticPage(file: SiteFile, headers: Headers): Reply {
   const page = fileReply(file, headers);
   return { ...page, headers: { ...page.headers, "Content-Security-Policy": pagePolicy() } };
 }
 
-/** Always whole: conditions and ranges are asked of what is there. */
+/** Always returns the whole page: conditional and range headers apply only to existing resources. */
 function staticNotFound(page: SiteFile, asked: Headers): Reply {
   const headers = new Headers({ "accept-encoding": asked.get("accept-encoding") ?? "" });
   return { ...staticPage(page, headers), status: 404 };
 }
 
-/** What the server serves with or without a site. */
+/** Pages that the server serves with or without a site. */
 function ownPage(path: string): Reply | undefined {
   if (path === "/docs/api") return pageReply(200, apiPage());
   const [, id] = /^\/templates\/([\w-]+)\.xml$/.exec(path) ?? [];
@@ -88,7 +88,7 @@ function ownPage(path: string): Reply | undefined {
 const robots = "User-agent: *\nDisallow: /app\nDisallow: /api\n";
 const built = new Map<string, string | undefined>();
 
-/** Built once: the templates are fixed. */
+/** Cached, because the templates are fixed. */
 function templateText(id: string): string | undefined {
   if (!built.has(id)) built.set(id, templateXml(id));
   return built.get(id);
@@ -98,7 +98,7 @@ function textReply(text: string, type: string): Reply {
   return reply(200, { text, type }, { headers: { "Cache-Control": "no-cache" } });
 }
 
-/** Paths that name nothing of ours: dot files, ways up, other separators, control characters. */
+/** Paths that never name a served file: dot files, parent folders, other separators, control characters. */
 function isHidden(path: string): boolean {
   return /(?:^|\/)\.|\\|[\u0000-\u001F\u007F]|\/\//.test(path);
 }
@@ -107,7 +107,7 @@ function isUnder(folder: string, path: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** A page of HTML; `{{nonce}}` in it becomes the one its policy names, so it is never kept. */
+/** An HTML page. `{{nonce}}` becomes the nonce of its policy, so the page is built for each request. */
 function pageReply(status: number, html: string): Reply {
   const nonce = newNonce();
   return reply(

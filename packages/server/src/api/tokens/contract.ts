@@ -26,7 +26,7 @@ export const tokenRequest = z
   })
   .meta({ id: "TokenRequest", description: "What a new bearer token is to be." });
 
-/** A bearer token of a machine client, without the token itself. */
+/** A bearer token of a machine client, without the secret. */
 export const token = z
   .object({
     _id: id,
@@ -38,7 +38,7 @@ export const token = z
   })
   .meta({ id: "Token", description: "A bearer token, without the token itself." });
 
-/** The one reply that shows the token. */
+/** The only reply that shows the secret. */
 export const newToken = token
   .extend({
     token: z.string().meta({
@@ -50,7 +50,7 @@ export const newToken = token
 
 export const tokenParams = z.object({ id });
 
-/** Bearer tokens of machine clients. */
+/** Endpoints for bearer tokens of machine clients. */
 export const tokenEndpoints = {
   listTokens: endpoint({
     method: "GET",

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { newToken, token } from "./contract.ts";
 import type { Token } from "../../storage/account-ports.ts";
 
-/** A bearer token as its owner sees it in the list: without the token itself. */
+/** A bearer token in its owner's list: without the secret. */
 export function presentToken(stored: Token): z.input<typeof token> {
   return {
     _id: stored.id,
@@ -14,7 +14,7 @@ export function presentToken(stored: Token): z.input<typeof token> {
   };
 }
 
-/** The one reply that shows the bearer token. */
+/** The only reply that shows the bearer token itself. */
 export function presentNewToken(stored: Token, bearer: string): z.input<typeof newToken> {
   return { ...presentToken(stored), token: bearer };
 }

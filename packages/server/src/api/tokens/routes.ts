@@ -7,7 +7,7 @@ import { reply } from "../http/reply.ts";
 
 type TokenHandlers = Pick<Handlers, "listTokens" | "createToken" | "deleteToken">;
 
-/** The calls of one's bearer tokens. */
+/** Handlers of the endpoints for a person's bearer tokens. */
 export function tokenHandlers(ports: Ports): TokenHandlers {
   return {
     async listTokens(call) {

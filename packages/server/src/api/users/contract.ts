@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
 import { requiredText } from "../contract/text.ts";
 
-// What the form field of a browser takes, and beside it letters of every script, as mail has had them
-// since RFC 6531. Marks and format characters stand at no beginning.
+// The form of `<input type="email">`, and in addition letters of every script, which mail allows since RFC
+// 6531. A part must not start with a combining mark or a format character.
 // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
 const local = String.raw`(?!\p{M})[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_${"`"}{|}~-]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const form = new RegExp(String.raw`^${local}@${label}(?:\.${label})*$`, "u");
 
-/** An e-mail address as people type it; every address a browser's form field takes is one. */
+/** An e-mail address. It accepts every address that a browser's e-mail field accepts. */
 export const email = requiredText
   .pipe(
     z.string().max(254, { error: "too-long", abort: true }).regex(form, { error: "email-form" }),
@@ -19,8 +19,8 @@ export const email = requiredText
 const shortest = 6;
 
 /**
- * A password to be set: kept as typed, counted in characters (an emoji is one). A lone surrogate is
- * refused, since in UTF-8 all of them are the same character.
+ * A new password: kept as typed, with its length counted in code points (an emoji is one). Lone surrogates
+ * are rejected: UTF-8 encodes all of them as the same character.
  */
 export const newPassword = z
   .string()
@@ -30,7 +30,7 @@ export const newPassword = z
   .refine((value) => [...value].length >= shortest, { error: "password-short" })
   .meta({ description: "At least 6 characters, kept as typed.", example: "six leaves of mint" });
 
-/** A password to be compared. */
+/** A password for sign-in or confirmation. */
 export const givenPassword = z
   .string()
   .min(1, { error: "blank" })
@@ -51,7 +51,7 @@ const isAdmin = z.boolean().meta({
   example: false,
 });
 
-/** A person as replies show one. */
+/** A person as replies show them. */
 export const user = z
   .object({
     _id: id,
@@ -62,7 +62,7 @@ export const user = z
   })
   .meta({ id: "User", description: "A person with an account." });
 
-/** A person as an administrator who looks at one sees them. */
+/** A person as an administrator's page shows them. */
 export const userInFull = user
   .extend({
     leaflets: z.int().min(0).meta({
@@ -104,7 +104,7 @@ export const message = z
   })
   .meta({ id: "Message", description: "All there is to say of a success." });
 
-/** What an administrator changes of a person. */
+/** The fields of a person that an administrator can change. */
 export const userChange = z.object({ name, email, isAdmin }).meta({
   id: "UserChange",
   description: "All of it is required. Another address or role ends the person's sessions.",
@@ -112,7 +112,7 @@ export const userChange = z.object({ name, email, isAdmin }).meta({
 
 export const userParams = z.object({ id });
 
-/** Accounts and sessions. */
+/** Endpoints for accounts and sessions. */
 export const userEndpoints = {
   registerUser: endpoint({
     method: "POST",

@@ -15,12 +15,12 @@ import { reply, type Reply } from "../http/reply.ts";
 type SignInHandlers = Pick<Handlers, "registerUser" | "signIn" | "signOut">;
 type OwnAccountHandlers = Pick<Handlers, "currentUser" | "changeProfile" | "changePassword">;
 
-/** The calls of one's own account. */
+/** Handlers of the endpoints for sign-in and for the person's own account. */
 export function userHandlers(ports: Ports): SignInHandlers & OwnAccountHandlers {
   return { ...signInHandlers(ports), ...ownAccountHandlers(ports) };
 }
 
-/** The ways in and out. */
+/** Handlers of registration, sign-in and sign-out. */
 function signInHandlers(ports: Ports): SignInHandlers {
   return {
     async registerUser(call) {

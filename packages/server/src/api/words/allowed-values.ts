@@ -1,14 +1,14 @@
 import { documentQuery, layout, listQuery, status } from "../leaflets/contract/leaflet.ts";
 import { tokenRequest } from "../tokens/contract.ts";
 
-/** What a field may be, as far as the contract lists it. */
+/** The allowed values of a field, as far as the contract lists them. */
 export interface Allowed {
   readonly options: readonly string[];
-  /** The least and the most. */
+  /** Minimum and maximum. */
   readonly range?: readonly [number, number];
 }
 
-/** What the contract allows in the field of that name, wherever it stands. */
+/** The allowed values of the field with this name, wherever it occurs. */
 export function allowedValues(name: string): Allowed {
   return Object.hasOwn(known, name) ? (known[name] ?? nothing) : nothing;
 }

@@ -6,12 +6,12 @@ import type { DoneCode, ProblemPhrase, ProblemSentences } from "./problem-senten
 
 export type Language = "en" | "ar";
 
-/** Title, detail and message of a problem in the language asked for. */
+/** Title, detail and message of a problem in the requested language. */
 export function problemWords(code: ProblemCode, language: Language): ProblemPhrase {
   return sentences(language).problems[code];
 }
 
-/** The sentence of an entry of `errors`; with its pointer it names the field and what it may be. */
+/** The message of an entry of `errors`. The pointer determines the field name and its allowed values. */
 export function fieldWords(code: string, language: Language, pointer = ""): string {
   const { fields, labels, someField, unwrapped, problems } = sentences(language);
   if (!isFieldCode(code)) return problems["invalid-data"].message;
@@ -23,14 +23,14 @@ export function fieldWords(code: string, language: Language, pointer = ""): stri
   return fields[code](field, allowedValues(name));
 }
 
-/** Keeps Latin letters in their order within a sentence from right to left. */
+/** Isolates Latin text in a right-to-left sentence. */
 function isolated(text: string, language: Language): string {
   return language === "ar" ? `\u2068${text}\u2069` : text;
 }
 
 /**
- * The `message` of a problem that has `errors`: the sentence of the first one that a person can do
- * something about. A value of the wrong type is the fault of a program, and no sentence helps then.
+ * The `message` of a problem with `errors`: the message of the first entry that a user can correct. A value
+ * of a wrong type is a fault of the client program, so its message would not help the user.
  */
 export function messageOf(
   code: ProblemCode,
@@ -42,7 +42,7 @@ export function messageOf(
   return fieldWords(first.code, language, first.pointer);
 }
 
-/** What a reply `{ message }` says. */
+/** The `message` of a success reply. */
 export function doneWords(code: DoneCode, language: Language): string {
   return sentences(language).done[code];
 }
@@ -51,12 +51,12 @@ function sentences(language: Language): ProblemSentences {
   return language === "ar" ? problemsAr : problemsEn;
 }
 
-/** The field a JSON Pointer leads to, by its own name: for `/scopes/1` it is `scopes`. */
+/** The name of the field a JSON Pointer refers to: `scopes` for `/scopes/1`. */
 function fieldName(pointer: string): string {
   return pointer.split("/").findLast((part) => !/^\d+$/.test(part)) ?? "";
 }
 
-/** Where in the content of a leaflet a JSON Pointer leads, as programs write it: `tables[0].data`. */
+/** The path within the content of a leaflet in the notation of programs: `tables[0].data`. */
 function contentPath(pointer: string): string | undefined {
   const [, path] = /^\/content((?:\/[a-z][A-Za-z]*(?:\/\d+)*)+)$/.exec(pointer) ?? [];
   return path

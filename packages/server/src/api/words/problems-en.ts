@@ -1,6 +1,6 @@
 import type { ProblemSentences } from "./problem-sentences.ts";
 
-/** The sentences of the product specification stand here word for word. */
+/** Sentences that the product specification contains are repeated here word for word. */
 export const problemsEn: ProblemSentences = {
   problems: {
     "malformed-json": {

@@ -1,23 +1,23 @@
 import type { BodyError } from "../../../domain/leaflets/jobs.ts";
 
 /**
- * How much a body may hold beside its images. Every limit is far beyond any leaflet; what is over it would
- * take many times its own size in memory, and the server with it.
+ * Limits for a body without its images. Every limit is far above any real leaflet. A larger body would need
+ * many times its own size in memory and could bring the server down.
  */
 export const bodyLimits = {
-  /** Values of JSON: items, fields, cells; also cells of the tables as rectangles. */
+  /** JSON values: items, fields, cells. Cells of tables are also counted as full rectangles. */
   values: 250_000,
-  /** UTF-16 code units of the text of the content. */
+  /** UTF-16 code units of the content's text. */
   text: 4 * 1024 * 1024,
-  /** UTF-16 code units of what lists show: the title, the names of medicine and company. */
+  /** UTF-16 code units of each field that lists show: the title and the names of medicine and company. */
   listed: 10_000,
-  /** UTF-16 code units of the language, which lists are asked for. */
+  /** UTF-16 code units of the language, which is a list filter. */
   language: 1000,
-  /** Words, lines and tags, of the content and of XML each. */
+  /** Words, lines and tags, counted separately for the content and for the XML. */
   words: 1_000_000,
 };
 
-/** What of a body is too much. `content` is JSON of any shape. */
+/** Returns the fields of a body that exceed a limit. `content` is JSON of any shape. */
 export function limitErrors(body: {
   readonly title?: unknown;
   readonly content?: unknown;
@@ -33,9 +33,9 @@ export function limitErrors(body: {
   return errors;
 }
 
-/** A list holds many leaflets: what it shows of one may not be as long as a leaflet. */
+/** A list contains many leaflets, so the fields it shows have a stricter limit than the content. */
 function listedErrors({ title, content }: { title?: unknown; content?: unknown }): BodyError[] {
-  // What is no object has none of them.
+  // A value that is not an object has none of these fields.
   const { medicineName, companyName, language } = Object(content) as Record<string, unknown>;
   const { listed } = bodyLimits;
   const fields = [
@@ -49,9 +49,9 @@ function listedErrors({ title, content }: { title?: unknown; content?: unknown }
     .map(([pointer]) => ({ pointer, code: "too-long" }));
 }
 
-/** Tables are printed as rectangles: one long row makes every other one as long. */
+/** Tables are rendered as rectangles: one long row makes every other row as long. */
 function tableErrors(content: unknown): BodyError[] {
-  // What is no object has none, and a table that is none no rows.
+  // A value that is not an object has no tables, and a table that is not an object has no rows.
   const { tables } = Object(content) as { readonly tables?: unknown };
   let cells = 0;
   return listOf(tables).flatMap((table, index) => {
@@ -75,18 +75,18 @@ function measure(value: unknown, size: { text: number; words: number }): void {
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       size.text += key.length;
-      // images have a limit of their own
+      // images have their own limit
       if (key !== "image" || typeof inner !== "string") measure(inner, size);
     }
   }
 }
 
-/** What text falls into when it is read: about its words, lines, tags and references. */
+/** An estimate of the parts a parser splits the text into: words, lines, tags and references. */
 function wordsIn(text: string): number {
   let words = 0;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    // white space and controls, `&`, `<`, the spaces of other scripts
+    // white space and control characters, `&`, `<`, Unicode spaces
     if (unit <= 0x20 || unit === 0x26 || unit === 0x3c || isWideSpace(unit)) words += 1;
   }
   return words;

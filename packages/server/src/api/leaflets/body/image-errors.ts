@@ -6,8 +6,8 @@ import type { BodyError } from "../../../domain/leaflets/jobs.ts";
 const imageLimit = 10 * 1024 * 1024;
 
 /**
- * Images that are not taken in, judged by their bytes; whatever a prefix says of them counts for nothing. One
- * that only ends too early is: the engine says so in a finding, and the author can put another in its place.
+ * Rejects images by their bytes; a data URL prefix does not count. A truncated JPEG is accepted: the engine
+ * reports it as a finding, and the author can replace the image.
  */
 export function imageErrors(content: LeafletContent): readonly BodyError[] {
   return content.instructionSteps.flatMap(({ image }, index) => {
@@ -26,8 +26,8 @@ function fault(image: string): BodyError["code"] | undefined {
 }
 
 /**
- * The content with every image in the one form of its bytes: the last digit of base64 can carry bits that
- * no byte has, and what is given out later is written from the bytes.
+ * Returns the content with every image in canonical base64. The last base64 digit can contain bits that
+ * belong to no byte; later replies are encoded from the bytes and would differ.
  */
 export function withExactImages(content: LeafletContent): LeafletContent {
   const steps = content.instructionSteps;

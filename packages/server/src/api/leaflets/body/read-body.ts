@@ -12,8 +12,9 @@ import { bodyLimits, limitErrors } from "./body-limits.ts";
 import { imageErrors, withExactImages } from "./image-errors.ts";
 
 /**
- * Schemas of the bodies that hold content. The engine checks the content while it reads it, by the table of
- * fields that the schemas are made of: `whole` only names the errors of a body that is refused.
+ * Schemas of the bodies that contain content. The engine checks the content while it reads it, with the same
+ * table of fields that the schemas are built from. `whole` is therefore used only to name the errors of a
+ * rejected body.
  */
 const schemas = {
   create: { whole: newLeaflet, beside: newLeaflet.omit({ content: true }) },
@@ -22,10 +23,10 @@ const schemas = {
 } as const;
 type Schemas = typeof schemas;
 
-/** What was read of a body that can be taken. */
+/** The result for a valid body. */
 type Read<T> = T & { readonly kind: "read" };
 
-/** Reads the body of a new leaflet or of a change of one. */
+/** Reads the body of a new leaflet or of a change. */
 export function readLeaflet(
   body: Uint8Array,
   kind: "create" | "change",
@@ -40,13 +41,13 @@ export function readLeaflet(
   return { kind: "read", title, status, fhirXml, content: exact };
 }
 
-/** Reads the body of a check; bad images in it are findings like any other. */
+/** Reads the body of a check; here invalid images are findings and not errors. */
 export function readCheck(
   body: Uint8Array,
 ): Read<ReadContent & { readonly layout: Layout | undefined }> | Invalid | Malformed {
   const read = readBody(body, "check");
   if (read.kind !== "read") return read;
-  if (read.content === undefined) throw new Error("content was read that was not sent");
+  if (read.content === undefined) throw new Error("missing content was read");
   return { kind: "read", ...read.content, layout: read.beside.layout };
 }
 
@@ -72,12 +73,12 @@ function readBody<Kind extends keyof Schemas>(
   }
 }
 
-/** Wrong types are reported before limits; the engine reads only what is within them. */
+/** Reports wrong types before exceeded limits. The engine reads only content within the limits. */
 function readValue<Kind extends keyof Schemas>(
   value: unknown,
   kind: Kind,
 ): Read<ReadBody<Kind>> | Invalid {
-  const fields = Object(value) as { readonly content?: unknown }; // what is no object has none
+  const fields = Object(value) as { readonly content?: unknown }; // a value that is not an object has no content
   const tooMuch = limitErrors(fields);
   const beside = schemas[kind].beside.safeParse(value);
   const isRead = beside.success && tooMuch.length === 0;
@@ -87,22 +88,22 @@ function readValue<Kind extends keyof Schemas>(
     const errors = wrong.length > 0 ? wrong : tooMuch;
     if (errors.length > 0) return invalid(errors);
     if (fields.content !== undefined)
-      throw new Error("the contract takes what the engine does not");
+      throw new Error("the contract accepts content that the engine rejects");
   }
-  // the schema of this very kind has taken it
+  // the schema of the same kind has parsed it
   return { kind: "read", beside: beside.data as ReadBody<Kind>["beside"], content };
 }
 
-/** Content as the engine reads it; undefined where nothing was sent, or a wrong type. */
+/** The content as the engine reads it; undefined if it is missing or has a wrong type. */
 function readContent(sent: unknown): ReadContent | undefined {
   const parsed = sent === undefined ? undefined : parseLeaflet(sent);
   if (parsed?.kind !== "parsed") return undefined;
   const { content, findings } = parsed;
-  // its fields were found to be of their types
+  // parseLeaflet has checked the types of its fields
   return { sent: sent as SentContent, content, findings: boundedFindings(findings) };
 }
 
-/** What the contract finds wrong. */
+/** The errors that the contract's schema finds. */
 function wrongTypes(value: unknown, kind: keyof Schemas): readonly BodyError[] {
   const parsed = schemas[kind].whole.safeParse(value);
   return parsed.success ? [] : issuesOf(parsed.error, value);

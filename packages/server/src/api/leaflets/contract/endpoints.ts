@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from "../../contract/endpoint.ts";
 import { documentTag, etag, ifMatch, location } from "../../contract/endpoint-headers.ts";
 import * as l from "./leaflet.ts";
 
-/** Leaflets, their versions and their documents. */
+/** Endpoints for leaflets, their versions and their documents. */
 export const leafletEndpoints = {
   listLeaflets: endpoint({
     method: "GET",

@@ -73,7 +73,7 @@ describe("content on its way out", () => {
   test("is what the engine makes of any leaflet", () => {
     for (const input of [{}, aLeaflet()]) {
       const parsed = parseLeaflet(input);
-      if (parsed.kind === "malformed") throw new Error("an example is malformed");
+      if (parsed.kind === "malformed") throw new Error("an example leaflet is malformed");
       const content: LeafletContent = leafletContent.parse(parsed.content);
       expect(content).toEqual(parsed.content);
     }

@@ -1,9 +1,9 @@
 import { leafletShape, shapeOfKind } from "@nashra/engine/schema";
 import { acceptedOf, canonicalOf, type SchemaNames } from "./zod-of.ts";
 
-// The types of a leaflet's content, made of the engine's table of fields; what each field means is taken from
-// there where it is documented. Unknown fields pass: on the way in the engine leaves them out with the finding
-// `unknown-field`; on the way out a client of today keeps the fields of a later server.
+// The types of a leaflet's content, built from the engine's table of fields; the documentation takes the
+// description of each field from the same table. Unknown fields are accepted. In a request, the engine drops
+// them with the finding `unknown-field`; in a reply, an older client keeps the fields of a newer server.
 
 const items = {
   Paragraph: "paragraphs",
@@ -18,14 +18,14 @@ const descriptions: Readonly<Record<keyof typeof items, string>> = {
   Question: "A question and its answer.",
 };
 
-/** Content on its way in: everything may be missing, nothing may be of another type. */
+/** Content in a request: every field is optional, and a wrong type is an error. */
 export const leafletContentInput = acceptedOf(leafletShape, itemNames("Input")).meta({
   id: "LeafletContentInput",
   description:
     "Everything may be missing; what is there is of the type given. A field that is not known is left out with a finding.",
 });
 
-/** Content as it is stored and given out: canonical. */
+/** Content as it is stored and returned: canonical. */
 export const leafletContent = canonicalOf(leafletShape, itemNames("")).meta({
   id: "LeafletContent",
   description: "The content of a leaflet, canonical. Optional fields are there when they are set.",

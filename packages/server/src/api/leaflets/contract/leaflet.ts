@@ -70,7 +70,7 @@ export const leaflet = z
   })
   .meta({ id: "Leaflet", description: "A leaflet with its content and its document." });
 
-/** A leaflet that was just written, and what the engine says of it. */
+/** A saved leaflet with the engine's findings. */
 export const savedLeaflet = leaflet
   .extend({
     findings: z.array(finding).meta({ description: "What the engine finds in it." }),
@@ -122,7 +122,7 @@ export const revision = z
   .object({ version, savedAt, savedBy, title, status })
   .meta({ id: "Revision", description: "One version of a leaflet." });
 
-/** The problem of a stale `If-Match`, with what stands now. */
+/** The problem for a stale `If-Match`, with the current version. */
 export const conflict = problem
   .extend({
     current: z

@@ -1,14 +1,14 @@
 import type { Shape } from "@nashra/engine/schema";
 import { z } from "zod";
 
-/** The values a shape takes on the way in: fields may be missing, and others may stand beside them. */
+/** The values that a shape accepts in a request: fields may be missing, and unknown fields are allowed. */
 export type Accepted<S extends Shape> = S extends { readonly items: infer Item extends Shape }
   ? Accepted<Item>[]
   : S extends { readonly properties: infer Fields extends FieldsOf<Shape> }
     ? { [Name in keyof Fields]?: Accepted<Fields[Name]> | NullOf<Fields[Name]> | undefined } & Loose
     : Scalar<TypesOf<S>>;
 
-/** The values of a shape once they are canonical: what has a default or is derived is there. */
+/** The canonical values of a shape: fields with a default and derived fields are always present. */
 export type Canonical<S extends Shape> = S extends { readonly items: infer Item extends Shape }
   ? Canonical<Item>[]
   : S extends { readonly properties: infer Fields extends FieldsOf<Shape> }
@@ -38,15 +38,15 @@ interface Scalars {
   readonly boolean: boolean;
 }
 
-/** What an object of a shape is called in the API's description. */
+/** The name and description of an object shape in the OpenAPI document. */
 export type SchemaNames = ReadonlyMap<Shape, { readonly id: string; readonly description: string }>;
 
-/** The zod type of what a shape takes on the way in. */
+/** The zod type of the values that a shape accepts in a request. */
 export function acceptedOf<S extends Shape>(
   shape: S,
   names: SchemaNames,
 ): z.ZodType<Accepted<S>, Accepted<S>> {
-  return walker(names, accepted)(shape) as unknown as z.ZodType<Accepted<S>, Accepted<S>>; // of that shape
+  return walker(names, accepted)(shape) as unknown as z.ZodType<Accepted<S>, Accepted<S>>; // built from that shape
 }
 
 /** The zod type of a shape's canonical values. */
@@ -54,10 +54,10 @@ export function canonicalOf<S extends Shape>(
   shape: S,
   names: SchemaNames,
 ): z.ZodType<Canonical<S>, Canonical<S>> {
-  return walker(names, canonical)(shape) as unknown as z.ZodType<Canonical<S>, Canonical<S>>; // of that shape
+  return walker(names, canonical)(shape) as unknown as z.ZodType<Canonical<S>, Canonical<S>>; // built from that shape
 }
 
-/** How one direction writes a single value, and a field of an object. */
+/** How requests or replies represent a single value and a field of an object. */
 interface Direction {
   readonly scalar: (types: readonly string[]) => z.ZodType;
   readonly field: (shape: Shape, value: z.ZodType) => z.ZodType;

@@ -2,21 +2,21 @@ import { createSemaphore } from "../../../domain/leaflets/semaphore.ts";
 import { readBlob } from "../../../domain/leaflets/load-leaflet.ts";
 import type { BlobStore } from "../../../storage/ports.ts";
 
-/** Blobs that all replies of the process together hold while they are sent. */
+/** Maximum number of blobs in memory for all replies of this process. */
 const semaphore = createSemaphore(4);
-/** Milliseconds after which a blob that nobody reads on is let go. */
+/** Milliseconds without a read after which a blob is evicted from memory. */
 const evictAfter = 2000;
 
-/** A blob that is in memory only while somebody reads it. */
+/** A blob that is in memory only while it is being read. */
 export interface EvictableBlob {
-  /** The bytes; read again where they were let go. Throws a `BlobDamagedError`. */
+  /** Returns the bytes; reads them again after an eviction. Throws a `BlobDamagedError`. */
   bytes(): Promise<Uint8Array>;
   release(): void;
 }
 
 /**
- * Holds a blob for a reply. A client that reads slowly, or not at all, must not keep megabytes in memory
- * nor keep others from being served: after a while its blob is let go, and read again when it goes on.
+ * Provides a blob for a streamed reply. A client that reads slowly, or not at all, must not keep megabytes in
+ * memory or block other replies. Its blob is evicted after a while and read again when the client continues.
  */
 export function createEvictableBlob(blobs: BlobStore, hash: string): EvictableBlob {
   let held: Uint8Array | undefined;

@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** RFC 3339, UTC; what `Date.prototype.toISOString` gives. A list shows a hundred of them. */
+/** Formats a time like `Date.prototype.toISOString` (RFC 3339, UTC). A list formats hundreds of times. */
 export function instantOf(time: number): string {
   const days = Math.floor(time / day);
   const rest = time - days * day;
@@ -10,7 +10,7 @@ export function instantOf(time: number): string {
   return `${dateOf(days)}T${hours}:${minutes}:${seconds}.${three(rest % 1000)}Z`;
 }
 
-/** Dates of late, by the day since the epoch: making one takes longer than all the rest. */
+/** Cache of dates by day since the epoch: formatting the date is the slowest part. */
 const dates = new Map<number, string>();
 const mostDates = 1000;
 

@@ -6,11 +6,11 @@ import type { Segment } from "./leaflet-segments.ts";
 
 type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined>;
 
-/** Bytes of a blob that are written at a time: whole groups of base64. */
+/** Bytes of a blob per chunk; a multiple of 3, so that the base64 chunks can be joined. */
 const slice = 48 * 1024;
 const encoder = new TextEncoder();
 
-/** The pieces one after another as they are asked for; one blob at a time is in memory. */
+/** Streams the segments on demand; at most one blob is in memory. */
 export function jsonStream(
   blobs: BlobStore,
   segments: readonly Segment[],
@@ -34,7 +34,7 @@ export function jsonStream(
 async function* chunksOf(blobs: BlobStore, segments: readonly Segment[]): Chunks {
   for (const segment of segments) {
     if (segment.kind === "text") yield encoder.encode(segment.text);
-    // its own memory: a stream may take it along
+    // a copy: a stream may transfer the buffer
     else if (segment.kind === "utf8") yield new Uint8Array(segment.bytes);
     else yield* blobChunks(blobs, segment);
   }

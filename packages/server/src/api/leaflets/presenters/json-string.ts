@@ -1,15 +1,14 @@
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Most bytes that one byte becomes: `\u001f`. */
+/** The maximum number of bytes that one byte becomes: `\u001f`. */
 const longest = 6;
-/** Bytes that are looked at together. */
+/** Number of bytes that are checked together. */
 const word = 4;
 
 /**
- * UTF-8 as it stands between the quotation marks of a JSON string, the same as `JSON.stringify` makes it.
- * Bytes to bytes: text of the length of a document is never made a string to be sent. Most of it needs no
- * escape, which is seen four bytes at a time.
+ * Escapes UTF-8 as `JSON.stringify` does, without the quotation marks. It works on bytes, so that a whole
+ * document is never converted to a string. Most text needs no escape, which is checked four bytes at a time.
  */
 export function insideString(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
   const words = wordsOf(utf8);
@@ -18,7 +17,7 @@ export function insideString(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
   let at = 0;
   for (let index = 0; index < words.length; index += 1) {
     const from = index * word;
-    // `index` is below the length, and each word stands for four bytes
+    // `index` is in range, and each word has four bytes
     if (isPlain(words[index]!)) {
       written[at] = utf8[from]!;
       written[at + 1] = utf8[from + 1]!;
@@ -26,7 +25,7 @@ export function insideString(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
       written[at + 3] = utf8[from + 3]!;
       at += word;
     } else {
-      // room for this word and the rest at its longest, should none of the others need an escape
+      // space for this word at its maximum length, and for the rest if it needs no escapes
       const needed = at + 2 * word * longest + (utf8.length - from);
       if (needed > written.length) written = longer(written, needed);
       for (let each = from; each < from + word; each += 1) at = write(written, at, utf8[each]!);
@@ -37,7 +36,7 @@ export function insideString(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
   return written.subarray(0, at);
 }
 
-/** The whole words of it; what is not laid out for that is copied first. */
+/** A view of the complete words; bytes that are not aligned are copied first. */
 function wordsOf(utf8: Uint8Array): Uint32Array {
   const count = Math.floor(utf8.length / word);
   const aligned = utf8.byteOffset % word === 0 ? utf8 : new Uint8Array(utf8);
@@ -45,9 +44,9 @@ function wordsOf(utf8: Uint8Array): Uint32Array {
 }
 
 /**
- * Whether none of the four bytes is below 32, a quotation mark or a backslash. Taking n from each byte sets
- * its highest bit where it is below n, and may do so above such a byte: never too seldom.
- * https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord
+ * Whether none of the four bytes is below 32, a quotation mark or a backslash. Subtracting n from each byte
+ * sets its highest bit if the byte is below n. The byte above it can be a false positive, but there is never
+ * a false negative. https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord
  */
 function isPlain(four: number): boolean {
   const quotes = four ^ 0x22222222;
@@ -65,7 +64,7 @@ function longer(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
   return more;
 }
 
-/** The letter behind the backslash, for what has one: quotation mark, backslash, `\b\t\n\f\r`. */
+/** The letter after the backslash for bytes with a short escape: quotation mark, backslash, `\b\t\n\f\r`. */
 const letters = new Uint8Array(256);
 letters[quote] = quote;
 letters[backslash] = backslash;
@@ -77,9 +76,9 @@ letters[0x0d] = 0x72;
 
 const hexadecimal = new TextEncoder().encode("0123456789abcdef");
 
-/** Writes the byte, or its escape, and tells where that ends. */
+/** Writes the byte or its escape; returns the next position. */
 function write(to: Uint8Array, at: number, byte: number): number {
-  // there is an entry for every value of a byte
+  // there is an entry for every byte value
   const letter = letters[byte]!;
   if (letter !== 0) {
     to[at] = backslash;

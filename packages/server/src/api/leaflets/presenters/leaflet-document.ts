@@ -12,7 +12,7 @@ export function documentType(format: DocumentFormat): string {
   return types[format];
 }
 
-/** The headers of a document; each form of a version has an entity tag of its own (RFC 9110 8.8.3.3). */
+/** The headers of a document. Each representation of a version has its own entity tag (RFC 9110 8.8.3.3). */
 export function documentHeaders(document: {
   readonly format: DocumentFormat;
   readonly layout: string;
@@ -29,7 +29,7 @@ export function documentHeaders(document: {
   };
 }
 
-/** Opened in a browser it runs nothing, loads nothing and is nobody's origin. */
+/** If a browser opens the document, it runs no scripts, loads nothing and has an opaque origin. */
 const closed = "sandbox; default-src 'none'";
 const after = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const policies: Readonly<Record<DocumentFormat, string>> = {
@@ -38,7 +38,7 @@ const policies: Readonly<Record<DocumentFormat, string>> = {
   html: `${closed}; style-src '${previewStyleSheetHash}'; img-src data:; ${after}`,
 };
 
-/** https://www.rfc-editor.org/rfc/rfc6266, with the name in UTF-8 beside an ASCII one. */
+/** https://www.rfc-editor.org/rfc/rfc6266: the name in UTF-8, and an ASCII fallback. */
 function attachment(fileName: string): string {
   const end = fileName.slice(fileName.lastIndexOf("."));
   const stem = safeStem(fileName.slice(0, -end.length));
@@ -46,18 +46,19 @@ function attachment(fileName: string): string {
   return `attachment; filename="${ascii}${end}"; filename*=UTF-8''${extended(stem + end)}`;
 }
 
-/** Bytes of UTF-8; file systems take 255, and what keeps the file may add a number. */
+/** Maximum bytes of UTF-8. File systems allow 255, and a browser may append a number. */
 const longest = 200;
-/** Code units of a title that are looked at at all: what follows no name has room for. */
+/** Maximum UTF-16 code units of a title that are processed; a file name has no space for the rest. */
 const farthest = 1000;
 
-/** Without what a file system, a shell or a reader's eye could be misled by; never empty. */
+/** Removes everything that could mislead a file system, a shell or a reader. The result is never empty. */
 function safeStem(stem: string): string {
   const shown = stem
     .slice(0, farthest)
     .toWellFormed()
     .normalize("NFC")
-    // controls, format characters (those that turn direction among them), separators, what names a path
+    // control and format characters (including bidirectional controls), separators, characters with a meaning
+    // in paths
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"/\\|?*]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/^[\s.~-]+|[\s.]+$/g, "");
@@ -71,7 +72,7 @@ function beginning(text: string): string {
   return text.slice(0, new TextEncoder().encodeInto(text, bytes).read);
 }
 
-/** Names that Windows keeps for devices. */
+/** Device names that are reserved on Windows. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 function asciiStem(stem: string): string {

@@ -5,15 +5,15 @@ import type { PresentedFinding } from "../../http/present-finding.ts";
 import { instantOf } from "./instant.ts";
 import { insideString } from "./json-string.ts";
 
-/** A piece of the text of a reply: ready, or the bytes of a blob as the inside of a JSON string. */
+/** A part of the reply's text: ready-made text, or a blob to be written into a JSON string. */
 export type Segment =
   | { readonly kind: "text"; readonly text: string }
-  /** Text as UTF-8. */
+  /** Text encoded as UTF-8. */
   | { readonly kind: "utf8"; readonly bytes: Uint8Array }
   | { readonly kind: "image"; readonly hash: string }
   | { readonly kind: "xml"; readonly hash: string };
 
-/** The text of a leaflet as replies show one. */
+/** The segments of a leaflet's JSON text. */
 export function segmentsOf(
   leaflet: StoredLeaflet | LeafletInBytes,
   findings?: readonly PresentedFinding[],
@@ -36,7 +36,7 @@ export function segmentsOf(
   ];
 }
 
-/** The stored content is JSON text already; only images are not in it. */
+/** The stored content is already JSON text, but without the images. */
 function contentSegments({ content, images }: StoredLeaflet | LeafletInBytes): readonly Segment[] {
   if (typeof content !== "string" && images.length === 0) return [{ kind: "utf8", bytes: content }];
   const { texts, hashes } = splitAtImages(
@@ -56,12 +56,12 @@ function text(ready: string): Segment {
   return { kind: "text", text: ready };
 }
 
-/** The blobs that pieces are made of, each once. */
+/** The distinct blobs that the segments refer to. */
 export function hashesOf(segments: readonly Segment[]): ReadonlySet<string> {
   return new Set(segments.flatMap((segment) => ("hash" in segment ? [segment.hash] : [])));
 }
 
-/** The whole text as UTF-8; `blobs` holds every blob of the pieces. */
+/** The whole text as UTF-8; `blobs` must contain every blob of the segments. */
 export function joined(
   segments: readonly Segment[],
   blobs: ReadonlyMap<string, Uint8Array>,

@@ -8,22 +8,22 @@ import { hashesOf, joined, segmentsOf, type Segment } from "./leaflet-segments.t
 
 export interface LeafletReply {
   readonly leaflet: StoredLeaflet | LeafletInBytes;
-  /** Of a leaflet that was just saved. */
+  /** For a leaflet that was just saved. */
   readonly findings?: readonly PresentedFinding[];
-  /** Blobs that are at hand: they need not be read, and were just made durable. */
+  /** Blobs that are already in memory. They were just made durable and need not be read. */
   readonly held?: readonly Blob[];
 }
 
 const json = "application/json; charset=utf-8";
-/** Bytes of blobs up to which a reply is made in one piece. */
+/** Maximum total bytes of blobs for a reply that is not streamed. */
 const small = 1024 * 1024;
-/** Replies that read blobs of any size at once, only to look at them. */
+/** Limits the replies that read blobs at the same time to determine their size. */
 const gathering = createSemaphore(4);
 
 /**
- * A leaflet as a reply: the stored JSON text as it is, with images and XML in their places. Large ones are
- * sent piece by piece, at most one blob in memory; what must be read from the store has been read and
- * verified once before, so that a damaged blob is told by the status. Throws a `BlobDamagedError`.
+ * The reply body of a leaflet: the stored JSON text with images and XML inserted. A large leaflet is streamed
+ * with at most one blob in memory. Blobs from the store are read and verified once before the reply starts,
+ * so that a damaged blob changes the status code. Throws a `BlobDamagedError`.
  */
 export async function leafletBody(blobs: BlobStore, reply: LeafletReply): Promise<ReplyBody> {
   const segments = segmentsOf(reply.leaflet, reply.findings);
@@ -32,7 +32,7 @@ export async function leafletBody(blobs: BlobStore, reply: LeafletReply): Promis
   return { stream: jsonStream(blobs, segments), type: json };
 }
 
-/** The same inside another text of JSON. */
+/** The same, embedded in other JSON text. */
 export async function embeddedLeafletBody(
   blobs: BlobStore,
   leaflet: StoredLeaflet,
@@ -46,7 +46,7 @@ export async function embeddedLeafletBody(
   return { stream: jsonStream(blobs, segments), type };
 }
 
-/** The blobs of a small leaflet; undefined for a large one, whose blobs are all there. */
+/** The blobs of a small leaflet; undefined for a large one, after all of its blobs were verified. */
 function gather(
   blobs: BlobStore,
   { leaflet, held = [] }: LeafletReply,
