@@ -60,14 +60,21 @@ export async function serveEndpoint(
     exchange.actor = { kind: "visitor" };
     return recordRefusal(ports, exchange, problem(403, "csrf"));
   }
-  const ask = async (): Promise<Actor> =>
+  const identifyActor = async (): Promise<Actor> =>
     (exchange.actor = isService ? visitor : await identifyCaller(ports, exchange, bearer));
-  const actor = await ask();
+  const actor = await identifyActor();
   const cookies =
     served.renewsCookies && bearer === undefined ? renewal(actor, exchange) : undefined;
-  const outcome = await allowed(ports, budget, served, exchange, { actor, ask }, params);
-  const noted = await recordRefusal(ports, exchange, outcome);
-  return { ...noted, ...cookiesOf(outcome, cookies) };
+  const outcome = await authorizeAndHandle(
+    ports,
+    budget,
+    served,
+    exchange,
+    { actor, identifyActor },
+    params,
+  );
+  const recorded = await recordRefusal(ports, exchange, outcome);
+  return { ...recorded, ...cookiesOf(outcome, cookies) };
 }
 
 const visitor: Actor = { kind: "visitor" };
@@ -112,12 +119,12 @@ function cookiesOf(
   return { cookies: session === "end" ? { kind: "end" } : { kind: "start", token: session.start } };
 }
 
-async function allowed(
+async function authorizeAndHandle(
   ports: Ports,
   budget: BodyBudget,
   { endpoint, handler }: Served,
   exchange: Exchange,
-  { actor, ask }: { readonly actor: Actor; readonly ask: () => Promise<Actor> },
+  { actor, identifyActor }: { readonly actor: Actor; readonly identifyActor: () => Promise<Actor> },
   rawParams: Readonly<Record<string, string>>,
 ): Promise<Reply | ProblemInput> {
   const refused = refusalOf(endpoint, actor, exchange.facts.headers);
@@ -140,7 +147,7 @@ async function allowed(
       ? { value: body.bytes }
       : parsedBody(endpoint.body, body.bytes);
     if (isProblem(parsed)) return parsed;
-    const now = endpoint.access === "anyone" ? actor : await ask();
+    const now = endpoint.access === "anyone" ? actor : await identifyActor();
     const refusedNow = refusalOf(endpoint, now, exchange.facts.headers);
     if (refusedNow) return refusedNow;
     // The endpoint's own schema has parsed the body.

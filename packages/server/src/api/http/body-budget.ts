@@ -34,34 +34,34 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
   // With a short `wait`, the first check must run before the wait is over.
   const slowAfter = Math.min(2000, wait / 5);
   const queue: Waiting[] = [];
-  const given = new Set<ManagedLease>();
+  const leases = new Set<ManagedLease>();
   let used = 0;
-  const watch = repeating(() => judge(), slowAfter / 2);
+  const watch = repeating(() => evictSlow(), slowAfter / 2);
 
   const admitNext = (): void => {
     for (let next = queue[0]; next && used + next.bytes <= total; next = queue[0]) {
       queue.shift();
-      next.settle({ kind: "admitted", lease: give(next) });
+      next.settle({ kind: "admitted", lease: grant(next) });
     }
     watch.while(queue.length > 0);
   };
 
-  const give = ({ bytes, lost }: Waiting): BodyLease => {
+  const grant = ({ bytes, lost }: Waiting): BodyLease => {
     const lease = createBodyLease(bytes, lost, (returned) => {
       used -= returned;
-      if (lease.size() === 0) given.delete(lease);
+      if (lease.size() === 0) leases.delete(lease);
       admitNext();
     });
     used += bytes;
-    given.add(lease);
+    leases.add(lease);
     return lease;
   };
 
-  const judge = (): void => {
+  const evictSlow = (): void => {
     const now = performance.now();
     const [first] = queue;
     if (!first || now - first.since < slowAfter) return;
-    for (const lease of slowOf([...given], now, used + first.bytes - total)) lease.lose();
+    for (const lease of slowestLeases([...leases], now, used + first.bytes - total)) lease.lose();
   };
 
   const leave = (waiting: Waiting, kind: "busy" | "gone"): void => {
@@ -99,12 +99,12 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
 }
 
 /** The slowest leases that together free `missing` bytes; none if all slow leases together free less. */
-function slowOf(
-  given: readonly ManagedLease[],
+function slowestLeases(
+  leases: readonly ManagedLease[],
   now: number,
   missing: number,
 ): readonly ManagedLease[] {
-  const slow = given
+  const slow = leases
     .filter((lease) => lease.isSlow(now))
     .toSorted((one, other) => one.rate(now) - other.rate(now));
   let sum = 0;

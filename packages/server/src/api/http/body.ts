@@ -60,12 +60,12 @@ async function takeBody(
   };
   const refused = length !== undefined && length > freeBody ? await hold(length) : undefined;
   if (refused) return refused;
-  const vessel = length === undefined ? growing(limit, hold) : ofLength(length);
-  const reading = collect(source, vessel, (bytes) => lease?.received(bytes));
+  const buffer = length === undefined ? growingBuffer(limit, hold) : fixedBuffer(length);
+  const reading = collect(source, buffer, (bytes) => lease?.received(bytes));
   // An evicted request is answered immediately: its next bytes may take a long time to arrive.
   const bytes = await Promise.race([reading, lost]);
   if (!(bytes instanceof Uint8Array)) {
-    vessel.spill();
+    buffer.clear();
     lease?.release();
     return bytes;
   }
@@ -81,16 +81,16 @@ function refusal(admission: "busy" | "gone"): ProblemInput {
 }
 
 /** Collects the bytes of a body as they arrive. */
-interface Vessel {
+interface BodyBuffer {
   /** Returns a problem if the buffer may not grow this far. */
   add(chunk: Uint8Array): ProblemInput | undefined | Promise<ProblemInput | undefined>;
   whole(): Uint8Array<ArrayBuffer>;
   /** Frees the collected bytes; later calls of `add` are rejected. */
-  spill(): void;
+  clear(): void;
 }
 
 /** For a body with a declared length: each byte is copied only once. */
-function ofLength(length: number): Vessel {
+function fixedBuffer(length: number): BodyBuffer {
   let whole = new Uint8Array(length);
   let size = 0;
   return {
@@ -101,7 +101,7 @@ function ofLength(length: number): Vessel {
       return undefined;
     },
     whole: () => (size === length ? whole : whole.slice(0, size)),
-    spill: () => void (whole = new Uint8Array()),
+    clear: () => void (whole = new Uint8Array()),
   };
 }
 
@@ -109,10 +109,10 @@ function ofLength(length: number): Vessel {
  * For a body of unknown length up to `limit`. It grows past {@link freeBody} only if `hold` reserves the
  * memory. The bytes are copied: a list of chunks of one byte each would take hundreds of times their size.
  */
-function growing(
+function growingBuffer(
   limit: number,
   hold: (bytes: number) => Promise<ProblemInput | undefined>,
-): Vessel {
+): BodyBuffer {
   let whole = new Uint8Array(4096);
   let size = 0;
   const add = (chunk: Uint8Array): void => {
@@ -132,7 +132,7 @@ function growing(
       return before <= freeBody && size > freeBody ? hold(limit) : undefined;
     },
     whole: () => whole.slice(0, size),
-    spill() {
+    clear() {
       whole = new Uint8Array();
       size = limit;
     },
@@ -141,15 +141,15 @@ function growing(
 
 async function collect(
   source: Request,
-  vessel: Vessel,
+  buffer: BodyBuffer,
   received: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | ProblemInput> {
-  if (source.body === null) return vessel.whole();
+  if (source.body === null) return buffer.whole();
   const reader: ReadableStreamDefaultReader<Uint8Array> = source.body.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       received(read.value.length);
-      const refused = await vessel.add(read.value);
+      const refused = await buffer.add(read.value);
       if (refused) {
         void discard(reader);
         return refused;
@@ -159,7 +159,7 @@ async function collect(
     // The runtime's own limit was exceeded, or the client disconnected.
     return isTooLarge(error) ? problem(413, "body-too-large") : refusal("gone");
   }
-  return vessel.whole();
+  return buffer.whole();
 }
 
 /**

@@ -4,14 +4,14 @@ import { html, sentence, type Html } from "./api-page-html.ts";
 
 /** The guide: how to run the examples, and the rules that apply to all endpoints. */
 export function guide(): readonly Html[] {
-  const told = chapters.map(
+  const sections = chapters.map(
     ({ id, title, sentences }) =>
       html` <h3 id="${id}">${title}</h3>
         <ul>
           ${sentences.map((each) => html`<li>${sentence(each)}</li>`)}
         </ul>`,
   );
-  return [start(), ...told];
+  return [start(), ...sections];
 }
 
 function start(): Html {

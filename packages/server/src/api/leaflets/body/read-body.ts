@@ -17,9 +17,9 @@ import { imageErrors, withExactImages } from "./image-errors.ts";
  * rejected body.
  */
 const schemas = {
-  create: { whole: newLeaflet, beside: newLeaflet.omit({ content: true }) },
-  change: { whole: leafletChange, beside: leafletChange.omit({ content: true }) },
-  check: { whole: contentToCheck, beside: contentToCheck.omit({ content: true }) },
+  create: { whole: newLeaflet, otherFields: newLeaflet.omit({ content: true }) },
+  change: { whole: leafletChange, otherFields: leafletChange.omit({ content: true }) },
+  check: { whole: contentToCheck, otherFields: contentToCheck.omit({ content: true }) },
 } as const;
 type Schemas = typeof schemas;
 
@@ -34,7 +34,7 @@ export function readLeaflet(
   const read = readBody(body, kind);
   if (read.kind !== "read") return read;
   const { content } = read;
-  const { title, status, fhirXml } = read.beside;
+  const { title, status, fhirXml } = read.otherFields;
   const errors = [...(content ? imageErrors(content.content) : []), ...xmlErrors(fhirXml)];
   if (errors.length > 0) return { kind: "invalid", errors };
   const exact = content && { ...content, content: withExactImages(content.content) };
@@ -48,11 +48,11 @@ export function readCheck(
   const read = readBody(body, "check");
   if (read.kind !== "read") return read;
   if (read.content === undefined) throw new Error("missing content was read");
-  return { kind: "read", ...read.content, layout: read.beside.layout };
+  return { kind: "read", ...read.content, layout: read.otherFields.layout };
 }
 
 interface ReadBody<Kind extends keyof Schemas> {
-  readonly beside: z.output<Schemas[Kind]["beside"]>;
+  readonly otherFields: z.output<Schemas[Kind]["otherFields"]>;
   readonly content: ReadContent | undefined;
 }
 
@@ -80,10 +80,10 @@ function readValue<Kind extends keyof Schemas>(
 ): Read<ReadBody<Kind>> | Invalid {
   const fields = Object(value) as { readonly content?: unknown }; // a value that is not an object has no content
   const tooMuch = limitErrors(fields);
-  const beside = schemas[kind].beside.safeParse(value);
-  const isRead = beside.success && tooMuch.length === 0;
+  const otherFields = schemas[kind].otherFields.safeParse(value);
+  const isRead = otherFields.success && tooMuch.length === 0;
   const content = isRead ? readContent(fields.content) : undefined;
-  if (!beside.success || content === undefined) {
+  if (!otherFields.success || content === undefined) {
     const wrong = wrongTypes(value, kind);
     const errors = wrong.length > 0 ? wrong : tooMuch;
     if (errors.length > 0) return invalid(errors);
@@ -91,7 +91,7 @@ function readValue<Kind extends keyof Schemas>(
       throw new Error("the contract accepts content that the engine rejects");
   }
   // the schema of the same kind has parsed it
-  return { kind: "read", beside: beside.data as ReadBody<Kind>["beside"], content };
+  return { kind: "read", otherFields: otherFields.data as ReadBody<Kind>["otherFields"], content };
 }
 
 /** The content as the engine reads it; undefined if it is missing or has a wrong type. */
