@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const body = { title: "Dolvera", content: aLeaflet(), fhirXml: "" };
 
-test("what one person sends is not done in the name of another who signed in since", async () => {
+test("rejects a request for one person after another person has signed in", async () => {
   const browser = await server.person("Amal", { browser: true });
   const { _id: amal } = await browser.ok("currentUser");
   const headers = { "X-Person": amal };
@@ -26,13 +26,13 @@ test("what one person sends is not done in the name of another who signed in sin
   expect((await browser.ok("currentUser")).name).toBe(aRegistration("Basem").name);
 });
 
-test("where nobody is signed in that is what is said", async () => {
+test("answers 401 not-signed-in without a session, whatever the X-Person header", async () => {
   const headers = { "X-Person": "somebody" };
   const reply = await server.client({ browser: true }).call("createLeaflet", { body, headers });
   expect([reply.status, reply.problem.code]).toEqual([401, "not-signed-in"]);
 });
 
-test("a call that names nobody is made as whoever is signed in", async () => {
+test("uses the session's person without the X-Person header", async () => {
   const browser = await server.person("Dima", { browser: true });
   await browser.ok("createLeaflet", { body });
   expect(await browser.ok("listLeaflets")).toHaveLength(1);

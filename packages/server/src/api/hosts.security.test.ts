@@ -41,7 +41,7 @@ const hostile = [
 ];
 
 describe("a hostile Host header", () => {
-  it.each(hostile)("%s stands in no reply and breaks none", async (host) => {
+  it.each(hostile)("appears in no reply and breaks none: %s", async (host) => {
     for (const path of ["/api/leaflets", "/api/us%65rs/me", "/", "/api/x`y"]) {
       const text = await answer(`GET ${path} HTTP/1.1\nHost: ${host}\nConnection: close\n\n`);
       expect(text, path).toMatch(/^HTTP\/1.1 (?:200|400|401|404) /);
@@ -52,7 +52,7 @@ describe("a hostile Host header", () => {
     }
   });
 
-  it("is not believed when it comes as X-Forwarded-Host or with the address", async () => {
+  it("is ignored as X-Forwarded-Host", async () => {
     const forwarded = await answer(
       "GET /api/users/me HTTP/1.1\nHost: localhost\nX-Forwarded-Host: evil.example\nX-Forwarded-Proto: https\nConnection: close\n\n",
     );
@@ -81,17 +81,17 @@ describe("the origin of a browser's request", () => {
     return (await register(app, sentTo, origin, client.cookies.header(), token)).status;
   }
 
-  it("is the host it was sent to, without a configured one", async () => {
+  it("must be the host of the URL if no origin is configured", async () => {
     expect(await attempt(server, "http://one.example", "http://one.example")).toBe(201);
     expect(await attempt(server, "http://one.example:3000", "http://one.example:3000")).toBe(201);
-    // A proxy that is not known as one ended TLS.
+    // TLS ended at a proxy that is not configured as trusted.
     expect(await attempt(server, "http://one.example", "https://one.example")).toBe(201);
     expect(await attempt(server, "http://one.example", "http://two.example")).toBe(403);
     expect(await attempt(server, "http://one.example", "http://one.example:81")).toBe(403);
     expect(await attempt(server, "http://one.example", "http://www.one.example")).toBe(403);
   });
 
-  it("is exactly the configured one, whatever host it was sent to", async () => {
+  it("must be exactly the configured origin, whatever the host of the URL", async () => {
     expect(await attempt(bound, "http://10.0.0.1:3000", "http://nashra.example")).toBe(201);
     expect(await attempt(bound, "http://evil.example", "http://evil.example")).toBe(403);
     expect(await attempt(bound, "http://nashra.example", "https://nashra.example")).toBe(403);

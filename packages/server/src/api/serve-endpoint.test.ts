@@ -17,25 +17,28 @@ const unknownId = "0192f3a4-0000-7000-8000-000000000000";
 describe("every path of the contract", () => {
   const paths = [...new Set(Object.values(endpoints).map(({ path }) => path))];
 
-  it.each(paths)("%s tells its methods, and refuses others with them", async (path) => {
-    const methods = Object.values(endpoints)
-      .filter((endpoint) => endpoint.path === path)
-      .map(({ method }): string => method);
-    const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
-    const url = path.replaceAll(/\{\w+\}/g, "1");
-    const options = await person.send("OPTIONS", url);
-    expect([options.status, await options.text()]).toEqual([204, ""]);
-    expect(options.headers.get("Allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
-    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
-      if (allowed.includes(method)) continue;
-      const reply = await person.send(method, url);
-      expect([method, reply.status]).toEqual([method, 405]);
-      expect(reply.headers.get("Allow")).toBe(options.headers.get("Allow"));
-    }
-  });
+  it.each(paths)(
+    "%s returns its methods for OPTIONS and rejects all others with 405",
+    async (path) => {
+      const methods = Object.values(endpoints)
+        .filter((endpoint) => endpoint.path === path)
+        .map(({ method }): string => method);
+      const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+      const url = path.replaceAll(/\{\w+\}/g, "1");
+      const options = await person.send("OPTIONS", url);
+      expect([options.status, await options.text()]).toEqual([204, ""]);
+      expect(options.headers.get("Allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+        if (allowed.includes(method)) continue;
+        const reply = await person.send(method, url);
+        expect([method, reply.status]).toEqual([method, 405]);
+        expect(reply.headers.get("Allow")).toBe(options.headers.get("Allow"));
+      }
+    },
+  );
 
   it.each(paths.filter((path) => path !== "/readyz"))(
-    "%s answers no path beside it",
+    "%s answers no similar path",
     async (path) => {
       const url = path.replaceAll(/\{\w+\}/g, "1");
       for (const other of [`${url}/`, `${url}/no/such/path`, `/x${url}`]) {
@@ -46,7 +49,7 @@ describe("every path of the contract", () => {
 });
 
 describe("HEAD", () => {
-  it("is GET without the body", async () => {
+  it("returns the same as GET without the body", async () => {
     const get = await person.send("GET", "/api/users/me");
     const head = await person.send("HEAD", "/api/users/me");
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -57,15 +60,15 @@ describe("HEAD", () => {
 });
 
 describe("literal paths", () => {
-  it("win over ids", async () => {
+  it("take precedence over ids", async () => {
     expect((await person.call("countLeaflets")).body).toMatchObject({ total: 0 });
-    // `check` is a path of its own, which has no GET.
+    // `check` is a separate path without GET.
     expect((await person.send("GET", "/api/leaflets/check")).status).toBe(405);
   });
 });
 
 describe("the id of a request", () => {
-  it("is the client's when it is a UUID, in header, body and log", async () => {
+  it("is the client's if it is a UUID, in the header, the body and the log", async () => {
     const reply = await person.send("GET", "/api/nothing", { headers: { "X-Request-Id": uuid } });
     expect(reply.headers.get("X-Request-Id")).toBe(uuid);
     expect(await reply.json()).toMatchObject({ instance: `urn:uuid:${uuid}` });
@@ -73,7 +76,7 @@ describe("the id of a request", () => {
   });
 
   it.each(["x", `${uuid} `.repeat(2), `${uuid}0`, "../../etc/passwd"])(
-    "is made when the client's is %j",
+    "is generated if the client's is %j",
     async (sent) => {
       const reply = await person.send("GET", "/livez", { headers: { "X-Request-Id": sent } });
       expect(reply.headers.get("X-Request-Id")).toMatch(
@@ -83,8 +86,8 @@ describe("the id of a request", () => {
   );
 });
 
-describe("who may not call", () => {
-  it("learns nothing of ids, bodies and methods before signing in", async () => {
+describe("a caller without access", () => {
+  it("learns nothing about ids, bodies and methods before signing in", async () => {
     const visitor = server.client();
     const headers = { "Content-Type": "text/plain" };
     for (const id of [unknownId, "%00", "no-id-at-all", "x".repeat(500)]) {
@@ -95,13 +98,13 @@ describe("who may not call", () => {
     expect((await visitor.call("listLeaflets", { query: { limit: "x" } })).status).toBe(401);
   });
 
-  it("is a visitor to an administrator's page, and a person who is none is forbidden", async () => {
+  it("gets 401 at administrator endpoints as a visitor, and 403 as a person who is not an administrator", async () => {
     expect((await server.client().call("getUser", { params: { id: "x" } })).status).toBe(401);
     const reply = await person.call("changeUser", { params: { id: "x" }, body: "{" });
     expect([reply.status, reply.problem.code]).toEqual([403, "forbidden"]);
   });
 
-  it("is written down when it was forbidden", async () => {
+  it("is recorded in the audit log when the request is forbidden", async () => {
     await person.call("getAnalytics");
     const [entry] = await server.store.audit.list({ limit: 1 });
     expect(entry).toMatchObject({
@@ -111,9 +114,9 @@ describe("who may not call", () => {
   });
 });
 
-describe("what cannot be", () => {
+describe("invalid values in the URL", () => {
   it.each(["%00", "a%2Fb", "..%2f..", "%E2%80%8F", "x".repeat(65), "a.b", "a b"])(
-    "an id %s is nobody's",
+    "the id %s is not found",
     async (id) => {
       const reply = await person.send("GET", `/api/leaflets/${id}`);
       const missing = await person.send("GET", `/api/leaflets/${unknownId}`);
@@ -123,7 +126,7 @@ describe("what cannot be", () => {
     },
   );
 
-  it("a version that is no number is nobody's", async () => {
+  it("a malformed version is not found", async () => {
     for (const version of ["0", "-1", "1.5", "x", "01", "99999999999"]) {
       const reply = await person.call("getRevision", { params: { id: unknownId, version } });
       expect([version, reply.status]).toEqual([version, 404]);
@@ -153,7 +156,7 @@ describe("what cannot be", () => {
     ["status=lost", "/status"],
     ["q=%00", "/q"],
     [`q=${"x".repeat(501)}`, "/q"],
-  ])("the query %s is told so", async (query, pointer) => {
+  ])("the query %s is rejected with a pointer", async (query, pointer) => {
     const reply = await person.send("GET", `/api/leaflets?${query}`);
     expect(await reply.json()).toMatchObject({
       status: 400,
@@ -162,7 +165,7 @@ describe("what cannot be", () => {
     });
   });
 
-  it("a parameter nobody knows does no harm", async () => {
+  it("an unknown parameter is ignored", async () => {
     expect((await person.send("GET", "/api/leaflets?x=1&__proto__=2&constructor=3")).status).toBe(
       200,
     );
@@ -170,7 +173,7 @@ describe("what cannot be", () => {
 });
 
 describe("a server that is shutting down", () => {
-  it("takes no more work, but says how it is", async () => {
+  it("rejects new requests, but answers /livez and /readyz", async () => {
     server.drain(true);
     try {
       const reply = await person.call("listLeaflets");

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestClient } from "../../test/client.ts";
 import { aRegistration, testApp, type TestApp } from "../../test/test-app.ts";
 
-// A body may take minutes. What was true of its sender when it began need not be when it is there.
+// A body may take minutes. The sender can lose access between the start and the end of the body.
 
 let nashra: TestApp;
 let root: TestClient;
@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => nashra.close());
 
 /**
- * A body of which the first byte comes as soon as the server asks for it, which `begun` tells, and the
- * rest when `finish` is called. Before it is asked for, nobody can say what was true when it began.
+ * A body that pauses after its first byte. `begun` resolves when the server starts to read, after it has
+ * identified the sender; `finish` sends the rest.
  */
 function slow(body: object) {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
@@ -48,7 +48,7 @@ const userChange = (name: string, isAdmin: boolean) => ({
   isAdmin,
 });
 
-test("who is demoted while their request comes makes nobody an administrator, not even themself", async () => {
+test("a demoted administrator cannot make anybody an administrator with a request that was still being sent", async () => {
   const second = await nashra.administrator("Second");
   const { _id: id } = await second.ok("currentUser");
   const body = slow(userChange("Second", true));
@@ -63,7 +63,7 @@ test("who is demoted while their request comes makes nobody an administrator, no
   expect((await root.ok("getUser", { params: { id } })).isAdmin).toBe(false);
 });
 
-test("who signs out while their leaflet comes stores none", async () => {
+test("a leaflet is not stored if its sender signs out while it is being sent", async () => {
   const amal = await nashra.person("Amal");
   const body = slow({ content: aLeaflet() });
   const pending = amal.send("POST", "/api/leaflets", { body: body.readable, headers: json });
@@ -75,7 +75,7 @@ test("who signs out while their leaflet comes stores none", async () => {
   expect(await amal.ok("listLeaflets")).toEqual([]);
 });
 
-test("a token that is ended while its leaflet comes stores none", async () => {
+test("a leaflet is not stored if its token is deleted while it is being sent", async () => {
   const amal = await nashra.person("Amal");
   const token = await amal.ok("createToken", { body: { name: "Slow", scopes: ["write"] } });
   const machine = nashra.client({ bearer: token.token });

@@ -21,7 +21,7 @@ afterEach(() => nashra.close());
 
 const missing = "01990000-0000-7000-8000-000000000009";
 
-test("lists everybody by name, and nothing of them that is not for show", async () => {
+test("lists all people by name, without private fields", async () => {
   const people = await root.ok("listUsers");
   expect(people.map(({ name }) => name)).toEqual(["Amal", "Root"]);
   const inFull = await root.ok("getUser", { params: { id: amalId } });
@@ -29,7 +29,7 @@ test("lists everybody by name, and nothing of them that is not for show", async 
   expect(people[0]).toEqual(await amal.ok("currentUser"));
 });
 
-test("tells how many leaflets a person has, without the deleted ones", async () => {
+test("returns the number of a person's leaflets without the deleted ones", async () => {
   const made = await Promise.all(
     [1, 2, 3].map(() => amal.ok("createLeaflet", { body: { content: {} } })),
   );
@@ -38,7 +38,7 @@ test("tells how many leaflets a person has, without the deleted ones", async () 
 });
 
 test.each([missing, "x", "../users", "\u0000", "é", "a".repeat(3000)])(
-  "there is nobody with the id %j",
+  "answers 404 for the unknown person id %j",
   async (id) => {
     const body = { name: "X", email: "x@example.org", isAdmin: false };
     for (const call of ["getUser", "changeUser", "deleteUser"] as const) {
@@ -54,7 +54,7 @@ test.each([missing, "x", "../users", "\u0000", "é", "a".repeat(3000)])(
 describe("changing a person", () => {
   const change = { name: "Amal Haddad", email: "amal@example.org", isAdmin: false };
 
-  test("says so, keeps the organization, and leaves the person signed in for another name", async () => {
+  test("returns the success message, keeps the organization, and keeps the session if only the name changed", async () => {
     const reply = await root.call("changeUser", { params: { id: amalId }, body: change });
     expect(reply.body).toEqual({ message: "User updated successfully" });
     expect(await amal.ok("currentUser")).toMatchObject({
@@ -63,7 +63,7 @@ describe("changing a person", () => {
     });
   });
 
-  test("makes an administrator, who signs in anew", async () => {
+  test("makes the person an administrator, who has to sign in again", async () => {
     const body = { ...change, isAdmin: true };
     await root.ok("changeUser", { params: { id: amalId }, body });
     expect((await amal.call("currentUser")).status).toBe(401);
@@ -71,7 +71,7 @@ describe("changing a person", () => {
     await amal.ok("listUsers");
   });
 
-  test("refuses an address that is somebody's, and a body that lacks a field", async () => {
+  test("rejects an address that another person has, and a body with missing fields", async () => {
     const body = { ...change, email: "ROOT@example.org" };
     expect((await root.call("changeUser", { params: { id: amalId }, body })).status).toBe(409);
     const part = { name: "Amal" };
@@ -79,14 +79,14 @@ describe("changing a person", () => {
     expect(reply.problem.errors?.map(({ pointer }) => pointer)).toEqual(["/email", "/isAdmin"]);
   });
 
-  test("the last administrator cannot be demoted", async () => {
+  test("does not demote the last administrator", async () => {
     const body = { name: "Root", email: "root@example.org", isAdmin: false };
     const reply = await root.call("changeUser", { params: { id: rootId }, body });
     expect([reply.status, reply.problem.code]).toEqual([400, "last-administrator"]);
     expect((await root.ok("currentUser")).isAdmin).toBe(true);
   });
 
-  test("one of two may step down, and goes on under a new session", async () => {
+  test("lets one of two administrators demote themselves, with a new session", async () => {
     await nashra.administrator("Second");
     const before = root.cookies.get("sid");
     const body = { name: "Root", email: "root@example.org", isAdmin: false };
@@ -96,7 +96,7 @@ describe("changing a person", () => {
     expect((await root.call("listUsers")).status).toBe(403);
   });
 
-  test("two who demote each other at once leave one", async () => {
+  test("leaves one administrator when two demote each other at the same time", async () => {
     const second = await nashra.administrator("Second");
     const { _id: secondId } = await second.ok("currentUser");
     const demote = (by: TestClient, id: string, name: string) =>
@@ -115,7 +115,7 @@ describe("changing a person", () => {
 });
 
 describe("deleting a person", () => {
-  test("passes the leaflets to who deletes", async () => {
+  test("passes the leaflets to the administrator who deletes the person", async () => {
     const { _id: id } = await amal.ok("createLeaflet", { body: { content: aLeaflet() } });
     expect((await root.call("deleteUser", { params: { id: amalId } })).status).toBe(204);
     expect((await root.ok("listLeaflets")).map(({ _id }) => _id)).toEqual([id]);
@@ -124,7 +124,7 @@ describe("deleting a person", () => {
     await nashra.person("Amal");
   });
 
-  test("no administrator can be deleted, not even by themself", async () => {
+  test("deletes no administrator, not even the caller", async () => {
     await nashra.administrator("Second");
     for (const { _id: id, isAdmin } of await root.ok("listUsers")) {
       if (!isAdmin) continue;
@@ -135,8 +135,8 @@ describe("deleting a person", () => {
   });
 });
 
-describe("who ceases to be an administrator while asking", () => {
-  /** A client of Root, whom a second administrator demotes just before the store is asked to write. */
+describe("an administrator who loses the role during the request", () => {
+  /** A client of Root, who is demoted by a second administrator just before the store writes. */
   async function aRootWhoLosesTheRole(): Promise<TestClient> {
     const second = await nashra.administrator("Second");
     const { _id: secondId } = await second.ok("currentUser");
@@ -157,7 +157,7 @@ describe("who ceases to be an administrator while asking", () => {
     return createTestClient((request) => app.fetch(request), {}, root.cookies);
   }
 
-  test("changes nobody", async () => {
+  test("cannot change a person", async () => {
     const client = await aRootWhoLosesTheRole();
     const body = { name: "Mine", email: "amal@example.org", isAdmin: true };
     const reply = await client.call("changeUser", { params: { id: amalId }, body });
@@ -165,7 +165,7 @@ describe("who ceases to be an administrator while asking", () => {
     expect(await amal.ok("currentUser")).toMatchObject({ name: "Amal", isAdmin: false });
   });
 
-  test("deletes nobody, and inherits nothing", async () => {
+  test("cannot delete a person and receives no leaflets", async () => {
     await amal.ok("createLeaflet", { body: { content: aLeaflet() } });
     const client = await aRootWhoLosesTheRole();
     const reply = await client.call("deleteUser", { params: { id: amalId } });

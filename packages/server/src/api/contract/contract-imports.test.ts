@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Every module that `file` imports, directly or not; packages by their names. */
+/** Every module that `file` imports, directly or indirectly; packages by name. */
 function importsOf(file: URL, seen = new Set<string>()): Set<string> {
   const text = readFileSync(file, "utf8");
   for (const [, name = ""] of text.matchAll(/^(?:import|export) [^;]*?from "([^"]+)";/gm)) {
@@ -14,10 +14,10 @@ function importsOf(file: URL, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The contract: its own folder, and each resource's part of it. */
+/** The modules of the contract: its own folder, and the contract of each resource. */
 const schemas = /\/src\/api\/(?:[a-z]+\/)?contract[./]/;
 
-test("the contract's door is light enough for a page: schemas, zod and the shape of a leaflet, nothing of a server", () => {
+test("keeps the contract's entry point small: it imports schemas, zod and the leaflet shape, and no server code", () => {
   const entryPoint = new URL("../../contract.ts", import.meta.url);
   const all = [...importsOf(entryPoint)];
   expect(all.filter((name) => !name.startsWith("/"))).toEqual(["zod", "@nashra/engine/schema"]);

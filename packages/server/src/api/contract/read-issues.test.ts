@@ -18,8 +18,8 @@ const rana = {
   password: "six leaves",
 };
 
-describe("the errors of a body", () => {
-  test("name each field once, in the order of the schema", () => {
+describe("errors of a request body", () => {
+  test("lists each field once, in the order of the schema", () => {
     expect(errorsOf(registration, { name: " \t", email: "x", password: "12345" })).toEqual([
       { pointer: "/name", code: "blank" },
       { pointer: "/email", code: "email-form" },
@@ -28,7 +28,7 @@ describe("the errors of a body", () => {
     ]);
   });
 
-  test("are the first hundred, however many there are", () => {
+  test("returns only the first hundred errors", () => {
     const errors = errorsOf(newLeaflet, {
       content: { sizes: Array.from({ length: 101 }, () => 1) },
     });
@@ -36,15 +36,15 @@ describe("the errors of a body", () => {
     expect(errors.at(-1)?.pointer).toBe("/content/sizes/99");
   });
 
-  test.each([null, [], "x", 1, true])("point at the whole where it is %j", (body) => {
+  test.each([null, [], "x", 1, true])("points at the whole body if it is %j", (body) => {
     expect(errorsOf(registration, body)).toEqual([{ pointer: "", code: "wrong-type" }]);
   });
 
-  test("call a body that is not there required", () => {
+  test("reports a missing body as required", () => {
     expect(errorsOf(registration, undefined)).toEqual([{ pointer: "", code: "required" }]);
   });
 
-  test("lead into lists", () => {
+  test("points at items of lists", () => {
     const content = { warningsSections: [{ content: "a" }, { content: null }], sizes: ["1", 2] };
     expect(errorsOf(newLeaflet, { content })).toEqual([
       { pointer: "/content/sizes/1", code: "wrong-type" },
@@ -52,7 +52,7 @@ describe("the errors of a body", () => {
     ]);
   });
 
-  test("tell a value that is none of those allowed from one of another type", () => {
+  test("distinguishes a value that is not allowed from a value of a wrong type", () => {
     expect(errorsOf(newLeaflet, { content: {}, status: "final" })).toEqual([
       { pointer: "/status", code: "not-an-option" },
     ]);
@@ -64,28 +64,28 @@ describe("the errors of a body", () => {
     ]);
   });
 
-  test("do not take what every object inherits for a field that is there", () => {
+  test("reports a missing field even if every object inherits a property of that name", () => {
     const schema = z.object({ constructor: z.string() });
     expect(errorsOf(schema, {})).toEqual([{ pointer: "/constructor", code: "required" }]);
   });
 });
 
-test("a pointer escapes what RFC 6901 asks for", () => {
+test("escapes a pointer as RFC 6901 requires", () => {
   expect(pointerOf(["a/b", "m~n", 0, ""])).toBe("/a~1b/m~0n/0/");
 });
 
-test.each(["0", "201", "1e2", "-1", " 1", "٣", ""])("%j is no limit", (limit) => {
+test.each(["0", "201", "1e2", "-1", " 1", "٣", ""])("rejects %j as a limit", (limit) => {
   expect(errorsOf(listQuery, { limit })).toEqual([{ pointer: "/limit", code: "number-form" }]);
 });
 
-test.each(["0", "01", "1.0", "99999999999", "x"])("%j is no version", (version) => {
+test.each(["0", "01", "1.0", "99999999999", "x"])("rejects %j as a version", (version) => {
   expect(errorsOf(revisionParams, { id: "a", version })).toEqual([
     { pointer: "/version", code: "number-form" },
   ]);
 });
 
 test.each(["2031-05-01", "tomorrow", "2031-05-01T12:00:00+03:00", "2031-02-30T00:00:00Z"])(
-  "%j is no time in UTC",
+  "rejects %j as a UTC time",
   (expiresAt) => {
     expect(errorsOf(tokenRequest, { name: "x", scopes: ["read"], expiresAt })).toEqual([
       { pointer: "/expiresAt", code: "instant-form" },
@@ -93,7 +93,7 @@ test.each(["2031-05-01", "tomorrow", "2031-05-01T12:00:00+03:00", "2031-02-30T00
   },
 );
 
-describe("a password to be set", () => {
+describe("a new password", () => {
   const change = (newPassword: string) =>
     errorsOf(passwordChange, { currentPassword: "x", newPassword });
 
@@ -104,11 +104,11 @@ describe("a password to be set", () => {
     },
   );
 
-  test.each(["", "12345", "🌿🌿🌿🌿🌿", "نشرةد"])("is too short as %j", (given) => {
+  test.each(["", "12345", "🌿🌿🌿🌿🌿", "نشرةد"])("is too short: %j", (given) => {
     expect(change(given)).toEqual([{ pointer: "/newPassword", code: "password-short" }]);
   });
 
-  test("has a longest length, and no half of a character", () => {
+  test("has a maximum length and no lone surrogates", () => {
     expect(change("x".repeat(1025))).toEqual([{ pointer: "/newPassword", code: "too-long" }]);
     expect(change("12345\ud83c")).toEqual([{ pointer: "/newPassword", code: "unstorable-text" }]);
   });
@@ -120,18 +120,21 @@ describe("a password to be set", () => {
 });
 
 describe("text", () => {
-  test.each(["\0", "a\u000b", "a\ud800", "\ufffe"])("that holds %j cannot be stored", (name) => {
-    expect(errorsOf(registration, { ...rana, name: `Rana${name}` })).toEqual([
-      { pointer: "/name", code: "unstorable-text" },
-    ]);
-  });
+  test.each(["\0", "a\u000b", "a\ud800", "\ufffe"])(
+    "is rejected as unstorable if it contains %j",
+    (name) => {
+      expect(errorsOf(registration, { ...rana, name: `Rana${name}` })).toEqual([
+        { pointer: "/name", code: "unstorable-text" },
+      ]);
+    },
+  );
 
-  test("loses the white space round it, and nothing else", () => {
+  test("loses only its leading and trailing white space", () => {
     expect(registration.parse({ ...rana, name: " \u00a0رنا  حداد\n" }).name).toBe("رنا  حداد");
   });
 });
 
-test("other fields are not bound, whatever they are called", () => {
+test("ignores unknown fields, whatever their names", () => {
   const body = JSON.parse(
     '{"isAdmin":true,"_id":"x","role":"admin","__proto__":{"isAdmin":true},"constructor":1}',
   ) as object;
@@ -174,11 +177,11 @@ describe("an e-mail address", () => {
     "\u0301rana@example.org",
     "rana@example.org\nBcc: omar@example.org",
     `rana@${"x".repeat(64)}.org`,
-  ])("is not %j", (given) => {
+  ])("is rejected: %j", (given) => {
     expect(errorsOf(email, given)).toEqual([{ pointer: "", code: "email-form" }]);
   });
 
-  test("has 254 characters at most", () => {
+  test("has at most 254 characters", () => {
     const label = "x".repeat(60);
     const long = (more: string) => `${more}@${label}.${label}.${label}.${label}`;
     expect(email.safeParse(long("1234567890")).success).toBe(true);

@@ -10,11 +10,11 @@ const bodies = all.flatMap(([name, { body }]) => (body ? [{ name, body }] : []))
 describe.each(bodies)("the body of $name", ({ body: schema }) => {
   const cases = wrongTypesOf(schema);
 
-  test("has a row for every type in every field", () => {
+  test("has a test case for every wrong type in every field", () => {
     expect(cases.length).toBeGreaterThan(5);
   });
 
-  test.each(cases)("is refused for a wrong type at $pointer: $body", ({ pointer, body }) => {
+  test.each(cases)("is rejected for a wrong type at $pointer: $body", ({ pointer, body }) => {
     const parsed = schema.safeParse(body);
     const errors = parsed.success ? [] : issuesOf(parsed.error, body);
     expect(errors).toContainEqual({ pointer, code: "wrong-type" });

@@ -18,11 +18,11 @@ describe("the language of a reply", () => {
     ["ar;q=x", "en"],
     ["*;q=0.5, ar", "ar"],
     ["arc", "en"],
-  ])("of %j is %s", (header, language) => {
+  ])("for %j is %s", (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
   });
 
-  it("is found at once in a header without end", () => {
+  it("is determined quickly for a very long header", () => {
     expect(preferredLanguage(`ar,${"fr;q=0.1,".repeat(100_000)}`)).toBe("ar");
   });
 });
@@ -40,7 +40,7 @@ describe("the encoding of a reply", () => {
     ["*;q=0", undefined],
     ["br;q=0, *", "gzip"],
     ["x-gzip", "gzip"],
-  ])("of %j is %s", (header, encoding) => {
+  ])("for %j is %s", (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding);
   });
 });

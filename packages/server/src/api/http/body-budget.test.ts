@@ -16,14 +16,14 @@ async function aLease(budget: BodyBudget, bytes: number, lost = ignored): Promis
   return admission.lease;
 }
 
-describe("room for bodies", () => {
-  it("is given at once while there is some", async () => {
+describe("the memory budget for bodies", () => {
+  it("admits a body immediately if there is enough memory", async () => {
     const budget = createBodyBudget(10, 10_000);
     await aLease(budget, 4);
     await aLease(budget, 6);
   });
 
-  it("is waited for, first come first served", async () => {
+  it("admits waiting bodies in order of arrival", async () => {
     const budget = createBodyBudget(10, 10_000);
     const [two, eight] = [await aLease(budget, 2), await aLease(budget, 8)];
     const order: string[] = [];
@@ -36,7 +36,7 @@ describe("room for bodies", () => {
     const small = named("small", 2);
     const last = named("last", 1);
     two.release();
-    // Two bytes are free, but the large one came first.
+    // Two bytes are free, but the large body arrived first.
     await pass(1);
     expect(order).toEqual([]);
     eight.release();
@@ -47,7 +47,7 @@ describe("room for bodies", () => {
     expect(order).toEqual(["large", "small", "last"]);
   });
 
-  it("is refused to who waited too long, and then does not hold up the others", async () => {
+  it("rejects a body that waited too long, and then admits the next ones", async () => {
     const budget = createBodyBudget(10, 10_000);
     (await aLease(budget, 8)).complete(8);
     const large = budget.reserve(9, never, ignored);
@@ -57,7 +57,7 @@ describe("room for bodies", () => {
     expect((await small).kind).toBe("admitted");
   });
 
-  it("is not kept for a client that left", async () => {
+  it("does not wait for a client that disconnected", async () => {
     const budget = createBodyBudget(10, 10_000);
     await aLease(budget, 8);
     const client = new AbortController();
@@ -69,13 +69,13 @@ describe("room for bodies", () => {
     expect((await budget.reserve(1, client.signal, ignored)).kind).toBe("gone");
   });
 
-  it("is refused at once to what could never fit", async () => {
+  it("rejects a body immediately if it is larger than the budget", async () => {
     const budget = createBodyBudget(10, 10_000);
     expect((await budget.reserve(11, never, ignored)).kind).toBe("busy");
     await aLease(budget, 10);
   });
 
-  it("is given back where a body was smaller than was thought", async () => {
+  it("gets the rest back if a body is smaller than its reservation", async () => {
     const budget = createBodyBudget(10, 10_000);
     const lease = await aLease(budget, 10);
     lease.complete(3);
@@ -85,7 +85,7 @@ describe("room for bodies", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("comes back whole, however many came and went", async () => {
+  it("is free again after many bodies", async () => {
     const budget = createBodyBudget(100, 10_000);
     await Promise.all(
       Array.from({ length: 500 }, async (_, at) => {
@@ -101,40 +101,40 @@ describe("room for bodies", () => {
   });
 });
 
-describe("a body that comes slowly", () => {
-  const budget = () => createBodyBudget(4 * mebi, 10_000);
+describe("a slow body", () => {
+  const aBudget = () => createBodyBudget(4 * mebi, 10_000);
 
-  it("is left alone while nobody waits", async () => {
+  it("is not evicted while no other request waits", async () => {
     const lost = vi.fn<() => void>();
-    await aLease(budget(), 4 * mebi, lost);
+    await aLease(aBudget(), 4 * mebi, lost);
     await pass(3600);
     expect(lost).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("loses its room to who waited two seconds", async () => {
-    const [room, lost] = [budget(), vi.fn<() => void>()];
-    const slow = await aLease(room, 4 * mebi, lost);
+  it("is evicted after another request has waited for two seconds", async () => {
+    const [budget, lost] = [aBudget(), vi.fn<() => void>()];
+    const slow = await aLease(budget, 4 * mebi, lost);
     await pass(60);
-    const waiting = aLease(room, mebi);
+    const waiting = aLease(budget, mebi);
     await pass(1.9);
     expect(lost).not.toHaveBeenCalled();
     await pass(0.2);
     expect(lost).toHaveBeenCalledOnce();
-    // The lost room is not given back a second time.
+    // The evicted memory is not returned a second time.
     (await waiting).complete(mebi);
     slow.received(9 * mebi);
     slow.complete(0);
     slow.release();
-    (await aLease(room, 3 * mebi)).complete(3 * mebi);
-    expect((await eventually(room.reserve(1, never, ignored))).kind).toBe("busy");
+    (await aLease(budget, 3 * mebi)).complete(3 * mebi);
+    expect((await eventually(budget.reserve(1, never, ignored))).kind).toBe("busy");
   });
 
-  it("is judged after three seconds", async () => {
-    const [room, lost] = [budget(), vi.fn<() => void>()];
-    const first = await aLease(room, 4 * mebi);
-    const second = aLease(room, 4 * mebi, lost);
-    const third = room.reserve(mebi, never, ignored);
+  it("is not evicted in its first three seconds", async () => {
+    const [budget, lost] = [aBudget(), vi.fn<() => void>()];
+    const first = await aLease(budget, 4 * mebi);
+    const second = aLease(budget, 4 * mebi, lost);
+    const third = budget.reserve(mebi, never, ignored);
     await pass(1);
     first.release();
     await second;
@@ -145,10 +145,10 @@ describe("a body that comes slowly", () => {
     expect((await third).kind).toBe("admitted");
   });
 
-  it("is one under 256 KiB a second on average", async () => {
-    const [room, lost] = [budget(), vi.fn<() => void>()];
-    const quick = await aLease(room, 4 * mebi, lost);
-    const waiting = room.reserve(mebi, never, ignored);
+  it("is one with an average below 256 KiB a second", async () => {
+    const [budget, lost] = [aBudget(), vi.fn<() => void>()];
+    const quick = await aLease(budget, 4 * mebi, lost);
+    const waiting = budget.reserve(mebi, never, ignored);
     for (let second = 1; second <= 9; second += 1) {
       quick.received(mebi / 4 + 1);
       await pass(1);
@@ -158,20 +158,20 @@ describe("a body that comes slowly", () => {
     expect((await waiting).kind).toBe("busy");
   });
 
-  it("is left alone once all of it is there, however long it is worked on", async () => {
-    const [room, lost] = [budget(), vi.fn<() => void>()];
-    const slow = await aLease(room, 4 * mebi, lost);
+  it("is not evicted once it is complete, however long its processing takes", async () => {
+    const [budget, lost] = [aBudget(), vi.fn<() => void>()];
+    const slow = await aLease(budget, 4 * mebi, lost);
     await pass(60);
     slow.complete(4 * mebi);
-    expect((await eventually(room.reserve(mebi, never, ignored))).kind).toBe("busy");
+    expect((await eventually(budget.reserve(mebi, never, ignored))).kind).toBe("busy");
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("loses its room before one that is less slow, and no more lose it than have to", async () => {
-    const room = budget();
+  it("is evicted before a less slow one, and no more bodies are evicted than needed", async () => {
+    const budget = aBudget();
     const lost: string[] = [];
     const one = async (name: string, bytes: number) => {
-      const lease = await aLease(room, mebi, () => lost.push(name));
+      const lease = await aLease(budget, mebi, () => lost.push(name));
       lease.received(bytes);
     };
     await one("slow", 3);
@@ -179,35 +179,35 @@ describe("a body that comes slowly", () => {
     await one("slower", 2);
     await one("quick", 4 * mebi);
     await pass(5);
-    await eventually(room.reserve(2 * mebi, never, ignored));
+    await eventually(budget.reserve(2 * mebi, never, ignored));
     expect(lost).toEqual(["slowest", "slower"]);
   });
 
-  it("keeps its room where that of all slow ones is not enough", async () => {
-    const [room, lost] = [budget(), vi.fn<() => void>()];
-    await aLease(room, mebi, lost);
-    (await aLease(room, 3 * mebi)).complete(3 * mebi);
-    expect((await eventually(room.reserve(2 * mebi, never, ignored))).kind).toBe("busy");
+  it("is not evicted if all slow bodies together would free too little", async () => {
+    const [budget, lost] = [aBudget(), vi.fn<() => void>()];
+    await aLease(budget, mebi, lost);
+    (await aLease(budget, 3 * mebi)).complete(3 * mebi);
+    expect((await eventually(budget.reserve(2 * mebi, never, ignored))).kind).toBe("busy");
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("makes way for all who wait, one after the other", async () => {
-    const room = budget();
-    for (let each = 0; each < 4; each += 1) await aLease(room, mebi);
-    const waiting = Array.from({ length: 4 }, () => room.reserve(mebi, never, ignored));
+  it("is evicted for each waiting request in turn", async () => {
+    const budget = aBudget();
+    for (let each = 0; each < 4; each += 1) await aLease(budget, mebi);
+    const waiting = Array.from({ length: 4 }, () => budget.reserve(mebi, never, ignored));
     await pass(8);
     for (const each of waiting) expect((await each).kind).toBe("admitted");
   });
 
-  it("makes way in time where the wait is short", async () => {
-    const room = createBodyBudget(4 * mebi, 500);
-    await aLease(room, 4 * mebi);
+  it("is evicted in time if the maximum wait is short", async () => {
+    const budget = createBodyBudget(4 * mebi, 500);
+    await aLease(budget, 4 * mebi);
     await pass(3);
-    expect((await eventually(room.reserve(mebi, never, ignored))).kind).toBe("admitted");
+    expect((await eventually(budget.reserve(mebi, never, ignored))).kind).toBe("admitted");
   });
 });
 
-/** What is answered at the latest when the wait is over. */
+/** The result after the maximum wait. */
 async function eventually(admission: Promise<Admission>): Promise<Admission> {
   await pass(10);
   return admission;

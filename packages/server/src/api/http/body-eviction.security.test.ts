@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-// Those of the budget; the sockets' own go on as they are.
+// Only the timers of the budget are faked; the timers of the sockets are real.
 const budgets = [
   "setTimeout",
   "clearTimeout",
@@ -37,7 +37,7 @@ interface Holder {
   text(): string;
 }
 
-/** Begins to send a body, and says no more. */
+/** Sends the head of a request and then nothing more. */
 function aHolder(length: string): Holder {
   const socket = connect(listening.port, "127.0.0.1");
   let text = "";
@@ -56,7 +56,7 @@ function aHolder(length: string): Holder {
   return { socket, text: () => text };
 }
 
-/** An upload of somebody else that does not fit beside two others; time passes while it waits. */
+/** Uploads a body of another person that does not fit next to two others, and advances the time while it waits. */
 async function uploaded(): Promise<number> {
   const body = `{"content":{}}${" ".repeat(2 * mebi - 14)}`;
   const headers = { "Content-Length": String(2 * mebi) };
@@ -71,23 +71,23 @@ async function uploaded(): Promise<number> {
 }
 
 test.each([
-  ["that told its length", `Content-Length: ${2 * mebi}`, (size: number) => " ".repeat(size)],
+  ["with a Content-Length", `Content-Length: ${2 * mebi}`, (size: number) => " ".repeat(size)],
   [
     "in chunks",
     "Transfer-Encoding: chunked",
     (size: number) => `${size.toString(16)}\r\n${" ".repeat(size)}\r\n`,
   ],
 ])(
-  "a slow body %s makes way for another, is told so, and its rest is discarded",
+  "evicts a slow body %s for another one, answers it with 503, and discards the rest of it",
   async (_, length, part) => {
     const holders = [aHolder(length), aHolder(length)];
     for (const { socket } of holders) socket.write(part(100_000));
-    const told = () => holders.filter(({ text }) => text() !== "");
-    while (told().length === 0) expect(await uploaded()).toBe(200);
-    const [gone] = told();
+    const answered = () => holders.filter(({ text }) => text() !== "");
+    while (answered().length === 0) expect(await uploaded()).toBe(200);
+    const [gone] = answered();
     expect(gone?.text()).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 10\r\n[^]*"code":"busy"/i);
-    // The other one was not in the way.
-    expect(told()).toHaveLength(1);
+    // The other slow body did not have to be evicted.
+    expect(answered()).toHaveLength(1);
     gone?.socket.write(part(100_000));
     expect(await uploaded()).toBe(200);
     for (const { socket } of holders) socket.destroy();

@@ -47,7 +47,7 @@ describe("the type of a body", () => {
     expect(reply.status).toBe(status);
   });
 
-  it("must be told where there is a body", async () => {
+  it("is required if there is a body", async () => {
     const bytes = { body: new TextEncoder().encode(session.body) };
     const headers = { "Content-Type": "" };
     expect((await person.call("signIn", { ...bytes, headers })).problem.code).toBe("not-json");
@@ -55,7 +55,7 @@ describe("the type of a body", () => {
   });
 
   it.each(["gzip", "br", "deflate", "gzip, identity", "x"])(
-    "may not be compressed with %s, however small it claims to be",
+    "may not be compressed with %s, whatever its size",
     async (encoding) => {
       const headers = { "Content-Encoding": encoding };
       const reply = await person.call("signIn", { ...session, headers });
@@ -64,18 +64,18 @@ describe("the type of a body", () => {
   );
 });
 
-describe("JSON of a stranger", () => {
+describe("untrusted JSON", () => {
   it.each([
     ["malformed", '{"email":'],
     ["nested ten thousand deep", `{"email":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
-    ["no UTF-8", Uint8Array.from([0x22, 0xff, 0x22])],
-    ["nothing", ""],
-  ])("is refused when it is %s", async (_, body) => {
+    ["not UTF-8", Uint8Array.from([0x22, 0xff, 0x22])],
+    ["empty", ""],
+  ])("is rejected if it is %s", async (_, body) => {
     const reply = await person.call("signIn", { body });
     expect([reply.status, reply.problem.code]).toEqual([400, "malformed-json"]);
   });
 
-  it("that says a name twice is refused, and neither of its values is taken", async () => {
+  it("is rejected with a duplicate name, and neither value is used", async () => {
     const body = '{"email":"x@example.org","password":"no","\\u0065mail":"y@example.org"}';
     const reply = await person.call("signIn", { body });
     expect([reply.status, reply.problem]).toMatchObject([
@@ -89,7 +89,7 @@ describe("JSON of a stranger", () => {
     ]);
   });
 
-  it("that is no object, or has fields of other types, is told so by pointers", async () => {
+  it("is rejected with pointers if it is not an object or has fields of wrong types", async () => {
     for (const body of ["null", "[]", "1", '"x"', "true"]) {
       const reply = await person.call("signIn", { body });
       expect(reply.problem).toMatchObject({
@@ -102,7 +102,7 @@ describe("JSON of a stranger", () => {
     expect(reply.problem.errors?.map(({ pointer }) => pointer)).toEqual(["/email", "/password"]);
   });
 
-  it("sets nothing by the names of prototypes", async () => {
+  it("changes nothing through the names of prototypes", async () => {
     const mine = '"name":"P","email":"proto@example.org","organization":"O","password":"secret1"';
     const body = `{${mine},"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"isAdmin":true,"_id":"x"}`;
     const user = await server.client().ok("registerUser", { body });
@@ -114,7 +114,7 @@ describe("JSON of a stranger", () => {
   });
 });
 
-/** What a connection answers to these bytes, until it is closed or `enough` came. */
+/** The answer of a connection to these bytes, until it closes or `enough` returns true. */
 function exchange(
   parts: Iterable<string | Uint8Array>,
   enough: (text: string) => boolean,
@@ -168,13 +168,13 @@ const repliesIn = (text: string): number => text.split("HTTP/1.1 ").length - 1;
 const health = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 describe("a body that is too large", () => {
-  it("is refused by the length it tells, before it comes", async () => {
+  it("is rejected by its Content-Length before it arrives", async () => {
     const sent = head("/api/users/login", `Content-Length: ${50 * mebi}`);
     const { text } = await exchange([sent], (text) => text.includes("body-too-large"));
     expect(text).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  it("is refused when it comes in chunks, and the connection goes on", async () => {
+  it("is rejected if it is sent in chunks, and the connection can be reused", async () => {
     const parts = [
       head("/api/users/login", "Transfer-Encoding: chunked"),
       ...Array.from({ length: 20 }, () => chunk(65_536)),
@@ -188,50 +188,55 @@ describe("a body that is too large", () => {
     expect(text).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 /);
   });
 
-  it.each([1, 3, 4095, 4096, 65_537])("is read whole from chunks of %i bytes", async (size) => {
-    const text = "نشرة 药 ".repeat(8000);
-    const content = { instructionSteps: [{ id: "1", text }] };
-    const bytes = Buffer.from(JSON.stringify({ content }));
-    const parts: Uint8Array[] = [];
-    for (let at = 0; at < bytes.length; at += size) parts.push(bytes.subarray(at, at + size));
-    const body = new ReadableStream({
-      start(stream) {
-        for (const part of parts) stream.enqueue(part);
-        stream.close();
-      },
-    });
-    const headers = {
-      "Content-Type": "application/json",
-      Cookie: person.cookies.header(),
-    };
-    const whole = await person.call("checkContent", { body: bytes.toString() });
-    const token = person.cookies.get("XSRF-TOKEN") ?? "";
-    const init = {
-      method: "POST",
-      body,
-      duplex: "half",
-      headers: { ...headers, "X-XSRF-TOKEN": token },
-    };
-    const reply = await server.app.fetch(new Request("http://localhost/api/leaflets/check", init));
-    expect([reply.status, await reply.text()]).toEqual([200, whole.text]);
-  });
+  it.each([1, 3, 4095, 4096, 65_537])(
+    "is read completely from chunks of %i bytes",
+    async (size) => {
+      const text = "نشرة 药 ".repeat(8000);
+      const content = { instructionSteps: [{ id: "1", text }] };
+      const bytes = Buffer.from(JSON.stringify({ content }));
+      const parts: Uint8Array[] = [];
+      for (let at = 0; at < bytes.length; at += size) parts.push(bytes.subarray(at, at + size));
+      const body = new ReadableStream({
+        start(stream) {
+          for (const part of parts) stream.enqueue(part);
+          stream.close();
+        },
+      });
+      const headers = {
+        "Content-Type": "application/json",
+        Cookie: person.cookies.header(),
+      };
+      const whole = await person.call("checkContent", { body: bytes.toString() });
+      const token = person.cookies.get("XSRF-TOKEN") ?? "";
+      const init = {
+        method: "POST",
+        body,
+        duplex: "half",
+        headers: { ...headers, "X-XSRF-TOKEN": token },
+      };
+      const reply = await server.app.fetch(
+        new Request("http://localhost/api/leaflets/check", init),
+      );
+      expect([reply.status, await reply.text()]).toEqual([200, whole.text]);
+    },
+  );
 
-  it("may be larger where a leaflet is sent, to its own limit", async () => {
+  it("may be larger, up to another limit, if it contains a leaflet", async () => {
     const leaflet = (size: number) => ({ body: `{"content":{}}${" ".repeat(size - 14)}` });
     expect((await person.call("checkContent", leaflet(2 * mebi))).status).toBe(200);
     expect((await person.call("checkContent", leaflet(2 * mebi + 1))).status).toBe(413);
   });
 
   it.each([
-    ["of a person", () => `Cookie: ${person.cookies.header()}`, 413],
-    ["of a stranger", () => "Accept: */*", 401],
-  ])("%s ends with its connection when it never ends", async (_, line, status) => {
+    ["from a signed-in person", () => `Cookie: ${person.cookies.header()}`, 413],
+    ["from a visitor", () => "Accept: */*", 401],
+  ])("closes its connection if it never ends, %s", async (_, line, status) => {
     const start = head("/api/leaflets", "Transfer-Encoding: chunked", line());
     const { text, closed } = await exchange(startedBy(start, endless()), () => false);
     expect([text.slice(0, 12), closed]).toEqual([`HTTP/1.1 ${status}`, true]);
   });
 
-  it("of a stranger is refused for who sends it, and discarded", async () => {
+  it("is discarded with 401 if the sender is not signed in", async () => {
     const parts = [
       head("/api/leaflets", "Transfer-Encoding: chunked"),
       ...Array.from({ length: 10 }, () => chunk(65_536)),
@@ -245,20 +250,20 @@ describe("a body that is too large", () => {
     expect(text).toMatch(/^HTTP\/1.1 401 [^]*HTTP\/1.1 200 /);
   });
 
-  it("may not lie about its length in two ways at once", async () => {
+  it("may not declare its length in two ways", async () => {
     const sent = head("/api/users/login", "Content-Length: 5", "Transfer-Encoding: chunked");
     const { text } = await exchange([sent, "0\r\n\r\n"], (text) => text.includes("\r\n\r\n"));
     expect(text).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it("is not larger than it told", async () => {
+  it("may not be larger than declared", async () => {
     const headers = { "Content-Length": "20" };
     const reply = await person.call("signIn", { ...session, headers });
     expect(reply.status).toBe(413);
   });
 });
 
-describe("bodies at once", () => {
+describe("concurrent bodies", () => {
   const held = (size: number): string =>
     head("/api/leaflets/check", `Content-Length: ${size}`, `Cookie: ${person.cookies.header()}`);
   const holder = (size: number) => {
@@ -267,7 +272,7 @@ describe("bodies at once", () => {
     socket.write(held(size));
     return socket;
   };
-  /** A body that only fits while nothing else is held. */
+  /** A body that only fits while no other body is held. */
   const large = {
     body: `{"content":{}}${" ".repeat(2 * mebi - 14)}`,
     headers: { "Content-Length": String(2 * mebi) },
@@ -285,13 +290,13 @@ describe("bodies at once", () => {
     }
   }
 
-  it("wait, are told to come back, and small ones pass all the same", async () => {
+  it("wait and are then rejected with Retry-After, while small ones are accepted", async () => {
     const slow = [holder(2 * mebi), holder(2 * mebi)];
     expect(await untilRefused()).toBe(503);
     const reply = await person.call("checkContent", large);
     expect([reply.problem.code, reply.headers.get("Retry-After")]).toEqual(["busy", "10"]);
     expect((await person.call("signIn", session)).status).toBe(200);
-    // One that does not tell its length is small until it has grown.
+    // A body of undeclared length counts as small until it has grown.
     expect((await person.call("checkContent", { body: '{"content":{}}' })).status).toBe(200);
     const growing = await person.call("checkContent", {
       body: `{"content":{}}${" ".repeat(mebi)}`,

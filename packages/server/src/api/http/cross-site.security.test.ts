@@ -35,55 +35,55 @@ async function expectRefused(client: TestClient, headers: Record<string, string>
   expect((await client.ok("currentUser")).name).not.toBe(change.name);
 }
 
-describe("a write of a browser", () => {
-  it("passes from our own page with the token of its session", async () => {
+describe("an unsafe request of a browser", () => {
+  it("is accepted from this site's own page with the token of its session", async () => {
     expect((await write(await person())).status).toBe(200);
   });
 
   it.each([
     ["no token", { "X-XSRF-TOKEN": "" }],
     ["a wrong token", { "X-XSRF-TOKEN": "wrong" }],
-    ["a token nobody made", { "X-XSRF-TOKEN": `${"a".repeat(43)}.${"0".repeat(64)}` }],
+    ["a made-up token", { "X-XSRF-TOKEN": `${"a".repeat(43)}.${"0".repeat(64)}` }],
     ["another site", { "Sec-Fetch-Site": "cross-site" }],
-    ["a neighbouring host", { "Sec-Fetch-Site": "same-site" }],
-    ["no page of ours", { "Sec-Fetch-Site": "none" }],
+    ["another host of the same site", { "Sec-Fetch-Site": "same-site" }],
+    ["no page at all", { "Sec-Fetch-Site": "none" }],
     ["another origin", { Origin: "https://evil.example" }],
     [
-      "another origin, in a browser that says no more",
+      "another origin and no Sec-Fetch-Site",
       { Origin: "http://evil.example", "Sec-Fetch-Site": "" },
     ],
     ["another port", { Origin: "http://localhost:3001" }],
-    ["a host that begins like ours", { Origin: "http://localhost:3000.evil.example" }],
-    ["a host that names ours as a user", { Origin: "http://localhost:3000@evil.example" }],
-    ["no origin at all", { Origin: "null" }],
-    ["no origin at all, in a browser that says no more", { Origin: "null", "Sec-Fetch-Site": "" }],
-    ["a page in a file", { Origin: "file://", "Sec-Fetch-Site": "" }],
-  ])("is refused with %s", async (_, headers) => {
+    ["a host that begins like this one", { Origin: "http://localhost:3000.evil.example" }],
+    ["a host with this one as user name", { Origin: "http://localhost:3000@evil.example" }],
+    ["a null origin", { Origin: "null" }],
+    ["a null origin and no Sec-Fetch-Site", { Origin: "null", "Sec-Fetch-Site": "" }],
+    ["a page from a file", { Origin: "file://", "Sec-Fetch-Site": "" }],
+  ])("is rejected with %s", async (_, headers) => {
     await expectRefused(await person(), headers);
   });
 
-  it("passes with the origin alone, where a browser says no more", async () => {
+  it("is accepted with a matching Origin alone if the browser sends no other header", async () => {
     expect((await write(await person(), { "Sec-Fetch-Site": "" })).status).toBe(200);
   });
 
-  it("is refused with the token of another session", async () => {
+  it("is rejected with the token of another session", async () => {
     const mine = await person();
     const other = await person();
     await expectRefused(mine, { "X-XSRF-TOKEN": other.cookies.get("XSRF-TOKEN") ?? "" });
   });
 
-  it("is refused with a pair of cookie and header that an attacker set", async () => {
+  it("is rejected with a cookie and a header that an attacker set", async () => {
     const victim = await person();
     const attacker = await person();
     const planted = attacker.cookies.get("XSRF-TOKEN") ?? "";
     victim.cookies.set("XSRF-TOKEN", planted);
     await expectRefused(victim, { "X-XSRF-TOKEN": planted });
-    // A stand-in for a session that the attacker planted beside it does not help.
+    // A pre-session cookie that the attacker also planted does not help.
     victim.cookies.set("presid", attacker.cookies.get("sid") ?? "");
     await expectRefused(victim, { "X-XSRF-TOKEN": planted });
   });
 
-  it("is refused with the token from before the sign-in", async () => {
+  it("is rejected with the token from before the sign-in", async () => {
     const client = server.client({ browser: true });
     await client.call("currentUser");
     const before = client.cookies.get("XSRF-TOKEN") ?? "";
@@ -99,7 +99,7 @@ describe("a write of a browser", () => {
     await expectRefused(client, { "X-XSRF-TOKEN": before });
   });
 
-  it("replayed after sign-out reaches nothing", async () => {
+  it("is rejected when it is replayed after sign-out", async () => {
     const client = await person();
     const session = client.cookies.get("sid") ?? "";
     const token = client.cookies.get("XSRF-TOKEN") ?? "";
@@ -113,7 +113,7 @@ describe("a write of a browser", () => {
   });
 
   it.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(
-    "as a form of %s is refused wherever it comes from",
+    "is rejected as a form of type %s, whatever its origin",
     async (type) => {
       const client = await person();
       expect((await write(client, { "Content-Type": type, "X-XSRF-TOKEN": "" })).status).toBe(403);
@@ -123,7 +123,7 @@ describe("a write of a browser", () => {
     },
   );
 
-  it("before sign-in needs a token too", async () => {
+  it("needs a token before sign-in too", async () => {
     const client = server.client({ browser: true });
     const body = { email: "nobody@example.org", password: testPassword };
     const headers = { "X-XSRF-TOKEN": "wrong" };
@@ -132,8 +132,8 @@ describe("a write of a browser", () => {
   });
 });
 
-describe("a client that is refused for its token", () => {
-  it("fetches a new one where it asks who is signed in, and repeats the call", async () => {
+describe("a client that is rejected for its token", () => {
+  it("gets a new token from GET /api/users/me and can repeat the request", async () => {
     const client = await person();
     client.cookies.delete("XSRF-TOKEN");
     expect((await write(client, { "X-XSRF-TOKEN": "old" })).problem.code).toBe("csrf");
@@ -141,7 +141,7 @@ describe("a client that is refused for its token", () => {
     expect((await write(client)).status).toBe(200);
   });
 
-  it("is given one as well when it turns out not to be signed in", async () => {
+  it("gets a new token also if it is not signed in any more", async () => {
     const client = await person();
     server.clock.advance(server.ports.settings.limits.sessionAbsolute);
     expect((await write(client)).problem.code).toBe("not-signed-in");
@@ -153,7 +153,7 @@ describe("a client that is refused for its token", () => {
     expect(again.problem.code).toBe("credentials-wrong");
   });
 
-  it("keeps a token that fits, so that other tabs go on", async () => {
+  it("keeps a valid token, so that other tabs can continue", async () => {
     const client = await person();
     const token = client.cookies.get("XSRF-TOKEN");
     await client.ok("currentUser");
@@ -161,13 +161,13 @@ describe("a client that is refused for its token", () => {
   });
 });
 
-describe("who is no browser, or brings no cookie", () => {
+describe("a client that is not a browser or sends no cookie", () => {
   it("needs no token without the headers of a browser", async () => {
     const client = await person();
     expect((await write(client.as({ browser: false }))).status).toBe(200);
   });
 
-  it("needs none with a bearer token, and its cookie does not count, also when that token is none", async () => {
+  it("needs no token with a bearer token, and its cookie is ignored even if the bearer token is invalid", async () => {
     const client = await person();
     const { token } = await client.ok("createToken", {
       body: { name: "Import", scopes: ["read", "write"] },
@@ -180,7 +180,7 @@ describe("who is no browser, or brings no cookie", () => {
     expect((await client.as({ bearer: "" }).call("currentUser")).status).toBe(401);
   });
 
-  it("is a browser also with credentials of another scheme, which a proxy may ask for", async () => {
+  it("counts as a browser also with credentials of another scheme, which a proxy may require", async () => {
     const client = await person();
     const headers = { Authorization: "Basic bmE6c2hyYQ==" };
     expect((await write(client, headers)).status).toBe(200);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** What a signed-in person is told when finding a leaflet to copy throws `thrown`. */
+/** The reply for a signed-in person if the store throws `thrown` while it looks up a leaflet to copy. */
 async function replyTo(thrown: unknown, language = "en") {
   const person = await server.person("Reader");
   const { store } = server;
@@ -24,7 +24,7 @@ async function replyTo(thrown: unknown, language = "en") {
   );
 }
 
-describe("what the store throws", () => {
+describe("an error of the store", () => {
   it.each([
     [new StoreFullError("disk"), 507, "store-full"],
     [new StoreUnavailableError("secret.host:5432"), 503, "store-unavailable"],
@@ -38,14 +38,14 @@ describe("what the store throws", () => {
       500,
       "internal-error",
     ],
-  ])("%s is told by its name alone", async (error, status, code) => {
+  ])("%s is reported only by its code", async (error, status, code) => {
     const reply = await replyTo(error);
     expect([reply.status, reply.problem.code]).toEqual([status, code]);
     expect(reply.text).not.toMatch(/secret|SELECT|inner|pretends|disk|at .*\.ts/);
     expect(reply.headers.has("Retry-After")).toBe(status === 503);
   });
 
-  it("is in the log with its causes, under the id that was told", async () => {
+  it("is logged with its causes, under the request id of the reply", async () => {
     const reply = await replyTo(new Error("outer", { cause: new Error("inner") }));
     const line = server.lines.find(({ level }) => level === "error");
     expect(line?.fields).toMatchObject({
@@ -55,7 +55,7 @@ describe("what the store throws", () => {
     });
   });
 
-  it("is told in Arabic to who asks for Arabic", async () => {
+  it("is reported in Arabic if the client requests Arabic", async () => {
     const reply = await replyTo(new Error("x"), "ar-JO, en;q=0.5");
     expect(reply.problem.message).toMatch(/[\u0600-\u06FF]/);
   });

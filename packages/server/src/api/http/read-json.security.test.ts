@@ -6,8 +6,8 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 const malformed = { kind: "malformed" };
 
-describe("JSON of a stranger", () => {
-  it("is read as JSON.parse reads it", () => {
+describe("untrusted JSON", () => {
+  it("is parsed like JSON.parse", () => {
     const text = '{"a":[1,"x\\"]}{[",true,null],"ب":"\\u0628"}';
     expect(readJson(bytes(text))).toEqual({ kind: "json", value: JSON.parse(text) });
   });
@@ -17,12 +17,12 @@ describe("JSON of a stranger", () => {
     expect(readJson(bytes(nested(deepestJson + 1)))).toEqual(malformed);
   });
 
-  it("is refused at once when it nests ten thousand or a million deep", () => {
+  it("is rejected quickly if it nests ten thousand or a million deep", () => {
     expect(readJson(bytes(nested(10_000)))).toEqual(malformed);
     expect(readJson(bytes('{"a":'.repeat(1_000_000)))).toEqual(malformed);
   });
 
-  it("counts no bracket inside a string, after escaped quotes and backslashes too", () => {
+  it("may contain brackets in strings, also after escaped quotes and backslashes", () => {
     const value = [
       "[".repeat(500),
       '"'.repeat(3) + "{".repeat(500),
@@ -31,7 +31,7 @@ describe("JSON of a stranger", () => {
     expect(readJson(bytes(JSON.stringify(value)))).toEqual({ kind: "json", value });
   });
 
-  it("has its values counted, and nothing in its strings", () => {
+  it("has its values counted, but not the content of its strings", () => {
     const most = 250_000;
     const list = (length: number) => bytes(JSON.stringify(Array.from({ length }, () => 0)));
     expect(readJson(list(most), most).kind).toBe("json");
@@ -40,30 +40,30 @@ describe("JSON of a stranger", () => {
     expect(readJson(bytes(text), most).kind).toBe("json");
   });
 
-  it("has too many values before it nests too deep or is malformed", () => {
+  it("is rejected for too many values before it is rejected for its nesting or as malformed", () => {
     expect(readJson(bytes("[".repeat(300)), 250)).toEqual({ kind: "too-many-values" });
     expect(readJson(bytes("1,,,"), 2)).toEqual({ kind: "too-many-values" });
     const notUtf8 = Uint8Array.from([0xff, ...bytes("[,,]")]);
     expect(readJson(notUtf8, 2)).toEqual({ kind: "too-many-values" });
   });
 
-  it("of any form is read to its end", () => {
+  it("never makes the reader throw", () => {
     fc.assert(fc.property(fc.string(), (text) => void readJson(bytes(text), 1)));
   });
 
-  it("cannot hide its nesting behind a string that does not end", () => {
+  it("cannot hide its nesting behind an unterminated string", () => {
     expect(readJson(bytes(`"\\"${nested(300)}`))).toEqual(malformed);
     expect(readJson(bytes(`"\\\\"${nested(300)}`))).toEqual(malformed);
   });
 
   it.each(["", " ", "{", "{a:1}", "[1,]", "NaN", "1 2", "\u0000", "undefined", "'a'"])(
-    "is malformed as %j",
+    "is malformed: %j",
     (text) => {
       expect(readJson(bytes(text))).toEqual(malformed);
     },
   );
 
-  it("is malformed where it is no UTF-8", () => {
+  it("is malformed if it is not UTF-8", () => {
     for (const wrong of [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82]]) {
       expect(readJson(Uint8Array.from([quote, ...wrong, quote]))).toEqual(malformed);
     }
@@ -79,14 +79,14 @@ describe("JSON of a stranger", () => {
 
   it.each<[string, string, readonly (string | number)[]]>([
     ["plainly", '{"a":1,"a":2}', ["a"]],
-    ["in an object of a list", '[{"a":1},{"b":[0,{"c":1,"c":1}]}]', [1, "b", 1, "c"]],
+    ["in an object in a list", '[{"a":1},{"b":[0,{"c":1,"c":1}]}]', [1, "b", 1, "c"]],
     ["spelled differently", '{"a":1,"\\u0061":2}', ["a"]],
-    ["as a name of prototypes", '{"__proto__":1,"__proto__":2}', ["__proto__"]],
-  ])("is refused when a name stands twice in one object, %s", (_, text, path) => {
+    ["as a name of a prototype", '{"__proto__":1,"__proto__":2}', ["__proto__"]],
+  ])("is rejected with a duplicate name in an object, %s", (_, text, path) => {
     expect(readJson(bytes(text))).toEqual({ kind: "repeated", path });
   });
 
-  it("is not echoed at length where it says a name twice", () => {
+  it("is not repeated at length in the report of a duplicate name", () => {
     const long = "x".repeat(1_000_000);
     const text = `{"content":{"${long}":1,"${long}":2}}`;
     expect(readJson(bytes(text))).toEqual({ kind: "repeated", path: ["content"] });

@@ -22,30 +22,36 @@ const read = (headers: Record<string, string>) =>
   person.send("GET", `/api/leaflets/${id}`, { headers });
 
 describe("a leaflet that is read again", () => {
-  it.each(['"1"', 'W/"1"', '"0", "1"', "*"])("has not changed for who has %s", async (etag) => {
-    const reply = await read({ "If-None-Match": etag });
-    expect([reply.status, await reply.text()]).toEqual([304, ""]);
-    expect([reply.headers.get("ETag"), reply.headers.has("Content-Type")]).toEqual(['"1"', false]);
-  });
+  it.each(['"1"', 'W/"1"', '"0", "1"', "*"])(
+    "is answered with 304 for If-None-Match %s",
+    async (etag) => {
+      const reply = await read({ "If-None-Match": etag });
+      expect([reply.status, await reply.text()]).toEqual([304, ""]);
+      expect([reply.headers.get("ETag"), reply.headers.has("Content-Type")]).toEqual([
+        '"1"',
+        false,
+      ]);
+    },
+  );
 
   it.each(["", "/revisions/1", "/document?format=html"])(
-    "may be kept on as the whole reply may be: %s",
+    "has the same caching headers in a 304 as in a 200: %s",
     async (part) => {
       const path = `/api/leaflets/${id}${part}`;
       const whole = await person.send("GET", path);
       const headers = { "If-None-Match": whole.headers.get("ETag") ?? "" };
       const fresh = await person.send("GET", path, { headers });
-      const kept = ({ headers: told }: Response) => [told.get("Cache-Control"), told.get("Vary")];
+      const kept = ({ headers: sent }: Response) => [sent.get("Cache-Control"), sent.get("Vary")];
       expect([whole.status, fresh.status]).toEqual([200, 304]);
       expect(kept(fresh)).toEqual(kept(whole));
     },
   );
 
-  it.each(['"2"', "1", '"1', '""'])("is given to who has %s", async (etag) => {
+  it.each(['"2"', "1", '"1', '""'])("is answered with 200 for If-None-Match %s", async (etag) => {
     expect((await read({ "If-None-Match": etag })).status).toBe(200);
   });
 
-  it("may be kept by one's own browser, which asks each time", async () => {
+  it("may be cached by the person's own browser, which must revalidate it", async () => {
     const reply = await read({});
     expect(reply.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(reply.headers.get("Vary")?.split(", ")).toEqual(
@@ -53,7 +59,7 @@ describe("a leaflet that is read again", () => {
     );
   });
 
-  it("is kept nowhere when it was written, or is somebody else's", async () => {
+  it("is not cached in the reply to a write, or if it belongs to another person", async () => {
     const body = { title: "Other" };
     const written = await person.call("changeLeaflet", { params: { id }, body });
     expect(written.headers.get("Cache-Control")).toBe("no-store");
@@ -70,7 +76,7 @@ describe("compression", () => {
     ["gzip", "gzip"],
     ["identity", null],
     ["br;q=0", null],
-  ])("of who accepts %s is %s", async (accepted, encoding) => {
+  ])("for Accept-Encoding %s is %s", async (accepted, encoding) => {
     const plain = await (await read({})).text();
     const reply = await read({ "Accept-Encoding": accepted });
     expect(reply.headers.get("Content-Encoding")).toBe(encoding);
@@ -79,7 +85,7 @@ describe("compression", () => {
     expect(bytes.length < plain.length).toBe(encoding !== null);
   });
 
-  it("is not worth it for little", async () => {
+  it("is skipped for small replies", async () => {
     const reply = await person.send("GET", "/livez", { headers: { "Accept-Encoding": "br" } });
     expect([reply.headers.get("Content-Encoding"), reply.headers.get("Vary")]).toEqual([
       null,
@@ -87,7 +93,7 @@ describe("compression", () => {
     ]);
   });
 
-  it("happens to pages and documents too", async () => {
+  it("applies to pages and documents too", async () => {
     for (const path of ["/docs/api", "/templates/leaflet-en-standard.xml", "/api/openapi.json"]) {
       const reply = await person.send("GET", path, { headers: { "Accept-Encoding": "gzip" } });
       expect([path, reply.headers.get("Content-Encoding")]).toEqual([path, "gzip"]);
@@ -95,7 +101,7 @@ describe("compression", () => {
   });
 });
 
-describe("a reply that is a stream", () => {
+describe("a streamed reply", () => {
   const exchange = (method: string): Exchange => ({
     facts: {
       id: "1",
@@ -124,7 +130,7 @@ describe("a reply that is a stream", () => {
     ["HEAD", '"1"', 200, true],
     ["GET", '"2"', 304, true],
   ])(
-    "to %s with %s is let go where nobody reads it",
+    "to %s with ETag %s is cancelled if it is not read",
     async (method, etag, status, cancelledBody) => {
       let cancelled = false;
       const answer = streaming(() => (cancelled = true), etag);
@@ -137,7 +143,7 @@ describe("a reply that is a stream", () => {
 });
 
 describe("the log", () => {
-  it("has one line for a request, without what a person wrote", async () => {
+  it("has one line per request, without anything a person wrote", async () => {
     const before = server.lines.length;
     const address = "192.0.2.7";
     const client = person.as({ address });
@@ -164,7 +170,7 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`secret|${id}`));
   });
 
-  it("and the numbers name the pattern of a path", async () => {
+  it("names the path pattern, and so do the metrics", async () => {
     const observed: unknown[] = [];
     let running = 0;
     const metrics = {

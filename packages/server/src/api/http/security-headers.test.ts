@@ -28,7 +28,7 @@ afterAll(async () => {
   await secure.close();
 });
 
-/** What is no secret of one request; by name. */
+/** The headers that are the same for every request, by name. */
 function headersOf(reply: Response): Readonly<Record<string, string>> {
   const left = new Set(["x-request-id", "set-cookie", "content-length"]);
   return Object.fromEntries(
@@ -102,9 +102,9 @@ describe("the headers of a reply", () => {
     }
   });
 
-  it("of a failure are those of any other", async () => {
+  it("are the same for a server error as for other problems", async () => {
     const failing = await testApp({
-      // Nothing of it is asked before it fails.
+      // The first access to this store fails.
       store: { sessions: { find: () => Promise.reject(new Error("down")) } } as never,
     });
     const client = failing.client({ headers: { Cookie: `sid=${"a".repeat(43)}` } });
@@ -113,7 +113,7 @@ describe("the headers of a reply", () => {
     await failing.close();
   });
 
-  it("let nothing be allowed inline", () => {
+  it("do not allow inline code", () => {
     expect(page["content-security-policy"]).not.toMatch(/unsafe|\*|https?:/);
   });
 });

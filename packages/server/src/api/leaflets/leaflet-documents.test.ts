@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => nashra.close());
 
-describe("a check", () => {
-  test("says what the engine finds, and saves nothing", async () => {
+describe("checking content", () => {
+  test("returns the engine's findings and saves nothing", async () => {
     const body = { content: { ...content, type: "", subName: "a\u0000" } };
     const { findings } = await amal.ok("checkContent", { body });
     expect(findings.map(({ code }) => code)).toEqual([
@@ -25,13 +25,13 @@ describe("a check", () => {
     expect(await amal.ok("listLeaflets")).toEqual([]);
   });
 
-  test("finds images that are none, where saving refuses them", async () => {
+  test("reports invalid images as findings, although saving rejects them", async () => {
     const body = { content: { ...content, instructionSteps: [{ image: "iVBORw0KGgo=" }] } };
     const { findings } = await amal.ok("checkContent", { body });
     expect(findings.map(({ code }) => code)).toContain("image-not-jpeg");
   });
 
-  test("refuses what is no content", async () => {
+  test("rejects invalid content", async () => {
     const reply = await amal.call("checkContent", { body: { content: { sizes: 1 } } });
     expect(reply.problem.errors).toMatchObject([{ pointer: "/content/sizes" }]);
   });
@@ -59,7 +59,7 @@ describe("the document", () => {
     [{}, { Accept: "application/fhir+json" }, "application/fhir+json"],
     [{}, { Accept: "text/html,application/xml;q=0.9,*/*;q=0.8" }, "text/html"],
     [{}, { Accept: "image/png" }, "application/fhir+xml"],
-  ])("asked for with %j and %j is %s", async (query, headers, type) => {
+  ])("for the query %j and the headers %j is %s", async (query, headers, type) => {
     const reply = await get(await aLeafletOf(amal), query, headers);
     expect(reply.headers.get("Content-Type")).toBe(`${type}; charset=utf-8`);
     expect(reply.headers.get("Vary")).toContain("Accept");
@@ -70,7 +70,7 @@ describe("the document", () => {
     expect(reply.text.startsWith("<!DOCTYPE html>")).toBe(isPage);
   });
 
-  test("has a name that every system can keep", async () => {
+  test("has a file name that is valid on every system", async () => {
     const id = await aLeafletOf(amal, { content, title: 'نشرة "X" /\u202e 5 mg' });
     const { headers } = await get(id, { format: "json" });
     expect(headers.get("Content-Disposition")).toBe(
@@ -78,7 +78,7 @@ describe("the document", () => {
     );
   });
 
-  test("that cannot be built is refused with the findings; its page can be read", async () => {
+  test("is rejected with the findings if it cannot be built, while its preview page can be read", async () => {
     const id = await aLeafletOf(amal, { content: { ...content, companyName: "" } });
     for (const format of ["xml", "json"]) {
       const { status, problem } = await get(id, { format });
@@ -88,11 +88,14 @@ describe("the document", () => {
     expect((await get(id, { format: "html" })).status).toBe(200);
   });
 
-  test.each([{ format: "pdf" }, { layout: "short" }])("refuses %j", async (query) => {
-    expect((await get(await aLeafletOf(amal), query)).status).toBe(400);
-  });
+  test.each([{ format: "pdf" }, { layout: "short" }])(
+    "is rejected for the query %j",
+    async (query) => {
+      expect((await get(await aLeafletOf(amal), query)).status).toBe(400);
+    },
+  );
 
-  test("given out is written down", async () => {
+  test("is recorded in the audit log when it is exported", async () => {
     const id = await aLeafletOf(amal);
     await get(id, { format: "json", layout: "complete" });
     const [entry] = await nashra.store.audit.list({ limit: 1, targetId: id });
@@ -102,7 +105,7 @@ describe("the document", () => {
     });
   });
 
-  test("of one version has another tag in each form", async () => {
+  test("has a different entity tag for each format and layout of a version", async () => {
     const id = await aLeafletOf(amal);
     const forms = [{}, { format: "json" }, { format: "html" }, { layout: "complete" }];
     const tags = await Promise.all(

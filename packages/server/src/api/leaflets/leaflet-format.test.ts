@@ -30,7 +30,7 @@ test.each<[string | null, string]>([
   ["application/fhir+json;q=2", "xml"],
   ["application/fhir+json;q=x, text/html;q=0.1", "html"],
   [`${"a/b,".repeat(5000)}text/html`, "xml"],
-])("Accept: %s gives %s", (header, format) => {
+])("Accept: %s selects %s", (header, format) => {
   expect(acceptedFormat(header)).toBe(format);
 });
 
@@ -43,10 +43,10 @@ test.each<[string, number, boolean]>([
   ["3", 3, false],
   ['"03"', 3, false],
   ["", 3, false],
-])("If-Match: %s asks of version %i: %s", (header, version, matches) => {
+])("If-Match: %s matches version %i: %s", (header, version, matches) => {
   expect(expectedVersion(new Headers({ "If-Match": header }))?.(version)).toBe(matches);
 });
 
-test("without If-Match nothing is asked", () => {
+test("without If-Match there is no expected version", () => {
   expect(expectedVersion(new Headers())).toBeUndefined();
 });

@@ -19,7 +19,7 @@ afterEach(() => nashra.close());
 
 const changed = { ...content, usageSections: [{ id: "1", content: "<p>Other.</p>" }] };
 
-describe("changing", () => {
+describe("changing a leaflet", () => {
   const put = (id: string, body: unknown, match?: string) =>
     amal.call("changeLeaflet", {
       params: { id },
@@ -43,7 +43,7 @@ describe("changing", () => {
     expect(await amal.ok("listRevisions", { params: { id } })).toHaveLength(2);
   });
 
-  test("is refused where the leaflet stands at another version, which is shown", async () => {
+  test("is rejected with the current version if If-Match is stale", async () => {
     const id = await aLeafletOf(amal, { content: withImages(image(3000)) });
     expect((await put(id, { title: "First" }, '"1"')).status).toBe(200);
     for (const match of ['"1"', "1", 'W/"2"', "", "nonsense", '"1", "3"']) {
@@ -59,7 +59,7 @@ describe("changing", () => {
     expect((await put(id, { title: "Third" }, "*")).status).toBe(200);
   });
 
-  test("of twenty at once, one wins of those that name the version, and all of the others", async () => {
+  test("accepts one of twenty concurrent writes with If-Match, and all of twenty without it", async () => {
     const id = await aLeafletOf(amal);
     const many = Array.from({ length: 20 }, (_, index) => ({ title: `Title ${index}` }));
     const named = await Promise.all(many.map((body) => put(id, body, '"1"')));
@@ -71,7 +71,7 @@ describe("changing", () => {
     expect((await amal.ok("getLeaflet", { params: { id } })).version).toBe(22);
   });
 
-  test("clears what only the reading found, without a version", async () => {
+  test("clears findings that only parsing reported, without a new version", async () => {
     const id = await aLeafletOf(amal, { content: { ...content, subName: "ole\u0000anol" } });
     expect((await put(id, { status: "review" })).status).toBe(422);
     const looked = await put(id, { content: { ...content, subName: "oleanol" } });
@@ -83,14 +83,14 @@ describe("changing", () => {
     });
   });
 
-  test("does not make a version older when the clock is set back", async () => {
+  test("keeps the time of a version when the clock is set back", async () => {
     const id = await aLeafletOf(amal);
     nashra.clock.advance(-3_600_000);
     const { body } = await put(id, { title: "New" });
     expect(body.updatedAt).toBe(body.createdAt);
   });
 
-  test("writes down changes of status, by whom, and nothing of the text", async () => {
+  test("records changes of status in the audit log with the person, and no text of the leaflet", async () => {
     const id = await aLeafletOf(amal);
     await put(id, { status: "published" });
     await put(id, { content: changed });
@@ -104,7 +104,7 @@ describe("changing", () => {
 });
 
 describe("revisions", () => {
-  test("are listed newest first, the current one included, each readable as it was", async () => {
+  test("are listed newest first, including the current one, and can each be read unchanged", async () => {
     const id = await aLeafletOf(amal, { content, title: "One" });
     nashra.clock.advance(1000);
     await amal.ok("changeLeaflet", {
@@ -125,7 +125,7 @@ describe("revisions", () => {
   });
 
   test.each(["0", "3", "2147483648", "9999999999", "x", "-1", "1e0"])(
-    "there is no version %s",
+    "are not found for version %s",
     async (version) => {
       const id = await aLeafletOf(amal);
       expect((await amal.call("getRevision", { params: { id, version } })).status).toBe(404);
@@ -133,7 +133,7 @@ describe("revisions", () => {
     },
   );
 
-  test("are restored as a new version, a draft, with a document of its own", async () => {
+  test("are restored as a new draft version with its own document", async () => {
     const id = await aLeafletOf(amal, { content, title: "One", status: "published" });
     await amal.ok("changeLeaflet", { params: { id }, body: { content: changed, title: "Two" } });
     const { body, headers } = await amal.call("restoreRevision", { params: { id, version: 1 } });
@@ -144,13 +144,13 @@ describe("revisions", () => {
     expect(current.version).toBe(4);
   });
 
-  test("are restored only where the leaflet stands at the version that is named", async () => {
+  test("are restored only if If-Match names the current version", async () => {
     const id = await aLeafletOf(amal);
     const input = { params: { id, version: 1 }, headers: { "If-Match": '"2"' } };
     expect((await amal.call("restoreRevision", input)).status).toBe(412);
   });
 
-  test("bring the findings of their reading back", async () => {
+  test("restore the findings of parsing", async () => {
     const id = await aLeafletOf(amal, { content: { ...content, subName: "a\u0000b" } });
     await amal.ok("changeLeaflet", { params: { id }, body: { content } });
     await amal.ok("restoreRevision", { params: { id, version: 1 } });

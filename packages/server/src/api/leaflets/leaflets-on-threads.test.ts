@@ -18,7 +18,7 @@ const content = aLeaflet({
   instructionSteps: [{ id: "1", text: "Open", image, imageAlt: "A pack" }],
 });
 
-test("what is written comes back, whatever memory changes hands on the way", async () => {
+test("returns what was saved, although buffers are transferred between threads", async () => {
   const { _id: id } = await amal.ok("createLeaflet", { body: { content } });
   const params = { id };
   const first = await amal.ok("getLeaflet", { params });
@@ -35,7 +35,7 @@ test("what is written comes back, whatever memory changes hands on the way", asy
   expect((await amal.ok("checkContent", { body: { content } })).findings).toHaveLength(1);
 });
 
-test("of writers at once without a version every one is kept", async () => {
+test("keeps every concurrent write without If-Match", async () => {
   const { _id: id } = await amal.ok("createLeaflet", { body: { content } });
   const titles = Array.from({ length: 8 }, (_, index) => `Title ${index}`);
   const write = (title: string) =>

@@ -26,7 +26,7 @@ function documentOf(record: LeafletRecord): string {
   return built.kind === "built" ? toXml(built.bundle) : "";
 }
 
-/** Titles that XML and every store can hold; a title is given out without white space round it. */
+/** Titles that XML and every store can contain. A title is returned without leading and trailing white space. */
 const titles = () =>
   fc
     .string({ unit: "binary", maxLength: 20 })
@@ -36,7 +36,7 @@ const titles = () =>
         .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ""),
     );
 
-test("what was written comes back word for word, and so does its document", async () => {
+test("returns a saved leaflet and its document unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(anyLeaflet(), titles(), async (content, title) => {
       const { findings: _, ...saved } = await amal.ok("createLeaflet", {
@@ -59,7 +59,7 @@ test("what was written comes back word for word, and so does its document", asyn
   );
 });
 
-test("what was written over something else comes back word for word", async () => {
+test("returns a leaflet that replaced another one unchanged", async () => {
   const { _id: id } = await amal.ok("createLeaflet", { body: { content: {} } });
   await fc.assert(
     fc.asyncProperty(anyLeaflet(), async (content) => {
@@ -80,7 +80,7 @@ test("what was written over something else comes back word for word", async () =
   );
 });
 
-test("JSON of any shape is read or refused, and never answered with 500", async () => {
+test("accepts or rejects JSON of any shape, and never answers 500", async () => {
   const values = fc.jsonValue({ maxDepth: 4 });
   const keys = fc.constantFrom("sizes", "tables", "instructionSteps", "usageSections", "type");
   const bodies = fc.oneof(

@@ -19,18 +19,18 @@ const step = (image: string) => ({
   content: { ...content, instructionSteps: [{ id: "1", text: "", image, imageAlt: "x" }] },
 });
 
-describe("images that are something else", () => {
+describe("images of another type", () => {
   const html = Buffer.from("<script>alert(1)</script>");
   test.each<[string, Buffer | string]>([
-    ["an SVG under the name of a JPEG", `data:image/jpeg;base64,${btoa("<svg onload='x'/>")}`],
-    ["an SVG under its own name", `data:image/svg+xml;base64,${btoa("<svg/>")}`],
+    ["an SVG labelled as JPEG", `data:image/jpeg;base64,${btoa("<svg onload='x'/>")}`],
+    ["an SVG labelled as SVG", `data:image/svg+xml;base64,${btoa("<svg/>")}`],
     ["a GIF that is a script", Buffer.from("GIF89a/*<svg/onload=x>*/=1;")],
     ["a PNG", Buffer.from("89504e470d0a1a0a", "hex")],
     ["HTML", html],
     ["white space, then a JPEG", Buffer.concat([Buffer.from(" "), aJpeg(300)])],
     ["a PDF", Buffer.from("%PDF-1.7")],
     ["two bytes of a JPEG", Buffer.from([0xff, 0xd8])],
-  ])("are refused: %s", async (_, image) => {
+  ])("are rejected: %s", async (_, image) => {
     const reply = await create(step(typeof image === "string" ? image : image.toString("base64")));
     expect(reply.status).toBe(400);
     expect(reply.problem.errors).toMatchObject([
@@ -42,13 +42,13 @@ describe("images that are something else", () => {
     "data:text/html;base64,PHNjcmlwdD4=",
     "javascript:alert(1)",
     "https://x.example/a.jpg",
-  ])("are refused as no base64: %s", async (image) => {
+  ])("are rejected as invalid base64: %s", async (image) => {
     expect((await create(step(image))).problem.errors).toMatchObject([
       { code: "image-not-base64" },
     ]);
   });
 
-  test("a JPEG with HTML behind it is an image everywhere, and never a page", async () => {
+  test("a JPEG with appended HTML is always treated as an image and never as a page", async () => {
     const polyglot = Buffer.concat([aJpeg(400), html]).toString("base64");
     const { body } = await create(step(polyglot));
     expect(body.content.instructionSteps[0]?.image).toBe(polyglot);
@@ -59,11 +59,11 @@ describe("images that are something else", () => {
   });
 });
 
-describe("text that looks like the place of an image", () => {
+describe("text that looks like an image reference", () => {
   const hash = "a".repeat(64);
   const fake = `"image":{"$blob":"${hash}"}`;
 
-  test("is text, wherever it stands", async () => {
+  test("is kept as text in every field", async () => {
     const image = aJpeg(500).toString("base64");
     const sent = {
       ...content,
@@ -83,7 +83,7 @@ describe("text that looks like the place of an image", () => {
     expect(read.content.usageSections[0]?.id).toBe(fake);
   });
 
-  test("cannot ask for somebody else's image", async () => {
+  test("gives no access to another person's image", async () => {
     const image = { $blob: hash };
     for (const steps of [[{ image }], [{ image: JSON.stringify(image) }]]) {
       const reply = await create({ content: { ...content, instructionSteps: steps } });
@@ -117,7 +117,7 @@ describe("XML that attacks its reader", () => {
       "doctype-refused",
     ],
     ["an external subset", '<!DOCTYPE x SYSTEM "http://x.example/x.dtd"><x/>', "doctype-refused"],
-    ["an entity nobody declared", bundle("&xxe;"), "xml-ill-formed"],
+    ["an undeclared entity", bundle("&xxe;"), "xml-ill-formed"],
     ["nesting", bundle(`${"<a>".repeat(10_000)}${"</a>".repeat(10_000)}`), "input-too-deep"],
     [
       "another encoding",
@@ -132,8 +132,8 @@ describe("XML that attacks its reader", () => {
       '<?xml-stylesheet href="x"?><html xmlns="http://www.w3.org/1999/xhtml"/>',
       "not-fhir",
     ],
-    ["words without end", bundle(`<!--${" a".repeat(bodyLimits.words)}-->`), "too-long"],
-  ])("is refused: %s", async (_, fhirXml, code) => {
+    ["too many words", bundle(`<!--${" a".repeat(bodyLimits.words)}-->`), "too-long"],
+  ])("is rejected: %s", async (_, fhirXml, code) => {
     const reply = await create({ content, fhirXml });
     expect(reply.status).toBe(400);
     expect(reply.problem.errors).toMatchObject([{ pointer: "/fhirXml", code }]);
@@ -143,11 +143,8 @@ describe("XML that attacks its reader", () => {
 describe("JSON that attacks its reader", () => {
   test.each<[string, object]>([
     ["values of the wrong type", { sizes: Array.from({ length: 5000 }, () => 1) }],
-    [
-      "images that are none",
-      { instructionSteps: Array.from({ length: 5000 }, () => ({ image: "x" })) },
-    ],
-  ])("is not answered with more than it is: %s", async (_, wrong) => {
+    ["invalid images", { instructionSteps: Array.from({ length: 5000 }, () => ({ image: "x" })) }],
+  ])("gets a reply that is limited to a hundred errors: %s", async (_, wrong) => {
     const reply = await create({ content: { ...content, ...wrong } });
     expect([reply.status, reply.problem.errors?.length]).toEqual([400, 100]);
   });
@@ -159,28 +156,28 @@ describe("JSON that attacks its reader", () => {
       "malformed-json",
     ],
     [
-      "values without end",
+      "too many values",
       `{"content":{"sizes":[${'"",'.repeat(bodyLimits.values)}""]}}`,
       "invalid-data",
     ],
     [
-      "a text without end",
+      "too much text",
       `{"content":{"subName":"${"x".repeat(bodyLimits.text + 1)}"}}`,
       "invalid-data",
     ],
     [
-      "lines without end",
+      "too many lines",
       `{"content":{"subName":"${"\\n".repeat(bodyLimits.words + 1)}"}}`,
       "invalid-data",
     ],
     [
-      "escapes that hide brackets",
+      "too many escaped brackets",
       `{"content":{"subName":"${"\\u003c".repeat(bodyLimits.words + 1)}"}}`,
       "invalid-data",
     ],
     ["invalid UTF-8", '{"content":{"type":"\u00ff"}}', "malformed-json"],
-    ["numbers that are none", '{"content":{"tables":[{"rows":NaN}]}}', "malformed-json"],
-  ])("is refused: %s", async (what, text, code) => {
+    ["an invalid number", '{"content":{"tables":[{"rows":NaN}]}}', "malformed-json"],
+  ])("is rejected: %s", async (what, text, code) => {
     const body = what === "invalid UTF-8" ? Buffer.from(text, "latin1") : text;
     const reply = await create(body);
     expect([reply.status, reply.problem.code]).toEqual([400, code]);
@@ -195,22 +192,26 @@ describe("JSON that attacks its reader", () => {
       "ar",
       "\u2068customQA[0].answer\u2069: ورد هذا الاسم مرتين في كائن JSON واحد، وكانت إحدى القيمتين ستضيع.",
     ],
-  ])("a name that stands twice loses no value in silence: %s", async (language, message) => {
-    const body = '{"content":{"customQA":[{"id":"q1","question":"?","answer":"A","answer":"B"}]}}';
-    const headers = { "Accept-Language": language };
-    const params = { id: (await create({ content })).body._id };
-    for (const reply of [
-      await amal.call("createLeaflet", { body, headers }),
-      await amal.call("changeLeaflet", { params, body, headers }),
-      await amal.call("checkContent", { body, headers }),
-    ]) {
-      expect([reply.status, reply.problem.code]).toEqual([400, "invalid-data"]);
-      const pointer = "/content/customQA/0/answer";
-      expect(reply.problem.errors).toEqual([{ pointer, code: "name-repeated", message }]);
-    }
-  });
+  ])(
+    "rejects a duplicate name instead of silently losing a value: %s",
+    async (language, message) => {
+      const body =
+        '{"content":{"customQA":[{"id":"q1","question":"?","answer":"A","answer":"B"}]}}';
+      const headers = { "Accept-Language": language };
+      const params = { id: (await create({ content })).body._id };
+      for (const reply of [
+        await amal.call("createLeaflet", { body, headers }),
+        await amal.call("changeLeaflet", { params, body, headers }),
+        await amal.call("checkContent", { body, headers }),
+      ]) {
+        expect([reply.status, reply.problem.code]).toEqual([400, "invalid-data"]);
+        const pointer = "/content/customQA/0/answer";
+        expect(reply.problem.errors).toEqual([{ pointer, code: "name-repeated", message }]);
+      }
+    },
+  );
 
-  test("keys of prototypes change nothing and are said to be left out", async () => {
+  test("ignores the names of prototypes and reports them as unknown fields", async () => {
     const text = JSON.stringify({ content }).replace(
       '{"content":{',
       '{"__proto__":{"status":"published"},"content":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":"x",',
@@ -226,7 +227,7 @@ describe("JSON that attacks its reader", () => {
     ).toBe(201);
   });
 
-  test("thousands of fields nobody knows are told of a thousand times", async () => {
+  test("returns at most a thousand findings for thousands of unknown fields", async () => {
     const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`f${at}`, 0]));
     const { status, body } = await create({ content: { ...content, ...fields, type: "" } });
     expect(status).toBe(201);
@@ -236,7 +237,7 @@ describe("JSON that attacks its reader", () => {
     expect((await amal.call("changeLeaflet", publish)).status).toBe(422);
   });
 
-  test("an error behind a thousand warnings keeps a leaflet from publication", async () => {
+  test("an error after a thousand warnings still prevents publication", async () => {
     const fields = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`f${at}`, 0]));
     const late = { ...fields, ...content, subName: "a\u0000" };
     const { body } = await create({ content: late });
@@ -245,8 +246,8 @@ describe("JSON that attacks its reader", () => {
   });
 });
 
-describe("odd text", () => {
-  test("lone surrogates and controls are removed from content, with the finding", async () => {
+describe("unusual text", () => {
+  test("loses lone surrogates and control characters in content, with a finding", async () => {
     const odd = { ...content, subName: "a\ud800b\u0000c\udc00", sizes: ["5\uffff mg"] };
     const { body } = await create({ content: odd });
     expect(body.content).toMatchObject({ subName: "abc", sizes: ["5 mg"] });
@@ -255,14 +256,14 @@ describe("odd text", () => {
   });
 
   test.each(["\u0000", "a\ud800", "\uffff", "\u001b[31m"])(
-    "%j is refused in a title",
+    "is rejected in a title: %j",
     async (title) => {
       const reply = await create({ content, title });
       expect(reply.problem.errors).toMatchObject([{ pointer: "/title", code: "unstorable-text" }]);
     },
   );
 
-  test("ids of any length and kind come back as they were", async () => {
+  test("keeps ids of any length and kind unchanged", async () => {
     const ids = [
       "x".repeat(100_000),
       "\u202e",
@@ -280,7 +281,7 @@ describe("odd text", () => {
   });
 
   test.each(["x".repeat(5000), "..%2f..%2fetc", "%00", "__proto__", "1%27--", "%F0%9F%98%80"])(
-    "a leaflet called %s is nobody's",
+    "is not found as a leaflet id: %s",
     async (id) => {
       for (const path of ["", "/document", "/revisions", "/revisions/1"]) {
         const { status } = await amal.send("GET", `/api/leaflets/${id}${path}`);
@@ -289,14 +290,14 @@ describe("odd text", () => {
     },
   );
 
-  test("titles with a line feed break no header", async () => {
+  test("in a title does not break headers with a line feed", async () => {
     const { body } = await create({ content, title: "a\r\nSet-Cookie: b=c" });
     const reply = await amal.call("getDocument", { params: { id: body._id } });
     expect(reply.headers.get("Set-Cookie")).toBeNull();
     expect(reply.headers.get("Content-Disposition")).toContain('filename="a Set-Cookie');
   });
 
-  test("markup never reaches the page as such", async () => {
+  test("in a page is never markup", async () => {
     const attack =
       '<img src=x onerror=alert(1)><svg onload=alert(1)></svg><a href="javascript:alert(1)">x</a>';
     const sent = {

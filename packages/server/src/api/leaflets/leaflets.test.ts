@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => nashra.close());
 
-describe("creating", () => {
-  test("answers with the leaflet, its place, its tag and its findings", async () => {
+describe("creating a leaflet", () => {
+  test("returns the leaflet with its location, entity tag and findings", async () => {
     const body = { content, title: "Mine" };
     const { status, body: leaflet, headers } = await amal.call("createLeaflet", { body });
     expect(status).toBe(201);
@@ -38,13 +38,13 @@ describe("creating", () => {
     expect(await amal.ok("getLeaflet", { params: { id: leaflet._id } })).toEqual(saved);
   });
 
-  test("says its findings in Arabic to who asks in Arabic", async () => {
+  test("returns the findings in Arabic if the client requests Arabic", async () => {
     const headers = { "Accept-Language": "ar" };
     const { findings } = await amal.ok("createLeaflet", { body: { content }, headers });
     expect(findings[0]?.message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test("refuses publication with the findings, and keeps nothing", async () => {
+  test("rejects publication with the findings and stores nothing", async () => {
     const body = { content: { ...content, type: "" }, status: "published" };
     const { status, problem } = await amal.call("createLeaflet", { body });
     expect(status).toBe(422);
@@ -53,7 +53,7 @@ describe("creating", () => {
     expect(await amal.ok("listLeaflets")).toEqual([]);
   });
 
-  test("refuses a body with pointers to what is wrong", async () => {
+  test("rejects an invalid body with pointers to the errors", async () => {
     const steps = [{}, { image: "x" }];
     const body = { content: { instructionSteps: steps }, fhirXml: "no XML" };
     const { status, problem } = await amal.call("createLeaflet", { body });
@@ -70,7 +70,7 @@ describe("creating", () => {
     expect((await amal.call("createLeaflet", { body: "" })).problem.code).toBe("malformed-json");
   });
 
-  test("refuses more than the person may store, and keeps nothing", async () => {
+  test("rejects a leaflet above the person's quota and stores nothing", async () => {
     const small = await testApp({ settings: { userQuota: 100_000 } });
     const client = await small.person("Amal");
     const body = { content: withImages(image(90_000)) };
@@ -85,8 +85,8 @@ describe("images", () => {
   test.each([
     ["small ones", [2000, 3001, 2000]],
     ["one of several megabytes", [7_000_001]],
-    ["many that are sent piece by piece", [900_000, 3_000_002, 0, 1_000_000]],
-  ])("come back to the last character: %s", async (_, sizes) => {
+    ["many that are streamed", [900_000, 3_000_002, 0, 1_000_000]],
+  ])("are returned unchanged: %s", async (_, sizes) => {
     const images = sizes.map((size, index) => (size === 0 ? "" : image(size, index)));
     const sent = withImages(...images);
     const saved = await amal.ok("createLeaflet", { body: { content: sent } });
@@ -100,7 +100,7 @@ describe("images", () => {
     expect((await amal.ok("getRevision", { params: revision })).content).toEqual(read.content);
   });
 
-  test("survive changes, copies and restores", async () => {
+  test("are kept by changes, copies and restores", async () => {
     const sent = withImages(image(2_000_000));
     const id = await aLeafletOf(amal, { content: sent });
     await amal.ok("changeLeaflet", { params: { id }, body: { content } });
@@ -112,8 +112,8 @@ describe("images", () => {
   });
 });
 
-describe("reading", () => {
-  test("answers 304 while the version is the current one", async () => {
+describe("reading a leaflet", () => {
+  test("answers 304 while If-None-Match names the current version", async () => {
     const id = await aLeafletOf(amal);
     const get = (tag: string) =>
       amal.call("getLeaflet", { params: { id }, headers: { "If-None-Match": tag } });
@@ -124,7 +124,7 @@ describe("reading", () => {
     for (const tag of ['"2"', "1"]) expect((await get(tag)).status, tag).toBe(200);
   });
 
-  test("says nothing of what is somebody else's, on any call", async () => {
+  test("answers every request about another person's leaflet as if it did not exist", async () => {
     const id = await aLeafletOf(amal);
     const basim = await nashra.person("Basim");
     const reads = [
@@ -151,7 +151,7 @@ describe("reading", () => {
     expect((await amal.ok("getLeaflet", { params: { id } })).version).toBe(1);
   });
 
-  test("tells of a damaged blob by its status, before anything is sent", async () => {
+  test("answers 500 for a damaged blob before any of the body is sent", async () => {
     for (const size of [2000, 2_000_000]) {
       const id = await aLeafletOf(amal, { content: withImages(image(size)) });
       const blobs = { ...nashra.store.blobs, get: async () => ({ kind: "missing" }) as const };
@@ -169,8 +169,8 @@ describe("reading", () => {
   });
 });
 
-describe("the list", () => {
-  test("has summaries, newest update first, and nothing else", async () => {
+describe("the list of leaflets", () => {
+  test("contains only summaries, newest update first", async () => {
     const first = await aLeafletOf(amal, { content, title: "First" });
     nashra.clock.advance(1000);
     const second = await aLeafletOf(amal, { content: { medicineName: "قرص" } });
@@ -186,7 +186,7 @@ describe("the list", () => {
     expect(list[0]?.content).toEqual({ medicineName: "Zaytounol", companyName: "Wadi Pharma" });
   });
 
-  test("goes on page by page, with the query it was asked with", async () => {
+  test("continues on the next page with the same query", async () => {
     const titles = ["A", "B & B", "C", "D", "E"];
     for (const title of titles) await aLeafletOf(amal, { content, title });
     await aLeafletOf(amal, { content, status: "review" });
@@ -206,12 +206,12 @@ describe("the list", () => {
     [{ limit: 201 }, "invalid-data"],
     [{ sort: "size" }, "invalid-data"],
     [{ status: "final" }, "invalid-data"],
-  ])("refuses %j", async (query, code) => {
+  ])("is rejected for the query %j", async (query, code) => {
     const { status, problem } = await amal.call("listLeaflets", { query });
     expect([status, problem.code]).toEqual([400, code]);
   });
 
-  test("counts one's own leaflets", async () => {
+  test("counts the person's leaflets", async () => {
     await aLeafletOf(amal);
     await aLeafletOf(amal, { content, status: "published" });
     const basim = await nashra.person("Basim");
@@ -226,8 +226,8 @@ describe("the list", () => {
   });
 });
 
-describe("deleting", () => {
-  test("takes a leaflet out of every reply", async () => {
+describe("deleting a leaflet", () => {
+  test("removes the leaflet from every reply", async () => {
     const id = await aLeafletOf(amal);
     expect((await amal.call("deleteLeaflet", { params: { id } })).status).toBe(204);
     expect((await amal.call("getLeaflet", { params: { id } })).status).toBe(404);
@@ -238,7 +238,7 @@ describe("deleting", () => {
     expect(entry).toMatchObject({ action: "leaflet.deleted", outcome: "done" });
   });
 
-  test("is refused where the leaflet stands at another version", async () => {
+  test("is rejected if If-Match is stale", async () => {
     const id = await aLeafletOf(amal);
     const remove = (tag: string) =>
       amal.call("deleteLeaflet", { params: { id }, headers: { "If-Match": tag } });
@@ -248,7 +248,7 @@ describe("deleting", () => {
   });
 });
 
-test("a copy is a draft of its own with its own document", async () => {
+test("makes a copy a separate draft with its own document", async () => {
   const id = await aLeafletOf(amal, { content, title: "Mine", status: "published" });
   const { status, body, headers } = await amal.call("copyLeaflet", { params: { id } });
   expect(status).toBe(201);
@@ -259,7 +259,7 @@ test("a copy is a draft of its own with its own document", async () => {
   expect((await amal.ok("getLeaflet", { params: { id } })).status).toBe("published");
 });
 
-test("a machine acts as its person", async () => {
+test("lets a machine client act for its person", async () => {
   const { token } = await amal.ok("createToken", {
     body: { name: "CI", scopes: ["read", "write"] },
   });

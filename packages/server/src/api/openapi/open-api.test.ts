@@ -23,14 +23,14 @@ function operationNamed(name: string): Operation {
   return found.operation;
 }
 
-/** Every value of the document with the keys that lead to it. */
+/** Every value of the document with its path of keys. */
 function* everyValue(value: unknown, path: string[] = []): Generator<[string[], unknown]> {
   yield [path, value];
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) yield* everyValue(inner, [...path, key]);
 }
 
-test("the document has the operations of the contract, each under its name, and no others", () => {
+test("the OpenAPI document has exactly the operations of the contract, each under its name", () => {
   const described = operations.map(({ path, method, operation }) => [
     operation.operationId,
     `${method.toUpperCase()} ${path}`,
@@ -40,7 +40,7 @@ test("the document has the operations of the contract, each under its name, and 
   expect(described.length).toBe(contract.length);
 });
 
-test("what is referred to is there, and is plain JSON", () => {
+test("every $ref has a target, and the document is plain JSON", () => {
   for (const [path, value] of everyValue(document)) {
     expect(["function", "undefined", "bigint", "symbol"], path.join("/")).not.toContain(
       typeof value,
@@ -55,7 +55,7 @@ test("what is referred to is there, and is plain JSON", () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
 
-test("what is declared once is used", () => {
+test("every declared component is used", () => {
   const text = JSON.stringify(document);
   const { schemas, parameters, headers } = document.components;
   for (const [kind, declared] of Object.entries({ schemas, parameters, headers })) {
@@ -68,7 +68,7 @@ test("what is declared once is used", () => {
 describe.each(all)("%s", (name, endpoint) => {
   const operation = operationNamed(name);
 
-  test("declares the parameters of its path, and gives every parameter a sentence", () => {
+  test("declares the parameters of its path and describes every parameter", () => {
     const own = operation.parameters.flatMap((given) => ("name" in given ? [given] : []));
     const inPath = own.filter((parameter) => parameter.in === "path");
     const inBraces = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
@@ -78,12 +78,12 @@ describe.each(all)("%s", (name, endpoint) => {
     expect(new Set(own.map((parameter) => parameter.name)).size).toBe(own.length);
   });
 
-  test("lists every status it can answer with", () => {
+  test("lists every status of its replies", () => {
     const statuses = [...Object.keys(endpoint.replies).map(Number), ...problemStatusesOf(endpoint)];
     expect(new Set(Object.keys(operation.responses))).toEqual(new Set(statuses.map(String)));
   });
 
-  test("has a code for every problem, and an example of each", () => {
+  test("has a code and an example for every problem", () => {
     for (const status of problemStatusesOf(endpoint)) {
       const codes = problemCodesOf(name, endpoint, status);
       expect(codes, `${name} ${status}`).not.toEqual([]);
@@ -92,7 +92,7 @@ describe.each(all)("%s", (name, endpoint) => {
     }
   });
 
-  test("says who may call it", () => {
+  test("declares who may call it", () => {
     const schemes = operation.security.map((requirement) => Object.keys(requirement)[0]);
     expect(schemes).toEqual([
       ...(endpoint.access === "anyone" ? [] : ["session"]),
@@ -100,7 +100,7 @@ describe.each(all)("%s", (name, endpoint) => {
     ]);
   });
 
-  test("has examples that the contract takes", () => {
+  test("has examples that match the contract", () => {
     const { request, reply } = exampleOf(name);
     if (endpoint.body) expect(endpoint.body.safeParse(request).error).toBeUndefined();
     else expect(request).toBeUndefined();
@@ -110,7 +110,7 @@ describe.each(all)("%s", (name, endpoint) => {
   });
 });
 
-test("every code of a problem belongs to some operation, except that of a method nothing has", () => {
+test("every problem code belongs to some operation, except method-not-allowed", () => {
   const used = all.flatMap(([name, endpoint]) =>
     problemStatusesOf(endpoint).flatMap((status) => problemCodesOf(name, endpoint, status)),
   );
@@ -118,13 +118,13 @@ test("every code of a problem belongs to some operation, except that of a method
   expect(unused).toEqual(["method-not-allowed"]);
 });
 
-test("the examples of problems are problems", () => {
+test("the examples of problems match the problem schema", () => {
   for (const [name, { value }] of Object.entries(document.components.examples)) {
     expect(strictSchema(problem).safeParse(value).error, name).toBeUndefined();
   }
 });
 
-test("every schema and every field that an author fills in has a sentence", () => {
+test("every schema and every field of a request has a description", () => {
   const { schemas } = document.components;
   for (const [name, schema] of Object.entries(schemas)) {
     expect(schema.description, name).toMatch(/\.$/);
@@ -141,7 +141,7 @@ function hasSentence({ $ref, description }: Schema): boolean {
   return $ref !== undefined || description !== undefined;
 }
 
-test("replies stay open for fields of later", () => {
+test("replies allow fields of later releases", () => {
   for (const [path, value] of everyValue(document.components.schemas)) {
     if (path.at(-1) === "additionalProperties") expect(value, path.join("/")).not.toBe(false);
   }

@@ -15,7 +15,7 @@ interface Tag {
   readonly text: string;
 }
 
-/** Every element in the order of the page. */
+/** Every element in document order. */
 function tagsOf(nodes: readonly unknown[]): Tag[] {
   return nodes.flatMap((node) => {
     const { name, attribs, children = [] } = node as Partial<Tag> & { children?: unknown[] };
@@ -34,7 +34,7 @@ function textOf(node: unknown): string {
 const tags = tagsOf(parseDocument(page).children);
 const named = (...names: readonly string[]) => tags.filter(({ name }) => names.includes(name));
 
-test("has no script, no style but one with the nonce, and nothing of another site", () => {
+test("has no script, no style without the nonce, and nothing of another site", () => {
   expect(named("script", "iframe", "img", "object", "embed", "form")).toEqual([]);
   expect(named("style").map(({ attribs }) => attribs)).toEqual([{ nonce: "{{nonce}}" }]);
   expect(page.split("{{nonce}}").length).toBe(2);
@@ -48,12 +48,12 @@ test("has no script, no style but one with the nonce, and nothing of another sit
   expect(page).not.toMatch(/@import|url\(/);
 });
 
-test("has at most 25 kB as it is served", async () => {
+test("has at most 25 kB when it is compressed", async () => {
   const served = await compress("br", new TextEncoder().encode(page));
   expect(served.byteLength).toBeLessThanOrEqual(25_000);
 });
 
-test("tells of every call, and leads to each", () => {
+test("has a section with an anchor for every operation", () => {
   for (const [name, { method, path, summary }] of Object.entries(endpoints)) {
     const heading = named("h3").find(({ attribs }) => attribs["id"] === name);
     expect(heading?.text).toBe(summary);
@@ -62,14 +62,14 @@ test("tells of every call, and leads to each", () => {
   }
 });
 
-test("has a place for every code a reply can carry", () => {
+test("has an anchor for every code of a reply", () => {
   const ids = tags.map(({ attribs }) => attribs["id"]);
   for (const code of Object.keys(problemStatuses)) expect(ids).toContain(`problem-${code}`);
   for (const code of fieldCodes) expect(ids).toContain(`field-${code}`);
 });
 
-describe("can be read by everybody", () => {
-  test("in landmarks, with one first heading and no level left out", () => {
+describe("is accessible", () => {
+  test("with landmarks, one h1 and no skipped heading level", () => {
     expect(named("header", "nav", "main").map(({ name }) => name)).toEqual([
       "header",
       "nav",
@@ -82,7 +82,7 @@ describe("can be read by everybody", () => {
     }
   });
 
-  test("with ids that are each there once, and links that lead somewhere", () => {
+  test("with unique ids and links that have a target", () => {
     const ids = tags.flatMap(({ attribs }) => attribs["id"] ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     const inPage = named("a").flatMap(({ attribs }) => attribs["href"]?.match(/^#(.*)/)?.[1] ?? []);
@@ -91,7 +91,7 @@ describe("can be read by everybody", () => {
     expect(labels.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test("with tables whose headers say what they head, and Arabic marked as such", () => {
+  test("with scoped table headers, and Arabic text marked as Arabic", () => {
     expect(named("th").every(({ attribs }) => /^(?:row|col)$/.test(attribs["scope"] ?? ""))).toBe(
       true,
     );
@@ -103,13 +103,13 @@ describe("can be read by everybody", () => {
   });
 });
 
-test("curl lines hold no apostrophe that would end their body", () => {
+test("curl examples contain no apostrophe that would end their body", () => {
   const lines = named("code").filter(({ text }) => text.startsWith("curl "));
   expect(lines.length).toBe(Object.keys(endpoints).length);
   for (const { text } of lines) expect(text.split("'").length % 2, text).toBe(1);
 });
 
-test("the lines before them come first, and the contents are folded where there is little room", () => {
+test("the setup commands come first, and the table of contents is collapsed by default", () => {
   const codes = named("code").map(({ text }) => text);
   const start = codes.findIndex((text) => text.startsWith("NASHRA_URL="));
   expect(start).toBeGreaterThan(-1);
@@ -119,13 +119,13 @@ test("the lines before them come first, and the contents are folded where there 
   expect(contents?.text.trim()).toMatch(/^On this page/);
 });
 
-test("what is put into the page is text, never markup", () => {
+test("values in the page are escaped as text", () => {
   const { text } = html`<p title="${'"x'}">${"<b>&'"} ${3}</p>`;
   expect(text).toBe('<p title="&quot;x">&lt;b&gt;&amp;&#39; 3</p>');
   expect(sentence("a `<b>` c").text).toBe("a <code>&lt;b&gt;</code> c");
 });
 
-test("JSON is printed in lines that fit, and is the same JSON", () => {
+test("formatted JSON has lines that fit and the same value", () => {
   const value = { a: [{ b: 'a\\n "x": 1' }, []], c: "x".repeat(90), d: { e: null, f: "\n  y" } };
   expect(JSON.parse(jsonText(value))).toEqual(value);
   expect(jsonText({ a: [1, 2] })).toBe('{ "a": [ 1, 2 ] }');

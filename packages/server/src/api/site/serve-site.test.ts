@@ -63,7 +63,7 @@ describe("the page of the application", () => {
     expect(reply.headers.has("ETag")).toBe(false);
   });
 
-  it("is the page of an unknown path too, with 404", async () => {
+  it("answers an unknown path with 404", async () => {
     const reply = await get("/nothing");
     expect([reply.status, (await reply.text()).startsWith("<!doctype html><script")]).toEqual([
       404,
@@ -71,7 +71,7 @@ describe("the page of the application", () => {
     ]);
   });
 
-  it("has a new nonce each time, which its policy names", async () => {
+  it("has a new nonce in its policy for each request", async () => {
     const nonces = await Promise.all(
       ["/", "/", "/nothing"].map(async (path) => {
         const reply = await get(path);
@@ -85,7 +85,7 @@ describe("the page of the application", () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it("leaves the browser with a token for its first write", async () => {
+  it("gives the browser a CSRF token for its first write", async () => {
     const client = built.client({ browser: true });
     await client.send("GET", "/app/login");
     expect(client.cookies.names()).toEqual(["presid", "XSRF-TOKEN"]);
@@ -93,7 +93,7 @@ describe("the page of the application", () => {
     expect((await client.call("signIn", { body })).status).toBe(401);
   });
 
-  it("does not end the session it is opened with", async () => {
+  it("does not end the current session", async () => {
     const client = await built.person("Reader", { browser: true });
     await client.send("GET", "/app");
     await client.send("GET", "/nothing");
@@ -101,8 +101,8 @@ describe("the page of the application", () => {
   });
 });
 
-describe("a page that is the same for everybody", () => {
-  it("goes out as a file, under the policy of pages without a nonce, with no cookie", async () => {
+describe("a static page", () => {
+  it("is sent as a file, with a policy without a nonce and without a cookie", async () => {
     const reply = await get("/about", { "Accept-Encoding": "br" });
     expect([reply.status, await reply.text()]).toEqual([200, "brotli"]);
     expect(reply.headers.get("Content-Security-Policy")).toMatch(
@@ -114,7 +114,7 @@ describe("a page that is the same for everybody", () => {
     expect([again.status, again.headers.has("Content-Security-Policy")]).toEqual([304, true]);
   });
 
-  it("answers with 404 where it says that nothing is there, but not for the application", async () => {
+  it("is the not-found page of the site, but not of the application", async () => {
     const none = await get("/none");
     expect([none.status, await none.text()]).toEqual([404, "<p>Not here</p>"]);
     expect(none.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
@@ -133,13 +133,13 @@ describe("a page that is the same for everybody", () => {
 });
 
 describe("a file", () => {
-  it("whose name holds its hash is kept for ever", async () => {
+  it("is cached for ever if its name contains its hash", async () => {
     const reply = await get("/assets/index-AbCd1234.js");
     expect(reply.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(await reply.text()).toBe("let plain;");
   });
 
-  it("goes out in its ready form, each with its own tag", async () => {
+  it("is sent in its precompressed forms, each with its own entity tag", async () => {
     const path = "/assets/index-AbCd1234.js";
     for (const [accepted, text, encoding, etag] of [
       ["gzip, br", "brotli", "br", '"10-br"'],
@@ -158,7 +158,7 @@ describe("a file", () => {
     }
   });
 
-  it("goes out in parts", async () => {
+  it("is sent in byte ranges", async () => {
     const part = await get("/film.webm", { Range: "bytes=2-4" });
     expect([part.status, await part.text()]).toEqual([206, "234"]);
     expect(part.headers.get("Content-Range")).toBe("bytes 2-4/10");
@@ -168,14 +168,14 @@ describe("a file", () => {
     expect([changed.status, changed.headers.get("Accept-Ranges")]).toEqual([200, "bytes"]);
   });
 
-  it("that is a film may be played by itself", async () => {
+  it("may play media if it is a film", async () => {
     const film = await get("/film.webm");
     expect(film.headers.get("Content-Security-Policy")).toContain("media-src 'self'");
     const icon = await get("/icon.svg");
     expect(icon.headers.get("Content-Security-Policy")).not.toContain("media-src");
   });
 
-  it("is only read", async () => {
+  it("can only be read", async () => {
     const reply = await built.client().send("POST", "/icon.svg", { body: "{}" });
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     const head = await built.client().send("HEAD", "/icon.svg");
@@ -187,7 +187,7 @@ describe("a file", () => {
   });
 });
 
-describe("names that lead elsewhere", () => {
+describe("names that point outside the site", () => {
   it.each([
     "/.env",
     "/.git/config",
@@ -198,7 +198,7 @@ describe("names that lead elsewhere", () => {
     "/assets//index-AbCd1234.js",
     "/film.webm%00.js",
     "/a%0d%0aSet-Cookie:x=1",
-  ])("%s is never asked for", async (path) => {
+  ])("%s is never looked up", async (path) => {
     asked.length = 0;
     expect((await get(path)).status).toBe(404);
     expect(asked.filter((name) => /\.\.|\/\.|[\\\0\r\n]|\/\//.test(name))).toEqual([]);
@@ -206,7 +206,7 @@ describe("names that lead elsewhere", () => {
 });
 
 describe("a server without the application", () => {
-  it("says at / what runs here, in both languages, and where to read on", async () => {
+  it("shows a page about the API at / in both languages, with a link to the documentation", async () => {
     const reply = await get("/", {}, bare);
     const page = await reply.text();
     expect([reply.status, reply.headers.get("Content-Type")]).toEqual([
@@ -218,7 +218,7 @@ describe("a server without the application", () => {
     expect(page).not.toMatch(/style="|<script|https?:\/\//);
   });
 
-  it("has the page of the API, under the policy of pages", async () => {
+  it("has the page of the API with the policy of pages", async () => {
     const page = await get("/docs/api", {}, bare);
     expect([page.status, page.headers.get("Content-Type")]).toEqual([
       200,
@@ -227,13 +227,13 @@ describe("a server without the application", () => {
     expect(await page.text()).toMatch(/nonce="[\w+/=]{24}"/);
   });
 
-  it.each(["/docs", "/docs/"])("leads from %s to the page of the API", async (path) => {
+  it.each(["/docs", "/docs/"])("redirects from %s to the page of the API", async (path) => {
     const reply = await get(path, {}, bare);
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/docs/api"]);
     expect((await get(path)).status).toBe(404);
   });
 
-  it("answers unknown paths with a page, what is no reading with a problem, and 404", async () => {
+  it("answers an unknown path with 404, as a page for GET and as a problem for other methods", async () => {
     const page = await get("/nothing", {}, bare);
     expect([page.status, page.headers.get("Content-Type")]).toEqual([
       404,
@@ -254,7 +254,7 @@ describe("a server without the application", () => {
 
 describe("with and without the application", () => {
   it.each(["leaflet-en-standard", "leaflet-ar-standard", "leaflet-fr-standard"])(
-    "the template %s is there as a document",
+    "the template %s is served as a document",
     async (id) => {
       for (const app of [built, bare]) {
         const reply = await get(`/templates/${id}.xml`, {}, app);
@@ -264,18 +264,18 @@ describe("with and without the application", () => {
     },
   );
 
-  it("search engines are asked to leave people's pages alone, unless the site says more", async () => {
-    const said = await testApp({
-      site: { ...site, file: () => Promise.resolve(aFile("said", { type: "text/plain" })) },
+  it("robots.txt excludes /app and /api, unless the site has its own", async () => {
+    const custom = await testApp({
+      site: { ...site, file: () => Promise.resolve(aFile("custom", { type: "text/plain" })) },
     });
-    expect(await (await get("/robots.txt", {}, said)).text()).toBe("said");
-    await said.close();
+    expect(await (await get("/robots.txt", {}, custom)).text()).toBe("custom");
+    await custom.close();
     expect(await (await get("/robots.txt")).text()).toBe(
       "User-agent: *\nDisallow: /app\nDisallow: /api\n",
     );
   });
 
-  it("no other template is", async () => {
+  it("an unknown template is not found", async () => {
     expect((await get("/templates/other.xml", {}, bare)).status).toBe(404);
     expect((await get("/templates/..%2Fleaflet-en-standard.xml", {}, bare)).status).toBe(404);
   });

@@ -13,7 +13,7 @@ afterEach(() => nashra.close());
 
 const request = { name: "CI", scopes: ["read"] };
 
-test("a token is shown once, with where it is, and then only its particulars", async () => {
+test("returns a token once, with its location, and later only its properties", async () => {
   const reply = await amal.call("createToken", { body: request });
   expect(reply.status).toBe(201);
   const { token, ...particulars } = reply.body;
@@ -30,13 +30,13 @@ test("a token is shown once, with where it is, and then only its particulars", a
   expect(await amal.ok("listTokens")).toEqual([particulars]);
 });
 
-test("the store has its hash, not the token", async () => {
+test("stores the hash of a token and not the token", async () => {
   const { token, _id } = await amal.ok("createToken", { body: request });
   expect((await nashra.store.tokens.find(await hashSecret(token)))?.token.id).toBe(_id);
   expect(await nashra.store.tokens.find(token)).toBeUndefined();
 });
 
-test("a scope asked for twice is one", async () => {
+test("merges duplicate scopes", async () => {
   const body = { name: "CI", scopes: ["read", "read"] };
   expect((await amal.ok("createToken", { body })).scopes).toEqual(["read"]);
 });
@@ -49,7 +49,7 @@ test.each([
   [{ ...request, scopes: [] }, "/scopes", "blank"],
   [{ ...request, scopes: ["admin"] }, "/scopes/0", "not-an-option"],
   [{ scopes: ["read"] }, "/name", "required"],
-])("refuses %j", async (body, pointer, code) => {
+])("rejects %j", async (body, pointer, code) => {
   const reply = await amal.call("createToken", { body });
   expect(reply.status).toBe(400);
   const expected = code === undefined ? { pointer } : { pointer, code };
@@ -57,7 +57,7 @@ test.each([
   expect(await amal.ok("listTokens")).toEqual([]);
 });
 
-test("opens leaflets until it expires", async () => {
+test("accepts a token until it expires", async () => {
   const body = { ...request, expiresAt: "2031-05-01T13:00:00Z" };
   const { token } = await amal.ok("createToken", { body });
   const machine = nashra.client({ bearer: token });
@@ -67,13 +67,13 @@ test("opens leaflets until it expires", async () => {
   expect((await machine.call("listLeaflets")).status).toBe(401);
 });
 
-test("outlives the session it was made in, and a change of password", async () => {
+test("accepts a token after the session that created it has ended", async () => {
   const { token } = await amal.ok("createToken", { body: request });
   await amal.ok("signOut");
   await nashra.client({ bearer: token }).ok("listLeaflets");
 });
 
-test("ends when it is deleted, by its owner only", async () => {
+test("lets only the owner delete a token, which then is rejected", async () => {
   const { token, _id: id } = await amal.ok("createToken", { body: request });
   const basem = await nashra.person("Basem");
   expect(await basem.ok("listTokens")).toEqual([]);
@@ -84,11 +84,14 @@ test("ends when it is deleted, by its owner only", async () => {
   expect((await amal.call("deleteToken", { params: { id } })).status).toBe(404);
 });
 
-test.each(["x", "\u0000", "a b", "a".repeat(3000)])("there is no token %j", async (id) => {
-  expect((await amal.call("deleteToken", { params: { id } })).status).toBe(404);
-});
+test.each(["x", "\u0000", "a b", "a".repeat(3000)])(
+  "answers 404 for the unknown token %j",
+  async (id) => {
+    expect((await amal.call("deleteToken", { params: { id } })).status).toBe(404);
+  },
+);
 
-test("says when it was last used, to the minute", async () => {
+test("returns the time of the last use, to the minute", async () => {
   const { token } = await amal.ok("createToken", { body: request });
   const machine = nashra.client({ bearer: token });
   const lastUsed = async () => (await amal.ok("listTokens"))[0]?.lastUsedAt;
@@ -102,7 +105,7 @@ test("says when it was last used, to the minute", async () => {
   expect(await lastUsed()).toBe("2031-05-01T12:01:00.000Z");
 });
 
-test("with a token the cookie counts for nothing, whether it is good or not", async () => {
+test("ignores the cookie if there is a bearer token, valid or not", async () => {
   const { token } = await amal.ok("createToken", { body: request });
   expect((await amal.as({ bearer: token }).call("currentUser")).status).toBe(403);
   for (const bearer of ["nashra_x", "x", `${token}x`, `nashra_${"A".repeat(43)}`]) {
@@ -110,7 +113,7 @@ test("with a token the cookie counts for nothing, whether it is good or not", as
   }
 });
 
-test("a token makes, lists and ends no tokens", async () => {
+test("does not let a token create, list or delete tokens", async () => {
   const body = { name: "CI", scopes: ["read", "write"] };
   const { token, _id: id } = await amal.ok("createToken", { body });
   const machine = nashra.client({ bearer: token });

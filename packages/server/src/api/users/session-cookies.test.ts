@@ -13,7 +13,7 @@ afterAll(async () => {
   await secure.close();
 });
 
-/** Cookies as they are set, random parts left out. */
+/** The cookies of a reply without their random parts. */
 function cookiesOf(reply: { readonly headers: Headers }): readonly string[] {
   return reply.headers.getSetCookie().map((line) => line.replace(/^([\w-]+)=[\w.-]+;/, "$1=…;"));
 }
@@ -28,7 +28,7 @@ describe("the cookies", () => {
     ]);
   });
 
-  it("of a sign-in, where our origin is https, whatever the socket", async () => {
+  it("of a sign-in are secure if the configured origin is https, whatever the socket", async () => {
     for (const sentTo of [origin, "http://10.0.0.7:3000"]) {
       const client = secure.client({ headers: {} });
       const request = new Request(new URL("/api/users/register", sentTo), {
@@ -45,7 +45,7 @@ describe("the cookies", () => {
     }
   });
 
-  it("of a sign-out end the session, and the copies a browser kept", async () => {
+  it("of a sign-out end the session and clear the browser's cache", async () => {
     const client = await plain.person("Two");
     const reply = await client.call("signOut");
     expect(cookiesOf(reply)).toEqual([
@@ -57,7 +57,7 @@ describe("the cookies", () => {
     expect((await client.call("currentUser")).status).toBe(401);
   });
 
-  it("of the question who is signed in leave a token, also where nobody is", async () => {
+  it("of GET /api/users/me contain a token, even if nobody is signed in", async () => {
     const client = plain.client();
     expect(cookiesOf(await client.call("currentUser"))).toEqual([
       "presid=…; Path=/; SameSite=Lax; HttpOnly",
@@ -68,7 +68,7 @@ describe("the cookies", () => {
     ]);
   });
 
-  it("are set by no other call", async () => {
+  it("are set by no other endpoint", async () => {
     const client = await plain.person("Three");
     for (const name of ["listLeaflets", "countLeaflets", "listTokens", "livez"] as const) {
       expect(cookiesOf(await client.call(name))).toEqual([]);
@@ -76,7 +76,7 @@ describe("the cookies", () => {
     expect(cookiesOf(await plain.client().call("listLeaflets"))).toEqual([]);
   });
 
-  it("of another name do not sign in over https", async () => {
+  it("with the names for http are not accepted over https", async () => {
     const client = await secure.person("Four");
     const session = client.cookies.get("__Host-sid") ?? "";
     const headers = { Cookie: `sid=${session}` };
@@ -84,7 +84,7 @@ describe("the cookies", () => {
     expect((await client.call("currentUser")).status).toBe(200);
   });
 
-  it("hold the token of the session, which stands nowhere else", async () => {
+  it("contain the session token, which occurs nowhere else", async () => {
     const client = plain.client();
     const reply = await client.call("registerUser", { body: aRegistration("Five") });
     const session = client.cookies.get("sid") ?? "missing";

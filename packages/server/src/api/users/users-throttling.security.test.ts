@@ -29,14 +29,14 @@ const times = <T>(count: number, value: T): T[] => Array.from({ length: count },
 describe("throttling of guesses", () => {
   beforeEach(() => nashra.person("Amal"));
 
-  test("after so many failures of an account even the right password is not looked at", async () => {
+  test("rejects even the right password after the maximum number of failures of an account", async () => {
     expect(await statuses(from("192.0.2.1"), [...times(3, wrong), right])).toEqual([
       401, 401, 401, 429,
     ]);
     expect(await statuses(from("192.0.2.2"), [right])).toEqual([429]);
   });
 
-  test("says in Retry-After when the next attempt is looked at, and then it is", async () => {
+  test("returns in Retry-After when the next attempt is allowed, and then allows it", async () => {
     const client = from("192.0.2.1");
     await statuses(client, times(3, wrong));
     nashra.clock.advance(5 * minute + 1);
@@ -49,19 +49,19 @@ describe("throttling of guesses", () => {
     expect(await statuses(client, [right])).toEqual([200]);
   });
 
-  test("a success counts nowhere and forgives nothing", async () => {
+  test("does not count a success, and a success does not reset the failures", async () => {
     const client = from("192.0.2.1");
     const bodies = [...times(20, right), wrong, right, wrong, right, wrong, right];
     expect((await statuses(client, bodies)).slice(20)).toEqual([401, 200, 401, 200, 401, 429]);
   });
 
-  test("of many guesses at once exactly so many are looked at", async () => {
-    let looked = 0;
+  test("checks only the allowed number of concurrent guesses", async () => {
+    let checked = 0;
     const real = createPasswordHasher({ memory: 64, passes: 1 });
     const passwords: PasswordHasher = {
       ...real,
       verify: (hash, password) => {
-        looked += 1;
+        checked += 1;
         return real.verify(hash, password);
       },
     };
@@ -73,11 +73,11 @@ describe("throttling of guesses", () => {
     const answers = (await Promise.all(guesses)).map(({ status }) => status);
     expect(answers.filter((status) => status === 401)).toHaveLength(3);
     expect(answers.filter((status) => status === 429)).toHaveLength(27);
-    expect(looked).toBe(3);
+    expect(checked).toBe(3);
     await counted.close();
   });
 
-  test("spellings of the address are one account", async () => {
+  test("treats spellings of an e-mail address as one account", async () => {
     const spellings = [
       amal.email,
       amal.email.toUpperCase(),
@@ -88,13 +88,13 @@ describe("throttling of guesses", () => {
     expect(await statuses(from("192.0.2.1"), bodies)).toEqual([401, 401, 401, 429]);
   });
 
-  test("one address has so many failures, whatever accounts they are of", async () => {
+  test("limits the failures of an IP address over all accounts", async () => {
     const bodies = times(8, 0).map((_, index) => ({ ...wrong, email: `a${index}@example.org` }));
     expect(await statuses(from("192.0.2.1"), bodies)).toEqual([...times(6, 401), 429, 429]);
     expect(await statuses(from("192.0.2.2"), [right])).toEqual([200]);
   });
 
-  test("an address that is out of guesses uses up nobody's account", async () => {
+  test("does not count guesses from a blocked IP address against an account", async () => {
     const client = from("192.0.2.1");
     await statuses(
       client,
@@ -104,7 +104,7 @@ describe("throttling of guesses", () => {
     expect(await statuses(from("192.0.2.2"), [right])).toEqual([200]);
   });
 
-  test("a /64 of IPv6 is one address, and so is whoever has none", async () => {
+  test("treats a /64 of IPv6 as one address, and all clients without an address as one", async () => {
     const bodies = times(7, 0).map((_, index) => ({ ...wrong, email: `a${index}@example.org` }));
     const answers = await Promise.all(
       bodies.map((body, index) => from(`2001:db8:0:1::${index}`).call("signIn", { body })),
@@ -120,7 +120,7 @@ describe("throttling of guesses", () => {
     ["X-Real-IP", (index: number) => `198.51.100.${index}`],
     ["X-Client-IP", (index: number) => `198.51.100.${index}`],
     ["CF-Connecting-IP", (index: number) => `198.51.100.${index}`],
-  ])("%s of a stranger makes no other address", async (header, value) => {
+  ])("ignores the header %s of a client that is not a trusted proxy", async (header, value) => {
     const client = from("192.0.2.1");
     const answers: number[] = [];
     for (let index = 0; index < 8; index += 1) {
@@ -131,7 +131,7 @@ describe("throttling of guesses", () => {
     expect(answers).toEqual([...times(6, 401), 429, 429]);
   });
 
-  test("guesses at the current password count with those at the door", async () => {
+  test("counts guesses at the current password together with failed sign-ins", async () => {
     const client = from("192.0.2.1");
     await client.ok("signIn", { body: right });
     await statuses(from("192.0.2.2"), [wrong]);
@@ -144,7 +144,7 @@ describe("throttling of guesses", () => {
     expect(await statuses(from("192.0.2.3"), [right])).toEqual([429]);
   });
 
-  test("another e-mail address in between gives no new guesses", async () => {
+  test("allows no new guesses after a change of the e-mail address", async () => {
     const client = from("192.0.2.1");
     await client.ok("signIn", { body: right });
     const body = { currentPassword: "wrong horse", newPassword: "battery staple" };
@@ -154,7 +154,7 @@ describe("throttling of guesses", () => {
     expect((await client.call("changePassword", { body })).status).toBe(429);
   });
 
-  test("a clock set back locks nobody out for longer than the window", async () => {
+  test("locks nobody out for longer than the window when the clock is set back", async () => {
     const client = from("192.0.2.1");
     await statuses(client, times(3, wrong));
     nashra.clock.advance(-365 * 24 * 60 * minute);
@@ -165,7 +165,7 @@ describe("throttling of guesses", () => {
   });
 });
 
-test("registrations are so many an address, those with a taken address too", async () => {
+test("limits registrations per IP address, including those with a taken e-mail address", async () => {
   const client = from("192.0.2.1");
   const register = async (name: string) =>
     (await client.call("registerUser", { body: aRegistration(name) })).status;

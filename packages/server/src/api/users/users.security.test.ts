@@ -24,7 +24,7 @@ async function replay(cookie: string): Promise<number> {
 }
 
 describe("sessions", () => {
-  test("a planted cookie is not taken over: signing in makes a new one", async () => {
+  test("signing in never adopts a planted cookie", async () => {
     await nashra.person("Amal");
     for (const name of ["sid", "__Host-sid"]) {
       const planted = newSecret();
@@ -36,7 +36,7 @@ describe("sessions", () => {
     }
   });
 
-  test("signing in again, or as somebody else, ends the session before it", async () => {
+  test("signing in again, or as another person, ends the previous session", async () => {
     const client = await nashra.person("Amal");
     const before = client.cookies.header();
     expect(await replay(before)).toBe(200);
@@ -48,13 +48,13 @@ describe("sessions", () => {
     expect((await client.ok("currentUser")).name).toBe("Basem");
   });
 
-  test("a failed sign-in ends nothing", async () => {
+  test("a failed sign-in does not end the session", async () => {
     const client = await nashra.person("Amal");
     await client.call("signIn", { body: wrong });
     await client.ok("currentUser");
   });
 
-  test("old cookies are dead after sign-out and after a password change", async () => {
+  test("old cookies are rejected after sign-out and after a password change", async () => {
     const [here, there] = [await nashra.person("Amal"), nashra.client()];
     await there.ok("signIn", { body: right });
     const [hers, others] = [here.cookies.header(), there.cookies.header()];
@@ -66,7 +66,7 @@ describe("sessions", () => {
     expect(await replay(hers)).toBe(401);
   });
 
-  test("whoever is deleted is signed out everywhere, and their tokens end", async () => {
+  test("deleting a person ends all of their sessions and tokens", async () => {
     const amal = await nashra.person("Amal");
     const { _id: id } = await amal.ok("currentUser");
     const body = { name: "CI", scopes: ["read"] };
@@ -81,13 +81,13 @@ describe("sessions", () => {
   });
 
   test.each(["", "x", "../../etc", "' or 1=1 --", "A".repeat(43), "A".repeat(5000), "%00"])(
-    "the cookie %j opens nothing",
+    "the cookie %j is rejected",
     async (value) => {
       expect(await replay(`sid=${value}`)).toBe(401);
     },
   );
 
-  test("a password change and a sign-in with the old password at once leave no session of it", async () => {
+  test("no session of the old password survives a concurrent password change", async () => {
     const client = await nashra.person("Amal");
     const body = { currentPassword: testPassword, newPassword: "battery staple" };
     const other = nashra.client();
@@ -101,7 +101,7 @@ describe("sessions", () => {
   });
 });
 
-test("of two password changes at once the first counts, and the other ends with its session", async () => {
+test("the first of two concurrent password changes succeeds, and the session of the other ends", async () => {
   const [here, there] = [await nashra.person("Amal"), nashra.client()];
   await there.ok("signIn", { body: right });
   const change = (client: TestClient, newPassword: string) =>
@@ -116,7 +116,7 @@ test("of two password changes at once the first counts, and the other ends with 
 });
 
 describe("an unknown account and a wrong password", () => {
-  /** What a stranger sees, without what differs from any reply to any other. */
+  /** The parts of a reply that do not differ between any two replies. */
   function seen({ status, headers, problem }: TestReply) {
     const { instance: _, ...body } = problem;
     const names = [...headers].filter(([name]) => !["x-request-id", "date"].includes(name));
@@ -127,7 +127,7 @@ describe("an unknown account and a wrong password", () => {
     };
   }
 
-  test("are answered alike, header by header, when throttled too", async () => {
+  test("get the same answer with the same headers, also when throttled", async () => {
     await nashra.person("Amal");
     for (let index = 0; index < 5; index += 1) {
       const [one, other] = await Promise.all([
@@ -139,7 +139,7 @@ describe("an unknown account and a wrong password", () => {
     }
   });
 
-  test("cost the same work of hashing and the same questions to the store", async () => {
+  test("cause the same hashing work and the same store calls", async () => {
     const work: string[] = [];
     const real = createPasswordHasher({ memory: 64, passes: 1 });
     const passwords: PasswordHasher = {
@@ -151,9 +151,9 @@ describe("an unknown account and a wrong password", () => {
     const { users, throttle, audit } = nashra.store;
     const store = {
       ...nashra.store,
-      users: noting("users", users, work),
-      throttle: noting("throttle", throttle, work),
-      audit: noting("audit", audit, work),
+      users: recording("users", users, work),
+      throttle: recording("throttle", throttle, work),
+      audit: recording("audit", audit, work),
     };
     const counted = await testApp({ passwords, store });
     await counted.person("Amal");
@@ -173,17 +173,17 @@ describe("an unknown account and a wrong password", () => {
   });
 });
 
-/** The same store, with a note of every method that is called. */
-function noting<T extends object>(name: string, store: T, notes: string[]): T {
+/** The same store, which records the name of every called method. */
+function recording<T extends object>(name: string, store: T, calls: string[]): T {
   return new Proxy(store, {
     get(target, method, receiver) {
-      notes.push(`${name}.${String(method)}`);
+      calls.push(`${name}.${String(method)}`);
       return Reflect.get(target, method, receiver);
     },
   });
 }
 
-describe("fields nobody asked for", () => {
+describe("extra fields", () => {
   const extra = {
     _id: "01990000-0000-7000-8000-000000000001",
     id: "01990000-0000-7000-8000-000000000001",

@@ -11,7 +11,7 @@ const amal = aRegistration("Amal");
 const credentials = { email: amal.email, password: testPassword };
 
 describe("registering", () => {
-  test("makes an account that is no administrator's, and signs in", async () => {
+  test("creates an account without administrator rights and signs in", async () => {
     const client = nashra.client();
     const { status, body } = await client.call("registerUser", { body: amal });
     expect(status).toBe(201);
@@ -25,7 +25,7 @@ describe("registering", () => {
     expect(await client.ok("currentUser")).toEqual(body);
   });
 
-  test("takes white space off round name, address and organization, never off the password", async () => {
+  test("trims name, address and organization, but not the password", async () => {
     const client = nashra.client();
     const body = {
       name: "  Amal ",
@@ -44,7 +44,7 @@ describe("registering", () => {
   });
 
   test.each([amal.email, amal.email.toUpperCase(), "ａmal@example.org"])(
-    "refuses an address that is taken, spelled %s",
+    "rejects a taken address in the spelling %s",
     async (email) => {
       await nashra.person("Amal");
       const reply = await nashra.client().call("registerUser", { body: { ...amal, email } });
@@ -54,7 +54,7 @@ describe("registering", () => {
     },
   );
 
-  test("of twenty at once with one address exactly one succeeds", async () => {
+  test("accepts exactly one of twenty concurrent registrations of one address", async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const email = index % 2 === 0 ? amal.email : amal.email.toUpperCase();
@@ -74,13 +74,13 @@ describe("registering", () => {
     ["password", "12345", "/password", "password-short"],
     ["password", "x".repeat(1025), "/password", "too-long"],
     ["name", "Am\u0000al", "/name", "unstorable-text"],
-  ])("refuses %s %j with a pointer to it", async (field, value, pointer, code) => {
+  ])("rejects %s %j with a pointer to it", async (field, value, pointer, code) => {
     const reply = await nashra.client().call("registerUser", { body: { ...amal, [field]: value } });
     expect(reply.status).toBe(400);
     expect(reply.problem.errors).toContainEqual(expect.objectContaining({ pointer, code }));
   });
 
-  test("where it is closed, nobody registers, and nothing is told of who has an account", async () => {
+  test("is rejected if registration is closed, without revealing who has an account", async () => {
     const closed = await testApp({ settings: { registration: "closed" } });
     await closed.administrator("Amal");
     for (const name of ["Amal", "Basem"]) {
@@ -93,7 +93,7 @@ describe("registering", () => {
 });
 
 describe("signing in and out", () => {
-  test("gives the person, and any spelling of the address will do", async () => {
+  test("returns the person, for any spelling of the address", async () => {
     await nashra.person("Amal");
     for (const email of [amal.email, ` ${amal.email.toUpperCase()}`]) {
       const client = nashra.client();
@@ -103,7 +103,7 @@ describe("signing in and out", () => {
     }
   });
 
-  test("refuses a wrong password in the language asked for", async () => {
+  test("rejects a wrong password in the requested language", async () => {
     await nashra.person("Amal");
     const body = { ...credentials, password: "wrong horse" };
     const english = await nashra.client().call("signIn", { body });
@@ -115,7 +115,7 @@ describe("signing in and out", () => {
     expect(arabic.problem.message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test("signing out ends the session; twice, or without one, is no fault", async () => {
+  test("signing out ends the session, and is not an error without one", async () => {
     const client = await nashra.person("Amal");
     for (const _ of [1, 2]) {
       expect((await client.call("signOut")).status).toBe(204);
@@ -124,14 +124,14 @@ describe("signing in and out", () => {
     expect((await nashra.client().call("signOut")).status).toBe(204);
   });
 
-  test("signing out here leaves other devices signed in", async () => {
+  test("signing out keeps the sessions on other devices", async () => {
     const [here, there] = [await nashra.person("Amal"), nashra.client()];
     await there.ok("signIn", { body: credentials });
     await here.ok("signOut");
     await there.ok("currentUser");
   });
 
-  test("passwords of any script and length come through whole", async () => {
+  test("accepts passwords of any script and length completely", async () => {
     const passwords = ["🔑".repeat(256), "كلمة سر لا يعرفها أحد", "x".repeat(1024), "      "];
     for (const [index, password] of passwords.entries()) {
       const email = `amal.${index}@example.org`;
@@ -152,7 +152,7 @@ describe("a session", () => {
     return nashra.person("Amal");
   }
 
-  test("ends when it was idle for its limit", async () => {
+  test("ends after its idle limit", async () => {
     const client = await signedIn();
     nashra.clock.advance(sessionIdle - 1);
     await client.ok("currentUser");
@@ -162,7 +162,7 @@ describe("a session", () => {
     expect((await client.call("currentUser")).status).toBe(401);
   });
 
-  test("ends at its absolute limit, however much it is used", async () => {
+  test("ends at its absolute limit, even if it is used constantly", async () => {
     const client = await signedIn();
     for (let at = 0; at + 30_000 < sessionAbsolute; at += 30_000) {
       nashra.clock.advance(30_000);
@@ -172,7 +172,7 @@ describe("a session", () => {
     expect((await client.call("currentUser")).status).toBe(401);
   });
 
-  test("lives through a clock set back within its limits, and no longer than it may", async () => {
+  test("survives a clock set back, but not beyond its limits", async () => {
     const client = await signedIn();
     nashra.clock.advance(-(sessionIdle - 1));
     await client.ok("currentUser");
@@ -180,24 +180,24 @@ describe("a session", () => {
     expect((await client.call("currentUser")).status).toBe(401);
   });
 
-  test("that a clock years ahead began is dead once the clock is right", async () => {
+  test("ends if the clock was years ahead at sign-in and is corrected", async () => {
     const client = await signedIn();
     nashra.clock.advance(-20 * 365 * 24 * 3_600_000);
     expect((await client.call("currentUser")).status).toBe(401);
   });
 });
 
-describe("changing one's profile", () => {
+describe("changing the own profile", () => {
   const profile = { name: "Amal Haddad", email: amal.email, organization: "Other Pharma" };
 
-  test("gives the person as changed", async () => {
+  test("returns the changed person", async () => {
     const client = await nashra.person("Amal");
     const user = await client.ok("changeProfile", { body: profile });
     expect(user).toMatchObject({ ...profile, isAdmin: false });
     expect(await client.ok("currentUser")).toEqual(user);
   });
 
-  test("another e-mail address ends the other sessions, another name does not", async () => {
+  test("ends the other sessions after a change of the e-mail address, but not of the name", async () => {
     const [here, there] = [await nashra.person("Amal"), nashra.client()];
     await there.ok("signIn", { body: credentials });
     await here.ok("changeProfile", { body: profile });
@@ -210,7 +210,7 @@ describe("changing one's profile", () => {
     expect((await nashra.client().call("signIn", { body: credentials })).status).toBe(401);
   });
 
-  test("refuses an address that is somebody else's", async () => {
+  test("rejects an address that another person has", async () => {
     await nashra.person("Basem");
     const client = await nashra.person("Amal");
     const body = { ...profile, email: "BASEM@example.org" };
@@ -218,7 +218,7 @@ describe("changing one's profile", () => {
     expect((await client.ok("currentUser")).email).toBe(amal.email);
   });
 
-  test("refuses what is no address, and every field that is missing", async () => {
+  test("rejects an invalid address and missing fields", async () => {
     const client = await nashra.person("Amal");
     const bad = await client.call("changeProfile", { body: { ...profile, email: "amal@" } });
     expect(bad.problem.errors?.[0]).toMatchObject({ pointer: "/email", code: "email-form" });
@@ -231,7 +231,7 @@ describe("changing one's profile", () => {
   });
 });
 
-describe("changing one's password", () => {
+describe("changing the own password", () => {
   const change = { currentPassword: testPassword, newPassword: "battery staple" };
 
   test("ends all other sessions and keeps this one", async () => {
@@ -246,7 +246,7 @@ describe("changing one's password", () => {
     await there.ok("signIn", { body: { ...credentials, password: change.newPassword } });
   });
 
-  test("needs the current one", async () => {
+  test("needs the current password", async () => {
     const client = await nashra.person("Amal");
     const body = { ...change, currentPassword: "wrong horse" };
     const reply = await client.call("changePassword", { body });
@@ -255,7 +255,7 @@ describe("changing one's password", () => {
     await nashra.client().ok("signIn", { body: credentials });
   });
 
-  test("refuses one shorter than six characters", async () => {
+  test("rejects a password shorter than six characters", async () => {
     const client = await nashra.person("Amal");
     const body = { ...change, newPassword: "12345" };
     const reply = await client.call("changePassword", { body });

@@ -6,21 +6,21 @@ import { doneWords, fieldWords, messageOf, problemWords } from "./problem-words.
 const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
 
 describe.each(["en", "ar"] as const)("in %s", (language) => {
-  test.each(codes)("%s has title, detail and message", (code) => {
+  test.each(codes)("%s has a title, a detail and a message", (code) => {
     for (const text of Object.values(problemWords(code, language))) {
       expect(text).not.toMatch(/undefined|null|\[object/);
       expect(/[\u0600-\u06ff]/.test(text)).toBe(language === "ar");
     }
   });
 
-  test.each(fieldCodes)("a field that is %s has a sentence", (code) => {
+  test.each(fieldCodes)("the field code %s has a message", (code) => {
     const text = fieldWords(code, language, "/name");
     expect(text).not.toMatch(/undefined|null|\[object/);
     expect(/[\u0600-\u06ff]/.test(text)).toBe(language === "ar");
   });
 });
 
-test("the sentences of the specification stand word for word", () => {
+test("contains the specification's messages word for word", () => {
   expect(problemWords("email-taken", "en").message).toBe("User already exists");
   expect(problemWords("credentials-wrong", "en").message).toBe("Invalid email or password");
   expect(problemWords("current-password-wrong", "en").message).toBe(
@@ -51,12 +51,12 @@ describe("the message of a problem with errors", () => {
   const blank = { pointer: "/organization", code: "blank" };
   const wrongType = { pointer: "/name", code: "wrong-type" };
 
-  test("is the sentence of the first field a person can correct", () => {
+  test("is the message of the first field that a person can correct", () => {
     expect(messageOf("invalid-data", [wrongType, blank], "en")).toBe("Organization is required.");
     expect(messageOf("invalid-data", [blank], "ar")).toBe("المؤسسة: هذا الحقل مطلوب.");
   });
 
-  test("says no more than that the data are invalid where nothing better can be said", () => {
+  test("is the general message if no field can be corrected", () => {
     expect(messageOf("invalid-data", [wrongType], "en")).toBe("Invalid data provided.");
     expect(messageOf("invalid-data", [], "en")).toBe("Invalid data provided.");
     expect(messageOf("invalid-data", [{ pointer: "/x", code: "unheard-of" }], "en")).toBe(
@@ -64,17 +64,17 @@ describe("the message of a problem with errors", () => {
     );
   });
 
-  test("is the problem's own where the problem is another", () => {
+  test("is the problem's own message if the problem is not invalid-data", () => {
     expect(messageOf("email-taken", [blank], "en")).toBe("User already exists");
   });
 });
 
-test("a field without a label is called a field, whatever its name", () => {
+test("calls a field without a label 'a field', whatever its name", () => {
   expect(fieldWords("too-long", "en", "/constructor")).toBe("A field is too long.");
   expect(fieldWords("too-long", "en", "/content/__proto__")).toBe("A field is too long.");
 });
 
-describe("a sentence says what the field may be", () => {
+describe("a message with the allowed values", () => {
   test.each([
     ["not-an-option", "/status", "Status must be draft, review or published."],
     ["not-an-option", "/scopes/1", "Scopes must be read or write."],
@@ -84,11 +84,11 @@ describe("a sentence says what the field may be", () => {
     ["number-form", "/limit", "Limit must be a whole number from 1 to 200."],
     ["not-an-option", "/constructor", "A field has a value that is not one of those allowed."],
     ["required", "/content", 'Content is required: send the leaflet as {"content": …}.'],
-  ])("%s at %s", (code, pointer, sentence) => {
+  ])("for %s at %s", (code, pointer, sentence) => {
     expect(fieldWords(code, "en", pointer)).toBe(sentence);
   });
 
-  test("in Arabic too, each value kept in its own direction", () => {
+  test("exists in Arabic, with each value in its own direction", () => {
     expect(fieldWords("not-an-option", "ar", "/status")).toBe(
       "الحالة: يجب أن تكون القيمة \u2068draft\u2069 أو \u2068review\u2069 أو \u2068published\u2069.",
     );
@@ -100,13 +100,13 @@ describe("a sentence says what the field may be", () => {
     );
   });
 
-  test("which the contract holds to", () => {
+  test("matches the limits of the contract", () => {
     const limit = (value: number) => listQuery.safeParse({ limit: String(value) }).success;
     expect([0, 1, 200, 201].map(limit)).toEqual([false, true, true, false]);
   });
 });
 
-test("a field of the content is called by its place in it", () => {
+test("names a content field by its path", () => {
   expect(fieldWords("wrong-type", "en", "/content/medicineName")).toBe(
     "medicineName has a value of the wrong type.",
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bodyLimits, limitErrors } from "./body-limits.ts";
 
-test("text of any form is measured to its end", () => {
+test("measures any text without an error", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(limitErrors({ content: { text }, fhirXml: text })).toEqual([]);
@@ -10,7 +10,7 @@ test("text of any form is measured to its end", () => {
   );
 });
 
-test("images do not count as text, wherever else the text stands", () => {
+test("does not count images as text, but counts text in all other places", () => {
   const long = "x".repeat(bodyLimits.text + 1);
   const too = [{ pointer: "/content", code: "too-long" }];
   expect(limitErrors({ content: { instructionSteps: [{ image: long }] } })).toEqual([]);
@@ -19,7 +19,7 @@ test("images do not count as text, wherever else the text stands", () => {
   expect(limitErrors({ content: { image: { image: [long] } } })).toEqual(too);
 });
 
-test("what lists show has a limit of its own", () => {
+test("has a separate limit for the fields that lists show", () => {
   const long = "x".repeat(bodyLimits.listed + 1);
   const content = { medicineName: long, companyName: long, language: long, subName: long };
   expect(limitErrors({ title: long, content }).map(({ pointer }) => pointer)).toEqual([
@@ -34,7 +34,7 @@ test("what lists show has a limit of its own", () => {
   );
 });
 
-test("a table counts as the rectangle it is printed as", () => {
+test("counts a table as a full rectangle", () => {
   const ragged = (size: number) => ({
     data: [Array.from({ length: size }, () => "x"), ...Array.from({ length: size }, () => ["y"])],
   });
@@ -46,7 +46,7 @@ test("a table counts as the rectangle it is printed as", () => {
     expect(limitErrors({ content: { tables: odd } })).toEqual([]);
 });
 
-test("words are counted in every script", () => {
+test("counts words in every script", () => {
   for (const space of [" ", "\n", "\t", "\u00a0", "\u2003", "\u3000", "<", "&"]) {
     const fhirXml = `ا${space}`.repeat(bodyLimits.words + 1);
     expect(limitErrors({ fhirXml })).toEqual([{ pointer: "/fhirXml", code: "too-long" }]);

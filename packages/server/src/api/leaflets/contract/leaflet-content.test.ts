@@ -8,7 +8,7 @@ import { email } from "../../users/contract.ts";
 import { leafletContent, leafletContentInput } from "./leaflet-content.ts";
 import { issuesOf } from "../../contract/read-issues.ts";
 
-/** Pointer → JSON types, of every field; `*` stands for the items of a list. */
+/** Pointer → JSON types, of every field; `*` is any item of a list. */
 function fieldsOf(root: JsonSchema): Record<string, string> {
   function walk(given: JsonSchema, pointer: string): Record<string, string> {
     const name = given.$ref?.split("/").at(-1) ?? "";
@@ -29,20 +29,20 @@ function fieldsOf(root: JsonSchema): Record<string, string> {
 
 const { "/$schema": _schemaNote, ...ofEngine } = fieldsOf(leafletJsonSchema());
 
-describe("content on its way in", () => {
+describe("content in a request", () => {
   const ofContract = fieldsOf(z.toJSONSchema(leafletContentInput, { io: "input" }) as JsonSchema);
 
-  test("has exactly the fields of the engine, each of the same types", () => {
+  test("has exactly the fields of the engine, each with the same types", () => {
     expect(ofContract).toEqual(ofEngine);
   });
 
-  test("may be empty, and may hold fields nobody knows", () => {
+  test("may be empty and may contain unknown fields", () => {
     expect(leafletContentInput.safeParse({}).success).toBe(true);
     expect(leafletContentInput.safeParse({ colour: "red", tables: [{ x: 1 }] }).success).toBe(true);
   });
 
   test.each(wrongTypesOf(leafletContentInput).map(({ pointer, body }) => ({ pointer, body })))(
-    "is refused for a wrong type at $pointer: $body",
+    "is rejected for a wrong type at $pointer: $body",
     ({ pointer, body }) => {
       const parsed = leafletContentInput.safeParse(body);
       expect(parsed.success ? [] : issuesOf(parsed.error, body)).toEqual([
@@ -56,13 +56,13 @@ describe("content on its way in", () => {
     { language: null, country: null, companyCity: null, companyIdentifier: null },
     { productIdentifier: null, firstAuthorisedOn: null, instructionSteps: [{ imageAlt: null }] },
     { warningsSections: [{ id: 7, content: "x" }, { id: null }], tables: [{ rows: 1.5 }] },
-  ])("takes what the engine takes: %j", (content) => {
+  ])("is accepted as the engine accepts it: %j", (content) => {
     expect(leafletContentInput.safeParse(content).success).toBe(true);
     expect(parseLeaflet(content).kind).toBe("parsed");
   });
 });
 
-describe("content on its way out", () => {
+describe("content in a reply", () => {
   const names = (fields: object) => Object.keys(fields).toSorted();
 
   test("has exactly the fields of the engine", () => {
@@ -70,7 +70,7 @@ describe("content on its way out", () => {
     expect(names(ofContract)).toEqual(names(ofEngine));
   });
 
-  test("is what the engine makes of any leaflet", () => {
+  test("matches the engine's canonical form of any leaflet", () => {
     for (const input of [{}, aLeaflet()]) {
       const parsed = parseLeaflet(input);
       if (parsed.kind === "malformed") throw new Error("an example leaflet is malformed");
@@ -79,7 +79,7 @@ describe("content on its way out", () => {
     }
   });
 
-  test("keeps the fields of a later server", () => {
+  test("keeps the fields of a newer server", () => {
     const parsed = parseLeaflet({});
     const content = { ...(parsed.kind === "parsed" && parsed.content), later: "x" };
     expect(leafletContent.parse(content)).toEqual(content);
@@ -87,7 +87,7 @@ describe("content on its way out", () => {
 });
 
 test.each(["rana@example.org", "root@localhost", "a.b+c@d-e.example", "a..b@example.org"])(
-  "%s is an address to the engine and to the contract",
+  "is an address for the engine and for the contract: %s",
   (address) => {
     const parsed = parseLeaflet({ companyEmail: address });
     if (parsed.kind === "malformed") throw new Error("malformed");

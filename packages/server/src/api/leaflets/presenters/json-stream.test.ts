@@ -7,7 +7,7 @@ import type { Segment } from "./leaflet-segments.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Blobs in memory that count how often they are read. */
+/** In-memory blobs that record every read. */
 async function blobsOf(...all: readonly Uint8Array[]) {
   const kept = new Map<string, Uint8Array>();
   const reads: string[] = [];
@@ -29,9 +29,9 @@ async function blobsOf(...all: readonly Uint8Array[]) {
 const text = (ready: string): Segment => ({ kind: "text", text: ready });
 const wholeOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(stream).text();
 
-describe("a leaflet sent piece by piece", () => {
-  test("is the same text as in one piece", async () => {
-    // characters of one to four bytes, so that slices cut some of them in two
+describe("a streamed leaflet", () => {
+  test("has the same text as one that is not streamed", async () => {
+    // characters of one to four bytes, so that chunks split some of them
     const xml = `\uFEFF${'<p>é "ن" \\ \u2028 😀\n</p>'.repeat(20_000)}`;
     const image = crypto.getRandomValues(new Uint8Array(60_000));
     const { store, hashes } = await blobsOf(image, new TextEncoder().encode(xml));
@@ -50,7 +50,7 @@ describe("a leaflet sent piece by piece", () => {
     expect(whole).toEqual({ image: base64, again: base64, xml });
   });
 
-  test("reads nothing before it is asked, and one blob after another", async () => {
+  test("reads nothing before the client does, and one blob after another", async () => {
     const sizes = [150_000, 150_001];
     const { store, hashes, reads } = await blobsOf(...sizes.map((size) => new Uint8Array(size)));
     const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));
@@ -63,13 +63,13 @@ describe("a leaflet sent piece by piece", () => {
     expect(reads).toEqual(hashes);
   });
 
-  test("breaks off where a blob is gone, rather than ending as if it were whole", async () => {
+  test("is aborted if a blob is missing, so that the client does not take it as complete", async () => {
     const { store } = await blobsOf();
     const stream = jsonStream(store, [text("{"), { kind: "xml", hash: "0".repeat(64) }, text("}")]);
     await expect(wholeOf(stream)).rejects.toThrow(BlobDamagedError);
   });
 
-  test("to a client that stops reading lets its blob go, and reads it again for one that goes on", async () => {
+  test("evicts its blob when the client stops reading, and reads it again when the client continues", async () => {
     vi.useFakeTimers();
     const image = new Uint8Array(aJpeg(200_000));
     const { store, hashes, reads } = await blobsOf(image);
@@ -88,7 +88,7 @@ describe("a leaflet sent piece by piece", () => {
     await Promise.all(stopped.slice(1).map((one) => one.cancel()));
   });
 
-  test("makes room when a client leaves", async () => {
+  test("releases its permit when the client disconnects", async () => {
     const { store, hashes } = await blobsOf(new Uint8Array(200_000));
     const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));
     for (let round = 0; round < 20; round += 1) {

@@ -8,25 +8,25 @@ const written = (text: string) =>
   );
 const expected = (text: string) => JSON.stringify(text).slice(1, -1);
 
-test("every character of ASCII is written as JSON writes it", () => {
+test("escapes every ASCII character like JSON.stringify", () => {
   const all = String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code));
   expect(written(all)).toBe(expected(all));
 });
 
-test("text of any kind is written as JSON writes it", () => {
+test("escapes any text like JSON.stringify", () => {
   const text = fc.string({ unit: "binary", maxLength: 300 });
   fc.assert(fc.property(text, (text) => written(text) === expected(text)));
 });
 
 test.each(['"', "\\", "\0", "\n", "\u001f", "a\0", "ن\n"])(
-  "%j again and again finds room",
+  "has enough buffer space for %j repeated many times",
   (text) => {
     const many = text.repeat(10_000);
     expect(written(many)).toBe(expected(many));
   },
 );
 
-test("a part of other memory is written as if it stood alone, wherever it begins", () => {
+test("escapes a view of a larger buffer at any offset like a separate buffer", () => {
   const bytes = new TextEncoder().encode('0123456789 "ن" \\ \n\u0001 and so on');
   for (let start = 0; start < 9; start += 1) {
     const alone = insideString(bytes.slice(start));
@@ -34,7 +34,7 @@ test("a part of other memory is written as if it stood alone, wherever it begins
   }
 });
 
-test("there is room for what needs most of it at the end of text of any length", () => {
+test("has enough buffer space for the longest escapes at the end of text of any length", () => {
   for (let length = 0; length < 100; length += 1)
     for (const last of ["\u0001", "\u0001\u0001\u0001", '"a\u0001\u0001\u0001\u0001\u0001']) {
       const text = "a".repeat(length) + last;
@@ -42,7 +42,7 @@ test("there is room for what needs most of it at the end of text of any length",
     }
 });
 
-test("a byte order mark stays, and nothing stays nothing", () => {
+test("keeps a byte order mark, and empty text is empty", () => {
   expect(written("\uFEFF<a/>")).toBe("\uFEFF<a/>");
   expect(written("")).toBe("");
 });

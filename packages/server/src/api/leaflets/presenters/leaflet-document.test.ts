@@ -15,7 +15,7 @@ function namesOf(title: string) {
   return [ascii, decodeURIComponent(utf8)];
 }
 
-describe("the names of a file", () => {
+describe("the file names of a document", () => {
   test.each([
     ["Zaytounol 250 mg", "Zaytounol 250 mg.xml", "Zaytounol 250 mg.xml"],
     ["Café (1)", "Cafe (1).xml", "Café (1).xml"],
@@ -32,13 +32,13 @@ describe("the names of a file", () => {
     ["CON", "leaflet CON.xml", "leaflet CON.xml"],
     ["a\ud800b", "a_b.xml", "a\ufffdb.xml"],
     ["100%'*", "100.xml", "100%'.xml"],
-  ])("of %j", (title, ascii, utf8) => {
+  ])("for %j", (title, ascii, utf8) => {
     const [first, second] = namesOf(title);
     expect(second).toBe(utf8);
     expect(first).toBe(ascii);
   });
 
-  test("are no longer than a file system takes", () => {
+  test("are not longer than file systems allow", () => {
     const [ascii = "", utf8 = ""] = namesOf("ن".repeat(5000));
     expect(new TextEncoder().encode(utf8).length).toBeLessThanOrEqual(255);
     expect(ascii.length).toBeLessThanOrEqual(255);
@@ -48,27 +48,27 @@ describe("the names of a file", () => {
   });
 });
 
-// From every point on to the end this takes minutes.
-test("the name of a file is found soon in a title of nothing but points", () => {
+// With a quadratic regular expression this would take minutes.
+test("determines the file name of a title of a million dots quickly", () => {
   expect(namesOf(`a${".".repeat(1_000_000)}b`)).toEqual(["a.xml", "a.xml"]);
 });
 
-describe("the page", () => {
+describe("the preview page", () => {
   const policy = headersOf("x", "html")["Content-Security-Policy"] ?? "";
   const page = renderPreview(aLeaflet(), { title: "A <b>title</b>" });
 
-  test("has the one style sheet that its policy lets through", () => {
+  test("has only the style sheet that its policy allows", () => {
     const [, sheet = ""] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
     const hash = createHash("sha256").update(sheet).digest("base64");
     expect(policy).toContain(`style-src 'sha256-${hash}'`);
     expect(page.match(/<style/g)).toHaveLength(1);
   });
 
-  test("has nothing that its policy would keep out", () => {
+  test("has nothing that its policy would block", () => {
     expect(page).not.toMatch(/<script|<link|<iframe|\sstyle=|\son\w+=|src="(?!data:)/i);
   });
 
-  test("and the files run nothing and are nobody's origin", () => {
+  test("has, like the files, a policy with an opaque origin and no scripts", () => {
     for (const format of ["xml", "json", "html"] as const)
       expect(headersOf("x", format)["Content-Security-Policy"]).toMatch(
         /^sandbox; default-src 'none';/,
