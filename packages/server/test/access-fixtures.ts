@@ -3,11 +3,11 @@ import type { EndpointName } from "../src/api/contract/endpoints.ts";
 import type { CallInput, TestClient } from "./client.ts";
 import { testApp, testPassword, type TestApp } from "./test-app.ts";
 
-/** Everybody who may knock at an endpoint. */
+/** All roles in which a client may call an endpoint. */
 export const roles = [
-  /** Nobody known. */
+  /** Not signed in. */
   "visitor",
-  /** Whose things the call names. */
+  /** Owns the resources that the call names. */
   "owner",
   /** Another person, signed in. */
   "other",
@@ -19,15 +19,15 @@ export const roles = [
   "write token",
   "expired token",
   "revoked token",
-  /** Token of another person, with both scopes. */
+  /** A token of another person, with both scopes. */
   "foreign token",
-  /** With the owner's cookie, and a token that was never one. */
+  /** With the owner's cookie and a token that never existed. */
   "bad token",
 ] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What calls name. */
+/** The ids that calls refer to. */
 interface CalledUpon {
   readonly email: string;
   readonly leafletId: string;
@@ -36,22 +36,22 @@ interface CalledUpon {
   readonly userId: string;
 }
 
-/** What a call is about: everything in it belongs to a fresh owner. */
+/** The resources of a call; all of them belong to a new owner. */
 export interface Target extends CalledUpon {
   readonly owner: TestClient;
-  /** Tells later whether leaflet, tokens and owner still stand as they do now. */
+  /** Records the current state. The result checks later that leaflet, tokens and owner are unchanged. */
   watch(): Promise<() => Promise<boolean>>;
 }
 
 let made = 0;
 
-/** An address nobody has. */
+/** An unused e-mail address. */
 export function aNewEmail(): string {
   made += 1;
   return `new.${made}@example.org`;
 }
 
-/** Registrations of the whole table come from one address. */
+/** An application with a high registration limit, because all registrations of the table have one IP address. */
 export function anAccessApp(): Promise<TestApp> {
   return testApp({ limits: { registrationsPerAddress: 1_000_000 } });
 }
@@ -66,7 +66,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
   const state = async () =>
     JSON.stringify([
       await app.store.leaflets.get(user._id, leaflet._id),
-      // That a token was used is kept, also where the call was refused.
+      // The last use of a token is recorded even if the call is rejected.
       (await app.store.tokens.list(user._id)).map((own) => ({ ...own, lastUsedAt: undefined })),
       await app.store.users.accountById(user._id),
     ]);
@@ -83,7 +83,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
   };
 }
 
-/** A client that plays the part towards the target. */
+/** A client with this role for the target. */
 export async function inTheRole(app: TestApp, role: Role, target: Target): Promise<TestClient> {
   const { owner } = target;
   const bearer = async (from: TestClient, scopes: readonly string[], expiresAt?: string) => {
@@ -133,7 +133,7 @@ export async function inTheRole(app: TestApp, role: Role, target: Target): Promi
 const content = aLeaflet({ medicineName: "Changed" });
 const profile = { name: "Huda", organization: "Wadi Pharma" };
 
-/** A call of the endpoint that would succeed for the owner, or for an administrator where it needs one. */
+/** A call that succeeds for the owner, or for an administrator if the endpoint requires one. */
 export function aCall(name: EndpointName, target: CalledUpon): CallInput {
   const { email, leafletId, tokenId, userId } = target;
   switch (name) {

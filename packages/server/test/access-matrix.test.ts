@@ -4,8 +4,9 @@ import { aCall, anAccessApp, aTarget, inTheRole, roles } from "./access-fixtures
 import type { TestApp } from "./test-app.ts";
 
 /**
- * What each of `roles`, in their order, is answered at each endpoint of the contract. 401: who are you; 403: not with this;
- * 404: there is none, or it is somebody else's.
+ * The status for each of `roles`, in their order, at each endpoint of the contract.
+ *
+ * 401: not identified; 403: not allowed for this caller; 404: does not exist, or belongs to another person.
  */
 const table = {
   // visitor, owner, other, administrator, ended session, tokens: read, write, expired, revoked, foreign, bad
@@ -44,17 +45,17 @@ let app: TestApp;
 beforeAll(async () => void (app = await anAccessApp()));
 afterAll(() => app.close());
 
-test("every endpoint of the contract has its row, and every row its endpoint", () => {
+test("has a row for every endpoint of the contract, and no other rows", () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   for (const row of Object.values(table)) expect(row).toHaveLength(roles.length);
 });
 
-// Object.keys forgets that they are the names of endpoints.
+// Object.keys loses the type of the endpoint names.
 const names = Object.keys(endpoints) as EndpointName[];
 
 describe.each(names)("%s", (name) => {
   test.each(roles)(
-    "answers %s as the table says, and a refused call changes nothing",
+    "answers %s as in the table, and a rejected call changes nothing",
     async (role) => {
       const target = await aTarget(app);
       const caller = await inTheRole(app, role, target);
@@ -68,7 +69,7 @@ describe.each(names)("%s", (name) => {
 
 describe.each(names.filter((name) => endpoints[name].path.includes("{id}")))("%s", (name) => {
   test.each(roles)(
-    "answers %s alike about what is somebody else's and what is nowhere",
+    "gives %s the same answer for another person's resource and for one that does not exist",
     async (role) => {
       const caller = await inTheRole(app, role, await aTarget(app));
       const strangers = aCall(name, await aTarget(app));
@@ -83,7 +84,7 @@ describe.each(names.filter((name) => endpoints[name].path.includes("{id}")))("%s
       expect(nowhere.status).toBeGreaterThanOrEqual(400);
       for (const id of ["1", "0", "\0", "%", "'or 1=1--", "x".repeat(500), "\u{1F48A}"])
         expect(await asked(id)).toEqual(nowhere);
-      // An administrator reaches every user; nobody reaches another's leaflets and tokens.
+      // An administrator can access every user, but nobody can access another person's leaflets and tokens.
       if (role === "administrator" && endpoints[name].group === "administration") return;
       expect(await asked(String(strangers.params?.["id"]))).toEqual(nowhere);
     },
@@ -91,5 +92,5 @@ describe.each(names.filter((name) => endpoints[name].path.includes("{id}")))("%s
 });
 
 function withoutInstance(text: string): object {
-  return { ...(JSON.parse(text) as object), instance: undefined }; // call() has seen that it is a problem
+  return { ...(JSON.parse(text) as object), instance: undefined }; // call() has checked that it is a problem
 }

@@ -41,7 +41,7 @@ async function run(name: EndpointName, facts: Readonly<Record<string, string>>):
   ran.add(name);
   if (stdout === "" || !stdout.startsWith("{")) return stdout;
   const body = JSON.parse(stdout) as Record<string, unknown>;
-  expect(body, stdout).not.toHaveProperty("instance"); // a problem has one
+  expect(body, stdout).not.toHaveProperty("instance"); // a problem has a code
   return body;
 }
 
@@ -54,7 +54,7 @@ async function shell(script: string, facts: Readonly<Record<string, string>>): P
 
 const ran = new Set<string>();
 
-test("the first lines set what the others go by, a second time too", async () => {
+test("the setup commands set all variables of the examples, also when they run again", async () => {
   const lines = curlStart.replace("http://localhost:3000", server.url);
   const named = new Set(placed.flatMap((each) => curlOf(each).match(/\$[A-Z_]+/g) ?? []));
   const told = [...named].toSorted();
@@ -69,7 +69,7 @@ test("the first lines set what the others go by, a second time too", async () =>
   }
 });
 
-test("every line of the page does what its call is for", async () => {
+test("every curl example does what its endpoint is for", async () => {
   await run("registerUser", {});
   await run("signIn", {});
   await run("currentUser", {});
@@ -77,7 +77,7 @@ test("every line of the page does what its call is for", async () => {
   const { token, _id } = (await run("createToken", {})) as Record<string, string>;
   await run("listTokens", {});
 
-  // the example of a token reads; leaflets are written with another
+  // the token of the example has the scope read; leaflets are written with another one
   const client = app.client();
   await client.ok("signIn", {
     body: { email: "rana@example.org", password: "six leaves of mint" },
@@ -117,14 +117,14 @@ test("every line of the page does what its call is for", async () => {
   expect([...ran].toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-/** The example's revision date is still missing. */
+/** The revision date of the example is missing. */
 async function completed(client: ReturnType<TestApp["client"]>, id: string): Promise<void> {
   const { content } = await client.ok("getLeaflet", { params: { id } });
   const body = { content: { ...content, revisionDate: "2031-04-30" } };
   await client.ok("changeLeaflet", { params: { id }, body });
 }
 
-/** As curl keeps cookies; the stand-in for it keeps them as they are sent. */
+/** Stores cookies like curl. The replacement for curl keeps them as the server sends them. */
 function netscape(session: string): string {
   if (spawnSync("curl", ["--version"]).status !== 0) return `sid=${session}`;
   return `127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\t${session}\n`;

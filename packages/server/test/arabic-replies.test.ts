@@ -3,7 +3,7 @@ import { aRegistration, testApp } from "./test-app.ts";
 
 const arabic = { headers: { "Accept-Language": "ar-JO,ar;q=0.9,en;q=0.5" } };
 
-test("people are answered in Arabic where they ask for it", async () => {
+test("replies are in Arabic if the client requests Arabic", async () => {
   const app = await testApp();
   const visitor = app.client();
   const refused = await visitor.call("currentUser", arabic);

@@ -11,20 +11,20 @@ export interface TestClientOptions {
   readonly browser?: boolean;
   /** Sent as `Authorization: Bearer`. */
   readonly bearer?: string;
-  /** Where requests are sent, `http://localhost:3000` unless told. */
+  /** Origin of the requests; default: `http://localhost:3000`. */
   readonly origin?: string;
-  /** The address the requests seem to come from. */
+  /** The client address that the server sees. */
   readonly address?: string;
-  /** Sent with every request; the headers of one call win. */
+  /** Sent with every request; the headers of a call override them. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Sent as JSON; a string or bytes are sent as they are, as `application/json`. */
+  /** Sent as JSON. A string or bytes are sent unchanged, as `application/json`. */
   readonly body?: unknown;
-  /** An empty value takes a header away that would be sent otherwise. */
+  /** An empty value removes a default header. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -40,20 +40,20 @@ type SchemaBodyOf<E extends Endpoint> = {
 
 export interface TestClient {
   readonly cookies: CookieJar;
-  /** Calls an endpoint and holds the reply against the contract: status, headers and body. */
+  /** Calls an endpoint and checks the reply against the contract: status, headers and body. */
   call<Name extends EndpointName>(
     name: Name,
     input?: CallInput,
   ): Promise<TestReply<BodyOf<Endpoints[Name]>>>;
-  /** As `call`, and fails the test unless the call succeeds; gives the body. */
+  /** Like `call`, but fails the test unless the call succeeds; returns the body. */
   ok<Name extends EndpointName>(name: Name, input?: CallInput): Promise<BodyOf<Endpoints[Name]>>;
-  /** Sends what no endpoint has, with the client's cookies and headers; nothing is checked. */
+  /** Sends any request with the client's cookies and headers; the reply is not checked. */
   send(
     method: string,
     path: string,
     input?: Pick<CallInput, "body" | "headers">,
   ): Promise<Response>;
-  /** The same cookies, seen otherwise. */
+  /** A client with the same cookies and other options. */
   as(options: TestClientOptions): TestClient;
 }
 
@@ -86,7 +86,7 @@ export function createTestClient(
     return reply;
   }
 
-  /** As the web application does when it has none yet. */
+  /** As the web application does if it has no token yet. */
   async function fetchXsrfToken(headers: CallInput["headers"]): Promise<void> {
     if (headers?.["X-XSRF-TOKEN"] !== undefined || cookies.get("XSRF-TOKEN") !== undefined) return;
     await send("GET", "/api/users/me");
@@ -111,7 +111,7 @@ export function createTestClient(
     async call(name, input = {}) {
       const endpoint: Endpoint = endpoints[name];
       const reply = await send(endpoint.method, pathOf(endpoint, input), input);
-      // readReply has held the body against the schemas that BodyOf is made of
+      // readReply has checked the body against the schemas that BodyOf is derived from
       return (await readReply(name, endpoint, reply)) as TestReply<BodyOf<Endpoints[typeof name]>>;
     },
     async ok(name, input) {
@@ -146,7 +146,7 @@ function jsonType(body: unknown): Record<string, string> {
   return body === undefined ? {} : { "Content-Type": "application/json" };
 }
 
-/** Names are compared without regard to case, so that a call can take away what the client sends. */
+/** Names are compared case-insensitively, so that a call can remove a default header. */
 function withoutEmpty(headers: Readonly<Record<string, string>>): Headers {
   const kept = new Headers();
   for (const [name, value] of Object.entries(headers)) {

@@ -17,7 +17,7 @@ let rana: TestClient;
 let omar: TestClient;
 let readOnly: TestClient;
 let writeOnly: TestClient;
-/** What is there for the calls that need an id. */
+/** Existing resources for the calls that need an id. */
 const ids = { leafletId: "", tokenId: "", userId: "", admin: "" };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 const nowhere = "0196f0a9-2b4c-7d8e-9f01-23456789abcd";
 
-/** A call of every endpoint that is as it should be, and leaves people and the leaflet as they are for the next. */
+/** A valid call of every endpoint. It leaves people and the leaflet unchanged for the next call. */
 function callOf(name: EndpointName): CallInput {
   const { password, ...profile } = aRegistration("Rana");
   const { name: called, email } = profile;
@@ -56,7 +56,7 @@ function callOf(name: EndpointName): CallInput {
   return leaving[name] ?? aCall(name, { ...ids, email });
 }
 
-/** Who may call it. */
+/** A client that may call the endpoint. */
 function callerOf({ access }: Endpoint): TestClient {
   if (access === "anyone") return visitor;
   return access === "admin" ? omar : rana;
@@ -83,15 +83,18 @@ const named = (when: (endpoint: Endpoint) => boolean) =>
   all.filter(([, endpoint]) => when(endpoint));
 
 describe("without signing in", () => {
-  test.each(named(({ access }) => access !== "anyone"))("%s is refused", async (name) => {
+  test.each(named(({ access }) => access !== "anyone"))("%s is rejected", async (name) => {
     await expectStatus(name, 401, visitor);
   });
 });
 
-describe("whoever may not", () => {
-  test.each(named(({ access }) => access === "admin"))("%s is forbidden to", async (name) => {
-    await expectStatus(name, 403, rana);
-  });
+describe("without access", () => {
+  test.each(named(({ access }) => access === "admin"))(
+    "%s is forbidden to people without the role",
+    async (name) => {
+      await expectStatus(name, 403, rana);
+    },
+  );
 
   test.each(named(({ access, scope }) => access === "user" && scope === undefined))(
     "%s is forbidden to tokens",
@@ -108,7 +111,7 @@ describe("whoever may not", () => {
   );
 
   test.each(named(({ method }) => method !== "GET"))(
-    "%s is refused to a browser without its CSRF token",
+    "%s is rejected from a browser without its CSRF token",
     async (name, endpoint) => {
       const foreign = callerOf(endpoint).as({ browser: true });
       const headers = { "X-XSRF-TOKEN": "made.up" };
@@ -118,7 +121,7 @@ describe("whoever may not", () => {
   );
 
   test.each(named(({ group }) => group !== "service"))(
-    "%s is refused where it is asked in somebody else's name",
+    "%s is rejected if X-Person names another person",
     async (name, { access }) => {
       const headers = { "X-Person": "somebody-else" };
       const signedIn = access === "admin" ? omar : rana;
@@ -128,17 +131,20 @@ describe("whoever may not", () => {
   );
 });
 
-describe("what is not there", () => {
-  test.each(named(({ params }) => params !== undefined))("%s does not find", async (name, each) => {
-    const call = callOf(name);
-    const input = { ...call, params: { ...call.params, id: nowhere } };
-    const reply = await expectStatus(name, 404, callerOf(each), input);
-    expect(reply.problem).toMatchObject({ code: "not-found" });
-  });
+describe("an unknown resource", () => {
+  test.each(named(({ params }) => params !== undefined))(
+    "is not found by %s",
+    async (name, each) => {
+      const call = callOf(name);
+      const input = { ...call, params: { ...call.params, id: nowhere } };
+      const reply = await expectStatus(name, 404, callerOf(each), input);
+      expect(reply.problem).toMatchObject({ code: "not-found" });
+    },
+  );
 });
 
-describe("a body that is not right", () => {
-  test.each(named(({ body }) => body !== undefined))("%s does not take", async (name, each) => {
+describe("an invalid body", () => {
+  test.each(named(({ body }) => body !== undefined))("is rejected by %s", async (name, each) => {
     const call = callOf(name);
     const client = callerOf(each);
     for (const body of ["{", "", "\u0000", '{"a":1}}', "[".repeat(10_000)]) {
@@ -155,7 +161,7 @@ describe("a body that is not right", () => {
   );
 
   test.each(named(({ body }) => body !== undefined))(
-    "%s refuses with a pointer to each field of a wrong type",
+    "is rejected by %s with a pointer to each field of a wrong type",
     async (name, each) => {
       for (const { pointer, body } of cases.filter((one) => one.name === name)) {
         const input = { ...callOf(name), body: JSON.stringify(body) };
@@ -166,7 +172,7 @@ describe("a body that is not right", () => {
     },
   );
 
-  test("parameters that are not right are refused with their name", async () => {
+  test("is rejected with the name of an invalid parameter", async () => {
     for (const query of [{ limit: 0 }, { sort: "size" }, { status: "final" }]) {
       const { problem } = await expectStatus("listLeaflets", 400, rana, { query });
       expect(problem.errors?.[0]?.pointer).toBe(`/${Object.keys(query)[0]}`);
@@ -178,7 +184,7 @@ describe("a body that is not right", () => {
   });
 });
 
-test("what conflicts is refused", async () => {
+test("rejects conflicts", async () => {
   const { email } = aRegistration("Omar");
   await expectStatus("registerUser", 409, visitor, { body: aRegistration("Omar") });
   const profile = { name: "Rana", email, organization: "Example Pharma" };
@@ -193,7 +199,7 @@ test("what conflicts is refused", async () => {
   }
 });
 
-test("what a leaflet, an account or a password does not allow is refused", async () => {
+test("rejects what the state of a leaflet, an account or a password does not allow", async () => {
   const review = { body: { content: {}, status: "review" } };
   await expectStatus("createLeaflet", 422, rana, review);
   const publish = { ...callOf("changeLeaflet"), body: { status: "published" } };
@@ -216,7 +222,7 @@ test("what a leaflet, an account or a password does not allow is refused", async
   expect(problem.message).toBe("New password must be at least 6 characters long");
 });
 
-test("what is tried too often is refused for a while", async () => {
+test("rejects too many attempts for a while", async () => {
   const limits = { failuresPerAccount: 1, registrationsPerAddress: 1 };
   const other = await testApp({ limits });
   const address = "192.0.2.7";
@@ -231,14 +237,14 @@ test("what is tried too often is refused for a while", async () => {
   await other.close();
 });
 
-test("a closed registration says so", async () => {
+test("reports a closed registration", async () => {
   const other = await testApp({ settings: { registration: "closed" } });
   const { problem } = await expectStatus("registerUser", 403, other.client());
   expect(problem.code).toBe("registration-closed");
   await other.close();
 });
 
-/** Ask no store. */
+/** Endpoints that do not use the store. */
 const withoutStore: readonly string[] = ["livez", "getOpenApi"] satisfies EndpointName[];
 
 describe("while the store", () => {
@@ -255,7 +261,7 @@ describe("while the store", () => {
     }
   }
 
-  test.each(requestContext)("does not answer, %s says so", async (name, each) => {
+  test.each(requestContext)("does not answer, %s reports it", async (name, each) => {
     await whileFailing(new StoreUnavailableError("gone"), async () => {
       const reply = await expectStatus(name, 503, whoSignsOut(name, each));
       expect(reply.text).not.toContain("gone");
@@ -263,7 +269,7 @@ describe("while the store", () => {
   });
 
   test.each(requestContext.filter(([name]) => name !== "readyz"))(
-    "fails in an unknown way, %s tells nothing of it",
+    "fails with an unknown error, %s reveals nothing about it",
     async (name, each) => {
       await whileFailing(new Error("SELECT secret FROM inner_detail"), async () => {
         const reply = await expectStatus(name, 500, whoSignsOut(name, each));
@@ -273,7 +279,7 @@ describe("while the store", () => {
   );
 
   test.each(named((each) => problemStatusesOf(each).includes(507)))(
-    "is full, %s says so",
+    "is full, %s reports it",
     async (name, each) => {
       const input =
         name === "changeLeaflet" ? { ...callOf(name), body: { title: "Other" } } : callOf(name);
@@ -285,7 +291,7 @@ describe("while the store", () => {
   );
 
   test.each(named((each) => each.method === "GET" && !problemStatusesOf(each).includes(507)))(
-    "is full, %s goes on",
+    "is full, %s still works",
     async (name, each) => {
       const work = async () => {
         await expectStatus(name, 200, callerOf(each));
@@ -297,7 +303,7 @@ describe("while the store", () => {
 });
 
 describe("while the server shuts down", () => {
-  test.each(named(({ group }) => group !== "service"))("%s is not begun", async (name, each) => {
+  test.each(named(({ group }) => group !== "service"))("%s is rejected", async (name, each) => {
     app.drain(true);
     try {
       const { problem } = await expectStatus(name, 503, callerOf(each));
@@ -311,14 +317,14 @@ describe("while the server shuts down", () => {
 });
 
 describe("every endpoint", () => {
-  // those that take something away come last, in an order that leaves the others what they need
+  // calls that delete something run last, in an order that keeps what later calls need
   const last: readonly EndpointName[] = ["deleteToken", "deleteLeaflet", "deleteUser", "signOut"];
   const order = [
     ...all.filter(([name]) => !last.includes(name)),
     ...last.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]),
   ];
 
-  test.each(order)("%s answers as the contract says", async (name, endpoint) => {
+  test.each(order)("%s answers according to the contract", async (name, endpoint) => {
     const success = Math.min(...Object.keys(endpoint.replies).map(Number));
     await expectStatus(name, success, callerOf(endpoint));
     if (endpoint.replies[304] === undefined) return;
@@ -328,14 +334,14 @@ describe("every endpoint", () => {
     expect(reply.bytes.length).toBe(0);
   });
 
-  test("was seen with every status the contract lists for it", () => {
+  test("has been tested with every status that the contract lists for it", () => {
     const listed = all.flatMap(([name, endpoint]) =>
       [...Object.keys(endpoint.replies), ...problemStatusesOf(endpoint)].map(
         (status) => `${name} ${status}`,
       ),
     );
     const never = listed.filter((each) => !reached.has(each));
-    // what asks no store fails only where the program is wrong
+    // endpoints that do not use the store fail only if the program has a defect
     expect(never).toEqual([
       "getOpenApi 500",
       "getOpenApi 503",

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 
-/** Cookies of one origin, kept and sent as a browser does. */
+/** Cookies of one origin, stored and sent like in a browser. */
 export interface CookieJar {
-  /** Value of the header `Cookie`; "" where there are none. */
+  /** Value of the header `Cookie`; "" without cookies. */
   header(): string;
   get(name: string): string | undefined;
   set(name: string, value: string): void;
   delete(name: string): void;
   names(): readonly string[];
-  /** Takes what a reply sets. A cookie a browser would refuse fails the test. */
+  /** Stores the cookies of a reply. A cookie that a browser would reject fails the test. */
   take(reply: Response, origin: URL): void;
 }
 
@@ -35,7 +35,7 @@ interface SetCookie {
   readonly line: string;
   readonly name: string;
   readonly value: string;
-  /** Names in small letters. */
+  /** Attribute names in lower case. */
   readonly attributes: ReadonlyMap<string, string>;
 }
 

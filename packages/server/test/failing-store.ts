@@ -3,7 +3,7 @@ import type { Store } from "../src/storage/ports.ts";
 /** A store whose methods can be made to fail. */
 export interface FailingStore {
   readonly store: Store;
-  /** From now on everything (or only what writes) fails with this; undefined: nothing does. */
+  /** From now on all methods (or only those that write) fail with this error; undefined: none fails. */
   fail(error: Error | undefined, what?: "everything" | "writing"): void;
 }
 

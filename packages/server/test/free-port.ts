@@ -2,16 +2,16 @@ import { createServer } from "node:net";
 import process from "node:process";
 
 /**
- * Systems give ports from 32768 up (IANA: from 49152) to whoever asks for any, and to every connection that
- * is made: one that is free there may be taken before the program that is told of it has started. Below,
- * nobody gets one by chance.
+ * The range for ports of the tests. Operating systems assign ephemeral ports from 32768 up (IANA: from 49152)
+ * to listeners on port 0 and to outgoing connections, so a free port of that range may be taken before the
+ * program under test has started. Ports below are never assigned automatically.
  */
 const [first, count] = [20_000, 12_000];
 
-/** Tests run in processes side by side: each begins elsewhere. */
+/** Tests run in parallel processes: each starts at a different port. */
 let next = first + ((process.pid * 31) % count);
 
-/** A port of this machine that nobody listens on, and that nobody is given who asks for any. */
+/** Returns a port of this machine without a listener, outside the ephemeral range. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < count; tried += 1) {
     const port = next;

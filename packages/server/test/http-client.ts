@@ -1,31 +1,31 @@
 import { Agent, request, type IncomingHttpHeaders } from "node:http";
 
-/** What came back over the wire. */
+/** A reply from the network. */
 export interface HttpReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON; throws where it is none. */
+  /** The body as JSON; throws if it is not JSON. */
   readonly json: unknown;
 }
 
 export interface HttpCall {
-  /** Sent as it is, parts one after the other; any other object becomes JSON. */
+  /** Text and bytes are sent unchanged, a list of bytes in order; any other object is sent as JSON. */
   readonly body?: string | Uint8Array | readonly Uint8Array[] | object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds without a byte after which the call fails; default a minute. */
+  /** Milliseconds without a byte after which the call fails; default: a minute. */
   readonly timeout?: number;
 }
 
 /**
- * One client of a server somewhere: keeps cookies and connections as a browser would, but is none, so that it
- * needs no CSRF token. It rejects where no whole reply came: such a call is not acknowledged.
+ * A client of a running server. It keeps cookies and connections like a browser, but sends no browser
+ * headers, so it needs no CSRF token. A call rejects if the reply is incomplete: it is then not acknowledged.
  */
 export interface HttpClient {
   readonly cookies: Map<string, string>;
   call(method: string, path: string, call?: HttpCall): Promise<HttpReply>;
-  /** The same person at another server: cookies are shared. */
+  /** The same person at another server, with shared cookies. */
   at(origin: string): HttpClient;
   close(): void;
 }
@@ -61,7 +61,7 @@ function identity(cookies: Map<string, string>, bearer: string | undefined) {
   };
 }
 
-/** Max-Age=0 and a past Expires both end a cookie. */
+/** Max-Age=0 and an Expires in the past both delete a cookie. */
 function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
@@ -99,7 +99,7 @@ function send(
       reply.on("error", reject);
       reply.on("close", () => {
         if (reply.complete) resolve(replyOf(reply.statusCode, reply.headers, chunks));
-        else reject(new Error("The reply ended before its end."));
+        else reject(new Error("The reply is incomplete: it ended before its end."));
       });
     });
     sent.on("error", reject);

@@ -2,7 +2,7 @@ import { decode } from "jpeg-js";
 import { expect, test } from "vitest";
 import { aJpeg } from "./jpegs.ts";
 
-test("makes readable pictures of exactly the size asked for", () => {
+test("creates valid pictures of exactly the requested size", () => {
   for (const size of [300, 301, 65_700, 131_300, 131_301, 131_302, 131_303, 1_000_000]) {
     const jpeg = aJpeg(size, size);
     expect(jpeg.length).toBe(size);
@@ -10,7 +10,7 @@ test("makes readable pictures of exactly the size asked for", () => {
   }
 });
 
-test("makes other bytes of another seed and the same of the same", () => {
+test("creates different bytes for different seeds and the same bytes for the same seed", () => {
   expect(aJpeg(70_000, 1).equals(aJpeg(70_000, 1))).toBe(true);
   expect(aJpeg(70_000, 1).equals(aJpeg(70_000, 2))).toBe(false);
 });

@@ -5,8 +5,8 @@ const longestSegment = 65_533;
 const tiny = Buffer.from(aLeaflet().instructionSteps[0]?.image ?? "", "base64");
 
 /**
- * A JPEG of one grey pixel and exactly `size` bytes (at least 300): what is beside the picture stands in
- * comment segments. Another `seed` gives other bytes; they do not compress.
+ * Creates a JPEG of one grey pixel with exactly `size` bytes (at least 300); comment segments fill the rest.
+ * Another `seed` gives other bytes. The bytes do not compress.
  */
 export function aJpeg(size: number, seed: number | string = 0): Buffer {
   const start = tiny.subarray(0, 2);
@@ -14,7 +14,7 @@ export function aJpeg(size: number, seed: number | string = 0): Buffer {
   const filling = noise(size, seed);
   const parts: Uint8Array[] = [start];
   for (let left = size - tiny.length; left > 0;) {
-    // A segment takes four bytes at least, so none shorter may be left over.
+    // A segment has at least four bytes, so the rest must not be shorter.
     const whole = Math.min(left, longestSegment + 2);
     const taken = left - whole > 0 && left - whole < 4 ? whole - 4 : whole;
     const head = Buffer.from([0xff, 0xfe, 0, 0]);
@@ -25,13 +25,13 @@ export function aJpeg(size: number, seed: number | string = 0): Buffer {
   return Buffer.concat([...parts, rest]);
 }
 
-/** Bytes that follow from the seed alone. */
+/** Bytes that depend only on the seed. */
 function noise(size: number, seed: number | string): Buffer {
   const block = createHash("shake256", { outputLength: 65_536 }).update(String(seed)).digest();
   const bytes = Buffer.alloc(size);
   for (let at = 0; at < size; at += block.length) {
     block.copy(bytes, at);
-    // Blocks differ, so that a misplaced one is seen.
+    // Blocks differ, so that a misplaced block is detected.
     if (at + 4 <= size) bytes.writeUInt32BE((at ^ block.readUInt32BE(0)) >>> 0, at);
   }
   return bytes;

@@ -5,11 +5,11 @@ interface Arbitraries {
   leaflets(): fc.Arbitrary<LeafletContent>;
 }
 
-/** By its name in a variable: the engine's tests are no part of this project for the compiler. */
+/** The module name is in a variable, because the engine's tests are not part of this TypeScript project. */
 const file = "../../engine/test/arbitraries.ts";
 const { leaflets }: Arbitraries = await import(/* @vite-ignore */ file);
 
-/** Leaflets a document can be built of, canonical, and otherwise as odd as can be. */
+/** Canonical leaflets with unusual values, from which a document can be built. */
 export function anyLeaflet(): fc.Arbitrary<LeafletContent> {
   return leaflets();
 }

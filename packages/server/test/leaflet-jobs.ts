@@ -11,11 +11,11 @@ export const leafletId = "0190a0a0-0000-7000-8000-000000000001";
 
 type Ready = SaveResult & { readonly kind: "ready" };
 
-/** A leaflet as the store would hold it, without a store. */
+/** A leaflet as the store would return it, without a store. */
 export interface Held {
   readonly leaflet: StoredLeaflet;
   readonly blobs: ReadonlyMap<string, Blob>;
-  /** What the last write came to. */
+  /** The result of the last write. */
   readonly result: Ready;
 }
 
@@ -23,7 +23,7 @@ export function bytesOf(body: unknown): Uint8Array {
   return new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-/** What creating a leaflet of `body` (a value, or JSON text) comes to. */
+/** Returns the result of creating a leaflet from `body` (a value, or JSON text). */
 export function tryToCreate(body: unknown): Promise<SaveResult> {
   const facts = { id: leafletId, createdAt, at: createdAt };
   return workerPool.run({ kind: "create", body: bytesOf(body), ...facts });
@@ -33,7 +33,7 @@ export async function create(body: unknown): Promise<Held> {
   return hold(await tryToCreate(body));
 }
 
-/** What changing a leaflet by `body` comes to; each attempt is a minute later. */
+/** Returns the result of changing a leaflet with `body`; each attempt is a minute later. */
 export function tryToChange(held: Held, body: unknown): Promise<SaveResult> {
   const at = held.leaflet.updatedAt + 60_000;
   const facts = { id: leafletId, createdAt, at };
@@ -44,7 +44,7 @@ export async function change(held: Held, body: unknown): Promise<Held> {
   return hold(await tryToChange(held, body), held);
 }
 
-/** As the store would read it. */
+/** The leaflet as the store would read it. */
 export function loaded({ leaflet, blobs }: Held): Loaded {
   const { fhirXml, fhirXmlSource, images } = leaflet;
   const clientXml = fhirXmlSource === "client" ? blobs.get(fhirXml ?? "")?.bytes : undefined;
@@ -56,12 +56,12 @@ export function xmlOf({ leaflet, blobs }: Held): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(blob(blobs, leaflet.fhirXml).bytes);
 }
 
-/** What it says, its images in it. */
+/** The content of the leaflet with its images. */
 export function contentOf(held: Held): LeafletContent {
   return readStoredContent(held.leaflet.content, loaded(held).images);
 }
 
-/** The XML that the server builds of a leaflet where it says `of`. */
+/** The XML that the server would build from the leaflet with the content `of`. */
 export function ownXml({ leaflet }: Held, of: LeafletContent): string {
   const built = buildDocument(
     of,
@@ -78,7 +78,7 @@ export function ownXml({ leaflet }: Held, of: LeafletContent): string {
   return built.kind === "built" ? toXml(built.bundle) : "";
 }
 
-/** XML of a client that says what `of` says, and is not what the server builds. */
+/** Client XML with the content `of` that differs from the XML of the server. */
 export async function clientXml(of: LeafletContent): Promise<string> {
   return xmlOf(await create({ content: of })).replace("?>", "?><!-- mine -->");
 }
@@ -100,6 +100,6 @@ function hold(result: SaveResult, before?: Held): Held {
 
 function blob(blobs: ReadonlyMap<string, Blob>, hash: string): Blob {
   const found = blobs.get(hash);
-  if (found === undefined) throw new Error(`${hash} was never handed on`);
+  if (found === undefined) throw new Error(`the result contains no blob ${hash}`);
   return found;
 }

@@ -4,12 +4,12 @@ import type { CommandRun } from "./server-process.ts";
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Lines of standard input, or what is typed where `isTerminal`. */
+  /** Lines of standard input, or typed input if `isTerminal`. */
   readonly lines?: readonly string[];
   readonly isTerminal?: boolean;
 }
 
-/** Runs a command in this process, through the door that `main.ts` uses. */
+/** Runs a command in this process through the same entry point as `main.ts`. */
 export async function nashraServer(
   args: readonly string[],
   { env = {}, lines = [], isTerminal = false }: CommandOptions = {},

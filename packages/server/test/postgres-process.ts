@@ -1,5 +1,5 @@
-// A program of its own that holds a PostgreSQL server for a test file (postgres.ts). It ends the server and
-// removes its files when its standard input ends: whatever way the test run ends, nothing stays behind.
+// A separate program that runs a PostgreSQL server for a test file (postgres.ts). It stops the server and
+// removes its files when its standard input ends, so that nothing is left behind however the test run ends.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const server = new EmbeddedPostgres({
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=200",
-    // These tests cut no power.
+    // These tests do not simulate power failures.
     "fsync=off",
   ].flatMap((setting) => ["-c", setting]),
   onLog: (line) => logLines.push(line),

@@ -5,22 +5,25 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import pg from "pg";
 
-/** A real PostgreSQL server of the test file that started it. */
+/** A real PostgreSQL server for one test file. */
 export interface TestPostgres {
-  /** Makes an empty database and tells its URL. */
+  /** Creates an empty database and returns its URL. */
   newDatabase(): Promise<string>;
-  /** Stops answering, as a server that crashed or is maintained; its data stay. */
+  /** Stops the server as in a crash or maintenance; its data is kept. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Ends it and removes its files; happens by itself when the process ends. */
+  /** Stops the server and removes its files; this also happens when the process ends. */
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port of this machine: about a second. For `beforeAll`; `stop` for `afterAll`. */
+/**
+ * Starts a server on a free port of this machine, which takes about a second. Call it in `beforeAll`, and
+ * `stop` in `afterAll`.
+ */
 export async function startPostgres(): Promise<TestPostgres> {
   const postgresProcess = spawn(
     process.execPath,
-    // Detached: an interrupt from the keyboard ends the tests, and their end is what ends the server.
+    // Detached: Ctrl+C ends the tests, and the end of the tests then stops the server.
     [fileURLToPath(new URL("postgres-process.ts", import.meta.url))],
     { stdio: ["pipe", "pipe", "pipe"], detached: true, env: { ...process.env, NODE_OPTIONS: "" } },
   );

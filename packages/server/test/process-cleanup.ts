@@ -1,5 +1,6 @@
-// A program of its own that outlives a test run which is ended in the middle (server-process.ts). What its
-// standard input names and does not take back is ended and removed when that input ends, however it ends.
+// A separate program that outlives an interrupted test run (server-process.ts). When its standard input ends
+// for any reason, it kills the processes and removes the folders that were announced there and not taken
+// back.
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 
@@ -18,7 +19,7 @@ for (const pid of pids) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // The process has already exited.
   }
 }
 for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

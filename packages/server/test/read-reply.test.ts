@@ -15,7 +15,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A reply to `createLeaflet` that is right unless told otherwise; an empty header is left out. */
+/** A valid reply to `createLeaflet` with the given changes; an empty header is omitted. */
 function read({ status = 201, body = saved, headers = {} }: Sent) {
   const all = {
     "Content-Type": "application/json; charset=utf-8",
@@ -40,28 +40,37 @@ const problem = {
 };
 const refusal = { status: 403, headers: { "Content-Type": "application/problem+json" } };
 
-test("takes a reply that is as the contract says", async () => {
+test("accepts a reply that matches the contract", async () => {
   expect((await read({})).body).toEqual(saved);
   const { problem: read403 } = await read({ ...refusal, body: problem });
   expect(read403.code).toBe("forbidden");
 });
 
 test.each<[string, Sent]>([
-  ["a field nobody knows", { body: { ...saved, ownerId: "x" } }],
-  ["one deep inside", { body: { ...saved, content: { ...(saved["content"] as object), x: 1 } } }],
-  ["one in a list", { body: { ...saved, findings: [{ ...findingOf(saved), secret: 1 }] } }],
-  ["a field that is missing", { body: { ...saved, version: undefined } }],
-  ["a field of another type", { body: { ...saved, version: "1" } }],
-  ["a header that is missing", { headers: { ETag: "" } }],
-  ["no id of the request", { headers: { "X-Request-Id": "" } }],
-  ["another media type", { headers: { "Content-Type": "text/plain" } }],
-  ["a status that is not listed", { status: 200 }],
-  ["a problem that is not listed", { ...refusal, status: 409, body: { ...problem, status: 409 } }],
+  ["an unknown field", { body: { ...saved, ownerId: "x" } }],
+  [
+    "an unknown nested field",
+    { body: { ...saved, content: { ...(saved["content"] as object), x: 1 } } },
+  ],
+  [
+    "an unknown field in a list",
+    { body: { ...saved, findings: [{ ...findingOf(saved), secret: 1 }] } },
+  ],
+  ["a missing field", { body: { ...saved, version: undefined } }],
+  ["a field of a wrong type", { body: { ...saved, version: "1" } }],
+  ["a missing header", { headers: { ETag: "" } }],
+  ["a missing request id", { headers: { "X-Request-Id": "" } }],
+  ["a wrong media type", { headers: { "Content-Type": "text/plain" } }],
+  ["an unlisted status", { status: 200 }],
+  ["an unlisted problem", { ...refusal, status: 409, body: { ...problem, status: 409 } }],
   ["a problem as plain JSON", { status: 403, body: problem }],
-  ["a problem with another status inside", { ...refusal, body: { ...problem, status: 404 } }],
+  ["a problem with another status in its body", { ...refusal, body: { ...problem, status: 404 } }],
   ["a problem with a code of another status", { ...refusal, body: { ...problem, code: "csrf2" } }],
-  ["a problem of another request", { ...refusal, body: { ...problem, instance: "urn:uuid:x" } }],
-  ["a problem that tells more", { ...refusal, body: { ...problem, stack: "at …" } }],
+  [
+    "a problem with the id of another request",
+    { ...refusal, body: { ...problem, instance: "urn:uuid:x" } },
+  ],
+  ["a problem with an extra field", { ...refusal, body: { ...problem, stack: "at …" } }],
 ])("fails at %s", async (_what, sent) => {
   await expect(read(sent)).rejects.toThrow("createLeaflet answers");
 });
@@ -70,19 +79,19 @@ function findingOf({ findings }: Record<string, unknown>): object {
   return (findings as object[])[0] ?? {};
 }
 
-test("every object of every reply is closed", () => {
+test("every object of every reply schema rejects unknown fields", () => {
   for (const [name, { replies }] of Object.entries(endpoints)) {
     for (const { schema } of Object.values(replies) as { schema?: z.ZodType }[]) {
       if (!schema) continue;
       const json = JSON.stringify(z.toJSONSchema(strictSchema(schema)));
       const objects = json.split('"properties":').length - 1;
       const closed = json.split('"additionalProperties":false').length - 1;
-      expect(closed, `${name}: strict-form.ts does not know a kind of schema`).toBe(objects);
+      expect(closed, `${name}: strict-schema.ts does not handle a type of schema`).toBe(objects);
     }
   }
 });
 
-test("cookies that a browser would not keep fail", () => {
+test("cookies that a browser would reject fail the test", () => {
   const taken = (line: string, origin: string) => () => {
     const jar = createCookieJar();
     jar.take(new Response(null, { headers: { "Set-Cookie": line } }), new URL(origin));

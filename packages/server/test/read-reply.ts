@@ -12,15 +12,15 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 export interface TestReply<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
-  /** What came as JSON; undefined where nothing did. */
+  /** The JSON of the reply; undefined without a body. */
   readonly body: Body;
   readonly bytes: Uint8Array;
   readonly text: string;
-  /** Throws where the reply is no problem. */
+  /** Throws if the reply is not a problem. */
   readonly problem: Problem & Readonly<Record<string, unknown>>;
 }
 
-/** Holds a reply against the contract, to the last field, and gives what was in it. */
+/** Checks a reply strictly against the contract and returns its parts. */
 export async function readReply(
   name: string,
   endpoint: Endpoint,
@@ -43,7 +43,7 @@ export async function readReply(
     text,
     get problem() {
       expect(shape, `${what} is no problem`).toBeUndefined();
-      return body as TestReply["problem"]; // was parsed as one
+      return body as TestReply["problem"]; // was parsed as a problem
     },
   };
 }
@@ -76,7 +76,7 @@ function readProblem(allowed: readonly number[], reply: Response, text: string, 
   return body;
 }
 
-/** Strict: what the schema does not know may not be there. The value is given as it came. */
+/** Strict: a field that the schema does not contain is an error. Returns the unchanged value. */
 function readJson(schema: z.ZodType, bytes: Uint8Array, what: string): unknown {
   const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   const parsed = strictSchema(schema).safeParse(value);

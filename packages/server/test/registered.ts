@@ -3,7 +3,7 @@ import type { ServerProcess } from "./server-process.ts";
 
 let people = 0;
 
-/** Somebody who has just registered at the server, signed in. */
+/** A person who has just registered at the server and is signed in. */
 export async function aPerson(
   server: ServerProcess,
   known: { readonly email?: string; readonly password?: string } = {},

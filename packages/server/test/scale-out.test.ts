@@ -22,7 +22,7 @@ interface Cluster {
   end(): Promise<void>;
 }
 
-/** Four processes on one new database and one folder of blobs, all started at the same moment. */
+/** Four processes with one new database and one folder of blobs, all started at the same time. */
 async function startCluster(): Promise<Cluster> {
   const folder = temporaryFolder();
   const env = { DATABASE_URL: await postgres.newDatabase(), NASHRA_BLOBS: join(folder.path, "b") };
@@ -53,18 +53,18 @@ const aRegistration = (email: string) => ({
   password: "a long enough password",
 });
 
-test("four servers that start together migrate once, and each of them serves", async () => {
+test("four servers that start together migrate once, and all of them serve", async () => {
   const { each, env } = await fourServers();
   await Promise.all(each(async (server) => void (await aPerson(server))));
   await expectCleanCheck(aDataFolder(), env);
 });
 
-describe("four servers at once", () => {
+describe("four concurrent servers", () => {
   let cluster: Cluster;
   beforeAll(async () => void (cluster = await startCluster()));
   afterAll(() => cluster.end());
 
-  test("one address is registered by exactly one of many", async () => {
+  test("register one address for exactly one of many people", async () => {
     const { servers } = cluster;
     for (const addresses of [["huda@example.org"], ["Rami@Example.org", "rami@example.ORG"]]) {
       const attempts = servers.flatMap((server) =>
@@ -81,7 +81,7 @@ describe("four servers at once", () => {
     }
   });
 
-  test("of fifty writers on one version exactly one wins, round after round", async () => {
+  test("accept exactly one of fifty concurrent writes on one version, in every round", async () => {
     const { servers } = cluster;
     const person = await aPerson(servers[0]);
     const clients = servers.map((server) => person.at(server.origin));
@@ -101,7 +101,7 @@ describe("four servers at once", () => {
     expect(await namesByVersion(person, path)).toEqual(["Zaytounol", ...won]);
   });
 
-  test("fifty writers without a version are all kept, one version each", async () => {
+  test("keep fifty concurrent writes without If-Match, one version each", async () => {
     const { servers } = cluster;
     const person = await aPerson(servers[0]);
     const clients = servers.map((server) => person.at(server.origin));
@@ -117,7 +117,7 @@ describe("four servers at once", () => {
     expect(new Set(names).size).toBe(51);
   });
 
-  test("signing out at one ends the session at all", async () => {
+  test("end a session everywhere after sign-out at one server", async () => {
     const { servers, each } = cluster;
     const person = await aPerson(servers[0]);
     const kept = new Map(person.cookies);
@@ -133,7 +133,7 @@ describe("four servers at once", () => {
     expect(await statuses()).toEqual([401, 401, 401, 401]);
   });
 
-  test("a new password ends the other sessions at all, and the old one opens nothing", async () => {
+  test("end the other sessions everywhere after a password change, and reject the old password", async () => {
     const { servers, each } = cluster;
     const person = await aPerson(servers[0]);
     const { email, password } = person;
@@ -155,7 +155,7 @@ describe("four servers at once", () => {
     }
   });
 
-  test("ten failures spread over all lock the account at each", async () => {
+  test("lock an account everywhere after ten failures spread over all servers", async () => {
     const { servers, each } = cluster;
     const { email, password } = await aPerson(servers[0]);
     const attempt = (server: ServerProcess, secret: string) =>
@@ -170,7 +170,7 @@ describe("four servers at once", () => {
     }
   });
 
-  test("two administrators who demote each other at once leave one", async () => {
+  test("keep one administrator when two demote each other at the same time", async () => {
     const { servers, env } = cluster;
     const admins = [];
     for (const name of ["one", "two"]) {
@@ -188,7 +188,7 @@ describe("four servers at once", () => {
       admins.push({ client, email, id: (json as { _id: string })._id }); // a user
     }
     const [one, two] = admins;
-    if (one === undefined || two === undefined) throw new Error("There are two.");
+    if (one === undefined || two === undefined) throw new Error("Two users are expected.");
     const demote = (by: HttpClient, { id, email }: { id: string; email: string }) =>
       by.call("PUT", `/api/admin/users/${id}`, { body: { name: "X", email, isAdmin: false } });
     const replies = await Promise.all([demote(one.client, two), demote(two.client, one)]);
@@ -198,7 +198,7 @@ describe("four servers at once", () => {
   });
 });
 
-test("a server killed in the middle of saves loses nothing it acknowledged", async () => {
+test("a server that is killed during saves loses no acknowledged write", async () => {
   const { servers, env } = await fourServers();
   const person = await aPerson(servers[0]);
   for (const [round, server] of servers.slice(1, 3).entries()) {
@@ -211,7 +211,7 @@ test("a server killed in the middle of saves loses nothing it acknowledged", asy
   await expectCleanCheck(aDataFolder(), env);
 });
 
-test("PostgreSQL restarted under load is told with 503s, and loses nothing acknowledged", async () => {
+test("a PostgreSQL restart under load causes 503 replies and loses no acknowledged write", async () => {
   const { servers, env, each } = await fourServers();
   const person = await aPerson(servers[0]);
   const state = { stopped: false };
@@ -251,7 +251,7 @@ test("PostgreSQL restarted under load is told with 503s, and loses nothing ackno
   }
   expect([...others]).toEqual([503]);
   const list = await person.call("GET", "/api/leaflets");
-  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the list's shape
+  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the shape of the list
   for (const name of saved) expect(titles).toContain(name);
   await expectCleanCheck(aDataFolder(), env);
 });
@@ -272,16 +272,16 @@ function fiftyWrites(
     const content = aLeaflet({ medicineName: `Round ${round} writer ${n}` });
     const headers = ifMatch === undefined ? {} : { "if-match": ifMatch };
     const client = clients[n % clients.length];
-    if (client === undefined) throw new Error("There is a client at least.");
+    if (client === undefined) throw new Error("There is no client.");
     return client.call("PUT", path, { body: { content }, headers });
   });
   return Promise.all(writes);
 }
 
-/** Medicine names by version, the first at 0. */
+/** Medicine names by version, starting at index 0. */
 async function namesByVersion(client: HttpClient, path: string): Promise<readonly string[]> {
   const list = await client.call("GET", `${path}/revisions`);
-  const versions = (list.json as { version: number }[]).map(({ version }) => version); // the shape
+  const versions = (list.json as { version: number }[]).map(({ version }) => version); // the shape of the list
   expect(versions).toEqual(versions.map((_, n) => versions.length - n));
   const names = [];
   for (const version of versions.toReversed())
@@ -290,8 +290,8 @@ async function namesByVersion(client: HttpClient, path: string): Promise<readonl
 }
 
 function nameOf(reply: HttpReply | undefined): string {
-  if (reply === undefined) throw new Error("Nobody won.");
-  // Whoever asks has a leaflet at hand.
+  if (reply === undefined) throw new Error("No write succeeded.");
+  // The winning reply contains the leaflet.
   return (reply.json as { content: { medicineName: string } }).content.medicineName;
 }
 

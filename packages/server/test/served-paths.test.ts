@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe("the description", () => {
+describe("the OpenAPI document", () => {
   const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
   let document: OpenApiDocument;
 
@@ -23,7 +23,7 @@ describe("the description", () => {
     document = (await visitor.ok("getOpenApi")) as OpenApiDocument;
   });
 
-  test("lists exactly what is served: any other method is answered 405", async () => {
+  test("lists exactly the served methods, and any other method is answered with 405", async () => {
     for (const [path, described] of Object.entries(document.paths)) {
       const own = Object.keys(described).map((method) => method.toUpperCase());
       const filled = path.replace("{id}", nowhere).replace("{version}", "1");
@@ -37,7 +37,7 @@ describe("the description", () => {
     }
   });
 
-  test("lists all there is: other paths under /api are not found", async () => {
+  test("lists all paths: other paths under /api are not found", async () => {
     const others = [
       "/api",
       "/api/",
@@ -54,7 +54,7 @@ describe("the description", () => {
   });
 });
 
-test("the page of the API is served with its one style sheet allowed, and nothing else", async () => {
+test("the page of the API is served with a policy that allows only its own style sheet", async () => {
   const reply = await visitor.send("GET", "/docs/api");
   const [, nonce] = /<style nonce="([^"]+)">/.exec(await reply.text()) ?? [];
   expect(reply.status).toBe(200);

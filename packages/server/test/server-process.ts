@@ -8,40 +8,40 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
 import { createHttpClient, type HttpClient, type HttpClientOptions } from "./http-client.ts";
 
-/** The real server, from its sources unless told, as a process of its own. */
+/** The real server in a separate process, run from its sources by default. */
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** What it wrote to standard output and standard error so far. */
+  /** Everything written to standard output and standard error so far. */
   logs(): string;
   client(options?: HttpClientOptions): HttpClient;
-  /** kill -9; resolves when the process is gone. */
+  /** kill -9; resolves when the process has exited. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code when the process is gone. */
+  /** SIGTERM; resolves with the exit code when the process has exited. */
   terminate(): Promise<number | null>;
   signal(name: NodeJS.Signals): void;
   readonly exited: Promise<number | null>;
-  /** Most memory it ever held, in bytes; Linux only, else undefined. */
+  /** Peak memory in bytes; undefined except on Linux. */
   peakMemory(): number | undefined;
 }
 
 export interface ServerOptions {
-  /** NASHRA_DATA; also the working directory's place. */
+  /** NASHRA_DATA, the data folder. */
   readonly folder: string;
   readonly port?: number;
-  /** Further variables: DATABASE_URL, NASHRA_BLOBS, NASHRA_LIMIT_… */
+  /** Further environment variables: DATABASE_URL, NASHRA_BLOBS, NASHRA_LIMIT_… */
   readonly env?: Readonly<Record<string, string>>;
-  /** What to run instead of the sources: `main.js` as it was built. */
+  /** The built `main.js` to run instead of the sources. */
   readonly built?: string;
-  /** Shell words put before the program, such as a limit on its resources: `ulimit -S -f 2048`. */
+  /** A shell command to run before the program, such as a resource limit: `ulimit -S -f 2048`. */
   readonly shell?: string;
 }
 
 export const mainFile = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** Ends what a test run leaves behind that fails, hangs or is killed. Started with the first that is kept. */
+/** Cleans up after a test run that fails, hangs or is killed. It starts with the first process or folder. */
 let cleanup: ChildProcess | undefined;
 
 function notifyCleanup(
@@ -50,28 +50,28 @@ function notifyCleanup(
 ): void {
   if (cleanup === undefined) {
     const program = fileURLToPath(new URL("process-cleanup.ts", import.meta.url));
-    // Detached: an interrupt from the keyboard ends the tests, and their end is what the keeper waits for.
+    // Detached: Ctrl+C ends the tests, and the cleanup process waits for that end.
     cleanup = spawn(process.execPath, [program], {
       stdio: ["pipe", "ignore", "ignore"],
       detached: true,
       env: { PATH: process.env["PATH"] },
     });
     cleanup.unref();
-    // A pipe to a child is a socket: it must not keep a program alive that has nothing else to do.
+    // The pipe to a child is a socket. Without unref it would keep a finished test process alive.
     (cleanup.stdin as Socket).unref();
     cleanup.stdin?.on("error", () => undefined);
   }
   cleanup.stdin?.write(`${order} ${name}\n`);
 }
 
-/** Starts a server and waits until it is ready; rejects with what it wrote where it ends before. */
+/** Starts a server and waits until it is ready; rejects with its output if it exits before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = await launchServer(options);
   await untilReady(server);
   return server;
 }
 
-/** Starts a server and waits for nothing. */
+/** Starts a server without waiting until it is ready. */
 export async function launchServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const child = spawnProgram([], { ...options, env: { ...options.env, PORT: String(port) } });
@@ -105,7 +105,7 @@ export async function launchServer(options: ServerOptions): Promise<ServerProces
   };
 }
 
-/** Resolves when `/readyz` says so. */
+/** Resolves when `/readyz` answers 200. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   let ended: number | null | undefined;
   void server.exited.then((code) => (ended = code));
@@ -123,7 +123,7 @@ export async function untilReady(server: ServerProcess): Promise<void> {
   throw new Error(`The server did not start (exit code ${ended}).\n${server.logs()}`);
 }
 
-/** A run of a command to its end. */
+/** The result of a command. */
 export interface CommandRun {
   readonly code: number | null;
   readonly stdout: string;
@@ -150,7 +150,7 @@ export async function runCommand(
   };
 }
 
-/** A folder that is gone when the test run has ended, at the latest. */
+/** A temporary folder that is removed at the end of the test run at the latest. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "nashra-server-"));
   notifyCleanup("folder", path);
@@ -166,7 +166,7 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
 function spawnProgram(args: readonly string[], options: ServerOptions): ChildProcess {
   const sources = ["--conditions=@nashra/source", mainFile];
   const program = [...(options.built === undefined ? sources : [options.built]), ...args];
-  // Nothing of the caller's own settings may reach the server under test.
+  // The environment of the test run must not affect the server under test.
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const env = {
     PATH,

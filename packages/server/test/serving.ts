@@ -14,14 +14,14 @@ export function aDataFolder(): string {
   return folder.path;
 }
 
-/** A ready server for one test, ended after it whatever happens. */
+/** A ready server for one test, stopped after it in any case. */
 export async function serving(options: Partial<ServerOptions> = {}): Promise<ServerProcess> {
   const server = await startServer({ ...options, folder: options.folder ?? aDataFolder() });
   onTestFinished(() => server.kill());
   return server;
 }
 
-/** A server for one test that may not start; ended after it whatever happens. */
+/** A server for one test that may fail to start; stopped after it in any case. */
 export async function launching(options: ServerOptions): Promise<ServerProcess> {
   const server = await launchServer(options);
   onTestFinished(() => server.kill());

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A schema is made ready the first time it parses, which is worth doing once. */
+/** Cache: zod prepares a schema on its first use, which should happen once. */
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
-/** The schema with every object in it closed: a field it does not know is an error. */
+/** Returns the schema with every object closed: an unknown field is an error. */
 export function strictSchema(schema: z.ZodType): z.ZodType {
   const strict = made.get(schema) ?? closed(schema);
   made.set(schema, strict);
@@ -26,7 +26,7 @@ function strictShape(shape: Readonly<Record<string, unknown>>): Record<string, z
   );
 }
 
-/** What stands inside a schema of the contract is a schema; zod types it more loosely. */
+/** The inner types of a contract schema are zod types, although zod declares them more loosely. */
 function asType(inner: unknown): z.ZodType {
   return inner as z.ZodType;
 }

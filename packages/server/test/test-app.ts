@@ -19,19 +19,19 @@ export interface TestApp {
   readonly app: ReturnType<typeof createApp>;
   readonly ports: Ports;
   readonly store: Store;
-  /** Stands still until it is moved. */
+  /** Does not advance unless a test moves it. */
   readonly clock: TestClock;
-  /** What was logged. */
+  /** The log entries. */
   readonly lines: readonly LogLine[];
-  /** Makes the application's store fail; the `store` beside it never does. */
+  /** Makes the store of the application fail; the property `store` always works. */
   readonly fail: FailingStore["fail"];
-  /** Whether the server is shutting down. */
+  /** Sets whether the server is shutting down. */
   drain(draining: boolean): void;
-  /** A client of its own, with no cookies. */
+  /** A new client without cookies. */
   client(options?: TestClientOptions): TestClient;
   /** A client that has registered and is signed in, as `<name>@example.org`, password `correct horse`. */
   person(name: string, options?: TestClientOptions): Promise<TestClient>;
-  /** As `person`, with the role of an administrator. */
+  /** Like `person`, with the role of an administrator. */
   administrator(name: string, options?: TestClientOptions): Promise<TestClient>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const state = { draining: false };
   const { settings, limits, ...ports } = options;
   const own = ports.store === undefined ? await openTestStore(clock) : undefined;
-  const whole = (ports.store ?? own?.store) as Store; // one of the two is there
+  const whole = (ports.store ?? own?.store) as Store; // one of the two is set
   const failing = failingStore(whole);
   const all: Ports = {
     workerPool: createInlineWorkerPool(),
@@ -109,7 +109,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** Everything a person gives to register. */
+/** The body of a registration. */
 export function aRegistration(name: string) {
   return {
     name,
@@ -169,7 +169,7 @@ function collectingLog(lines: LogLine[]): Log {
   return { write: (level, message, fields = {}) => void lines.push({ level, message, fields }) };
 }
 
-/** Takes no time. The real one is in `src/node/passwords.ts`. */
+/** A fast replacement for `src/node/passwords.ts`. */
 const cheapHasher: PasswordHasher = {
   hash: async (password) => `$cheap$${await digest(password)}`,
   verify: async (hash, password) => hash === `$cheap$${await digest(password)}`,

@@ -4,10 +4,10 @@ import { aLeaflet } from "@nashra/engine/testing";
 import type { TestClient } from "./client.ts";
 import { aJpeg } from "./jpegs.ts";
 
-/** What a leaflet of the tests says. */
+/** The content of the tests' leaflets. */
 export const content = aLeaflet();
 
-/** A JPEG of so many pixels, as a leaflet holds it. */
+/** A JPEG of this number of bytes in base64, as a leaflet contains it. */
 export function image(size: number, seed = 0): string {
   return aJpeg(size, seed).toString("base64");
 }
@@ -24,17 +24,18 @@ export function withImages(...images: readonly string[]): LeafletContent {
   });
 }
 
-/** The id of a leaflet that the person has just made. */
+/** Creates a leaflet as this person and returns its id. */
 export async function aLeafletOf(person: TestClient, body: object = { content }): Promise<string> {
   return (await person.ok("createLeaflet", { body }))._id;
 }
 
-/** The document that the engine builds of a leaflet as the server shows it. */
+/** The document that the engine builds from a leaflet of a reply. */
 export function documentOf(
   record: Parameters<typeof buildOptionsOf>[0],
   layout: "standard" | "complete",
 ): { readonly xml: string; readonly json: string } {
   const built = buildDocument(record.content, { ...buildOptionsOf(record), layout });
-  if (built.kind === "refused") throw new Error("refused");
+  if (built.kind === "refused")
+    throw new Error("the document cannot be built");
   return { xml: toXml(built.bundle), json: toJson(built.bundle) };
 }

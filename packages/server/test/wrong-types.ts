@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A body that has a value of another type in one place, and the place. */
+/** A body with a value of a wrong type in one place, and the pointer to it. */
 export interface WrongType {
   readonly pointer: string;
   readonly body: unknown;
@@ -8,7 +8,7 @@ export interface WrongType {
 
 const samples = { string: "x", number: 1.5, boolean: true, null: null, array: [], object: {} };
 
-/** Every place of a body schema with every JSON type it does not take there. */
+/** Every place of a body schema, combined with every JSON type that is invalid there. */
 export function wrongTypesOf(schema: z.ZodType): readonly WrongType[] {
   return casesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
 }
@@ -25,7 +25,7 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-/** The JSON types a schema takes; an enum of strings is of type string. */
+/** The JSON types that a schema accepts; an enum of strings is of type string. */
 export function typesOf(schema: JsonSchema): readonly string[] {
   const types = [schema.type ?? schema.anyOf?.flatMap(typesOf) ?? []].flat();
   return [...new Set(types.map((type) => (type === "integer" ? "number" : type)))].toSorted();
@@ -48,7 +48,7 @@ function casesOf(root: JsonSchema): WrongType[] {
     return cases;
   }
 
-  /** A value that is taken: what is required, and no more. */
+  /** A minimal valid value: only required fields. */
   function sampleOf(given: JsonSchema): unknown {
     const schema = resolve(given);
     if (schema.enum) return schema.enum[0];

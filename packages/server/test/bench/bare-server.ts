@@ -1,5 +1,5 @@
-// What the server is measured against: a route of h3 that reads the same record and blob, raw, and then
-// answers with bytes from memory. Arguments: the data folder, a folder with the replies.
+// The baseline for the server's benchmark: a route of h3 that reads the same record and blob directly and
+// then answers with bytes from memory. Arguments: the data folder, a folder with the replies.
 import { readFileSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import pg from "pg";
 
 export interface ManyLeaflets {
-  /** Who already has an account, and gets 10,000 of them. */
+  /** E-mail address of an existing account, which gets 10,000 of the leaflets. */
   readonly owner: string;
-  /** A multiple of 10,000; what is above is for other people, 10,000 each. */
+  /** A multiple of 10,000. The leaflets above 10,000 belong to other people, 10,000 each. */
   readonly count: number;
 }
 
-/** Fills the database of a store that nobody serves, without the API. The contents are empty objects. */
+/** Fills the database of a store without a running server and without the API. The contents are empty objects. */
 export function fillSqlite(folder: string, many: ManyLeaflets): void {
   const database = new DatabaseSync(join(folder, "store.sqlite"));
   try {
@@ -29,14 +29,14 @@ export async function fillPostgres(url: string, many: ManyLeaflets): Promise<voi
     const last = (count: number) =>
       `with numbers as (select generate_series(1::bigint, ${count}) as n)`;
     for (const statement of statements(many, last)) await client.query(statement);
-    // What autovacuum does within the minute.
+    // Autovacuum would do this within a minute.
     await client.query("vacuum analyze");
   } finally {
     await client.end();
   }
 }
 
-/** Bytes of a PostgreSQL database. */
+/** Size of a PostgreSQL database in bytes. */
 export async function postgresSize(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -48,7 +48,10 @@ export async function postgresSize(url: string): Promise<number> {
   }
 }
 
-/** Leaflets of all people take turns in time, and were changed in another order than they were made. */
+/**
+ * The creation times of all people's leaflets alternate. The order of the changes differs from the order of
+ * creation.
+ */
 function statements(
   { owner, count }: ManyLeaflets,
   numbersTo: (count: number) => string,

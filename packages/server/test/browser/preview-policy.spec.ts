@@ -24,11 +24,9 @@ test.beforeAll(async () => {
 test.afterAll(() => void server.close());
 
 const addressOf = (path: string) =>
-  `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // listens on a port
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // it listens on a port
 
-test("the preview page is shown as it is meant to be under the policy it is sent with", async ({
-  page,
-}) => {
+test("the preview page is displayed correctly under its own policy", async ({ page }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await page.goto(addressOf("/"));
@@ -41,7 +39,7 @@ test("the preview page is shown as it is meant to be under the policy it is sent
   expect(said.filter((line) => /policy|refused|blocked/i.test(line))).toEqual([]);
 });
 
-test("a script in the page would not run", async ({ page }) => {
+test("a script in the page does not run", async ({ page }) => {
   await page.goto(addressOf("/attacked"));
   await expect(page).toHaveTitle("Zaytounol");
 });

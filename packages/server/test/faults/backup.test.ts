@@ -6,7 +6,7 @@ import { aDataFolder, serving } from "../serving.ts";
 import { expectCleanCheck, integrityOf } from "./crash-loop.ts";
 import { startWriters } from "./writers.ts";
 
-test("a backup made under writing holds everything acknowledged before it, and is whole", async () => {
+test("a backup during writes is complete and contains everything acknowledged before it", async () => {
   const folder = aDataFolder();
   const server = await serving({ folder });
   const person = await aPerson(server);
@@ -29,14 +29,14 @@ test("a backup made under writing holds everything acknowledged before it, and i
   expect(integrityOf(elsewhere)).toEqual(["ok"]);
   await expectCleanCheck(elsewhere);
   const restored = await serving({ folder: elsewhere, port: server.port });
-  // Sessions are not in a backup, or they are: either way the person can sign in.
+  // A backup may or may not contain sessions; the person can sign in in either case.
   const { email, password } = person;
   const signIn = await person.call("POST", "/api/users/login", { body: { email, password } });
   expect(signIn.status, signIn.text).toBe(200);
   await before.verify(person);
   await restored.terminate();
 
-  // Nothing that is there is ever restored over.
+  // A restore never overwrites existing data.
   const again = await runCommand(["restore", file], { folder: elsewhere });
   expect(again.code).toBeGreaterThan(0);
   await expectCleanCheck(elsewhere);

@@ -11,38 +11,38 @@ async function anApp(): Promise<TestApp> {
   return app;
 }
 
-test("a clock that jumps ahead ends sessions, and one set back does not make them last for ever", async () => {
+test("a clock that jumps ahead ends sessions, and a clock set back does not make them last for ever", async () => {
   const app = await anApp();
   const signedIn = await app.person("Huda");
-  // Always the same cookie: one that a reply takes back would hide what the server thinks of it.
+  // Always sends the same cookie: a cookie that a reply deletes would hide the server's decision.
   const person = app.client({ headers: { Cookie: signedIn.cookies.header() } });
   const start = app.clock.now();
   app.clock.set(start + year);
   expect((await person.call("currentUser")).status).toBe(401);
   app.clock.set(start - year);
   expect((await person.call("currentUser")).status).toBe(401);
-  // Back at the right time the session still has its limits.
+  // When the clock is right again, the session still has its limits.
   app.clock.set(start + 11 * hour);
   await person.ok("currentUser");
   app.clock.set(start + 8 * 24 * hour);
   expect((await person.call("currentUser")).status).toBe(401);
 });
 
-test("a session begun under a clock that was ahead does not outlive its limits by the error", async () => {
+test("a session that began while the clock was ahead does not exceed its limits by the error", async () => {
   const app = await anApp();
   const right = app.clock.now();
   app.clock.set(right + year);
   const person = await app.person("Huda");
   app.clock.set(right);
   expect((await person.call("currentUser")).status).toBe(401);
-  // A new sign-in works at once.
+  // A new sign-in works immediately.
   const again = app.client();
   const body = { email: "huda@example.org", password: testPassword };
   await again.ok("signIn", { body });
   await again.ok("currentUser");
 });
 
-test("a clock set back opens no account that is locked, and locks none for ever", async () => {
+test("a clock set back unlocks no locked account, and locks no account for ever", async () => {
   const app = await anApp();
   await app.person("Huda");
   const start = app.clock.now();
@@ -56,7 +56,7 @@ test("a clock set back opens no account that is locked, and locks none for ever"
     return statuses;
   };
   expect(await guesses(12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-  // However often the clock is set back, no more than another window's guesses get through.
+  // However often the clock is set back, at most the guesses of one more window are allowed.
   let through = 0;
   for (const back of [1, 2, 3, 4, 5]) {
     app.clock.set(start - back * year);
@@ -67,7 +67,7 @@ test("a clock set back opens no account that is locked, and locks none for ever"
   expect(await guess(testPassword)).toBe(200);
 });
 
-test("a token ends at its time and not later, whatever the clock did between", async () => {
+test("a token expires at its time and not later, whatever the clock did in between", async () => {
   const app = await anApp();
   const person = await app.person("Huda");
   const start = app.clock.now();
@@ -82,7 +82,7 @@ test("a token ends at its time and not later, whatever the clock did between", a
   expect((await robot.call("listLeaflets")).status).toBe(401);
 });
 
-test("versions keep their order, and a leaflet is never changed before it was made, under a clock set back", async () => {
+test("versions keep their order and a leaflet is never changed before its creation under a clock set back", async () => {
   const app = await anApp();
   const person = await app.person("Huda");
   const start = app.clock.now();

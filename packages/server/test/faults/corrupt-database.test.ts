@@ -18,18 +18,18 @@ import { runCommand, startServer, temporaryFolder } from "../server-process.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, launching } from "../serving.ts";
 
-/** What was done to the database → how. Every one is met before the server is ready. */
+/** Description of the damage → how to cause it. Every kind is detected before the server is ready. */
 const damages: Readonly<Record<string, (file: string) => void>> = {
   "with an overwritten header": (file) => overwrite(file, 0, 100),
-  "that is another program's text": (file) => {
+  "overwritten with other text": (file) => {
     truncateSync(file, 0);
     overwrite(file, 0, 8000, "not a database at all. ");
   },
-  "cut in the middle of its pages": (file) =>
+  "truncated in the middle of its pages": (file) =>
     truncateSync(file, Math.floor(statSync(file).size / 2)),
-  "cut to its header": (file) => truncateSync(file, 100),
-  "cut to nothing": (file) => truncateSync(file, 0),
-  "that is gone, while the blobs are there": (file) => rmSync(file),
+  "truncated to its header": (file) => truncateSync(file, 100),
+  "truncated to an empty file": (file) => truncateSync(file, 0),
+  "that is missing while the blobs exist": (file) => rmSync(file),
 };
 
 const whole = temporaryFolder();
@@ -37,7 +37,7 @@ beforeAll(() => fill(whole.path));
 afterAll(() => whole.remove());
 
 describe.each(Object.entries(damages))("a database %s", (_, damage) => {
-  test("stops the start with a message, and is not touched or replaced", async () => {
+  test("stops the start with a message, and is neither changed nor replaced", async () => {
     const folder = aCopy();
     damage(join(folder, "store.sqlite"));
     const before = contentsOf(folder);
@@ -45,7 +45,7 @@ describe.each(Object.entries(damages))("a database %s", (_, damage) => {
     const server = await launching({ folder });
     expect(await server.exited).toBeGreaterThan(0);
     expect(server.logs()).toMatch(/store\.sqlite|database|store/i);
-    // A person reads this: no stack of the program.
+    // The message is for administrators: no stack trace.
     expect(server.logs()).not.toMatch(/^\s+at /m);
     expect(contentsOf(folder)).toEqual(before);
 
@@ -55,10 +55,10 @@ describe.each(Object.entries(damages))("a database %s", (_, damage) => {
   });
 });
 
-test("a damaged page inside the database is named by check and never given out as content", async () => {
+test("a damaged page inside the database is reported by check and never returned as content", async () => {
   const folder = aCopy();
   const file = join(folder, "store.sqlite");
-  // The pages that hold leaflets: flipped bits in text, so that SQLite's own structures may hold.
+  // Flips bits only in the text of pages with leaflets, so that SQLite's own structures may stay valid.
   const bytes = readFileSync(file);
   const page = Math.floor(bytes.indexOf("Zaytounol") / 4096);
   expect(page).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test("a damaged page inside the database is named by check and never given out a
   expect(check.stdout + check.stderr).toMatch(/damaged|corrupt|malformed|page|row/i);
 });
 
-/** One person and a few leaflets, by a server that is then stopped in good order. */
+/** Creates one person and a few leaflets with a server that is then stopped cleanly. */
 async function fill(folder: string): Promise<void> {
   const server = await startServer({ folder });
   const person = await aPerson(server);
@@ -86,11 +86,11 @@ function aCopy(): string {
   return folder;
 }
 
-/** Every file of the store with its digest; not those of the lock, which say nothing of leaflets. */
+/** Every file of the store with its digest, except the files of the lock, which contain no leaflets. */
 function contentsOf(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith("serving."))
-    // An empty log says the same as none.
+    // An empty write-ahead log is equivalent to none.
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(
       (path) => !/-(wal|shm)$/.test(path) || (path.endsWith("-wal") && statSync(path).size > 0),

@@ -10,16 +10,16 @@ import { startWriters } from "./writers.ts";
 export interface CrashLoopOptions {
   readonly rounds: number;
   readonly writers: number;
-  /** Milliseconds of writing before the kill, at most. */
+  /** Maximum milliseconds of writing before the kill. */
   readonly writing: number;
-  /** `nashra-server check` runs after every so many rounds and after the last. */
+  /** `nashra-server check` runs each time after this number of rounds and after the last one. */
   readonly checkEvery: number;
 }
 
 /**
- * Kills the server with -9 while several clients create and change leaflets with images, starts it again on
- * the same folder, and holds every acknowledged write against what the store gives back. Returns how many
- * writes were acknowledged.
+ * Kills the server with kill -9 while several clients create and change leaflets with images, and starts it
+ * again on the same folder. Checks that the store returns every acknowledged write. Returns the number of
+ * acknowledged writes.
  */
 export async function crashLoop(options: CrashLoopOptions): Promise<number> {
   const folder = temporaryFolder();
@@ -66,7 +66,7 @@ export async function expectCleanCheck(folder: string, env = {}): Promise<void> 
   expect(run, run.stdout + run.stderr).toMatchObject({ code: 0 });
 }
 
-/** Blobs half written: a server that runs leaves none behind; what a crash leaves is swept later. */
+/** Partially written blobs. A running server leaves none behind; those of a crash are removed later. */
 export function unfinishedFiles(folder: string): readonly string[] {
   return readdirSync(join(folder, "blobs", ".incoming"));
 }

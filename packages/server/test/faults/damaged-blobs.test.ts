@@ -13,36 +13,37 @@ import { aDataFolder, serving } from "../serving.ts";
 const other = aJpeg(40_000, "another image");
 
 const damages: Readonly<Record<string, (file: string) => void>> = {
-  "is gone": (file) => rmSync(file),
+  "is missing": (file) => rmSync(file),
   "has a flipped bit": (file) => {
     const bytes = readFileSync(file);
     bytes[25_000] = (bytes[25_000] ?? 0) ^ 1;
     writeFileSync(file, bytes);
   },
-  "was cut off": (file) => truncateSync(file, 30_000),
+  "was truncated": (file) => truncateSync(file, 30_000),
   "is empty": (file) => truncateSync(file, 0),
-  "has bytes behind it": (file) => writeFileSync(file, Buffer.concat([readFileSync(file), other])),
+  "has extra bytes at its end": (file) =>
+    writeFileSync(file, Buffer.concat([readFileSync(file), other])),
 };
 
-test("images that are gone or spoilt are told with 500, hide nothing else, are named by check, and heal when saved again", async () => {
+test("missing or damaged images cause a 500, hide no other data, are named by check, and are repaired by saving again", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
   const broken = [];
   for (const [what, damage] of Object.entries(damages)) {
-    const image = aJpeg(50_000, `the image that ${what}`);
+    const image = aJpeg(50_000, `an image that ${what}`);
     const hash = createHash("sha256").update(image).digest("hex");
     broken.push({ what, damage, image, hash, id: await create(person, image) });
   }
   const sound = await create(person, other);
-  // A fresh process has nothing of them in memory.
+  // A new process has no images in memory.
   await first.terminate();
   for (const { damage, image } of broken) damage(fileOf(folder, image));
   const server = await serving({ folder, port: first.port });
 
   for (const { what, hash, id } of broken) {
     const reply = await person.call("GET", `/api/leaflets/${id}`);
-    expect(reply.status, `one that ${what}: ${reply.text}`).toBe(500);
+    expect(reply.status, `an image that ${what}: ${reply.text}`).toBe(500);
     expect(reply.json).toMatchObject({ status: 500, code: "blob-damaged" });
     expect(reply.text).not.toContain(folder);
     expect(server.logs()).toContain(hash);
@@ -58,13 +59,13 @@ test("images that are gone or spoilt are told with 500, hide nothing else, are n
   for (const { what, image, id } of broken) {
     await create(person, image);
     const healed = await person.call("GET", `/api/leaflets/${id}`);
-    expect(healed.status, `one that ${what}: ${healed.text}`).toBe(200);
+    expect(healed.status, `an image that ${what}: ${healed.text}`).toBe(200);
     expect(healed.text).toContain(image.toString("base64"));
   }
   await expectCleanCheck(folder);
 });
 
-test("a document that is gone is told with 500 and named by check", async () => {
+test("a missing document causes a 500 and is named by check", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
@@ -73,12 +74,12 @@ test("a document that is gone is told with 500 and named by check", async () => 
   const document = filesIn(join(folder, "blobs")).find((file) =>
     readFileSync(file).includes("<Bundle"),
   );
-  if (document === undefined) throw new Error("The document is in no file.");
+  if (document === undefined) throw new Error("No file contains the document.");
   rmSync(document);
   const server = await serving({ folder, port: first.port });
   const reply = await person.call("GET", `/api/leaflets/${id}`);
   expect([reply.status, reply.json]).toMatchObject([500, { code: "blob-damaged" }]);
-  // It is built from the content, which is whole.
+  // The document is built from the content, which is intact.
   expect((await person.call("GET", `/api/leaflets/${id}/document`)).status).toBe(200);
   expect(server.logs()).toMatch(/blob/i);
   const check = await runCommand(["check"], { folder });
@@ -92,14 +93,14 @@ async function create(client: HttpClient, jpeg: Buffer): Promise<string> {
   });
   const reply = await client.call("POST", "/api/leaflets", { body: { content } });
   expect(reply.status, reply.text).toBe(201);
-  return (reply.json as { _id: string })._id; // a 201 is a leaflet
+  return (reply.json as { _id: string })._id; // the body of a 201 is a leaflet
 }
 
 function fileOf(folder: string, image: Buffer): string {
   const file = filesIn(join(folder, "blobs")).find(
     (path) => statSync(path).size === image.length && readFileSync(path).equals(image),
   );
-  if (file === undefined) throw new Error("The image is in no file.");
+  if (file === undefined) throw new Error("No file contains the image.");
   return file;
 }
 

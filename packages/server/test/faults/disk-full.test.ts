@@ -9,8 +9,8 @@ import { aSmallDisk, canMount } from "./full-disks.ts";
 
 const bigImage = aJpeg(9_900_000, "big");
 
-// Runs everywhere: the process may write no file beyond a size, which the system answers with EFBIG.
-test("an image for which there is no room is refused with 507, and nothing of it stays", async () => {
+// Runs everywhere: a file size limit of the process makes larger writes fail with EFBIG.
+test("an image that does not fit is rejected with 507 and leaves nothing behind", async () => {
   const folder = aDataFolder();
   const limited = await serving({ folder, shell: "ulimit -S -f 8192" });
   const person = await aPerson(limited);
@@ -34,9 +34,9 @@ test("an image for which there is no room is refused with 507, and nothing of it
   await expectCleanCheck(folder);
 });
 
-// The same on a file system that is really full, where we may mount one.
+// The same on a file system that is really full, if this machine can mount one.
 describe.each(canMount() ? ["tmpfs"] : [])("on a small %s", () => {
-  test("a full disk refuses writes with 507, gives what it holds, and recovers", async () => {
+  test("a full disk rejects writes with 507, keeps serving reads, and recovers", async () => {
     const disk = aSmallDisk("48m");
     const folder = `${disk.path}/data`;
     const server = await serving({ folder });
@@ -76,7 +76,7 @@ describe.each(canMount() ? ["tmpfs"] : [])("on a small %s", () => {
     await expectCleanCheck(folder);
   });
 
-  test("a disk that fills up under writing loses no acknowledged leaflet", async () => {
+  test("a disk that fills up during writes loses no acknowledged leaflet", async () => {
     const disk = aSmallDisk("24m");
     const folder = `${disk.path}/data`;
     const server = await serving({ folder });
@@ -130,7 +130,7 @@ function change(client: HttpClient, id: string, content: object): Promise<HttpRe
 
 function idOf(reply: HttpReply): string {
   expect(reply.status, reply.text).toBe(201);
-  return (reply.json as { _id: string })._id; // a 201 is a leaflet
+  return (reply.json as { _id: string })._id; // the body of a 201 is a leaflet
 }
 
 function imageOf(reply: HttpReply): Buffer {

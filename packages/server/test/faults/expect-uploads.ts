@@ -4,8 +4,8 @@ import { serving } from "../serving.ts";
 import { imagesOf, uploadAtOnce, type UploadLoad } from "./uploads.ts";
 
 /**
- * Sends the uploads to a fresh server at once and expects: what was acknowledged is there with its bytes,
- * what was not taken was told why, and the process never held more than `memory` bytes.
+ * Sends concurrent uploads to a new server. Checks that acknowledged uploads are stored with their bytes,
+ * that the others got an explained rejection, and that the process never used more than `memory` bytes.
  */
 export async function expectUploads(load: UploadLoad, memory: number): Promise<void> {
   const server = await serving();
@@ -20,7 +20,7 @@ export async function expectUploads(load: UploadLoad, memory: number): Promise<v
   }
   for (const [id, hashes] of created) expect(await imagesOf(person, id)).toEqual(hashes);
   expect((await person.call("GET", "/api/leaflets")).json).toHaveLength(created.size);
-  // Only Linux tells; everywhere else the rest of the test holds.
+  // Only Linux reports peak memory; on other systems this check passes.
   expect(server.peakMemory() ?? 0).toBeLessThan(memory);
   expect(await server.terminate(), server.logs()).toBe(0);
 }

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A file system of its own and of a few megabytes. */
+/** A separate file system with a size of a few megabytes. */
 export interface SmallDisk {
   readonly path: string;
-  /** Takes every byte that is left. */
+  /** Uses up all free space. */
   fill(): void;
-  /** Gives them back. */
+  /** Frees the space again. */
   empty(): void;
 }
 
-/** Whether this machine lets us mount one: as root outside of the stricter containers. */
+/** Whether this machine can mount one: as root outside of strict containers. */
 export function canMount(): boolean {
   const path = mkdtempSync(join(tmpdir(), "nashra-mount-"));
   const mounted = mount(path, "1m");
@@ -22,10 +22,10 @@ export function canMount(): boolean {
   return mounted;
 }
 
-/** Mounted for one test, gone after it. */
+/** Mounts a file system for one test and unmounts it after the test. */
 export function aSmallDisk(size: string): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), "nashra-disk-"));
-  if (!mount(path, size)) throw new Error("A small disk can be mounted by root only.");
+  if (!mount(path, size)) throw new Error("Mounting a small disk needs root.");
   const unmount = () => {
     spawnSync("umount", ["-l", path]);
     rmSync(path, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { HttpClient, HttpReply } from "../http-client.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, serving } from "../serving.ts";
 
-test("a restart under load fails no request of a client that tries again, and ends with 0", async () => {
+test("a restart under load fails no request of a client that retries, and exits with 0", async () => {
   const folder = aDataFolder();
   let server = await serving({ folder });
   const person = await aPerson(server);
@@ -12,7 +12,7 @@ test("a restart under load fails no request of a client that tries again, and en
   const saved: string[] = [];
   const client = async (number: number) => {
     for (let turn = 0; !state.stopped; turn += 1) {
-      const medicineName = `Lane ${number} turn ${turn}`;
+      const medicineName = `Client ${number} leaflet ${turn}`;
       const reply = await untilAnswered(person, "POST", "/api/leaflets", {
         content: aLeaflet({ medicineName }),
       });
@@ -36,14 +36,15 @@ test("a restart under load fails no request of a client that tries again, and en
     await clients;
   }
   const list = await person.call("GET", "/api/leaflets");
-  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the list's shape
-  // A connection cut in the middle may have been answered for by a second try: never lost, at most twice.
+  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the shape of the list
+  // If a connection was cut, the write may have been repeated by a retry: it exists once or twice, but is
+  // never lost.
   for (const name of saved) expect(titles).toContain(name);
   expect(new Set(titles)).toEqual(new Set(saved));
   expect(await server.terminate()).toBe(0);
 });
 
-test("a request under way when SIGTERM comes is answered", async () => {
+test("a request in progress at SIGTERM is answered", async () => {
   const server = await serving();
   const person = await aPerson(server);
   const paragraphs = Array.from({ length: 400 }, (_, n) => ({
@@ -51,7 +52,7 @@ test("a request under way when SIGTERM comes is answered", async () => {
     content: `<p>${"Take care. ".repeat(200)}</p>`,
   }));
   const content = aLeaflet({ warningsSections: paragraphs });
-  // Connections that the server knows already: what is sent on them has arrived when one is answered.
+  // The connections are already open: when one request is answered, the others have arrived.
   const clients = Array.from({ length: 6 }, () => person.at(server.origin));
   await Promise.all(clients.map((client) => client.call("GET", "/livez")));
   const replies = clients.map((client) =>
@@ -60,13 +61,13 @@ test("a request under way when SIGTERM comes is answered", async () => {
   await Promise.race(replies);
   server.signal("SIGTERM");
   const statuses = (await Promise.all(replies)).map(({ status }) => status);
-  // Each came through whole, or was told to come back; no connection was cut.
+  // Each request succeeded or was rejected with 503; no connection was cut.
   for (const status of statuses) expect([201, 503]).toContain(status);
   expect(statuses).toContain(201);
   expect(await server.exited, server.logs()).toBe(0);
 });
 
-/** What any client does: a connection that fails and a 503 are tried again after a moment. */
+/** Retries like any client: a failed connection and a 503 are retried after a moment. */
 async function untilAnswered(
   client: HttpClient,
   method: string,

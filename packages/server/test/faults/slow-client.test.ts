@@ -10,7 +10,7 @@ import { aConnection } from "./sockets.ts";
 
 const quick: Timeouts = { headers: 300, request: 1000, idle: 500, keepAlive: 300 };
 
-/** The application on a real socket, with less timeouts than in earnest, and somebody signed in. */
+/** The application on a real socket with shorter timeouts than in production, and a signed-in person. */
 async function aServer(
   limits: Partial<Limits> = {},
   timeouts = quick,
@@ -31,7 +31,7 @@ async function aServer(
   return { ...server, person, cookie: person.cookies.header() };
 }
 
-/** Sends `text` a few bytes at a time, never silent for long, until the connection is over. */
+/** Sends `text` a few bytes at a time, with short pauses, until the connection is closed. */
 function dribble(write: (text: string) => void, text: string, isOver: () => boolean): void {
   const send = (at: number): void => {
     if (isOver()) return;
@@ -41,7 +41,7 @@ function dribble(write: (text: string) => void, text: string, isOver: () => bool
   send(0);
 }
 
-/** A machine with much to do may keep even an honest client longer than this server's timeouts: it comes again. */
+/** On a busy machine even a normal client may exceed this server's timeouts, so it retries. */
 async function expectServed(server: Listening, cookie: string): Promise<void> {
   await expect.poll(() => statusOfMe(server, cookie)).toBe(200);
 }
@@ -57,7 +57,7 @@ async function statusOfMe(server: Listening, cookie: string): Promise<number | u
   }
 }
 
-test("a client that dribbles its headers is cut off, and others are served meanwhile", async () => {
+test("a client that sends its headers very slowly is disconnected, while others are served", async () => {
   const server = await aServer();
   const slow = await connections(server, 50);
   for (const { write, socket } of slow) {
@@ -69,8 +69,8 @@ test("a client that dribbles its headers is cut off, and others are served meanw
   await expectServed(server, server.cookie);
 });
 
-test("a client that dribbles its body is cut off, and its share of memory is given back", async () => {
-  // Four bodies of this size are all that the server takes at once.
+test("a client that sends its body very slowly is disconnected, and its memory is freed", async () => {
+  // The server accepts at most four bodies of this size at the same time.
   const limits = { body: 2_000_000, bodiesInFlight: 8_000_000, bodyWait: 100 };
   const server = await aServer(limits, { ...quick, headers: 5000, request: 6000, idle: 5000 });
   const head = [
@@ -86,7 +86,7 @@ test("a client that dribbles its body is cut off, and its share of memory is giv
   await expect.poll(() => saveLarge(server)).toBe(201);
 });
 
-/** Connections that hold all the memory there is for bodies: a fifth body is refused. */
+/** Connections that use up the memory for bodies: a fifth body is rejected. */
 async function fourThatDribble(
   server: Listening & { readonly cookie: string },
   head: string,
@@ -98,7 +98,7 @@ async function fourThatDribble(
       dribble(write, " ", () => socket.destroyed);
     }
     if ((await saveLarge(server)) === 503) return slow;
-    // The fifth came before one of the four.
+    // The fifth body arrived before one of the four.
     for (const { socket } of slow) socket.destroy();
   }
 }
@@ -107,7 +107,7 @@ function connections({ port }: Listening, count: number) {
   return Promise.all(Array.from({ length: count }, () => aConnection(port)));
 }
 
-/** The status of the answer, where one came. */
+/** The status of the reply, if one arrived. */
 async function saveLarge(
   server: Listening & { readonly cookie: string },
 ): Promise<number | undefined> {
@@ -126,7 +126,7 @@ async function saveLarge(
   }
 }
 
-test("a client that asks for a large leaflet and never reads it is cut off", async () => {
+test("a client that requests a large leaflet and never reads it is disconnected", async () => {
   const server = await aServer();
   const content = aLeaflet({
     instructionSteps: [{ id: "1", text: "", image: aJpeg(9_900_000).toString("base64") }],
@@ -141,8 +141,8 @@ test("a client that asks for a large leaflet and never reads it is cut off", asy
   }
   await expectServed(server, server.cookie);
   const ends = slow.map(async ({ socket, over }) => {
-    // The end is seen only by who reads; what had been sent is far less than the leaflet. Four are answered at
-    // a time, and each holds its place for two seconds.
+    // Only a reading socket notices the end. By then, much less than the whole leaflet was sent. The server
+    // reads blobs for four replies at a time, and each of them keeps its permit for two seconds.
     await new Promise((resolve) => setTimeout(resolve, 8000));
     socket.resume();
     return (await over).length;
@@ -151,7 +151,7 @@ test("a client that asks for a large leaflet and never reads it is cut off", asy
   await expectServed(server, server.cookie);
 });
 
-test("connections that say nothing are ended", async () => {
+test("idle connections are closed", async () => {
   const server = await aServer();
   const silent = await connections(server, 50);
   await expectServed(server, server.cookie);

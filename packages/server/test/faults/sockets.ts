@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A connection that says what no client library would, and keeps what it is told. */
+/** A raw connection: it can send invalid HTTP and records everything it receives. */
 export interface RawConnection {
   readonly socket: Socket;
   write(text: string | Uint8Array): void;
-  /** What was read so far. */
+  /** The text received so far. */
   said(): string;
-  /** Resolves when the connection is over, with what was said on it. */
+  /** Resolves with the received text when the connection is closed. */
   readonly over: Promise<string>;
-  /** Resolves with everything said as soon as it matches. */
+  /** Resolves with the received text as soon as it matches. */
   until(pattern: RegExp): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ export async function aConnection(port: number): Promise<RawConnection> {
   onTestFinished(() => void socket.destroy());
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => void chunks.push(chunk));
-  // That it is reset is an end like any other.
+  // A reset counts as the end of the connection.
   socket.on("error", () => undefined);
   await once(socket, "connect");
   const said = () => Buffer.concat(chunks).toString("latin1");
@@ -27,7 +27,7 @@ export async function aConnection(port: number): Promise<RawConnection> {
     socket,
     write: (text) => void (socket.writable && socket.write(text)),
     said,
-    // `once` would reject where the connection is reset.
+    // `once` from node:events would reject on a reset.
     over: new Promise((resolve) => socket.once("close", () => resolve(said()))),
     until: (pattern) =>
       new Promise((resolve, reject) => {

@@ -4,14 +4,14 @@ import type { HttpClient } from "../http-client.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, serving } from "../serving.ts";
 
-/** Places where days begin elsewhere, digits look otherwise and letters sort otherwise. */
+/** Places with other days, digits and sort orders. */
 const places = [
   { TZ: "UTC", LANG: "C.UTF-8", LC_ALL: "C" },
   { TZ: "Pacific/Kiritimati", LANG: "ar_EG.UTF-8", LC_ALL: "ar_EG.UTF-8", LANGUAGE: "ar" },
   { TZ: "America/St_Johns", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", LANGUAGE: "tr" },
 ];
 
-test("time zone and language of the machine change no byte of a reply", async () => {
+test("time zone and language of the machine do not change any byte of a reply", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder, env: places[0] ?? {} });
   const person = await aPerson(first);
@@ -20,7 +20,7 @@ test("time zone and language of the machine change no byte of a reply", async ()
   for (const medicineName of names) {
     const content = aLeaflet({ medicineName, revisionDate: "2026-11-30" });
     const reply = await person.call("POST", "/api/leaflets", { body: { content } });
-    ids.push((reply.json as { _id: string })._id); // a leaflet was made
+    ids.push((reply.json as { _id: string })._id); // the leaflet was created
   }
   await person.call("PUT", `/api/leaflets/${ids[0]}`, { body: { title: "Another title" } });
   const expected = await everything(person, ids);

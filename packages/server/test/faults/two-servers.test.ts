@@ -6,7 +6,7 @@ import { runCommand, untilReady } from "../server-process.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, launching, serving } from "../serving.ts";
 
-test("a second server on a folder refuses with the reason, and the first serves on", async () => {
+test("a second server on a folder exits with the reason, and the first continues", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
@@ -19,7 +19,7 @@ test("a second server on a folder refuses with the reason, and the first serves 
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
 });
 
-test("of servers started at once on a new folder exactly one serves", async () => {
+test("exactly one of several servers started at the same time on a new folder serves", async () => {
   const folder = aDataFolder();
   const servers = await Promise.all(Array.from({ length: 3 }, () => launching({ folder })));
   const refused = new Set<(typeof servers)[number]>();
@@ -27,16 +27,16 @@ test("of servers started at once on a new folder exactly one serves", async () =
     expect(await server.exited, server.logs()).not.toBe(0);
     refused.add(server);
   });
-  // The second end: all but one are gone.
+  // When the second-to-last server has exited, only one is left.
   await Promise.race(ends.map((_, n) => Promise.all(ends.filter((_, m) => m !== n))));
   const left = servers.find((server) => !refused.has(server));
-  if (left === undefined) throw new Error("No server is left.");
+  if (left === undefined) throw new Error("No server is running.");
   await untilReady(left);
   const person = await aPerson(left);
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
 });
 
-test("after kill -9 the next server starts by itself", async () => {
+test("after kill -9 the next server starts without help", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
@@ -45,12 +45,12 @@ test("after kill -9 the next server starts by itself", async () => {
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
 });
 
-test("commands work beside a running server; restore and migrate refuse", async () => {
+test("commands work next to a running server, but restore and migrate are rejected", async () => {
   const folder = aDataFolder();
   const server = await serving({ folder });
   const person = await aPerson(server);
   const created = await person.call("POST", "/api/leaflets", { body: { content: aLeaflet() } });
-  const id = (created.json as { _id: string })._id; // a leaflet was made
+  const id = (created.json as { _id: string })._id; // the leaflet was created
   await person.call("DELETE", `/api/leaflets/${id}`);
   const backup = join(aDataFolder(), "backup.nashra");
 
@@ -81,7 +81,7 @@ test("commands work beside a running server; restore and migrate refuse", async 
   }
   expect((await person.call("GET", `/api/leaflets/${id}`)).status).toBe(200);
 
-  // The same backup into an empty folder gives the same leaflet to the same person.
+  // The same backup, restored into an empty folder, returns the same leaflet to the same person.
   const elsewhere = aDataFolder();
   rmSync(elsewhere, { recursive: true });
   const restored = await runCommand(["restore", backup], { folder: elsewhere });

@@ -4,25 +4,25 @@ import type { HttpClient, HttpReply } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
 
 export interface UploadLoad {
-  /** How many leaflets are sent at the same moment. */
+  /** Number of leaflets sent at the same time. */
   readonly uploads: number;
-  /** Each has this many images … */
+  /** Number of images per leaflet. */
   readonly images: number;
-  /** … of this many bytes, before base64 makes a third more of them. */
+  /** Bytes per image. Base64 makes the request a third larger. */
   readonly imageSize: number;
 }
 
-/** What became of uploads that were all sent at once. */
+/** The result of concurrent uploads. */
 export interface UploadOutcome {
-  /** Ids of the leaflets that were acknowledged → SHA-256 of the images each was sent with. */
+  /** Ids of the acknowledged leaflets → SHA-256 of their images. */
   readonly created: ReadonlyMap<string, readonly string[]>;
-  /** Replies of those that were not taken. */
+  /** Replies of the rejected uploads. */
   readonly refused: readonly HttpReply[];
   /** Bytes of one request. */
   readonly bodySize: number;
 }
 
-/** Sends leaflets with large images, all at once, each with images of its own. */
+/** Sends leaflets with large images at the same time; every image is different. */
 export async function uploadAtOnce(client: HttpClient, load: UploadLoad): Promise<UploadOutcome> {
   const shared = aSharedPicture(load.imageSize);
   const created = new Map<string, readonly string[]>();
@@ -34,7 +34,7 @@ export async function uploadAtOnce(client: HttpClient, load: UploadLoad): Promis
     bodies.map(async ({ parts, hashes }) => {
       const call = { body: parts, timeout: 300_000 };
       const reply = await client.call("POST", "/api/leaflets", call);
-      // A 201 is a leaflet.
+      // The body of a 201 is a leaflet.
       if (reply.status === 201) created.set((reply.json as { _id: string })._id, hashes);
       else refused.push(reply);
     }),
@@ -43,7 +43,7 @@ export async function uploadAtOnce(client: HttpClient, load: UploadLoad): Promis
   return { created, refused, bodySize };
 }
 
-/** SHA-256 of the images of a leaflet as the server gives it out. */
+/** SHA-256 of the images of a leaflet as the server returns it. */
 export async function imagesOf(client: HttpClient, id: string): Promise<readonly string[]> {
   const reply = await client.call("GET", `/api/leaflets/${id}`);
   if (reply.status !== 200) throw new Error(`${id}: ${reply.status} ${reply.text}`);
@@ -51,7 +51,7 @@ export async function imagesOf(client: HttpClient, id: string): Promise<readonly
   return content.instructionSteps.map(({ image }) => sha256(Buffer.from(image, "base64")));
 }
 
-/** What all pictures have in common: it is kept once, however many are sent at the same time. */
+/** The common part of all pictures. It is in memory once, however many are sent at the same time. */
 interface SharedPicture {
   readonly bytes: Buffer;
   readonly base64: Buffer;
@@ -64,7 +64,10 @@ function aSharedPicture(size: number): SharedPicture {
 
 const headLength = 33;
 
-/** Start of a JPEG and a comment that no other has; a multiple of three bytes, so that base64 can go on. */
+/**
+ * The start of a JPEG and a unique comment. Its length is a multiple of three bytes, so that base64 text can
+ * be appended.
+ */
 function aHead(name: string): Buffer {
   const comment = Buffer.from(name.padEnd(headLength - 6));
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, comment.length + 2]), comment]);

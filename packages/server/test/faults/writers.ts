@@ -4,29 +4,29 @@ import { expect } from "vitest";
 import type { HttpClient } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
 
-/** A leaflet as the server gave it out in the reply that acknowledged the write. */
+/** A leaflet as in the reply that acknowledged the write. */
 interface Acknowledged {
   readonly version: number;
-  /** SHA-256 of the leaflet's JSON, without what only a reply to a write holds. */
+  /** SHA-256 of the leaflet's JSON without the fields that only the reply to a write has. */
   readonly digest: string;
 }
 
 interface WrittenLeaflet {
   readonly id: string;
   readonly versions: Acknowledged[];
-  /** Medicine names that were sent and not acknowledged: each may be there or not. */
+  /** Medicine names of writes without a reply: each may be stored or not. */
   readonly pending: Set<string>;
 }
 
 export interface Written {
   readonly acknowledged: number;
-  /** Expects everything acknowledged to be there, byte for byte, and nothing that was never sent. */
+  /** Checks that everything acknowledged is stored byte for byte, and that nothing else is stored. */
   verify(client: HttpClient): Promise<void>;
 }
 
 /**
- * Clients that each make leaflets with two images and change them, as fast as they are answered, until the
- * server is gone.
+ * Starts clients that create leaflets with two images and change them as fast as possible until the server is
+ * gone.
  */
 export function startWriters(client: HttpClient, count: number, name: string) {
   const leaflets: WrittenLeaflet[] = [];
@@ -34,7 +34,7 @@ export function startWriters(client: HttpClient, count: number, name: string) {
   const state = { stopped: false, acknowledged: 0 };
   const note = (leaflet: WrittenLeaflet, text: string, reply: string) => {
     state.acknowledged += 1;
-    const parsed = JSON.parse(reply) as { version: number }; // replies of writes are leaflets
+    const parsed = JSON.parse(reply) as { version: number }; // replies to writes are leaflets
     leaflet.versions.push({ version: parsed.version, digest: digestOf(parsed) });
     leaflet.pending.delete(text);
   };
@@ -46,7 +46,7 @@ export function startWriters(client: HttpClient, count: number, name: string) {
         body: { content: contentOf(text, 0) },
       });
       expect(created.status, created.text).toBe(201);
-      const { _id: id } = created.json as { _id: string }; // a 201 is a leaflet
+      const { _id: id } = created.json as { _id: string }; // the body of a 201 is a leaflet
       const leaflet: WrittenLeaflet = { id, versions: [], pending: new Set([text]) };
       leaflets.push(leaflet);
       note(leaflet, text, created.text);
@@ -57,7 +57,7 @@ export function startWriters(client: HttpClient, count: number, name: string) {
           body: { content: contentOf(changedText, change) },
           headers: change === 2 ? {} : { "if-match": created.headers.etag ?? "" },
         });
-        // The first change is made on the version at hand, the third on a stale one.
+        // The first change has a current If-Match, the third a stale one.
         if (change === 3) expect(changed.status, changed.text).toBe(412);
         else expect(changed.status, changed.text).toBe(200);
         if (changed.status === 200) note(leaflet, changedText, changed.text);
@@ -66,10 +66,10 @@ export function startWriters(client: HttpClient, count: number, name: string) {
     }
   };
   const clients = Array.from({ length: count }, (_, number) => writer(number));
-  // A writer may end in one way only: its connection broke.
+  // A writer may end only because its connection broke.
   const ends = Promise.allSettled(clients);
   return {
-    /** Resolves when the first write was acknowledged, or when the writers failed before. */
+    /** Resolves after the first acknowledged write, or if all writers have failed. */
     async underWay() {
       const first = async () => {
         while (state.acknowledged === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -77,7 +77,7 @@ export function startWriters(client: HttpClient, count: number, name: string) {
       await Promise.race([first(), ends]);
       if (state.acknowledged === 0) await Promise.all(clients);
     },
-    /** Waits until every writer has noticed, and fails where one ended for another reason. */
+    /** Waits until every writer has ended; fails if one ended for another reason. */
     async stopped(): Promise<Written> {
       state.stopped = true;
       for (const end of await ends)
@@ -90,7 +90,7 @@ export function startWriters(client: HttpClient, count: number, name: string) {
   };
 }
 
-/** One image stays the same through a leaflet's versions, the other changes. */
+/** One image is the same in all versions of a leaflet, the other changes. */
 function contentOf(text: string, change: number) {
   const leaflet = text.replace(/ change \d+$/, "");
   return aLeaflet({
@@ -109,11 +109,11 @@ async function verify(
   sent: ReadonlySet<string>,
 ): Promise<void> {
   for (const leaflet of leaflets) await verifyLeaflet(client, leaflet);
-  // A leaflet whose creation was not acknowledged may be there, but only as it was sent.
+  // A leaflet without an acknowledged creation may exist, but only with the content that was sent.
   const list = await client.call("GET", "/api/leaflets");
   expect(list.status, list.text).toBe(200);
   const known = new Set(leaflets.map(({ id }) => id));
-  const titles = list.json as readonly { _id: string; title: string }[]; // the list's shape
+  const titles = list.json as readonly { _id: string; title: string }[]; // the shape of the list
   for (const leaflet of leaflets) expect(titles.map(({ _id }) => _id)).toContain(leaflet.id);
   const round = [...sent][0]?.split(" writer ")[0] ?? "";
   for (const { _id, title } of titles.filter((item) => item.title.startsWith(`${round} writer`)))
@@ -140,7 +140,7 @@ async function verifyLeaflet(client: HttpClient, leaflet: WrittenLeaflet): Promi
   }
 }
 
-/** `updatedAt` of a revision is the time it was saved, so the whole leaflet is compared. */
+/** A revision's `updatedAt` is the time it was saved, so the whole leaflet can be compared. */
 function digestOf(leaflet: object): string {
   const { findings: _, ...rest } = leaflet as { findings?: unknown };
   return createHash("sha256").update(JSON.stringify(rest)).digest("hex");

@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from "../postgres.ts";
 import { startServer, temporaryFolder, type ServerProcess } from "../server-process.ts";
 import { aPerson } from "../registered.ts";
 
-/** Texts that are something else to SQL, to a log, to a terminal, to HTML, to JavaScript or to XML. */
+/** Texts with a special meaning in SQL, a log, a terminal, HTML, JavaScript or XML. */
 const hostile = [
   "'; drop table users; --",
   "' or '1'='1",
@@ -50,8 +50,8 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     blobs.remove();
   });
 
-  /** What a text of one line may hold is given back as it was sent, else it is refused by its pointer. */
-  test.each(hostile)("the text %j is kept as it is in names, or refused", async (text) => {
+  /** A valid single-line text is returned as it was sent; any other is rejected with its pointer. */
+  test.each(hostile)("the text %j is kept unchanged in names, or rejected", async (text) => {
     const email = person.email;
     for (const field of ["name", "organization"]) {
       const body = { name: "Huda", organization: "Wadi Pharma", email, [field]: text };
@@ -68,7 +68,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     else expectRefusedAt(token, "/name");
   });
 
-  test.each(hostile)("the text %j is kept as it is in a leaflet, or told of", async (text) => {
+  test.each(hostile)("the text %j is kept unchanged in a leaflet, or reported", async (text) => {
     const created = await person.call("POST", "/api/leaflets", {
       body: { title: text, content: aLeaflet({ subName: "x", sizes: [text], customMode: false }) },
     });
@@ -79,10 +79,10 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
       for (const format of ["xml", "json", "html"]) {
         const document = await person.call("GET", `/api/leaflets/${id}/document?format=${format}`);
         expect([200, 422]).toContain(document.status);
-        // In JSON they are letters between quotes.
+        // In JSON they are ordinary characters of a string.
         if (format !== "json") expect(document.text).not.toMatch(/<script>alert|<!DOCTYPE x/);
         expect(document.text).not.toContain("root:");
-        // No text of an author may end a header.
+        // Text of an author must not end a header.
         expect(document.headers["content-disposition"] ?? "").not.toMatch(/[\r\n\u202E]/);
         expect(Object.keys(document.headers)).not.toContain("level");
       }
@@ -94,7 +94,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
   });
 
   test.each(hostile)(
-    "the text %j finds nothing that is not there, wherever it is asked for",
+    "the text %j returns no data and causes no error in any parameter",
     async (text) => {
       const value = encodeURIComponent(text);
       for (const name of ["q", "status", "language", "sort", "limit", "cursor", "nothing"]) {
@@ -125,9 +125,9 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     },
   );
 
-  test("a search takes the wild cards of SQL as letters", async () => {
+  test("a search treats the wildcards of SQL as ordinary characters", async () => {
     const list = await person.call("GET", "/api/leaflets");
-    const all = (list.json as unknown[]).length; // the list's shape
+    const all = (list.json as unknown[]).length; // the shape of the list
     const stranger = await aPerson(server);
     await stranger.call("POST", "/api/leaflets", {
       body: { title: "Plain", content: aLeaflet({ medicineName: "Plain" }) },
@@ -141,7 +141,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
   });
 
   test.each(["\0", "a\0b", "\uFFFF", "\u0001", "\uD800", "a\uDC00b"])(
-    "what no XML can hold, %j, is refused in every name, by its place",
+    "text that XML cannot contain, %j, is rejected in every name with a pointer",
     async (text) => {
       const names = { name: `N${text}`, organization: `O${text}`, email: `e${text}@example.org` };
       for (const [field, value] of Object.entries(names)) {
@@ -169,7 +169,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
         content: { medicineName: text.startsWith("a") ? "Zayabtounol" : "Zaytounol" },
       });
       expect(content.text).toContain("text-not-representable");
-      // Nor do they end a query.
+      // They do not break a query either.
       const found = await person.call(
         "GET",
         `/api/leaflets?q=${encodeURIComponent(text.toWellFormed())}`,
@@ -178,7 +178,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     },
   );
 
-  test("members of a prototype are members like any other, and change nobody", async () => {
+  test("prototype names in JSON are ordinary members and have no effect", async () => {
     const bodies = [
       '{"__proto__":{"polluted":true,"isAdmin":true},"name":"H","organization":"W","email":"EMAIL"}',
       '{"constructor":{"prototype":{"polluted":true}},"name":"H","organization":"W","email":"EMAIL"}',
@@ -198,7 +198,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     expect((await fresh.call("GET", "/api/admin/users")).status).toBe(403);
   });
 
-  test("JSON of ten thousand levels is refused at once", async () => {
+  test("JSON with ten thousand levels is rejected quickly", async () => {
     for (const [open, close] of [
       ["[", "]"],
       ['{"content":', "}"],
@@ -216,7 +216,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     }
   });
 
-  test("a parameter given twice, or as a list, is refused or taken once", async () => {
+  test("a repeated parameter, or one in list notation, is rejected or read once", async () => {
     for (const query of [
       "status=draft&status=review",
       "status[]=draft",
@@ -228,21 +228,21 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     }
   });
 
-  test("every line of the log is one JSON object, whatever names people gave", () => {
+  test("every line of the log is one JSON object, whatever names people have", () => {
     const lines = server
       .logs()
       .split("\n")
       .filter((line) => line.startsWith("{"));
     expect(lines.length).toBeGreaterThan(50);
     for (const line of lines) expect(typeof JSON.parse(line)).toBe("object");
-    // What is no JSON is what the server says to a person at its start.
+    // Lines that are not JSON are the server's messages to a person at its start.
     expect(server.logs()).not.toMatch(/^level=error/m);
     expect(server.logs()).not.toMatch(/[\u001B\u202E\u2066\u2028]/);
     for (const secret of [person.password, "password_hash", "$argon2", ...person.cookies.values()])
       expect(server.logs()).not.toContain(secret);
   });
 
-  test("the store is whole after all of it", async () => {
+  test("the store is intact after all these texts", async () => {
     expect((await person.call("GET", "/readyz")).status).toBe(200);
     if (engine === "postgres") return;
     expect(integrityOf(folder.path)).toEqual(["ok"]);
@@ -251,7 +251,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     database.close();
     expect(entries.length).toBeGreaterThan(10);
     for (const entry of entries) {
-      // The text of an entry is JSON; a viewer of lines sees one line.
+      // The text of an entry is JSON, and a viewer shows it as one line.
       expect(JSON.stringify(Object.values(entry))).not.toMatch(/\\r|\\n|\u202E|\u001B/);
     }
   });

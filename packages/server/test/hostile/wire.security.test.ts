@@ -6,7 +6,7 @@ import type { HttpClient } from "../http-client.ts";
 import { startServer, temporaryFolder, type ServerProcess } from "../server-process.ts";
 import { aPerson } from "../registered.ts";
 
-// One real server for the whole file: whatever is done to it, it must go on serving.
+// One real server for the whole file: it must continue to serve after every attack.
 
 const folder = temporaryFolder();
 let server: ServerProcess;
@@ -22,7 +22,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Sends this on a connection of its own and gives what is answered until it is closed. */
+/** Sends this on a new connection and returns the answer until the connection is closed. */
 async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<string> {
   const connection = await aConnection(server.port);
   for (const part of parts) connection.write(part);
@@ -32,7 +32,7 @@ async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<str
   return answer;
 }
 
-/** A request by the signed-in person with these headers, up to the empty line. */
+/** The head of a request by the signed-in person with these headers, with the empty line. */
 function head(line: string, ...headers: readonly string[]): string {
   const all = [
     "Host: localhost",
@@ -46,17 +46,17 @@ function head(line: string, ...headers: readonly string[]): string {
 const mebibyte = 1024 * 1024;
 const ownList = () => person.call("GET", "/api/leaflets").then(({ json }) => json as unknown[]);
 
-describe("a body that lies about itself", () => {
+describe("a body with a false length", () => {
   const leaflet = JSON.stringify({ content: aLeaflet() });
 
   test.each([
-    ["a length that is no number", "Content-Length: ten"],
+    ["a length that is not a number", "Content-Length: ten"],
     ["a negative length", "Content-Length: -1"],
     ["two lengths", "Content-Length: 5\r\nContent-Length: 6"],
     ["a length and chunks", `Content-Length: ${leaflet.length}\r\nTransfer-Encoding: chunked`],
-    ["an encoding of transfer nobody knows", "Transfer-Encoding: identity, chunked, x"],
+    ["an unknown transfer encoding", "Transfer-Encoding: identity, chunked, x"],
     ["chunks twice", "Transfer-Encoding: chunked, chunked"],
-  ])("with %s is refused, and nothing behind it is taken for a request", async (_, headers) => {
+  ])("is rejected with %s, and nothing after it is treated as a request", async (_, headers) => {
     const before = await ownList();
     const smuggled = head("POST /api/leaflets", `Content-Length: ${leaflet.length}`) + leaflet;
     const answer = await answerTo(head("POST /api/leaflets", headers), `0\r\n\r\n${smuggled}`);
@@ -65,7 +65,7 @@ describe("a body that lies about itself", () => {
     expect(await ownList()).toHaveLength(before.length);
   });
 
-  test("with fewer bytes than it says makes no leaflet", async () => {
+  test("creates no leaflet if it has fewer bytes than declared", async () => {
     const before = await ownList();
     const connection = await aConnection(server.port);
     connection.write(
@@ -76,7 +76,7 @@ describe("a body that lies about itself", () => {
     expect(await ownList()).toHaveLength(before.length);
   });
 
-  test("with more bytes than it says is no longer than that: the rest is a bad request", async () => {
+  test("ends at its declared length, and the remaining bytes are a bad request", async () => {
     const answer = await answerTo(
       head("POST /api/leaflets/check", `Content-Length: ${leaflet.length}`) + leaflet,
       "} GARBAGE \r\n\r\n",
@@ -84,7 +84,7 @@ describe("a body that lies about itself", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400) /);
   });
 
-  test("that ends in the middle of a chunk makes no leaflet", async () => {
+  test("creates no leaflet if it ends in the middle of a chunk", async () => {
     const before = await ownList();
     const connection = await aConnection(server.port);
     connection.write(head("POST /api/leaflets", "Transfer-Encoding: chunked"));
@@ -96,17 +96,17 @@ describe("a body that lies about itself", () => {
 });
 
 describe("a body that is too large", () => {
-  test("is refused by its length alone", async () => {
+  test("is rejected by its length alone", async () => {
     const answer = await answerTo(head("POST /api/leaflets", `Content-Length: ${65 * mebibyte}`));
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain("application/problem+json");
   });
-  test("is refused by its length alone where no leaflet is taken", async () => {
+  test("is rejected by its length alone at an endpoint without leaflets", async () => {
     expect(
       await answerTo(head("PUT /api/users/profile", `Content-Length: ${2 * mebibyte}`)),
     ).toMatch(/^HTTP\/1\.1 413 /);
   });
-  test("is refused when its chunks have grown too large, and not kept till then", async () => {
+  test("is rejected as soon as its chunks are too large, and is not buffered", async () => {
     const connection = await aConnection(server.port);
     connection.write(head("POST /api/leaflets", "Transfer-Encoding: chunked"));
     const chunk = Buffer.alloc(mebibyte, " ");
@@ -119,7 +119,7 @@ describe("a body that is too large", () => {
     }
     expect(await answered).toContain("application/problem+json");
   });
-  test("is not unpacked: a bomb of any encoding is refused for its encoding", async () => {
+  test("is not decompressed: a bomb of any encoding is rejected for its encoding", async () => {
     const bomb = gzipSync(Buffer.alloc(100 * mebibyte, " "));
     for (const encoding of ["gzip", "br", "deflate", "zstd", "x-gzip", "gzip, gzip"]) {
       const headers = [`Content-Encoding: ${encoding}`, `Content-Length: ${bomb.length}`];
@@ -131,32 +131,32 @@ describe("a body that is too large", () => {
 });
 
 describe("headers", () => {
-  test("of more than 16 KiB are refused", async () => {
+  test("are rejected above 16 KiB", async () => {
     expect(await answerTo(head("GET /api/leaflets", `X-Long: ${"x".repeat(17_000)}`))).toMatch(
       /^HTTP\/1\.1 431 /,
     );
     const many = Array.from({ length: 3000 }, (_, n) => `X-${n}: ${n}`);
     expect(await answerTo(head("GET /api/leaflets", ...many))).toMatch(/^HTTP\/1\.1 431 /);
   });
-  test("of 8 KiB are taken, also as cookies nobody set", async () => {
+  test("are accepted with 8 KiB, also as unknown cookies", async () => {
     const long = `Cookie: ${"x=y; ".repeat(1700)}`;
     expect(await answerTo(`GET /livez HTTP/1.1\r\nHost: localhost\r\n${long}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 200 /,
     );
   });
   test.each(["X: a\rb", "X: a\0b", "X : y", " X: y", "X\u00A0: y"])(
-    "that break the grammar are refused: %j",
+    "are rejected if they are malformed: %j",
     async (line) => {
       const answer = await answerTo(`GET /livez HTTP/1.1\r\nHost: localhost\r\n${line}\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
-  test("with an id of a request that is none are not repeated", async () => {
+  test("with an invalid request id are not repeated in the reply", async () => {
     const answer = await answerTo(head("GET /livez", "X-Request-Id: evil\tid"));
     expect(answer).not.toContain("evil");
   });
   test.each(["evil.example", "localhost:1@evil.example", "a b", "../..", "[::1", "x".repeat(3000)])(
-    "with the host %j lead nobody there",
+    "with the host %j do not lead to that host",
     async (host) => {
       const body = '{"content":{}}';
       const lines = [
@@ -178,7 +178,7 @@ describe("headers", () => {
       }
     },
   );
-  test("that claim another address or another scheme change nothing without a trusted proxy", async () => {
+  test("that claim another address or scheme have no effect without a trusted proxy", async () => {
     const spoofed = ["X-Forwarded-Proto: https", "X-Forwarded-Host: evil.example"];
     const answer = await answerTo(
       head("GET /api/users/me", "X-Forwarded-For: 203.0.113.7", "Forwarded: for=x", ...spoofed),
@@ -189,7 +189,7 @@ describe("headers", () => {
   });
 });
 
-test("guesses from made-up addresses are counted as one", async () => {
+test("with made-up addresses do not avoid the limit for guesses", async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 12; n += 1) {
     const reply = await server.client().call("POST", "/api/users/login", {
@@ -240,7 +240,7 @@ describe("a path", () => {
   });
 });
 
-test("methods nobody serves are refused in words", async () => {
+test("an unsupported method is rejected with an explanation", async () => {
   for (const method of ["TRACE", "CONNECT", "PROPFIND", "PATCH", "OPTIONS", "BREW", "get"]) {
     const answer = await answerTo(head(`${method} /api/leaflets`));
     expect(answer, method).toMatch(/^(HTTP\/1\.1 (204|400|404|405|501) |$)/);
@@ -248,7 +248,7 @@ test("methods nobody serves are refused in words", async () => {
   }
 });
 
-test("noise on a connection harms no other", async () => {
+test("invalid bytes on one connection do not affect others", async () => {
   const seed = Buffer.from(aLeaflet().medicineName.repeat(400));
   for (let n = 0; n < 30; n += 1) {
     const noise = Buffer.from(seed.map((byte, at) => (byte * (n + 7) + at * at * (n + 1)) & 0xff));

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../../src/storage/ports.ts";
 
-/** A GET of the API as one person; gives the body, and throws unless it was answered with 200. */
+/** Sends a GET as one person and returns the body; throws unless the status is 200. */
 export type Get = (path: string) => Promise<unknown>;
 
-/** Everything the API shows one person. */
+/** Everything that the API shows to one person. */
 export interface ReadPerson {
   readonly user: unknown;
   readonly tokens: readonly unknown[];
@@ -20,7 +20,7 @@ export interface ReadLeaflet {
   readonly versions: readonly unknown[];
 }
 
-/** Everything that can be read of a store; images and documents are replaced by their SHA-256. */
+/** Everything that can be read from a store; images and documents are replaced by their SHA-256. */
 export interface WholeStore {
   readonly id: string;
   readonly people: Readonly<Record<string, ReadPerson>>;
@@ -31,42 +31,42 @@ export interface WholeStore {
   readonly audit: readonly unknown[];
 }
 
-/** Somebody who is in the store, with everything that opens their account. */
+/** A person in the store with the credentials of the account. */
 export interface RecordedPerson {
   readonly email: string;
   readonly password: string;
-  /** The `Cookie` header of a session that is open. */
+  /** The `Cookie` header of an open session. */
   readonly cookie: string;
-  /** Bearer tokens, and whether they are accepted. */
+  /** Bearer tokens, and whether the server accepts them. */
   readonly tokens: readonly { readonly token: string; readonly accepted: boolean }[];
 }
 
-/** What is kept beside a released store. */
+/** The record that belongs to a released store. */
 export interface RecordedStore {
-  /** Of the program that wrote and read the store. */
+  /** Version of the program that wrote and read the store. */
   readonly version: string;
-  /** Instant (RFC 3339). */
+  /** A time (RFC 3339). */
   readonly readAt: string;
-  /** The first is an administrator. */
+  /** The first one is an administrator. */
   readonly people: readonly RecordedPerson[];
   readonly whole: WholeStore;
 }
 
 /**
- * Reads a store through the API as each of `people`, by their e-mail address, and through the store what the
- * API does not show. The first of them is an administrator.
+ * Reads a store through the API as each of `people` (key: e-mail address), and reads from the store what the
+ * API does not show. The first person must be an administrator.
  */
 export async function readWholeStore(
   people: ReadonlyMap<string, Get>,
   store: Pick<Store, "id" | "audit" | "leaflets">,
 ): Promise<WholeStore> {
-  // First: what is read next may write entries of its own.
+  // Read first, because the following reads may add entries.
   const audit = await store.audit.list({ limit: 1_000_000 });
   const read: [string, ReadPerson][] = [];
   for (const [email, get] of people) read.push([email, await readPerson(get)]);
   const [administrator] = people.values();
-  if (administrator === undefined) throw new Error("Nobody reads the store.");
-  // Sizes depend on how a version of the program stores things.
+  if (administrator === undefined) throw new Error("There is no person to read the store as.");
+  // Sizes depend on how a version of the program stores its data.
   const { users, leaflets } = (await administrator("/api/admin/analytics")) as Record<
     string,
     unknown
@@ -102,7 +102,7 @@ async function readLeaflet(get: Get, id: string): Promise<ReadLeaflet> {
   return { leaflet: await get(path), revisions, versions };
 }
 
-/** As JSON keeps it, the bytes of each image and document replaced by their SHA-256. */
+/** Converts to JSON values, with the bytes of each image and document replaced by their SHA-256. */
 function byHash<T>(value: T): T {
   const text = JSON.stringify(value, (key, member: unknown) =>
     (key === "image" || key === "fhirXml") && typeof member === "string" && member !== ""

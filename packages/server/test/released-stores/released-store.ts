@@ -10,21 +10,21 @@ import type { RecordedStore } from "./read-whole-store.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** The versions that have been released, each with the stores it wrote. */
+/** The released versions; each has a folder with the stores it wrote. */
 export const releasedVersions = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** A copy of a released store, unpacked; nothing has opened it yet. */
+/** An unpacked copy of a released store that no program has opened yet. */
 export interface ReleasedStore {
   readonly location: StoreLocation;
   readonly recorded: RecordedStore;
-  /** What `nashra-server backup` of that version wrote; of SQLite only. */
+  /** A backup that `nashra-server backup` of that version wrote; SQLite only. */
   readonly backup: string;
   remove(): void;
 }
 
-/** Unpacks the released store on SQLite, or the one on PostgreSQL into a new database of `postgres`. */
+/** Unpacks the released SQLite store, or loads the PostgreSQL one into a new database of `postgres`. */
 export async function unpackReleased(
   version: string,
   postgres?: TestPostgres,
@@ -56,7 +56,7 @@ async function load(postgres: TestPostgres, file: string): Promise<string> {
   const url = await postgres.newDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // pg_dump surrounds its statements with two commands of psql's own.
+  // pg_dump adds two psql commands before and after its statements.
   await client.query(readFileSync(file, "utf8").replaceAll(/^\\(?:un)?restrict .*$/gm, ""));
   await client.end();
   return url;

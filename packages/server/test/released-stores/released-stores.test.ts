@@ -16,7 +16,7 @@ let postgres: TestPostgres;
 beforeAll(async () => void (postgres = await startPostgres()));
 afterAll(() => postgres.stop());
 
-test("the first release is kept", () => {
+test("the first release is available", () => {
   expect(releasedVersions).toContain("0.1.0");
 });
 
@@ -28,7 +28,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       return copy;
     }
 
-    test("gives everything back as that version did", async () => {
+    test("returns everything as that version did", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ app, people }) => {
         const read = await readWholeStore(getsOf(people), app.store);
@@ -41,7 +41,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       expect(leaflets).toBe(kept.length + deleted.length);
     });
 
-    test("has something of everything", async () => {
+    test("contains every kind of data", async () => {
       const { recorded } = await aCopy();
       expect(recorded.people.length).toBeGreaterThan(2);
       expect(recorded.whole.deleted.length).toBeGreaterThan(1);
@@ -63,7 +63,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       expect(all(steps.map(({ image }) => image)).size).toBeGreaterThan(3);
     });
 
-    test("opens for its passwords, sessions and tokens, and for no token that was ended", async () => {
+    test("accepts its passwords, sessions and tokens, and rejects its revoked tokens", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ app, people }) => {
         for (const { email, password, tokens } of copy.recorded.people) {
@@ -77,14 +77,14 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       });
     });
 
-    test("gives documents that hold what its leaflets say", async () => {
+    test("returns documents with the content of its leaflets", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ people }) => {
         for (const [person, leaflet] of await everyLeaflet(people)) {
           const query = { layout: "complete", format: "xml" };
           const params = { id: leaflet._id };
           const { status, text } = await person.call("getDocument", { params, query });
-          // None can be built of a leaflet without a name.
+          // No document can be built from a leaflet without a name.
           expect(status).toBe(leaflet.fhirXml === "" ? 422 : 200);
           if (status === 422) continue;
           const read = readDocument(fromXml(text));
@@ -96,7 +96,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       });
     });
 
-    test("takes changes of every leaflet, and keeps its earlier versions", async () => {
+    test("accepts changes of every leaflet and keeps the earlier versions", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ app, people }) => {
         for (const [person, { _id: id, version: at, content }] of await everyLeaflet(people)) {
@@ -117,7 +117,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       expect((await checkStore(copy.location)).problems).toEqual([]);
     });
 
-    test("brings its deleted leaflets back", async () => {
+    test("restores its deleted leaflets", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ app, people }) => {
         for (const { id } of await app.store.leaflets.deleted()) {
@@ -137,7 +137,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       });
     });
 
-    test("goes through a backup into an empty store", async () => {
+    test("survives a backup and a restore into an empty store", async () => {
       const copy = await aCopy();
       await opened(copy, async () => {});
       const file = `${aDataFolder()}/backup`;
@@ -146,7 +146,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
     });
   });
 
-  test("comes back from the backup that it wrote itself", async () => {
+  test("can be restored from the backup that the same version wrote", async () => {
     const copy = await unpackReleased(version);
     onTestFinished(() => copy.remove());
     await expectRestored(copy.backup, copy.recorded);
@@ -155,11 +155,11 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
 
 interface Opened {
   readonly app: TestApp;
-  /** By e-mail address, each in a session of theirs. */
+  /** By e-mail address; each client has the recorded session of that person. */
   readonly people: ReadonlyMap<string, TestClient>;
 }
 
-/** Opens a store with today's program, an hour after it was recorded, and closes it after `act`. */
+/** Opens a store with the current program, an hour after it was recorded, and closes it after `act`. */
 async function opened(
   { location, recorded }: Pick<ReleasedStore, "location" | "recorded">,
   act: (opened: Opened) => Promise<void>,
@@ -192,7 +192,7 @@ function readLeaflet(person: TestClient, id: string) {
 
 function leafletsIn({ whole }: RecordedStore): readonly RecordedLeaflet[] {
   return Object.values(whole.people).flatMap(({ leaflets }) =>
-    // The API's own replies, as readWholeStore wrote them down.
+    // Replies of the API, as readWholeStore recorded them.
     Object.values(leaflets).map(({ leaflet }) => leaflet as RecordedLeaflet),
   );
 }
@@ -213,7 +213,7 @@ function getsOf(people: Opened["people"]): ReadonlyMap<string, Get> {
   return new Map([...people].map(([email, client]) => [email, get(client)]));
 }
 
-/** A backup brings everything but sessions, and writes down that it was restored. */
+/** A backup restores everything except sessions, and the restore is recorded in the audit log. */
 async function expectRestored(backup: string, recorded: RecordedStore): Promise<void> {
   const folder = aDataFolder();
   const location = {

@@ -2,10 +2,10 @@ import { canonicalise, type LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { aJpeg } from "../jpegs.ts";
 
-/** Something to be told apart by: no two leaflets that are sent are the same. */
+/** A counter that makes every leaflet unique. */
 let made = 0;
 
-/** A leaflet of about 5 KB, canonical, in English or Arabic, with its pictures of so many bytes each. */
+/** A canonical leaflet of about 5 KB in English or Arabic, with one picture per given size in bytes. */
 export function aContent(pictures: readonly number[] = []): LeafletContent {
   made += 1;
   const arabic = made % 4 === 0;
@@ -32,7 +32,7 @@ export function aContent(pictures: readonly number[] = []): LeafletContent {
   );
 }
 
-/** The same leaflet with another text in it. */
+/** The same leaflet with a changed text. */
 export function changed(content: LeafletContent): LeafletContent {
   made += 1;
   return canonicalise({

@@ -8,7 +8,7 @@ import { aClient, password, type Person } from "./people.ts";
 
 type Row = Readonly<Record<string, SQLInputValue>>;
 
-/** A leaflet that the API made: what it left in the store is what others are made of. */
+/** A leaflet created through the API. Its rows in the store are the template for the copies. */
 interface Pattern {
   readonly id: string;
   readonly digest: string;
@@ -16,7 +16,7 @@ interface Pattern {
 
 const patternCount = 60;
 
-/** Leaflets of all sorts, some with a picture: the first of the first person. */
+/** Creates leaflets of all kinds, some with a picture, as the first leaflets of this person. */
 export async function makePatterns(origin: string, person: Person): Promise<Pattern[]> {
   const client = aClient(origin);
   await client.ok("signIn", { body: { email: person.email, password } });
@@ -32,7 +32,7 @@ export async function makePatterns(origin: string, person: Person): Promise<Patt
   return patterns;
 }
 
-/** Fills a store that nobody serves up to `count` leaflets, whole ones, and tells their owners. */
+/** Fills a store without a running server up to `count` complete leaflets, and adds each to its owner's list. */
 export function fillStore(
   folder: string,
   people: readonly Person[],
@@ -52,7 +52,8 @@ export function fillStore(
       const pattern = rows[number % rows.length];
       const person = people[number % people.length];
       const digest = patterns[number % patterns.length]?.digest;
-      if (!pattern || !person || digest === undefined) throw new Error("There is nothing to fill");
+      if (!pattern || !person || digest === undefined)
+        throw new Error("There are no patterns or no people to fill the store with");
       const copy = copyOf(pattern, person, number);
       insert.leaflet(copy.leaflet);
       insert.revision(copy.revision);
@@ -73,13 +74,13 @@ function rowsOf(database: DatabaseSync, id: string) {
   const leaflet = database.prepare("select * from leaflets where id = ?").get(id);
   const revision = database.prepare("select * from leaflet_revisions where leaflet_id = ?").get(id);
   const blobs = database.prepare("select * from leaflet_blobs where leaflet_id = ?").all(id);
-  if (!leaflet || !revision) throw new Error("A leaflet that was made is not in the store");
+  if (!leaflet || !revision) throw new Error("A created leaflet is not in the store");
   return { leaflet, revision, blobs };
 }
 
-/** The same content under another title, made and saved at another time. */
+/** The same content with another title, created and saved at another time. */
 function copyOf({ leaflet, revision, blobs }: Rows, person: Person, number: number) {
-  // In the order of time, as the server's own are: new rows lie beside the last ones.
+  // In order of time, like the ids of the server: new rows are next to the last rows.
   const id = `0189f000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
   const title = `${String(leaflet["title"])} no. ${number}`;
   const text = (column: string) => String(revision[column]);

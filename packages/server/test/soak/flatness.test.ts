@@ -4,7 +4,10 @@ import { killTimes } from "./schedule.ts";
 
 const megabyte = 1_000_000;
 
-/** A process of so many samples, every two seconds; memory in MB and files by the share of its life. */
+/**
+ * A run with this number of samples, one every two seconds; memory in MB and files as functions of its
+ * progress (0 to 1).
+ */
 function aRun(
   samples: number,
   memory: (share: number) => number,
@@ -23,36 +26,36 @@ function growing(runs: readonly Run[]): readonly string[] {
     .map(({ what }) => what);
 }
 
-/** Garbage that is collected now and then. */
+/** Memory that is freed from time to time. */
 const sawtooth = (share: number) => 180 + ((share * 37) % 1) * 80;
 
-describe("the longest life", () => {
-  test("is flat where garbage comes and goes", () => {
+describe("growth within the longest run", () => {
+  test("is flat if garbage is collected", () => {
     expect(growing([aRun(60, sawtooth), aRun(900, sawtooth)])).toEqual([]);
   });
 
-  test("is flat after a warm-up, however steep, and with a single high moment", () => {
+  test("is flat after a steep warm-up and with a single peak", () => {
     const warming = (share: number) => (share < 0.16 ? 100 + share * 700 : 220);
     const once = (share: number) => (Math.abs(share - 0.9) < 0.002 ? 900 : warming(share));
     expect(growing([aRun(900, once)])).toEqual([]);
   });
 
   test.each([
-    ["straight", (share: number) => 180 + share * 250],
-    ["under the garbage", (share: number) => sawtooth(share) + share * 250],
+    ["in a straight line", (share: number) => 180 + share * 250],
+    ["hidden by garbage", (share: number) => sawtooth(share) + share * 250],
     ["at its end", (share: number) => 180 + Math.max(0, share - 0.7) * 600],
-  ])("is not flat where memory leaks %s", (_, memory) => {
+  ])("is not flat if memory leaks %s", (_, memory) => {
     const runs = [aRun(60, sawtooth), aRun(900, memory), aRun(60, sawtooth)];
-    expect(growing(runs)).toContain("memory in the longest life");
+    expect(growing(runs)).toContain("memory in the longest run");
   });
 
-  test("is not flat where files stay open", () => {
+  test("is not flat if files stay open", () => {
     const run = aRun(900, sawtooth, (share) => 60 + share * 90);
-    expect(growing([run])).toEqual(["open files in the longest life"]);
+    expect(growing([run])).toEqual(["open files in the longest run"]);
   });
 });
 
-describe("life after life", () => {
+describe("growth between runs", () => {
   const runs = (memory: (n: number) => number, files: (n: number) => number = () => 60) =>
     Array.from({ length: 15 }, (_, n) =>
       aRun(
@@ -62,21 +65,21 @@ describe("life after life", () => {
       ),
     );
 
-  test("is flat where one of them is high", () => {
+  test("is flat if one run has a peak", () => {
     expect(growing(runs((n) => (n === 13 ? 600 : 200)))).toEqual([]);
   });
 
-  test("is not flat where each takes more than the one before, or opens more", () => {
-    expect(growing(runs((n) => 200 + n * 15))).toEqual(["peak of memory from life to life"]);
+  test("is not flat if each run uses more memory or more files than the previous one", () => {
+    expect(growing(runs((n) => 200 + n * 15))).toEqual(["peak memory from run to run"]);
     const opened = runs(
       () => 200,
       (n) => 60 + n * 5,
     );
-    expect(growing(opened)).toEqual(["most open files from life to life"]);
+    expect(growing(opened)).toEqual(["most open files from run to run"]);
   });
 });
 
-test("an hour has fourteen kills, the last at its end, and half an hour without any", () => {
+test("an hour has fourteen kills, the last at its end, and half an hour without a kill", () => {
   const minutes = killTimes(3_600_000).map((time) => time / 60_000);
   expect(minutes.length).toBe(14);
   expect(minutes.at(-1)).toBe(60);

@@ -1,4 +1,4 @@
-/** What the process of the server held at one moment. */
+/** Resource usage of the server process at one time. */
 export interface UsageSample {
   /** Milliseconds since this process was ready. */
   readonly at: number;
@@ -11,7 +11,7 @@ export interface UsageSample {
 /** All samples of one process, from start to end. */
 export type Run = readonly UsageSample[];
 
-/** A value at the beginning, and the same at the end. */
+/** A value at the beginning and at the end, with the allowed maximum. */
 export interface Growth {
   readonly what: string;
   readonly first: number;
@@ -22,8 +22,8 @@ export interface Growth {
 const megabyte = 1_000_000;
 
 /**
- * Holds the last third of the longest life against the first, its first sixth left out as warm-up, and
- * the highest values of the last lives against those of the first.
+ * Compares the last third of the longest run with its first third, without the first sixth as warm-up. Also
+ * compares the peaks of the last runs with those of the first runs.
  */
 export function growthOf(runs: readonly Run[]): readonly Growth[] {
   const longest = runs.reduce((long, run) => (run.length > long.length ? run : long), []);
@@ -33,10 +33,10 @@ export function growthOf(runs: readonly Run[]): readonly Growth[] {
   const sampled = runs.filter((run) => run.length > 0);
   const peaks = (of: (sample: UsageSample) => number) => sampled.map((run) => most(run.map(of)));
   return [
-    grown("memory in the longest life", warm.map(memory), usual, mayHold),
-    grown("open files in the longest life", warm.map(files), usual, mayOpen),
-    grown("peak of memory from life to life", peaks(memory), middle, mayHold),
-    grown("most open files from life to life", peaks(files), middle, mayOpen),
+    grown("memory in the longest run", warm.map(memory), usual, mayHold),
+    grown("open files in the longest run", warm.map(files), usual, mayOpen),
+    grown("peak memory from run to run", peaks(memory), middle, mayHold),
+    grown("most open files from run to run", peaks(files), middle, mayOpen),
   ];
 }
 
@@ -44,12 +44,12 @@ export function isFlat({ last, most: limit }: Growth): boolean {
   return last <= limit;
 }
 
-/** Garbage comes and goes: a leak is more than this. */
+/** The amount of garbage varies: only growth beyond this limit is a leak. */
 function mayHold(first: number): number {
   return first * 1.3 + 30 * megabyte;
 }
 
-/** Connections of the load come and go. */
+/** The number of open connections varies with the load. */
 function mayOpen(first: number): number {
   return first + 30;
 }
@@ -65,7 +65,7 @@ function grown(
   return { what, first, last: of(values.slice(-third)), most: allowed(first) };
 }
 
-/** What nine of ten samples stay below: no single moment decides. */
+/** The 90th percentile, so that a single peak does not decide. */
 function usual(values: readonly number[]): number {
   return at(values, 0.9);
 }
@@ -78,10 +78,10 @@ function most(values: readonly number[]): number {
   return at(values, 1);
 }
 
-/** The value that this share of them do not exceed. */
+/** The value at this quantile. */
 export function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  if (value === undefined) throw new Error("Nothing was measured.");
+  if (value === undefined) throw new Error("There are no measured values.");
   return value;
 }

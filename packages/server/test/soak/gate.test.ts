@@ -5,7 +5,7 @@ import { cursorOf } from "./reading.ts";
 const broken = new TypeError("fetch failed", { cause: new Error("read ECONNRESET") });
 
 describe("a call through the gate", () => {
-  test("gives its reply and is counted with its time", async () => {
+  test("returns its reply and is counted with its time", async () => {
     const faults: string[] = [];
     const gate = createGate(faults);
     const reply = { status: 412 };
@@ -14,19 +14,19 @@ describe("a call through the gate", () => {
     expect(faults).toEqual([]);
   });
 
-  test.each([500, 503, 507])("is a fault where it is answered with %i", async (status) => {
+  test.each([500, 503, 507])("is a fault if the status is %i", async (status) => {
     const faults: string[] = [];
     await createGate(faults).through("getLeaflet", async () => ({ status }));
     expect(faults).toEqual([`getLeaflet answers ${status}`]);
   });
 
-  test("is a fault where the connection breaks and nobody killed the server", async () => {
+  test("is a fault if the connection breaks without a kill of the server", async () => {
     const faults: string[] = [];
     await createGate(faults).through("getLeaflet", () => Promise.reject(broken));
     expect(faults).toEqual(["getLeaflet: TypeError: fetch failed (read ECONNRESET)"]);
   });
 
-  test("is none where the connection breaks by a kill, and is one where the reply was wrong", async () => {
+  test("is not a fault if a kill breaks the connection, but is one if the reply is wrong", async () => {
     const faults: string[] = [];
     const gate = createGate(faults);
     const killed = (error: Error) => () => {
@@ -41,7 +41,7 @@ describe("a call through the gate", () => {
     expect(gate.state.broken).toBe(1);
   });
 
-  test("waits while the gate is closed, and is then the only one under way", async () => {
+  test("waits while the gate is closed, and is the only call in progress afterwards", async () => {
     const gate = createGate([]);
     gate.close();
     let sent = 0;
@@ -57,7 +57,7 @@ describe("a call through the gate", () => {
   });
 });
 
-test("the next page is where the header says", () => {
+test("reads the address of the next page from the Link header", () => {
   expect(cursorOf('</api/leaflets?limit=50&cursor=a%2Bb>; rel="next"')).toBe("a+b");
   expect(cursorOf("")).toBeUndefined();
 });

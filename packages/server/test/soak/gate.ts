@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { endpoints, type EndpointName } from "../../src/api/contract/endpoints.ts";
 import type { CallInput, TestClient } from "../client.ts";
 
-/** Lets calls through while the server is there, and knows of each that is under way. */
+/** Allows calls while the server is running, and tracks every call in progress. */
 export type Gate = ReturnType<typeof createGate>;
 
 export function createGate(faults: string[]) {
@@ -13,7 +13,7 @@ export function createGate(faults: string[]) {
     while (!state.open) await setTimeout(20);
   }
 
-  /** Undefined: the connection broke because the server was killed. What else goes wrong is a fault. */
+  /** Returns undefined if the connection broke because the server was killed. Every other failure is a fault. */
   async function through<Reply extends { readonly status: number }>(
     name: EndpointName,
     send: () => Promise<Reply>,
@@ -53,20 +53,23 @@ export function createGate(faults: string[]) {
       state.kills += 1;
     },
     open: () => void (state.open = true),
-    /** Resolves when a leaflet is being written, which is when a kill says most; or when nobody does for long. */
+    /**
+     * Resolves when a leaflet is being written, which is the most useful time for a kill; or after five
+     * seconds without a write.
+     */
     async writing() {
       for (let waited = 0; state.writing === 0 && waited < 5000; waited += 1) await setTimeout(1);
     },
-    /** Resolves when no call is under way. */
+    /** Resolves when no call is in progress. */
     async quiet() {
       while (state.underWay > 0) await setTimeout(20);
-      // Whoever had an answer has written it down before the next turn.
+      // Each caller has then recorded its reply.
       await setTimeout(20);
     },
   };
 }
 
-/** As `TestClient.call`, through the gate. */
+/** Like `TestClient.call`, through the gate. */
 export function callWithGate(gate: Gate, client: TestClient) {
   return <Name extends EndpointName>(name: Name, input?: CallInput) =>
     gate.through(name, () => client.call(name, input));
@@ -76,7 +79,7 @@ function isWrite(name: EndpointName): boolean {
   return endpoints[name].group === "leaflets" && endpoints[name].method !== "GET";
 }
 
-/** What `fetch` throws where the other side is gone; everything else has another name or another cause. */
+/** Whether `fetch` failed because the server is gone; other errors have another type or message. */
 function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof TypeError)) return false;
   return error.message === "fetch failed" || error.message === "terminated";

@@ -6,7 +6,7 @@ import * as reading from "./reading.ts";
 import { aVisitor, signIn, type Visitor } from "./visitor.ts";
 import * as writing from "./writing.ts";
 
-/** What people do → how often, among all of these. */
+/** The actions of people with their weights. */
 const limitConcurrency: readonly (readonly [
   act: (visitor: Visitor) => Promise<void>,
   weight: number,
@@ -27,13 +27,13 @@ const limitConcurrency: readonly (readonly [
   [signIn, 3],
 ];
 
-/** Two browsers a person, each with a session of its own. */
+/** Browsers per person, each with its own session. */
 const browsers = 2;
 
-/** Milliseconds between two turns of a browser, on average. */
+/** Average milliseconds between two actions of a browser. */
 const thinking = 2500;
 
-/** People who work until the gate has ended; resolves when the last has. */
+/** Simulates people until the gate has ended; resolves when the last one has finished. */
 export async function work(
   origin: string,
   people: readonly Person[],
@@ -48,7 +48,7 @@ async function visit(visitor: Visitor, { state }: Gate): Promise<void> {
   let broken = -1;
   while (!state.ended) {
     await setTimeout(thinking * (0.5 + Math.random()));
-    // After a kill nobody knows whether the session in the cookie is the last one.
+    // After a kill it is unknown whether the session in the cookie is the latest one.
     if (broken !== state.kills) await signIn(visitor);
     broken = state.kills;
     if (!state.ended) await aTurn()(visitor);

@@ -2,13 +2,13 @@ import type { LeafletContent } from "@nashra/engine";
 import { createTestClient } from "../client.ts";
 import type { ReceivedLeaflet } from "./received-leaflet.ts";
 
-/** Somebody who has leaflets on the server. */
+/** A person with leaflets on the server. */
 export interface Person {
   readonly id: string;
   readonly email: string;
-  /** Leaflets that were there before the hour began; they are changed, never deleted. */
+  /** Leaflets from before the load; they are changed, but never deleted. */
   readonly filled: FilledLeaflet[];
-  /** Ids of those made since. */
+  /** Ids of leaflets created during the load. */
   readonly made: string[];
 }
 
@@ -19,7 +19,7 @@ export interface FilledLeaflet {
   readonly digest: string;
 }
 
-/** A leaflet whose content a reply gave in full. */
+/** A leaflet from a reply that contains the whole content. */
 export type WholeLeaflet = ReceivedLeaflet & {
   readonly content: LeafletContent;
   readonly title: string;
@@ -27,12 +27,12 @@ export type WholeLeaflet = ReceivedLeaflet & {
 
 export const password = "a long enough password";
 
-/** A client whose replies are held against the contract, to the last field. */
+/** A client that checks every reply strictly against the contract. */
 export function aClient(origin: string) {
   return createTestClient((request) => fetch(request), { origin });
 }
 
-/** Accounts, made as everybody makes them. */
+/** Registers accounts through the API. */
 export async function registerPeople(origin: string, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let number = 1; number <= count; number += 1) {

@@ -10,10 +10,10 @@ export interface ReadBack {
   readonly versions: number;
 }
 
-/** How many are read at the same time. */
+/** Number of concurrent readers. */
 const clients = 4;
 
-/** Reads these leaflets back, each with all its versions, and holds them against the ledger. */
+/** Reads these leaflets with all their versions and compares them with the write log. */
 export async function readBack(
   origin: string,
   people: readonly Person[],
@@ -27,7 +27,7 @@ export async function readBack(
     const own = [...person.made, ...person.filled.map(({ id }) => id)];
     for (const id of own) if (left.delete(id)) work.push([visitor, id]);
   }
-  for (const id of left) writeLog.faults.push(`leaflet ${id} is nobody's`);
+  for (const id of left) writeLog.faults.push(`leaflet ${id} has no owner`);
   const total = work.length;
   let versions = 0;
   const client = async () => {
@@ -40,7 +40,7 @@ export async function readBack(
   return { leaflets: total, versions };
 }
 
-/** No kill is expected: every broken connection is a fault. */
+/** No kill is expected here: every broken connection is a fault. */
 async function aReader(origin: string, person: Person, writeLog: WriteLog): Promise<Visitor> {
   const visitor = aVisitor(origin, person, writeLog, createGate(writeLog.faults));
   await signIn(visitor);
@@ -65,11 +65,16 @@ async function readLeaflet(visitor: Visitor, id: string): Promise<number> {
   const leaflet = bodyOf(visitor, "getLeaflet", current);
   if (leaflet) visitor.writeLog.saw(leaflet);
   if (leaflet && leaflet.version !== found.length)
-    visitor.fault(`leaflet ${id} stands at ${leaflet.version} and has ${found.length} versions`);
+    visitor.fault(
+      `leaflet ${id} is at version ${leaflet.version} and has ${found.length} versions`,
+    );
   return found.length;
 }
 
-/** Walks through everybody's whole list: what was there is there, once, and nothing else. Returns how many. */
+/**
+ * Reads the whole list of each person and checks that it contains each existing leaflet exactly once and no
+ * others. Returns the number of leaflets.
+ */
 export async function readLists(
   origin: string,
   people: readonly Person[],
@@ -102,7 +107,7 @@ async function listOf(visitor: Visitor): Promise<readonly string[]> {
   return ids;
 }
 
-/** Neither filled nor acknowledged, or a second time in the list. */
+/** Handles a listed leaflet that was neither filled nor acknowledged, or is listed twice. */
 async function readUnknown(visitor: Visitor, id: string): Promise<void> {
   const { writeLog } = visitor;
   if (writeLog.isDeleted(id)) writeLog.faults.push(`leaflet ${id} was deleted and is in the list`);

@@ -2,7 +2,7 @@ import { digestOf } from "./received-leaflet.ts";
 import { aFilledLeaflet, anId, anyOf, bodyOf, type Visitor } from "./visitor.ts";
 import type { WholeLeaflet } from "./people.ts";
 
-/** Up to three pages of a list, in some order, by status and language or of all. */
+/** Reads up to three pages of a list in a random order, sometimes filtered by status and language. */
 export async function browse(visitor: Visitor): Promise<void> {
   const query = {
     limit: 50,
@@ -16,7 +16,7 @@ export async function browse(visitor: Visitor): Promise<void> {
     const asked = { query: { ...query, ...(cursor !== undefined && { cursor }) } };
     const reply = await visitor.call("listLeaflets", asked);
     for (const { _id: id } of bodyOf(visitor, "listLeaflets", reply) ?? []) {
-      if (seen.has(id)) visitor.fault(`leaflet ${id} stands twice in a list`);
+      if (seen.has(id)) visitor.fault(`leaflet ${id} is listed twice`);
       seen.add(id);
     }
     cursor = cursorOf(reply?.headers.get("link") ?? "");
@@ -24,14 +24,14 @@ export async function browse(visitor: Visitor): Promise<void> {
   }
 }
 
-/** The cursor of the next page, from a header `Link`. */
+/** The cursor of the next page in a `Link` header. */
 export function cursorOf(link: string): string | undefined {
   const [, address] = /<([^>]+)>; rel="next"/.exec(link) ?? [];
   if (address === undefined) return undefined;
   return new URL(address, "http://localhost").searchParams.get("cursor") ?? undefined;
 }
 
-/** What has been there from the beginning is found by its title. */
+/** A leaflet from the initial data must be found by its title. */
 export async function search(visitor: Visitor): Promise<void> {
   const { id, title } = aFilledLeaflet(visitor);
   const reply = await visitor.call("listLeaflets", { query: { q: title, limit: 50 } });
@@ -49,19 +49,19 @@ export async function readFilled(visitor: Visitor): Promise<void> {
   const { id, digest } = aFilledLeaflet(visitor);
   const leaflet = await read(visitor, id);
   if (leaflet?.version === 1 && digestOf(leaflet.content) !== digest)
-    visitor.fault(`leaflet ${id} is not what the store was filled with`);
+    visitor.fault(`leaflet ${id} differs from the initial data`);
 }
 
-/** A leaflet as it stands; undefined where it was deleted or the server is gone. */
+/** Reads the current leaflet; undefined if it was deleted or the server is gone. */
 export async function read(visitor: Visitor, id: string): Promise<WholeLeaflet | undefined> {
   const reply = await visitor.call("getLeaflet", { params: { id } });
   const leaflet = bodyOf(visitor, "getLeaflet", reply, [404]);
   if (leaflet) visitor.writeLog.saw(leaflet);
-  else if (reply && !visitor.writeLog.isDeleted(id)) visitor.fault(`leaflet ${id} is not there`);
+  else if (reply && !visitor.writeLog.isDeleted(id)) visitor.fault(`leaflet ${id} is missing`);
   return leaflet;
 }
 
-/** The document or the preview: it holds the leaflet's name. */
+/** Reads the document or the preview and checks that it contains the leaflet's name. */
 export async function readDocument(visitor: Visitor): Promise<void> {
   const { id, title } = aFilledLeaflet(visitor);
   const query = { format: anyOf(["xml", "json", "html"]), layout: anyOf(["standard", "complete"]) };
@@ -69,7 +69,7 @@ export async function readDocument(visitor: Visitor): Promise<void> {
   bodyOf(visitor, "getDocument", reply);
   const name = title.split(" no. ")[0] ?? title;
   if (reply?.status === 200 && !reply.text.includes(name))
-    visitor.fault(`the ${query.format} of leaflet ${id} is not its own`);
+    visitor.fault(`the ${query.format} of leaflet ${id} does not contain its name`);
 }
 
 export async function readHistory(visitor: Visitor): Promise<void> {

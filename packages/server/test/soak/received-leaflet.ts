@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** A leaflet as any reply gives it out. */
+/** A leaflet as any reply returns it. */
 export interface ReceivedLeaflet {
   readonly _id: string;
   readonly version: number;
   readonly content: unknown;
 }
 
-/** SHA-256 of all of it but `findings`, which only the reply to a write holds. */
+/** SHA-256 of the leaflet without `findings`, which only the reply to a write contains. */
 export function digestOfLeaflet(leaflet: ReceivedLeaflet): string {
   return digestOf({ ...leaflet, findings: undefined });
 }
 
-/** SHA-256 of the JSON of a value, whatever the order of its names. */
+/** SHA-256 of the JSON of a value, independent of the order of its names. */
 export function digestOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value, sorted)).digest("hex");
 }

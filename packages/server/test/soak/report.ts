@@ -14,13 +14,13 @@ export interface SoakFigures {
   readonly read: ReadBack;
   readonly listed: number;
   readonly growth: readonly Growth[];
-  /** Whether growth was held against its limits. */
+  /** Whether the growth limits apply. */
   readonly judged: boolean;
-  /** What `nashra-server check` said. */
+  /** The output of `nashra-server check`. */
   readonly check: string;
 }
 
-/** What a run was and what came of it, for people. */
+/** A readable report of a run and its results. */
 export function reportOf(figures: SoakFigures): string {
   const { writeLog, gate, runs, growth } = figures;
   const requests = [...gate.times.values()].reduce((sum, times) => sum + times.length, 0);
@@ -32,11 +32,11 @@ export function reportOf(figures: SoakFigures): string {
     `kills: ${gate.state.kills}, connections broken by them: ${gate.state.broken}`,
     `ready again after (ms): ${spread(runs.starts)}`,
     `writes acknowledged: ${acknowledged}`,
-    `unanswered writes: ${unansweredThere} there, ${unansweredGone + creationsPending} not`,
+    `unanswered writes: ${unansweredThere} stored, ${unansweredGone + creationsPending} not stored`,
     `read back at the end: ${figures.read.leaflets} leaflets with ${figures.read.versions} versions`,
     `in the lists at the end: ${figures.listed} leaflets`,
     `check: ${figures.check}`,
-    ...growth.map((grown) => `${growthLine(grown)}${figures.judged ? "" : ", not judged"}`),
+    ...growth.map((grown) => `${growthLine(grown)}${figures.judged ? "" : ", not checked"}`),
     `faults: ${writeLog.faults.length}`,
     ...writeLog.faults.slice(0, 50),
   ].join("\n");
@@ -48,7 +48,7 @@ function latencyOf(name: string, times: readonly number[]): string {
 
 function spread(values: readonly number[]): string {
   const figure = (share: number) => Math.round(at(values, share));
-  return `median ${figure(0.5)}, 99 of 100 below ${figure(0.99)}, most ${figure(1)}`;
+  return `median ${figure(0.5)}, 99th percentile ${figure(0.99)}, maximum ${figure(1)}`;
 }
 
 function growthLine(growth: Growth): string {

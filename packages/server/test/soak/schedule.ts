@@ -1,6 +1,7 @@
 /**
- * When the server is killed, in milliseconds from the beginning: often in the first and in the last quarter,
- * never between, so that one process lives long enough to show a leak.
+ * The times at which the server is killed, in milliseconds from the beginning. Kills are frequent in the
+ * first and in the last quarter. There are none in between, so that one process lives long enough to show a
+ * leak.
  */
 export function killTimes(length: number): readonly number[] {
   const kills = Math.max(1, Math.min(7, Math.floor(length / 4 / shortest)));

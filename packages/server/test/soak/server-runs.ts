@@ -3,19 +3,19 @@ import { freePort } from "../free-port.ts";
 import { startServer, type ServerProcess } from "../server-process.ts";
 import type { UsageSample } from "./flatness.ts";
 
-/** The same server over and over: on one folder and one port, each time a process of its own. */
+/** Successive processes of one server, with the same folder and port. */
 export interface ServerRuns {
   readonly origin: string;
   /** Samples of each process so far. */
   readonly samples: UsageSample[][];
   /** Milliseconds from the start of each process until it was ready. */
   readonly starts: number[];
-  /** Lines of its log that tell of an error. */
+  /** Log lines of level warn or error, and other output. */
   readonly errors: string[];
-  /** Starts it and waits until it is ready. */
+  /** Starts the server and waits until it is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** SIGTERM; rejects where the server does not end in good order. */
+  /** SIGTERM; rejects if the exit code is not 0. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function serverRuns(folder: string, built: string): Promise<ServerR
   const ended = () => {
     clearInterval(sampling);
     const lines = (server?.logs() ?? "").split("\n");
-    // A line of the log is an object of JSON; what is none is a program's last cry.
+    // A log line is a JSON object; any other line is the last output of a crashing program.
     errors.push(...lines.filter((line) => line !== "" && !/^\{"level":"(debug|info)"/.test(line)));
     server = undefined;
   };
@@ -65,7 +65,7 @@ export async function serverRuns(folder: string, built: string): Promise<ServerR
   };
 }
 
-/** Linux tells it of every process; a process that is just ending has nothing any more. */
+/** Linux reports it for every process; a process that is exiting has no values any more. */
 function usageOf(pid: number): Omit<UsageSample, "at"> | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { soak } from "./soak.ts";
 
-/** NASHRA_SOAK_MINUTES says how long; an hour where it does not. */
+/** NASHRA_SOAK_MINUTES sets the duration; default: an hour. */
 const minutes = Number(process.env["NASHRA_SOAK_MINUTES"] ?? "60");
 
 const timeout = (minutes + 30) * 60_000;
 
 test(
-  "under mixed load and kill -9 nothing is lost, and memory stays flat",
+  "nothing is lost and memory stays flat under mixed load with kill -9",
   { timeout },
   async () => {
     expect(minutes).toBeGreaterThan(0);

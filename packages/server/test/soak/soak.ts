@@ -19,20 +19,20 @@ export interface SoakOptions {
 }
 
 export interface SoakOutcome {
-  /** Everything that was not as it had to be; empty where all is well. */
+  /** All errors; empty if the run was successful. */
   readonly faults: readonly string[];
   readonly report: string;
 }
 
-/** What was written so long before a kill is read back after it. */
+/** Milliseconds: writes within this time before a kill are read back after it. */
 const lately = 30_000;
 
-/** A leak shows in a process that lives long enough: shorter runs say nothing of memory. */
+/** Minutes: only a process that runs at least this long can show a leak. */
 const shortestJudged = 15;
 
 const built = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
-/** Mixed load on a server with many leaflets that is killed again and again. */
+/** Runs mixed load on a server with many leaflets that is killed repeatedly. */
 export async function soak(options: SoakOptions): Promise<SoakOutcome> {
   const folder = temporaryFolder();
   const runs = await serverRuns(folder.path, built);
@@ -48,7 +48,7 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
     tell("checking the store");
     const check = await runCommand(["check"], { folder: folder.path, built });
     if (check.code !== 0) writeLog.faults.push(`check: ${check.stdout}${check.stderr}`);
-    for (const line of runs.errors) writeLog.faults.push(`the log says: ${line}`);
+    for (const line of runs.errors) writeLog.faults.push(`log: ${line}`);
     const growth = growthOf(runs.samples);
     const judged = options.minutes >= shortestJudged;
     if (judged)
@@ -73,7 +73,7 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
   }
 }
 
-/** Accounts and some leaflets by the API, the others into the store while nobody serves it. */
+/** Creates accounts and some leaflets through the API, and writes the others into the stopped server's store. */
 async function filledStore(
   runs: ServerRuns,
   folder: string,
@@ -82,11 +82,11 @@ async function filledStore(
   await runs.start();
   const people = await registerPeople(runs.origin, options.people);
   const [first] = people;
-  if (first === undefined) throw new Error("Somebody has to work.");
+  if (first === undefined) throw new Error("The option people must be at least 1.");
   const patterns = await makePatterns(runs.origin, first);
   await runs.stop();
   fillStore(folder, people, patterns, options.leaflets);
-  // What it took before there was any load says nothing of it.
+  // The memory used before the load is not relevant.
   runs.samples.length = 0;
   runs.starts.length = 0;
   await runs.start();

@@ -4,12 +4,15 @@ import { callWithGate, type Gate } from "./gate.ts";
 import type { WriteLog } from "./write-log.ts";
 import { aClient, password, type FilledLeaflet, type Person } from "./people.ts";
 
-/** A person at one of their browsers: one call at a time. */
+/** A person at one browser, with one call at a time. */
 export interface Visitor {
   readonly person: Person;
   readonly writeLog: WriteLog;
   readonly call: ReturnType<typeof callWithGate>;
-  /** Resolves when a call would be sent at once: what is written down in the same turn is then under way. */
+  /**
+   * Resolves when a call would be sent immediately, so that an attempt recorded in the same tick is in
+   * progress.
+   */
   ready(): Promise<void>;
   fault(what: string): void;
 }
@@ -20,7 +23,10 @@ export function aVisitor(origin: string, person: Person, writeLog: WriteLog, gat
   return { person, writeLog, call, ready: () => gate.opened(), fault };
 }
 
-/** Where the answer did not come, the session may be another than the cookie says: once more, until it is. */
+/**
+ * Signs in, and retries until a reply arrives: without a reply, the server may have started another session
+ * than the one in the cookie.
+ */
 export async function signIn({ person, call, fault }: Visitor): Promise<void> {
   const body = { email: person.email, password };
   for (;;) {
@@ -33,7 +39,7 @@ export async function signIn({ person, call, fault }: Visitor): Promise<void> {
   }
 }
 
-/** The body, where the call was answered with success; another answer than those allowed is a fault. */
+/** Returns the body of a success reply; an error status that is not in `allowed` is a fault. */
 export function bodyOf<Body>(
   { fault }: Visitor,
   name: string,
@@ -48,7 +54,7 @@ export function bodyOf<Body>(
 
 export function anyOf<T>(list: readonly T[]): T {
   const found = list[Math.floor(Math.random() * list.length)];
-  if (found === undefined) throw new Error("There is none to choose.");
+  if (found === undefined) throw new Error("The list to choose from is empty.");
   return found;
 }
 
@@ -56,7 +62,7 @@ export function aFilledLeaflet({ person }: Visitor): FilledLeaflet {
   return anyOf(person.filled);
 }
 
-/** Mostly one of the last that were made, so that two browsers of a person meet; undefined where none is. */
+/** Often one of the latest leaflets, so that two browsers of a person conflict; undefined if there is none. */
 export function aMadeLeaflet({ person, writeLog }: Visitor): string | undefined {
   const recent = person.made.slice(Math.random() < 0.5 ? -6 : 0);
   const there = recent.filter((id) => !writeLog.isDeleted(id));

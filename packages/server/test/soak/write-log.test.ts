@@ -9,7 +9,7 @@ function given(version: number, text: string, id = "a"): ReceivedLeaflet {
   return { _id: id, version, content: { medicineName: text } };
 }
 
-/** A ledger that knows of one leaflet with two acknowledged versions. */
+/** A write log of one leaflet with two acknowledged versions. */
 function aWriteLog(now = () => 0) {
   const writeLog = createWriteLog(now);
   writeLog.creating(first.content).acknowledged(first);
@@ -18,15 +18,15 @@ function aWriteLog(now = () => 0) {
   return writeLog;
 }
 
-describe("what is read back", () => {
-  test("is in order where it is what was acknowledged", () => {
+describe("the leaflets read back", () => {
+  test("are correct if they are the acknowledged ones", () => {
     const writeLog = aWriteLog();
     writeLog.compare("a", [second, first]);
     expect(writeLog.faults).toEqual([]);
   });
 
   test.each([
-    ["without the leaflet", undefined, ["leaflet a: is gone"]],
+    ["without the leaflet", undefined, ["leaflet a: is missing"]],
     ["without its last version", [first], ["leaflet a: version 2 is lost"]],
     [
       "without a version in the middle",
@@ -35,37 +35,37 @@ describe("what is read back", () => {
     ],
     ["with another content", [first, given(2, "secund")], ["leaflet a: version 2 was altered"]],
     [
-      "with another field beside the content",
+      "with another field next to the content",
       [first, { ...second, title: "x" }],
       ["leaflet a: version 2 was altered"],
     ],
     [
-      "with a version that nobody sent",
+      "with a version that was not sent",
       [first, second, given(3, "third")],
-      ["leaflet a: version 3 is nothing that was sent"],
+      ["leaflet a: version 3 has content that was never sent"],
     ],
-  ])("is at fault %s", (_, found, faults) => {
+  ])("are a fault %s", (_, found, faults) => {
     const writeLog = aWriteLog();
     writeLog.compare("a", found);
     expect(writeLog.faults).toEqual(faults);
   });
 
-  test("is at fault where a deletion was acknowledged and the leaflet is there", () => {
+  test("are a fault if they include a leaflet with an acknowledged deletion", () => {
     const writeLog = aWriteLog();
     writeLog.deleting("a").acknowledged();
     writeLog.compare("a", undefined);
     expect(writeLog.faults).toEqual([]);
     writeLog.compare("a", [first, second]);
-    expect(writeLog.faults).toEqual(["leaflet a: was deleted and is there"]);
+    expect(writeLog.faults).toEqual(["leaflet a: was deleted and still exists"]);
   });
 });
 
-describe("a write without an answer", () => {
+describe("a write without a reply", () => {
   const third = given(3, "third");
 
   test.each([
-    ["there", [first, second, third], { unansweredThere: 1, unansweredGone: 0 }],
-    ["not there", [first, second], { unansweredThere: 0, unansweredGone: 1 }],
+    ["stored", [first, second, third], { unansweredThere: 1, unansweredGone: 0 }],
+    ["not stored", [first, second], { unansweredThere: 0, unansweredGone: 1 }],
   ])("may be %s", (_, found, counts) => {
     const writeLog = aWriteLog();
     writeLog.changing("a", third.content);
@@ -74,14 +74,14 @@ describe("a write without an answer", () => {
     expect(writeLog.counts).toMatchObject(counts);
   });
 
-  test("may not be there in halves", () => {
+  test("may not be stored partially", () => {
     const writeLog = aWriteLog();
     writeLog.changing("a", third.content);
     writeLog.compare("a", [first, second, given(3, "thi")]);
-    expect(writeLog.faults).toEqual(["leaflet a: version 3 is nothing that was sent"]);
+    expect(writeLog.faults).toEqual(["leaflet a: version 3 has content that was never sent"]);
   });
 
-  test("has to stay once it was found", () => {
+  test("must be kept once it was found", () => {
     const writeLog = aWriteLog();
     writeLog.changing("a", third.content);
     writeLog.compare("a", [first, second, third]);
@@ -89,12 +89,12 @@ describe("a write without an answer", () => {
     expect(writeLog.faults).toEqual(["leaflet a: version 3 is lost"]);
   });
 
-  test("cannot come later than the first look after the kill", () => {
+  test("must not appear after the first check that follows the kill", () => {
     const writeLog = aWriteLog();
     writeLog.changing("a", third.content);
     writeLog.compare("a", [first, second]);
     writeLog.compare("a", [first, second, third]);
-    expect(writeLog.faults).toEqual(["leaflet a: version 3 is nothing that was sent"]);
+    expect(writeLog.faults).toEqual(["leaflet a: version 3 has content that was never sent"]);
   });
 
   test("that is a deletion may have been done or not", () => {
@@ -116,7 +116,7 @@ describe("a write without an answer", () => {
     expect(writeLog.faults).toEqual(["leaflet c: was never sent"]);
   });
 
-  test("that is a creation may not be in the list in halves", () => {
+  test("that is a creation may not be in the list partially", () => {
     const writeLog = aWriteLog();
     writeLog.creating({ medicineName: "new" });
     writeLog.compareUnknown(given(1, "ne", "b"));
@@ -124,21 +124,21 @@ describe("a write without an answer", () => {
   });
 });
 
-test("a refused write is nothing that may be found", () => {
+test("a rejected write must not be stored", () => {
   const writeLog = aWriteLog();
   const third = given(3, "third");
   writeLog.changing("a", third.content).refused();
   writeLog.compare("a", [first, second, third]);
-  expect(writeLog.faults).toEqual(["leaflet a: version 3 is nothing that was sent"]);
+  expect(writeLog.faults).toEqual(["leaflet a: version 3 has content that was never sent"]);
 });
 
-test("an answer that holds another content than was sent is a fault at once", () => {
+test("a reply with other content than was sent is a fault immediately", () => {
   const writeLog = aWriteLog();
   writeLog.changing("a", { medicineName: "third" }).acknowledged(given(3, "thrid"));
   expect(writeLog.faults).toEqual(["leaflet a: version 3 is not what was sent"]);
 });
 
-test("two replies that give one version differently are a fault at once", () => {
+test("two replies with different content for one version are a fault immediately", () => {
   const writeLog = aWriteLog();
   writeLog.saw(second);
   expect(writeLog.faults).toEqual([]);
@@ -146,7 +146,7 @@ test("two replies that give one version differently are a fault at once", () => 
   expect(writeLog.faults).toEqual(["leaflet a: version 2 was altered"]);
 });
 
-test("what was written lately is known, and what was only read is not among it", () => {
+test("returns recent writes, but not leaflets that were only read", () => {
   let now = 0;
   const writeLog = aWriteLog(() => now);
   now = 10;
@@ -156,7 +156,7 @@ test("what was written lately is known, and what was only read is not among it",
   expect(writeLog.writtenSince(5)).toEqual(["c"]);
 });
 
-test("digests do not depend on the order of names, and depend on everything else", () => {
+test("digests ignore the order of names and nothing else", () => {
   expect(digestOf({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(digestOf({ b: [{ d: 3, c: 2 }], a: 1 }));
   expect(digestOf({ a: [1, 2] })).not.toBe(digestOf({ a: [2, 1] }));
   expect(digestOf({ a: "x" })).not.toBe(digestOf({ a: "x " }));

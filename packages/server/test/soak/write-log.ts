@@ -1,28 +1,31 @@
 import { digestOf, digestOfLeaflet, type ReceivedLeaflet } from "./received-leaflet.ts";
 
-/** A write under way. Where nothing is called, no answer came: it may have been done, but then as a whole. */
+/**
+ * A write in progress. If no method is called, there was no reply: the write may have been done, but only
+ * completely.
+ */
 export interface Attempt {
-  /** Answered with success; with the leaflet, where the reply holds one. */
+  /** The reply was a success; `leaflet` is the leaflet of the reply, if it contains one. */
   acknowledged(leaflet?: ReceivedLeaflet): void;
   refused(): void;
 }
 
 interface Entry {
-  /** Number of each version that the server gave out → digest of the leaflet. */
+  /** Number of each version that the server returned → digest of the leaflet. */
   readonly versions: Map<number, string>;
-  /** Digests of contents sent, as long as no answer came. */
+  /** Digests of contents that were sent and not yet answered. */
   readonly pending: Set<string>;
   removal: "none" | "pending" | "acknowledged";
-  /** When somebody last began to write it. */
+  /** Time of the latest write attempt. */
   writtenAt: number | undefined;
 }
 
 export type WriteLog = ReturnType<typeof createWriteLog>;
 
-/** Writes down what the server acknowledged, and holds what it gives out later against that. */
+/** Records the writes that the server acknowledged and compares later replies with them. */
 export function createWriteLog(now: () => number) {
   const entries = new Map<string, Entry>();
-  /** Digests of every content sent or seen: a leaflet that nobody was told of has one of them. */
+  /** Digests of every content sent or returned. A leaflet from an unanswered creation has one of them. */
   const contents = new Set<string>();
   const faults: string[] = [];
   const counts = { acknowledged: 0, creationsPending: 0, unansweredThere: 0, unansweredGone: 0 };
@@ -37,7 +40,7 @@ export function createWriteLog(now: () => number) {
     return Object.assign(entryOf(id), { writtenAt: now() });
   }
 
-  /** Whatever gives out a leaflet, of one version it is always the same. */
+  /** Records a returned leaflet; a version must be the same in all replies. */
   function saw(leaflet: ReceivedLeaflet): void {
     const { versions } = entryOf(leaflet._id);
     const digest = digestOfLeaflet(leaflet);
@@ -92,22 +95,22 @@ export function createWriteLog(now: () => number) {
 
   function acknowledged(leaflet: ReceivedLeaflet | undefined, content: unknown): void {
     counts.acknowledged += 1;
-    if (leaflet === undefined) throw new Error("The reply to this write holds a leaflet.");
+    if (leaflet === undefined) throw new Error("The reply to this write must contain a leaflet.");
     written(leaflet._id);
     saw(leaflet);
     if (content !== undefined && digestOf(content) !== digestOf(leaflet.content))
       fault(leaflet._id, `version ${leaflet.version} is not what was sent`);
   }
 
-  /** Holds one leaflet against the ledger as it is read back: all its versions, or undefined for a 404. */
+  /** Compares one leaflet with the log when it is read back: all its versions, or undefined for a 404. */
   function compare(id: string, found: readonly ReceivedLeaflet[] | undefined): void {
     const entry = entryOf(id);
     if (found === undefined) {
-      if (entry.removal === "none") fault(id, "is gone");
+      if (entry.removal === "none") fault(id, "is missing");
       else entry.removal = "acknowledged";
       return;
     }
-    if (entry.removal === "acknowledged") fault(id, "was deleted and is there");
+    if (entry.removal === "acknowledged") fault(id, "was deleted and still exists");
     else entry.removal = "none";
     const numbers = found.map(({ version }) => version).toSorted((a, b) => a - b);
     if (numbers.some((number, at) => number !== at + 1))
@@ -119,17 +122,20 @@ export function createWriteLog(now: () => number) {
     entry.pending.clear();
   }
 
-  /** From now on what was found has to stay, whether it was answered or not. */
+  /** Records the version; from now on it must be kept, whether it was acknowledged or not. */
   function compareVersion(entry: Entry, leaflet: ReceivedLeaflet): void {
     if (!entry.versions.has(leaflet.version)) {
       if (!entry.pending.delete(digestOf(leaflet.content)))
-        fault(leaflet._id, `version ${leaflet.version} is nothing that was sent`);
+        fault(leaflet._id, `version ${leaflet.version} has content that was never sent`);
       counts.unansweredThere += 1;
     }
     saw(leaflet);
   }
 
-  /** A leaflet in a list that no reply told of: one that was being made, whole, and no more than those. */
+  /**
+   * Checks a listed leaflet without an acknowledged creation: it must be a complete unanswered creation, and
+   * there must not be more of these than creations without a reply.
+   */
   function compareUnknown(leaflet: ReceivedLeaflet): void {
     if (counts.creationsPending === 0 || !contents.has(digestOf(leaflet.content)))
       fault(leaflet._id, "was never sent");
@@ -148,7 +154,7 @@ export function createWriteLog(now: () => number) {
     faults,
     counts,
     isDeleted: (id: string) => (entries.get(id)?.removal ?? "none") !== "none",
-    /** Leaflets that were written since then, with or without an answer. */
+    /** Ids of leaflets with a write attempt since `time`, with or without a reply. */
     writtenSince: (time: number) =>
       [...entries].filter(([, { writtenAt }]) => (writtenAt ?? -1) >= time).map(([id]) => id),
   };

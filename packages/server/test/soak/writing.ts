@@ -29,7 +29,7 @@ async function createWith(visitor: Visitor, pictures: readonly number[]): Promis
 
 export async function duplicate(visitor: Visitor): Promise<void> {
   const id = anId(visitor);
-  // What a copy that nobody was told of will be held against.
+  // Records the content that an unanswered copy is compared with.
   if ((await read(visitor, id)) === undefined) return;
   await visitor.ready();
   const attempt = visitor.writeLog.creating();
@@ -41,11 +41,11 @@ export async function duplicate(visitor: Visitor): Promise<void> {
 }
 
 function made({ person, fault }: Visitor, { _id: id, version }: ReceivedLeaflet): void {
-  if (version !== 1) fault(`leaflet ${id} begins with version ${version}`);
+  if (version !== 1) fault(`leaflet ${id} starts with version ${version}`);
   person.made.push(id);
 }
 
-/** Reads a leaflet, thinks, and saves it: refused where the other browser was quicker. */
+/** Reads a leaflet, pauses, and saves it; rejected if the other browser was faster. */
 export async function update(visitor: Visitor): Promise<void> {
   const id = aMadeLeaflet(visitor) ?? aFilledLeaflet(visitor).id;
   await updateOf(visitor, id);
@@ -64,14 +64,14 @@ async function updateOf(visitor: Visitor, id: string): Promise<void> {
     visitor.fault(`leaflet ${id} went from version ${leaflet.version} to ${version}`);
 }
 
-/** Saves on a version that is not the current one: always refused. */
+/** Saves with a version that is not the current one: always rejected. */
 export async function updateStale(visitor: Visitor): Promise<void> {
   const id = aMadeLeaflet(visitor);
   const leaflet = id === undefined ? undefined : await read(visitor, id);
   if (leaflet === undefined || leaflet.version === 1) return;
   const content = changed(leaflet.content);
   const { status } = await save(visitor, leaflet._id, content, leaflet.version - 1);
-  if (status === 200) visitor.fault(`a stale save of leaflet ${leaflet._id} was taken`);
+  if (status === 200) visitor.fault(`a stale save of leaflet ${leaflet._id} was accepted`);
 }
 
 async function save(
@@ -88,7 +88,7 @@ async function save(
   if (saved) attempt.acknowledged(saved);
   else if (reply) attempt.refused();
   if (reply?.status === 404 && !visitor.writeLog.isDeleted(id))
-    visitor.fault(`leaflet ${id} is not there to be saved`);
+    visitor.fault(`leaflet ${id} does not exist any more`);
   return { status: reply?.status ?? 0, version: saved?.version ?? 0 };
 }
 
