@@ -28,7 +28,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** The ids that calls refer to. */
-interface CalledUpon {
+interface CallTarget {
   readonly email: string;
   readonly leafletId: string;
   readonly tokenId: string;
@@ -37,7 +37,7 @@ interface CalledUpon {
 }
 
 /** The resources of a call; all of them belong to a new owner. */
-export interface Target extends CalledUpon {
+export interface Target extends CallTarget {
   readonly owner: TestClient;
   /** Records the current state. The result checks later that leaflet, tokens and owner are unchanged. */
   watch(): Promise<() => Promise<boolean>>;
@@ -84,7 +84,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
 }
 
 /** A client with this role for the target. */
-export async function inTheRole(app: TestApp, role: Role, target: Target): Promise<TestClient> {
+export async function clientInRole(app: TestApp, role: Role, target: Target): Promise<TestClient> {
   const { owner } = target;
   const bearer = async (from: TestClient, scopes: readonly string[], expiresAt?: string) => {
     const { token } = await from.ok("createToken", { body: { name: "Robot", scopes, expiresAt } });
@@ -134,7 +134,7 @@ const content = aLeaflet({ medicineName: "Changed" });
 const profile = { name: "Huda", organization: "Wadi Pharma" };
 
 /** A call that succeeds for the owner, or for an administrator if the endpoint requires one. */
-export function aCall(name: EndpointName, target: CalledUpon): CallInput {
+export function aCall(name: EndpointName, target: CallTarget): CallInput {
   const { email, leafletId, tokenId, userId } = target;
   switch (name) {
     case "registerUser":

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, type EndpointName } from "../src/api/contract/endpoints.ts";
-import { aCall, anAccessApp, aTarget, inTheRole, roles } from "./access-fixtures.ts";
+import { aCall, anAccessApp, aTarget, clientInRole, roles } from "./access-fixtures.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
@@ -58,7 +58,7 @@ describe.each(names)("%s", (name) => {
     "answers %s as in the table, and a rejected call changes nothing",
     async (role) => {
       const target = await aTarget(app);
-      const caller = await inTheRole(app, role, target);
+      const caller = await clientInRole(app, role, target);
       const isUntouched = await target.watch();
       const reply = await caller.call(name, aCall(name, target));
       expect(reply.status, reply.text).toBe(table[name][roles.indexOf(role)]);
@@ -71,7 +71,7 @@ describe.each(names.filter((name) => endpoints[name].path.includes("{id}")))("%s
   test.each(roles)(
     "gives %s the same answer for another person's resource and for one that does not exist",
     async (role) => {
-      const caller = await inTheRole(app, role, await aTarget(app));
+      const caller = await clientInRole(app, role, await aTarget(app));
       const strangers = aCall(name, await aTarget(app));
       const asked = async (id: string) => {
         const { status, text } = await caller.call(name, {

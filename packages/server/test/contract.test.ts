@@ -46,14 +46,14 @@ const nowhere = "0196f0a9-2b4c-7d8e-9f01-23456789abcd";
 function callOf(name: EndpointName): CallInput {
   const { password, ...profile } = aRegistration("Rana");
   const { name: called, email } = profile;
-  const leaving: Partial<Record<EndpointName, CallInput>> = {
+  const harmless: Partial<Record<EndpointName, CallInput>> = {
     changeProfile: { body: profile },
     changePassword: { body: { currentPassword: password, newPassword: password } },
     changeLeaflet: { params: { id: ids.leafletId }, body: {} },
     getDocument: { params: { id: ids.leafletId }, query: { format: "html" } },
     changeUser: { params: { id: ids.userId }, body: { name: called, email, isAdmin: false } },
   };
-  return leaving[name] ?? aCall(name, { ...ids, email });
+  return harmless[name] ?? aCall(name, { ...ids, email });
 }
 
 /** A client that may call the endpoint. */
@@ -79,38 +79,38 @@ async function expectStatus(
   return reply;
 }
 
-const named = (when: (endpoint: Endpoint) => boolean) =>
+const endpointsWhere = (when: (endpoint: Endpoint) => boolean) =>
   all.filter(([, endpoint]) => when(endpoint));
 
 describe("without signing in", () => {
-  test.each(named(({ access }) => access !== "anyone"))("%s is rejected", async (name) => {
+  test.each(endpointsWhere(({ access }) => access !== "anyone"))("%s is rejected", async (name) => {
     await expectStatus(name, 401, visitor);
   });
 });
 
 describe("without access", () => {
-  test.each(named(({ access }) => access === "admin"))(
+  test.each(endpointsWhere(({ access }) => access === "admin"))(
     "%s is forbidden to people without the role",
     async (name) => {
       await expectStatus(name, 403, rana);
     },
   );
 
-  test.each(named(({ access, scope }) => access === "user" && scope === undefined))(
+  test.each(endpointsWhere(({ access, scope }) => access === "user" && scope === undefined))(
     "%s is forbidden to tokens",
     async (name) => {
       await expectStatus(name, 403, readOnly);
     },
   );
 
-  test.each(named(({ scope }) => scope !== undefined))(
+  test.each(endpointsWhere(({ scope }) => scope !== undefined))(
     "%s is forbidden to tokens of the other scope",
     async (name, { scope }) => {
       await expectStatus(name, 403, scope === "read" ? writeOnly : readOnly);
     },
   );
 
-  test.each(named(({ method }) => method !== "GET"))(
+  test.each(endpointsWhere(({ method }) => method !== "GET"))(
     "%s is rejected from a browser without its CSRF token",
     async (name, endpoint) => {
       const foreign = callerOf(endpoint).as({ browser: true });
@@ -120,7 +120,7 @@ describe("without access", () => {
     },
   );
 
-  test.each(named(({ group }) => group !== "service"))(
+  test.each(endpointsWhere(({ group }) => group !== "service"))(
     "%s is rejected if X-Person names another person",
     async (name, { access }) => {
       const headers = { "X-Person": "somebody-else" };
@@ -132,7 +132,7 @@ describe("without access", () => {
 });
 
 describe("an unknown resource", () => {
-  test.each(named(({ params }) => params !== undefined))(
+  test.each(endpointsWhere(({ params }) => params !== undefined))(
     "is not found by %s",
     async (name, each) => {
       const call = callOf(name);
@@ -144,23 +144,26 @@ describe("an unknown resource", () => {
 });
 
 describe("an invalid body", () => {
-  test.each(named(({ body }) => body !== undefined))("is rejected by %s", async (name, each) => {
-    const call = callOf(name);
-    const client = callerOf(each);
-    for (const body of ["{", "", "\u0000", '{"a":1}}', "[".repeat(10_000)]) {
-      const reply = await expectStatus(name, 400, client, { ...call, body });
-      expect(reply.problem.code).toBe("malformed-json");
-    }
-    const text = { ...call, headers: { "Content-Type": "text/plain" } };
-    await expectStatus(name, 415, client, text);
-    await expectStatus(name, 413, client, { ...call, body: `"${"x".repeat(1024 * 1024)}"` });
-  });
+  test.each(endpointsWhere(({ body }) => body !== undefined))(
+    "is rejected by %s",
+    async (name, each) => {
+      const call = callOf(name);
+      const client = callerOf(each);
+      for (const body of ["{", "", "\u0000", '{"a":1}}', "[".repeat(10_000)]) {
+        const reply = await expectStatus(name, 400, client, { ...call, body });
+        expect(reply.problem.code).toBe("malformed-json");
+      }
+      const text = { ...call, headers: { "Content-Type": "text/plain" } };
+      await expectStatus(name, 415, client, text);
+      await expectStatus(name, 413, client, { ...call, body: `"${"x".repeat(1024 * 1024)}"` });
+    },
+  );
 
   const cases = all.flatMap(([name, { body }]) =>
     body ? wrongTypesOf(body).map((wrong) => ({ name, ...wrong })) : [],
   );
 
-  test.each(named(({ body }) => body !== undefined))(
+  test.each(endpointsWhere(({ body }) => body !== undefined))(
     "is rejected by %s with a pointer to each field of a wrong type",
     async (name, each) => {
       for (const { pointer, body } of cases.filter((one) => one.name === name)) {
@@ -248,8 +251,8 @@ test("reports a closed registration", async () => {
 const withoutStore: readonly string[] = ["livez", "getOpenApi"] satisfies EndpointName[];
 
 describe("while the store", () => {
-  const requestContext = all.filter(([name]) => !withoutStore.includes(name));
-  const whoSignsOut = (name: EndpointName, each: Endpoint) =>
+  const usingStore = all.filter(([name]) => !withoutStore.includes(name));
+  const callerFor = (name: EndpointName, each: Endpoint) =>
     name === "signOut" ? rana : callerOf(each);
 
   async function whileFailing(error: Error, work: () => Promise<void>, what?: "writing") {
@@ -261,59 +264,61 @@ describe("while the store", () => {
     }
   }
 
-  test.each(requestContext)("does not answer, %s reports it", async (name, each) => {
+  test.each(usingStore)("does not answer, %s reports it", async (name, each) => {
     await whileFailing(new StoreUnavailableError("gone"), async () => {
-      const reply = await expectStatus(name, 503, whoSignsOut(name, each));
+      const reply = await expectStatus(name, 503, callerFor(name, each));
       expect(reply.text).not.toContain("gone");
     });
   });
 
-  test.each(requestContext.filter(([name]) => name !== "readyz"))(
+  test.each(usingStore.filter(([name]) => name !== "readyz"))(
     "fails with an unknown error, %s reveals nothing about it",
     async (name, each) => {
       await whileFailing(new Error("SELECT secret FROM inner_detail"), async () => {
-        const reply = await expectStatus(name, 500, whoSignsOut(name, each));
+        const reply = await expectStatus(name, 500, callerFor(name, each));
         expect(reply.text).not.toMatch(/secret|inner_detail|stack/);
       });
     },
   );
 
-  test.each(named((each) => problemStatusesOf(each).includes(507)))(
+  test.each(endpointsWhere((each) => problemStatusesOf(each).includes(507)))(
     "is full, %s reports it",
     async (name, each) => {
       const input =
         name === "changeLeaflet" ? { ...callOf(name), body: { title: "Other" } } : callOf(name);
       const work = async () => {
-        await expectStatus(name, 507, whoSignsOut(name, each), input);
+        await expectStatus(name, 507, callerFor(name, each), input);
       };
       await whileFailing(new StoreFullError("full"), work, "writing");
     },
   );
 
-  test.each(named((each) => each.method === "GET" && !problemStatusesOf(each).includes(507)))(
-    "is full, %s still works",
-    async (name, each) => {
-      const work = async () => {
-        await expectStatus(name, 200, callerOf(each));
-      };
-      app.clock.advance(2 * 60_000); // so that the time of last use is written
-      await whileFailing(new StoreFullError("full"), work, "writing");
-    },
-  );
+  test.each(
+    endpointsWhere((each) => each.method === "GET" && !problemStatusesOf(each).includes(507)),
+  )("is full, %s still works", async (name, each) => {
+    const work = async () => {
+      await expectStatus(name, 200, callerOf(each));
+    };
+    app.clock.advance(2 * 60_000); // so that the time of last use is written
+    await whileFailing(new StoreFullError("full"), work, "writing");
+  });
 });
 
 describe("while the server shuts down", () => {
-  test.each(named(({ group }) => group !== "service"))("%s is rejected", async (name, each) => {
-    app.drain(true);
-    try {
-      const { problem } = await expectStatus(name, 503, callerOf(each));
-      expect(problem.code).toBe("draining");
-      expect((await expectStatus("readyz", 503, visitor)).problem.code).toBe("draining");
-      await expectStatus("livez", 200, visitor);
-    } finally {
-      app.drain(false);
-    }
-  });
+  test.each(endpointsWhere(({ group }) => group !== "service"))(
+    "%s is rejected",
+    async (name, each) => {
+      app.drain(true);
+      try {
+        const { problem } = await expectStatus(name, 503, callerOf(each));
+        expect(problem.code).toBe("draining");
+        expect((await expectStatus("readyz", 503, visitor)).problem.code).toBe("draining");
+        await expectStatus("livez", 200, visitor);
+      } finally {
+        app.drain(false);
+      }
+    },
+  );
 });
 
 describe("every endpoint", () => {

@@ -35,7 +35,6 @@ export function documentOf(
   layout: "standard" | "complete",
 ): { readonly xml: string; readonly json: string } {
   const built = buildDocument(record.content, { ...buildOptionsOf(record), layout });
-  if (built.kind === "refused")
-    throw new Error("the document cannot be built");
+  if (built.kind === "refused") throw new Error("the document cannot be built");
   return { xml: toXml(built.bundle), json: toJson(built.bundle) };
 }

@@ -203,7 +203,7 @@ describe("stopping a server", () => {
       await expect.poll(() => server.logs()).toContain("draining");
       await expect(server.client().call("GET", "/livez")).rejects.toThrow("ECONNREFUSED");
       half.finish();
-      expect(await half.over).toMatch(/HTTP\/1\.1 201 [\s\S]*connection: close/i);
+      expect(await half.closed).toMatch(/HTTP\/1\.1 201 [\s\S]*connection: close/i);
       expect(await server.exited).toBe(0);
     },
   );

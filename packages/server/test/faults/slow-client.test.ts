@@ -32,9 +32,9 @@ async function aServer(
 }
 
 /** Sends `text` a few bytes at a time, with short pauses, until the connection is closed. */
-function dribble(write: (text: string) => void, text: string, isOver: () => boolean): void {
+function sendSlowly(write: (text: string) => void, text: string, isClosed: () => boolean): void {
   const send = (at: number): void => {
-    if (isOver()) return;
+    if (isClosed()) return;
     write(text[at % text.length] ?? "x");
     setTimeout(send, 20, at + 1);
   };
@@ -62,10 +62,10 @@ test("a client that sends its headers very slowly is disconnected, while others 
   const slow = await connections(server, 50);
   for (const { write, socket } of slow) {
     write("GET /api/users/me HTTP/1.1\r\nHost: localhost\r\n");
-    dribble(write, "X-A: b\r\n", () => socket.destroyed);
+    sendSlowly(write, "X-A: b\r\n", () => socket.destroyed);
   }
   await expectServed(server, server.cookie);
-  for (const { over } of slow) expect(await over).not.toContain(" 200 ");
+  for (const { closed } of slow) expect(await closed).not.toContain(" 200 ");
   await expectServed(server, server.cookie);
 });
 
@@ -80,14 +80,14 @@ test("a client that sends its body very slowly is disconnected, and its memory i
     "Content-Type: application/json",
     "Content-Length: 2000000",
   ].join("\r\n");
-  const slow = await fourThatDribble(server, head);
+  const slow = await fourSlowConnections(server, head);
   await expectServed(server, server.cookie);
-  for (const { over } of slow) expect(await over).not.toMatch(/ 20[01] /);
+  for (const { closed } of slow) expect(await closed).not.toMatch(/ 20[01] /);
   await expect.poll(() => saveLarge(server)).toBe(201);
 });
 
 /** Connections that use up the memory for bodies: a fifth body is rejected. */
-async function fourThatDribble(
+async function fourSlowConnections(
   server: Listening & { readonly cookie: string },
   head: string,
 ): ReturnType<typeof connections> {
@@ -95,7 +95,7 @@ async function fourThatDribble(
     const slow = await connections(server, 4);
     for (const { write, socket } of slow) {
       write(`${head}\r\n\r\n{`);
-      dribble(write, " ", () => socket.destroyed);
+      sendSlowly(write, " ", () => socket.destroyed);
     }
     if ((await saveLarge(server)) === 503) return slow;
     // The fifth body arrived before one of the four.
@@ -140,12 +140,12 @@ test("a client that requests a large leaflet and never reads it is disconnected"
     );
   }
   await expectServed(server, server.cookie);
-  const ends = slow.map(async ({ socket, over }) => {
+  const ends = slow.map(async ({ socket, closed }) => {
     // Only a reading socket notices the end. By then, much less than the whole leaflet was sent. The server
     // reads blobs for four replies at a time, and each of them keeps its permit for two seconds.
     await new Promise((resolve) => setTimeout(resolve, 8000));
     socket.resume();
-    return (await over).length;
+    return (await closed).length;
   });
   for (const size of await Promise.all(ends)) expect(size).toBeLessThan(13_000_000);
   await expectServed(server, server.cookie);
@@ -155,5 +155,5 @@ test("idle connections are closed", async () => {
   const server = await aServer();
   const silent = await connections(server, 50);
   await expectServed(server, server.cookie);
-  for (const { over } of silent) expect(await over).not.toContain(" 200 ");
+  for (const { closed } of silent) expect(await closed).not.toContain(" 200 ");
 });

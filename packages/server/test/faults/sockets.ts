@@ -7,9 +7,9 @@ export interface RawConnection {
   readonly socket: Socket;
   write(text: string | Uint8Array): void;
   /** The text received so far. */
-  said(): string;
+  received(): string;
   /** Resolves with the received text when the connection is closed. */
-  readonly over: Promise<string>;
+  readonly closed: Promise<string>;
   /** Resolves with the received text as soon as it matches. */
   until(pattern: RegExp): Promise<string>;
 }
@@ -22,22 +22,22 @@ export async function aConnection(port: number): Promise<RawConnection> {
   // A reset counts as the end of the connection.
   socket.on("error", () => undefined);
   await once(socket, "connect");
-  const said = () => Buffer.concat(chunks).toString("latin1");
+  const received = () => Buffer.concat(chunks).toString("latin1");
   return {
     socket,
     write: (text) => void (socket.writable && socket.write(text)),
-    said,
+    received,
     // `once` from node:events would reject on a reset.
-    over: new Promise((resolve) => socket.once("close", () => resolve(said()))),
+    closed: new Promise((resolve) => socket.once("close", () => resolve(received()))),
     until: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => pattern.test(said()) && resolve(said());
-        socket.on("data", look);
+        const check = () => pattern.test(received()) && resolve(received());
+        socket.on("data", check);
         socket.on("close", () => {
-          look();
-          reject(new Error(`The connection ended without ${pattern}: ${said()}`));
+          check();
+          reject(new Error(`The connection ended without ${pattern}: ${received()}`));
         });
-        look();
+        check();
       }),
   };
 }

@@ -27,7 +27,7 @@ async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<str
   const connection = await aConnection(server.port);
   for (const part of parts) connection.write(part);
   const status = connection.until(/^HTTP\/1\.1 (?!100)\d{3} [\s\S]*\r\n\r\n/);
-  const answer = await status.catch(() => connection.said());
+  const answer = await status.catch(() => connection.received());
   connection.socket.destroy();
   return answer;
 }
@@ -72,7 +72,7 @@ describe("a body with a false length", () => {
       head("POST /api/leaflets", `Content-Length: ${leaflet.length + 10}`) + leaflet,
     );
     connection.socket.end();
-    expect(await connection.over).not.toMatch(/ 201 /);
+    expect(await connection.closed).not.toMatch(/ 201 /);
     expect(await ownList()).toHaveLength(before.length);
   });
 
@@ -90,7 +90,7 @@ describe("a body with a false length", () => {
     connection.write(head("POST /api/leaflets", "Transfer-Encoding: chunked"));
     connection.write(`${leaflet.length.toString(16)}\r\n${leaflet}`);
     connection.socket.end();
-    expect(await connection.over).not.toMatch(/ 201 /);
+    expect(await connection.closed).not.toMatch(/ 201 /);
     expect(await ownList()).toHaveLength(before.length);
   });
 });
@@ -111,7 +111,7 @@ describe("a body that is too large", () => {
     connection.write(head("POST /api/leaflets", "Transfer-Encoding: chunked"));
     const chunk = Buffer.alloc(mebibyte, " ");
     const answered = connection.until(/^HTTP\/1\.1 413 /);
-    for (let sent = 0; sent < 70 && connection.said() === ""; sent += 1) {
+    for (let sent = 0; sent < 70 && connection.received() === ""; sent += 1) {
       connection.write(`${chunk.length.toString(16)}\r\n`);
       connection.write(chunk);
       connection.write("\r\n");

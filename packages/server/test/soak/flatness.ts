@@ -31,12 +31,12 @@ export function growthOf(runs: readonly Run[]): readonly Growth[] {
   const memory = ({ memory: bytes }: UsageSample) => bytes;
   const files = ({ files: count }: UsageSample) => count;
   const sampled = runs.filter((run) => run.length > 0);
-  const peaks = (of: (sample: UsageSample) => number) => sampled.map((run) => most(run.map(of)));
+  const peaks = (of: (sample: UsageSample) => number) => sampled.map((run) => maximum(run.map(of)));
   return [
-    grown("memory in the longest run", warm.map(memory), usual, mayHold),
-    grown("open files in the longest run", warm.map(files), usual, mayOpen),
-    grown("peak memory from run to run", peaks(memory), middle, mayHold),
-    grown("most open files from run to run", peaks(files), middle, mayOpen),
+    grown("memory in the longest run", warm.map(memory), percentile90, memoryLimit),
+    grown("open files in the longest run", warm.map(files), percentile90, filesLimit),
+    grown("peak memory from run to run", peaks(memory), median, memoryLimit),
+    grown("most open files from run to run", peaks(files), median, filesLimit),
   ];
 }
 
@@ -45,12 +45,12 @@ export function isFlat({ last, most: limit }: Growth): boolean {
 }
 
 /** The amount of garbage varies: only growth beyond this limit is a leak. */
-function mayHold(first: number): number {
+function memoryLimit(first: number): number {
   return first * 1.3 + 30 * megabyte;
 }
 
 /** The number of open connections varies with the load. */
-function mayOpen(first: number): number {
+function filesLimit(first: number): number {
   return first + 30;
 }
 
@@ -66,20 +66,20 @@ function grown(
 }
 
 /** The 90th percentile, so that a single peak does not decide. */
-function usual(values: readonly number[]): number {
-  return at(values, 0.9);
+function percentile90(values: readonly number[]): number {
+  return quantile(values, 0.9);
 }
 
-function middle(values: readonly number[]): number {
-  return at(values, 0.5);
+function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
 }
 
-function most(values: readonly number[]): number {
-  return at(values, 1);
+function maximum(values: readonly number[]): number {
+  return quantile(values, 1);
 }
 
 /** The value at this quantile. */
-export function at(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   if (value === undefined) throw new Error("There are no measured values.");

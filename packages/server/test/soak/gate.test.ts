@@ -53,7 +53,7 @@ describe("a call through the gate", () => {
     expect(sent).toBe(0);
     gate.open();
     expect(await call).toEqual({ status: 202 });
-    expect(gate.state).toMatchObject({ underWay: 0, writing: 0 });
+    expect(gate.state).toMatchObject({ inProgress: 0, writing: 0 });
   });
 });
 

@@ -7,7 +7,7 @@ export type Gate = ReturnType<typeof createGate>;
 
 export function createGate(faults: string[]) {
   const times = new Map<string, number[]>();
-  const state = { open: true, ended: false, kills: 0, underWay: 0, writing: 0, broken: 0 };
+  const state = { open: true, ended: false, kills: 0, inProgress: 0, writing: 0, broken: 0 };
 
   async function opened(): Promise<void> {
     while (!state.open) await setTimeout(20);
@@ -22,7 +22,7 @@ export function createGate(faults: string[]) {
     const { kills } = state;
     const writes = isWrite(name) ? 1 : 0;
     const begun = performance.now();
-    state.underWay += 1;
+    state.inProgress += 1;
     state.writing += writes;
     try {
       const reply = await send();
@@ -37,7 +37,7 @@ export function createGate(faults: string[]) {
       else faults.push(`${name}: ${reasonOf(error)}`);
       return undefined;
     } finally {
-      state.underWay -= 1;
+      state.inProgress -= 1;
       state.writing -= writes;
     }
   }
@@ -62,7 +62,7 @@ export function createGate(faults: string[]) {
     },
     /** Resolves when no call is in progress. */
     async quiet() {
-      while (state.underWay > 0) await setTimeout(20);
+      while (state.inProgress > 0) await setTimeout(20);
       // Each caller has then recorded its reply.
       await setTimeout(20);
     },

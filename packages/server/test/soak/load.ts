@@ -7,10 +7,7 @@ import { aVisitor, signIn, type Visitor } from "./visitor.ts";
 import * as writing from "./writing.ts";
 
 /** The actions of people with their weights. */
-const limitConcurrency: readonly (readonly [
-  act: (visitor: Visitor) => Promise<void>,
-  weight: number,
-])[] = [
+const actions: readonly (readonly [act: (visitor: Visitor) => Promise<void>, weight: number])[] = [
   [reading.browse, 12],
   [reading.search, 14],
   [reading.count, 5],
@@ -31,7 +28,7 @@ const limitConcurrency: readonly (readonly [
 const browsers = 2;
 
 /** Average milliseconds between two actions of a browser. */
-const thinking = 2500;
+const averagePause = 2500;
 
 /** Simulates people until the gate has ended; resolves when the last one has finished. */
 export async function work(
@@ -47,18 +44,18 @@ export async function work(
 async function visit(visitor: Visitor, { state }: Gate): Promise<void> {
   let broken = -1;
   while (!state.ended) {
-    await setTimeout(thinking * (0.5 + Math.random()));
+    await setTimeout(averagePause * (0.5 + Math.random()));
     // After a kill it is unknown whether the session in the cookie is the latest one.
     if (broken !== state.kills) await signIn(visitor);
     broken = state.kills;
-    if (!state.ended) await aTurn()(visitor);
+    if (!state.ended) await randomAction()(visitor);
   }
 }
 
-function aTurn(): (visitor: Visitor) => Promise<void> {
-  const total = limitConcurrency.reduce((sum, [, weight]) => sum + weight, 0);
+function randomAction(): (visitor: Visitor) => Promise<void> {
+  const total = actions.reduce((sum, [, weight]) => sum + weight, 0);
   let left = Math.random() * total;
-  for (const [act, weight] of limitConcurrency) {
+  for (const [act, weight] of actions) {
     left -= weight;
     if (left < 0) return act;
   }

@@ -63,7 +63,7 @@ async function readLeaflet(visitor: Visitor, id: string): Promise<number> {
   }
   visitor.writeLog.compare(id, found);
   const leaflet = bodyOf(visitor, "getLeaflet", current);
-  if (leaflet) visitor.writeLog.saw(leaflet);
+  if (leaflet) visitor.writeLog.record(leaflet);
   if (leaflet && leaflet.version !== found.length)
     visitor.fault(
       `leaflet ${id} is at version ${leaflet.version} and has ${found.length} versions`,

@@ -56,7 +56,7 @@ export async function readFilled(visitor: Visitor): Promise<void> {
 export async function read(visitor: Visitor, id: string): Promise<WholeLeaflet | undefined> {
   const reply = await visitor.call("getLeaflet", { params: { id } });
   const leaflet = bodyOf(visitor, "getLeaflet", reply, [404]);
-  if (leaflet) visitor.writeLog.saw(leaflet);
+  if (leaflet) visitor.writeLog.record(leaflet);
   else if (reply && !visitor.writeLog.isDeleted(id)) visitor.fault(`leaflet ${id} is missing`);
   return leaflet;
 }
@@ -80,5 +80,5 @@ export async function readHistory(visitor: Visitor): Promise<void> {
   const { version } = anyOf(revisions);
   const then = await visitor.call("getRevision", { params: { id, version } });
   const leaflet = bodyOf(visitor, "getRevision", then, [404]);
-  if (leaflet) visitor.writeLog.saw(leaflet);
+  if (leaflet) visitor.writeLog.record(leaflet);
 }

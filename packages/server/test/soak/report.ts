@@ -1,4 +1,4 @@
-import { at, isFlat, type Growth } from "./flatness.ts";
+import { quantile, isFlat, type Growth } from "./flatness.ts";
 import type { Gate } from "./gate.ts";
 import type { WriteLog } from "./write-log.ts";
 import type { ReadBack } from "./read-back.ts";
@@ -15,7 +15,7 @@ export interface SoakFigures {
   readonly listed: number;
   readonly growth: readonly Growth[];
   /** Whether the growth limits apply. */
-  readonly judged: boolean;
+  readonly growthChecked: boolean;
   /** The output of `nashra-server check`. */
   readonly check: string;
 }
@@ -24,7 +24,7 @@ export interface SoakFigures {
 export function reportOf(figures: SoakFigures): string {
   const { writeLog, gate, runs, growth } = figures;
   const requests = [...gate.times.values()].reduce((sum, times) => sum + times.length, 0);
-  const { acknowledged, unansweredThere, unansweredGone, creationsPending } = writeLog.counts;
+  const { acknowledged, unansweredStored, unansweredNotStored, creationsPending } = writeLog.counts;
   return [
     `${figures.minutes} minutes, ${figures.leaflets} leaflets, ${figures.people} people`,
     `requests answered: ${requests}, ${(requests / figures.minutes / 60).toFixed(1)} a second`,
@@ -32,11 +32,11 @@ export function reportOf(figures: SoakFigures): string {
     `kills: ${gate.state.kills}, connections broken by them: ${gate.state.broken}`,
     `ready again after (ms): ${spread(runs.starts)}`,
     `writes acknowledged: ${acknowledged}`,
-    `unanswered writes: ${unansweredThere} stored, ${unansweredGone + creationsPending} not stored`,
+    `unanswered writes: ${unansweredStored} stored, ${unansweredNotStored + creationsPending} not stored`,
     `read back at the end: ${figures.read.leaflets} leaflets with ${figures.read.versions} versions`,
     `in the lists at the end: ${figures.listed} leaflets`,
     `check: ${figures.check}`,
-    ...growth.map((grown) => `${growthLine(grown)}${figures.judged ? "" : ", not checked"}`),
+    ...growth.map((grown) => `${growthLine(grown)}${figures.growthChecked ? "" : ", not checked"}`),
     `faults: ${writeLog.faults.length}`,
     ...writeLog.faults.slice(0, 50),
   ].join("\n");
@@ -47,7 +47,7 @@ function latencyOf(name: string, times: readonly number[]): string {
 }
 
 function spread(values: readonly number[]): string {
-  const figure = (share: number) => Math.round(at(values, share));
+  const figure = (share: number) => Math.round(quantile(values, share));
   return `median ${figure(0.5)}, 99th percentile ${figure(0.99)}, maximum ${figure(1)}`;
 }
 

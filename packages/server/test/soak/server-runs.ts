@@ -19,7 +19,7 @@ export interface ServerRuns {
   stop(): Promise<void>;
 }
 
-const everySoOften = 2000;
+const sampleInterval = 2000;
 
 export async function serverRuns(folder: string, built: string): Promise<ServerRuns> {
   const port = await freePort();
@@ -51,7 +51,7 @@ export async function serverRuns(folder: string, built: string): Promise<ServerR
       sampling = setInterval(() => {
         const usage = usageOf(started.pid);
         if (usage !== undefined) run.push({ at: performance.now() - ready, ...usage });
-      }, everySoOften);
+      }, sampleInterval);
     },
     async kill() {
       await server?.kill();

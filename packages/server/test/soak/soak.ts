@@ -25,10 +25,10 @@ export interface SoakOutcome {
 }
 
 /** Milliseconds: writes within this time before a kill are read back after it. */
-const lately = 30_000;
+const recentWindow = 30_000;
 
 /** Minutes: only a process that runs at least this long can show a leak. */
-const shortestJudged = 15;
+const minimumLength = 15;
 
 const built = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
@@ -39,19 +39,19 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
   const writeLog = createWriteLog(() => performance.now());
   try {
     const people = await filledStore(runs, folder.path, options);
-    tell("the store is filled");
+    logProgress("the store is filled");
     const gate = await underLoad(runs, people, writeLog, options.minutes * 60_000);
-    tell("reading everything back");
+    logProgress("reading everything back");
     const read = await readBack(runs.origin, people, writeLog, writeLog.writtenSince(0));
     const listed = await readLists(runs.origin, people, writeLog);
     await runs.stop();
-    tell("checking the store");
+    logProgress("checking the store");
     const check = await runCommand(["check"], { folder: folder.path, built });
     if (check.code !== 0) writeLog.faults.push(`check: ${check.stdout}${check.stderr}`);
     for (const line of runs.errors) writeLog.faults.push(`log: ${line}`);
     const growth = growthOf(runs.samples);
-    const judged = options.minutes >= shortestJudged;
-    if (judged)
+    const growthChecked = options.minutes >= minimumLength;
+    if (growthChecked)
       for (const grown of growth.filter((one) => !isFlat(one)))
         writeLog.faults.push(`grows: ${JSON.stringify(grown)}`);
     const checkOutput = check.stderr.trim();
@@ -63,7 +63,7 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
       read,
       listed,
       growth,
-      judged,
+      growthChecked,
       check: checkOutput,
     };
     return { faults: writeLog.faults, report: reportOf(figures) };
@@ -112,10 +112,10 @@ async function underLoad(
     if (time === length) gate.state.ended = true;
     await gate.quiet();
     await runs.start();
-    const written = writeLog.writtenSince(killedAt - lately);
+    const written = writeLog.writtenSince(killedAt - recentWindow);
     const { leaflets, versions } = await readBack(runs.origin, people, writeLog, written);
     const start = Math.round(runs.starts.at(-1) ?? 0);
-    tell(
+    logProgress(
       `kill ${gate.state.kills} at ${Math.round((killedAt - begun) / 1000)} s: ready in ${start} ms, ` +
         `${leaflets} leaflets with ${versions} versions read back, ` +
         `${writeLog.counts.acknowledged} writes acknowledged, ${writeLog.faults.length} faults`,
@@ -126,6 +126,6 @@ async function underLoad(
   return gate;
 }
 
-function tell(what: string): void {
+function logProgress(what: string): void {
   console.info(`${new Date().toISOString()} ${what}`);
 }

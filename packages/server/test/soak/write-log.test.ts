@@ -64,8 +64,8 @@ describe("a write without a reply", () => {
   const third = given(3, "third");
 
   test.each([
-    ["stored", [first, second, third], { unansweredThere: 1, unansweredGone: 0 }],
-    ["not stored", [first, second], { unansweredThere: 0, unansweredGone: 1 }],
+    ["stored", [first, second, third], { unansweredStored: 1, unansweredNotStored: 0 }],
+    ["not stored", [first, second], { unansweredStored: 0, unansweredNotStored: 1 }],
   ])("may be %s", (_, found, counts) => {
     const writeLog = aWriteLog();
     writeLog.changing("a", third.content);
@@ -140,9 +140,9 @@ test("a reply with other content than was sent is a fault immediately", () => {
 
 test("two replies with different content for one version are a fault immediately", () => {
   const writeLog = aWriteLog();
-  writeLog.saw(second);
+  writeLog.record(second);
   expect(writeLog.faults).toEqual([]);
-  writeLog.saw(given(2, "secund"));
+  writeLog.record(given(2, "secund"));
   expect(writeLog.faults).toEqual(["leaflet a: version 2 was altered"]);
 });
 
@@ -150,7 +150,7 @@ test("returns recent writes, but not leaflets that were only read", () => {
   let now = 0;
   const writeLog = aWriteLog(() => now);
   now = 10;
-  writeLog.saw(given(1, "read", "b"));
+  writeLog.record(given(1, "read", "b"));
   writeLog.changing("c", { medicineName: "sent" });
   expect(writeLog.writtenSince(0)).toEqual(["a", "c"]);
   expect(writeLog.writtenSince(5)).toEqual(["c"]);

@@ -28,7 +28,12 @@ export function createWriteLog(now: () => number) {
   /** Digests of every content sent or returned. A leaflet from an unanswered creation has one of them. */
   const contents = new Set<string>();
   const faults: string[] = [];
-  const counts = { acknowledged: 0, creationsPending: 0, unansweredThere: 0, unansweredGone: 0 };
+  const counts = {
+    acknowledged: 0,
+    creationsPending: 0,
+    unansweredStored: 0,
+    unansweredNotStored: 0,
+  };
 
   function entryOf(id: string): Entry {
     const entry = entries.get(id) ?? anEntry();
@@ -41,7 +46,7 @@ export function createWriteLog(now: () => number) {
   }
 
   /** Records a returned leaflet; a version must be the same in all replies. */
-  function saw(leaflet: ReceivedLeaflet): void {
+  function record(leaflet: ReceivedLeaflet): void {
     const { versions } = entryOf(leaflet._id);
     const digest = digestOfLeaflet(leaflet);
     contents.add(digestOf(leaflet.content));
@@ -97,7 +102,7 @@ export function createWriteLog(now: () => number) {
     counts.acknowledged += 1;
     if (leaflet === undefined) throw new Error("The reply to this write must contain a leaflet.");
     written(leaflet._id);
-    saw(leaflet);
+    record(leaflet);
     if (content !== undefined && digestOf(content) !== digestOf(leaflet.content))
       fault(leaflet._id, `version ${leaflet.version} is not what was sent`);
   }
@@ -118,7 +123,7 @@ export function createWriteLog(now: () => number) {
     for (const version of entry.versions.keys())
       if (!numbers.includes(version)) fault(id, `version ${version} is lost`);
     for (const leaflet of found) compareVersion(entry, leaflet);
-    counts.unansweredGone += entry.pending.size;
+    counts.unansweredNotStored += entry.pending.size;
     entry.pending.clear();
   }
 
@@ -127,9 +132,9 @@ export function createWriteLog(now: () => number) {
     if (!entry.versions.has(leaflet.version)) {
       if (!entry.pending.delete(digestOf(leaflet.content)))
         fault(leaflet._id, `version ${leaflet.version} has content that was never sent`);
-      counts.unansweredThere += 1;
+      counts.unansweredStored += 1;
     }
-    saw(leaflet);
+    record(leaflet);
   }
 
   /**
@@ -140,12 +145,12 @@ export function createWriteLog(now: () => number) {
     if (counts.creationsPending === 0 || !contents.has(digestOf(leaflet.content)))
       fault(leaflet._id, "was never sent");
     counts.creationsPending -= 1;
-    counts.unansweredThere += 1;
-    saw(leaflet);
+    counts.unansweredStored += 1;
+    record(leaflet);
   }
 
   return {
-    saw,
+    record,
     creating,
     changing,
     deleting,
