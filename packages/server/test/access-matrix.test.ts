@@ -45,7 +45,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await anAccessApp()));
 afterAll(() => app.close());
 
-test("has a row for every endpoint of the contract, and no other rows", () => {
+test("the table has a row for every endpoint of the contract and no other rows", () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   for (const row of Object.values(table)) expect(row).toHaveLength(roles.length);
 });

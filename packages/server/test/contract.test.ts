@@ -175,7 +175,7 @@ describe("an invalid body", () => {
     },
   );
 
-  test("is rejected with the name of an invalid parameter", async () => {
+  test("invalid query parameters are rejected with their names", async () => {
     for (const query of [{ limit: 0 }, { sort: "size" }, { status: "final" }]) {
       const { problem } = await expectStatus("listLeaflets", 400, rana, { query });
       expect(problem.errors?.[0]?.pointer).toBe(`/${Object.keys(query)[0]}`);

@@ -38,7 +38,7 @@ describe("every path of the contract", () => {
   );
 
   it.each(paths.filter((path) => path !== "/readyz"))(
-    "%s answers no similar path",
+    "%s is not served under similar paths",
     async (path) => {
       const url = path.replaceAll(/\{\w+\}/g, "1");
       for (const other of [`${url}/`, `${url}/no/such/path`, `/x${url}`]) {

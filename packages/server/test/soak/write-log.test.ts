@@ -44,13 +44,13 @@ describe("the leaflets read back", () => {
       [first, second, given(3, "third")],
       ["leaflet a: version 3 has content that was never sent"],
     ],
-  ])("are a fault %s", (_, found, faults) => {
+  ])("are reported as a fault %s", (_, found, faults) => {
     const writeLog = aWriteLog();
     writeLog.compare("a", found);
     expect(writeLog.faults).toEqual(faults);
   });
 
-  test("are a fault if they include a leaflet with an acknowledged deletion", () => {
+  test("are reported as a fault if they include a leaflet with an acknowledged deletion", () => {
     const writeLog = aWriteLog();
     writeLog.deleting("a").acknowledged();
     writeLog.compare("a", undefined);
@@ -146,7 +146,7 @@ test("two replies with different content for one version are a fault immediately
   expect(writeLog.faults).toEqual(["leaflet a: version 2 was altered"]);
 });
 
-test("returns recent writes, but not leaflets that were only read", () => {
+test("the log returns recent writes, but not leaflets that were only read", () => {
   let now = 0;
   const writeLog = aWriteLog(() => now);
   now = 10;

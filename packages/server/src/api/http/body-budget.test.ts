@@ -145,7 +145,7 @@ describe("a slow body", () => {
     expect((await third).kind).toBe("admitted");
   });
 
-  it("is one with an average below 256 KiB a second", async () => {
+  it("has an average rate below 256 KiB a second", async () => {
     const [budget, lost] = [aBudget(), vi.fn<() => void>()];
     const quick = await aLease(budget, 4 * mebi, lost);
     const waiting = budget.reserve(mebi, never, ignored);

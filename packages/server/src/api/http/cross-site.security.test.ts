@@ -62,7 +62,7 @@ describe("an unsafe request of a browser", () => {
     await expectRefused(await person(), headers);
   });
 
-  it("is accepted with a matching Origin alone if the browser sends no other header", async () => {
+  it("is accepted with a matching Origin alone if the browser sends no Sec-Fetch-Site", async () => {
     expect((await write(await person(), { "Sec-Fetch-Site": "" })).status).toBe(200);
   });
 
