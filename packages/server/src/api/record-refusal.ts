@@ -30,7 +30,7 @@ export async function recordRefusal(
       route,
     });
   } catch (error) {
-    ports.log.write("error", "A refusal was not written down.", {
+    ports.log.write("error", "A refusal was not recorded in the audit log.", {
       requestId: facts.id,
       error: errorFacts(error),
     });

@@ -22,7 +22,7 @@ export const analytics = z
           .array(
             z.object({
               week: z.iso.date().meta({
-                description: "The Monday it begins with (UTC).",
+                description: "The Monday on which the week starts (UTC).",
                 example: "2031-04-28",
               }),
               created: count,
@@ -31,12 +31,12 @@ export const analytics = z
           )
           .meta({ description: "The last 12 weeks, oldest first." }),
       })
-      .meta({ description: "Everybody's leaflets, without the deleted ones." }),
+      .meta({ description: "The leaflets of all people, without the deleted ones." }),
     storage: z
       .object({ contentBytes: count, blobBytes: count, blobs: count })
-      .meta({ description: "What the store holds; blobs are images and documents." }),
+      .meta({ description: "Sizes of the stored data; blobs are images and documents." }),
   })
-  .meta({ id: "Analytics", description: "Numbers of the whole service." });
+  .meta({ id: "Analytics", description: "Figures of the whole service." });
 
 /** The endpoints for administrators. */
 export const administrationEndpoints = {
@@ -44,7 +44,7 @@ export const administrationEndpoints = {
     method: "GET",
     path: "/api/admin/users",
     group: "administration",
-    summary: "Everybody who has an account",
+    summary: "All people with an account",
     access: "admin",
     replies: { 200: { description: "The people.", schema: z.array(u.user) } },
   }),
@@ -64,7 +64,7 @@ export const administrationEndpoints = {
     group: "administration",
     summary: "Change a person's name, e-mail address and role",
     description:
-      "Another address or role ends the person's sessions. The last administrator stays one.",
+      "A changed address or role ends the person's sessions. The last administrator cannot lose the role.",
     access: "admin",
     params: u.userParams,
     body: u.userChange,
@@ -75,8 +75,8 @@ export const administrationEndpoints = {
     method: "DELETE",
     path: "/api/admin/users/{id}",
     group: "administration",
-    summary: "Delete a person who is no administrator; the leaflets pass to who deletes",
-    description: "An administrator is not deleted, oneself neither.",
+    summary: "Delete a person who is not an administrator; the caller receives the leaflets",
+    description: "Administrators, including the caller, cannot be deleted.",
     access: "admin",
     params: u.userParams,
     replies: { 204: { description: "Deleted." } },
@@ -88,6 +88,6 @@ export const administrationEndpoints = {
     group: "administration",
     summary: "Users, leaflets by status, language and week, sizes",
     access: "admin",
-    replies: { 200: { description: "The numbers.", schema: analytics } },
+    replies: { 200: { description: "The figures.", schema: analytics } },
   }),
 } satisfies Readonly<Record<string, Endpoint>>;

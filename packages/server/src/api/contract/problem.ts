@@ -3,35 +3,35 @@ import { z } from "zod";
 /** A finding of the engine, with its message in the requested language. */
 export const finding = z
   .object({
-    code: z.string().meta({ description: "Names the rule, such as `required`." }),
+    code: z.string().meta({ description: "Code of the rule, such as `required`." }),
     severity: z.enum(["error", "warning", "information"]).meta({
-      description: "An error keeps a leaflet from review and publication.",
+      description: "An error prevents review and publication of a leaflet.",
     }),
     path: z.array(z.union([z.string(), z.int()])).meta({
       description: "Names and indexes from the content to the field.",
       example: ["warningsSections", 0, "content"],
     }),
     expression: z.string().optional().meta({
-      description: "Where in a FHIR document it is; absent for findings about content.",
+      description: "Location in a FHIR document; absent for findings about content.",
     }),
     details: z
       .record(z.string(), z.unknown())
-      .meta({ description: "What the sentence is made with." }),
-    reference: z.string().meta({ description: "The page that gives the rule." }),
-    line: z.int().optional().meta({ description: "Of the text it was found in, from 1." }),
+      .meta({ description: "The values that `message` is built from." }),
+    reference: z.string().meta({ description: "Address of the page with the rule." }),
+    line: z.int().optional().meta({ description: "Line in the text, starting at 1." }),
     column: z.int().optional(),
     message: z.string().meta({ description: "The finding as a sentence." }),
   })
-  .meta({ id: "Finding", description: "What the engine has to say of a leaflet." });
+  .meta({ id: "Finding", description: "A finding of the engine in a leaflet." });
 
 /** Problem details, https://www.rfc-editor.org/rfc/rfc9457 */
 export const problem = z
   .object({
     type: z.string().meta({ description: "Address of the page that explains the code." }),
-    title: z.string().meta({ description: "What kind of problem it is." }),
+    title: z.string().meta({ description: "The kind of problem." }),
     status: z.int().meta({ description: "The HTTP status.", example: 404 }),
     code: z.string().meta({
-      description: "Names the problem for programs. There may be further codes one day.",
+      description: "Identifies the problem for programs. Later releases may add codes.",
       example: "not-found",
     }),
     detail: z.string().meta({ description: "What it means and what to do." }),
@@ -40,7 +40,7 @@ export const problem = z
       example: "urn:uuid:0196f0a4-6d5e-7c3b-9a51-2f4f6f0b8d11",
     }),
     message: z.string().meta({
-      description: "The sentence a person may read, in English or Arabic by `Accept-Language`.",
+      description: "The message for a person, in English or Arabic by `Accept-Language`.",
     }),
     errors: z
       .array(
@@ -55,11 +55,11 @@ export const problem = z
         }),
       )
       .optional()
-      .meta({ description: "The fields that cannot be taken, the first hundred of them." }),
-    findings: z
-      .array(finding)
-      .optional()
-      .meta({ description: "What keeps the leaflet from its status, or from being a document." }),
+      .meta({ description: "The invalid fields, at most a hundred." }),
+    findings: z.array(finding).optional().meta({
+      description:
+        "The reasons why the leaflet cannot have the status, or why no document can be built.",
+    }),
   })
   .meta({ id: "Problem", description: "Problem details (RFC 9457)." });
 

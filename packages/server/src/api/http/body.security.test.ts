@@ -82,8 +82,7 @@ describe("untrusted JSON", () => {
       400,
       {
         code: "invalid-data",
-        message:
-          "Email stands twice in the same object of the JSON; one of the two values would be lost.",
+        message: "Email occurs twice in the same JSON object; one of the two values would be lost.",
         errors: [{ pointer: "/email", code: "name-repeated" }],
       },
     ]);

@@ -186,7 +186,7 @@ describe("JSON that attacks its reader", () => {
   test.each([
     [
       "en",
-      "customQA[0].answer stands twice in the same object of the JSON; one of the two values would be lost.",
+      "customQA[0].answer occurs twice in the same JSON object; one of the two values would be lost.",
     ],
     [
       "ar",

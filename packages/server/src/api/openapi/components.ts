@@ -21,14 +21,13 @@ const securitySchemes: Components["securitySchemes"] & {} = {
     type: "apiKey",
     in: "cookie",
     name: "__Host-sid",
-    description:
-      "Set by registration and sign-in. Where the server is reached without https, its name is `sid`.",
+    description: "Set by registration and sign-in. Without https, its name is `sid`.",
   },
   bearer: {
     type: "http",
     scheme: "bearer",
     description:
-      "A token made by `createToken`, for machine clients. Its scopes are `read` and `write`; it reaches `/api/leaflets` only.",
+      "A token from `createToken`, for machine clients. Its scopes are `read` and `write`; it gives access to `/api/leaflets` only.",
   },
 };
 
@@ -36,45 +35,45 @@ const parameters: Components["parameters"] & {} = {
   AcceptLanguage: {
     name: "Accept-Language",
     in: "header",
-    description: "The language of sentences in the reply: `en` or `ar`.",
+    description: "The language of messages in the reply: `en` or `ar`.",
     schema: text,
     example: "ar",
   },
   RequestId: {
     name: "X-Request-Id",
     in: "header",
-    description: "A UUID that names the request in reply and log; without it, one is made.",
+    description:
+      "A UUID that identifies the request in the reply and the log; generated if absent.",
     schema: { type: "string", format: "uuid" },
   },
   Person: {
     name: "X-Person",
     in: "header",
     description:
-      "The id of the person in whose name the call is made. Where somebody else is signed in by now, as in another tab of the same browser, the call is refused with 401 `another-person`.",
+      "The id of the person who makes the call. If another person has signed in since then, for example in another tab of the same browser, the call is rejected with 401 `another-person`.",
     schema: text,
   },
   XsrfToken: {
     name: "X-XSRF-TOKEN",
     in: "header",
-    description:
-      "The value of the cookie `XSRF-TOKEN`. Browsers must send it; other clients need not.",
+    description: "The value of the cookie `XSRF-TOKEN`. Required for browsers only.",
     schema: text,
   },
 };
 
 const headers: Components["headers"] & {} = {
   RequestId: {
-    description: "Names the request in the server's log.",
+    description: "Identifies the request in the server's log.",
     required: true,
     schema: { type: "string", format: "uuid" },
   },
   RetryAfter: {
-    description: "Seconds after which the next attempt is looked at.",
+    description: "Seconds until the next attempt is allowed.",
     required: true,
     schema: seconds,
   },
   MayRetryAfter: {
-    description: "Seconds after which it is worth trying again.",
+    description: "Recommended seconds until the next attempt.",
     schema: seconds,
   },
   Authenticate: { description: "`Bearer`.", required: true, schema: text },

@@ -26,7 +26,7 @@ const info = {
   version: "1",
   summary: "Patient leaflets and their FHIR documents.",
   description:
-    "Sessions, cross-site requests, tokens, errors, paging and versions are explained at [/docs/api](/docs/api). Replies may gain fields, and lists of codes may gain entries; nothing is taken away or renamed.",
+    "Sessions, cross-site requests, tokens, errors, paging and versions are explained at [/docs/api](/docs/api). Later releases may add fields to replies and entries to lists of codes; they never remove or rename any.",
   license: { name: "Apache-2.0", identifier: "Apache-2.0" },
 };
 

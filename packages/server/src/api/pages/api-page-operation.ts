@@ -50,7 +50,7 @@ export function operationHtml(document: OpenApiDocument, placed: PlacedOperation
 }
 
 function callerOf({ security, tags }: Operation): string {
-  if (security.length === 0) return "anybody.";
+  if (security.length === 0) return "everyone.";
   if (tags.includes("administration")) return "an administrator who is signed in.";
   const scope = security.flatMap(({ bearer = [] }) => bearer)[0];
   if (scope === undefined) return "a person who is signed in.";
@@ -156,7 +156,7 @@ function exampleReply({ responses }: Operation): Html {
     .find((media) => media.example !== undefined)?.example;
   if (example === undefined) return html``;
   return html` <details>
-    <summary>What comes back</summary>
+    <summary>Example reply</summary>
     <pre tabindex="0"><code>${jsonText(example)}</code></pre>
   </details>`;
 }

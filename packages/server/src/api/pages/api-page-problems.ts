@@ -12,7 +12,7 @@ export function problemsHtml(): Html {
     <thead>
       <tr>
         <th scope="col">Code</th>
-        <th scope="col">Meaning, and the sentences people read</th>
+        <th scope="col">Meaning and messages for people</th>
       </tr>
     </thead>
     <tbody>
@@ -42,7 +42,7 @@ export function fieldProblemsHtml(): Html {
     <thead>
       <tr>
         <th scope="col">Code</th>
-        <th scope="col">The sentences people read</th>
+        <th scope="col">Messages for people</th>
       </tr>
     </thead>
     <tbody>

@@ -33,7 +33,7 @@ function pageOf(document: OpenApiDocument): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>The API of Nashra</title>
-        <meta name="description" content="Every call of the API, with its fields and its errors." />
+        <meta name="description" content="Every operation of the API with its fields and errors." />
         <link rel="icon" href="data:," />
         <style nonce="{{nonce}}">
           ${html.raw(apiPageStyle)}
@@ -51,9 +51,9 @@ function pageOf(document: OpenApiDocument): string {
         <main id="content" tabindex="-1">
           <h1>The API of Nashra</h1>
           <p class="lead">
-            It keeps patient leaflets and gives them out as FHIR documents. This page and
-            <a href="/api/openapi.json">its description for programs</a> are made from the schemas
-            that check the requests.
+            It stores patient leaflets and returns them as FHIR documents. This page and
+            <a href="/api/openapi.json">its description for programs</a> are generated from the
+            schemas that validate the requests.
           </p>
           <section aria-labelledby="how-it-works">
             <h2 id="how-it-works">How it works</h2>
@@ -65,8 +65,8 @@ function pageOf(document: OpenApiDocument): string {
             ${problemsHtml()} ${fieldProblemsHtml()}
           </section>
           <section aria-labelledby="shapes">
-            <h2 id="shapes">Shapes</h2>
-            <p>What is sent and what comes back, by the names used above.</p>
+            <h2 id="shapes">Types</h2>
+            <p>The named types of requests and replies.</p>
             ${shapesHtml(document)}
           </section>
         </main>
@@ -102,7 +102,7 @@ function contents(document: OpenApiDocument) {
         <li><a href="#how-it-works">How it works</a></li>
         ${groups}
         <li><a href="#problems">Problems</a></li>
-        <li><a href="#shapes">Shapes</a></li>
+        <li><a href="#shapes">Types</a></li>
       </ul>
     </details>
   </nav>`;

@@ -4,7 +4,7 @@ export function landingPage(): string {
     "Nashra",
     `<section>
       <h1>Nashra</h1>
-      <p>The API of Nashra runs here: it keeps patient leaflets and gives them out as FHIR documents.</p>
+      <p>The API of Nashra runs here: it stores patient leaflets and returns them as FHIR documents.</p>
       <ul>
         <li><a href="/docs/api">How to use the API</a></li>
         <li><a href="/api/openapi.json">Its description in OpenAPI 3.1</a></li>
@@ -29,7 +29,7 @@ export function notFoundPage(): string {
     "Page not found",
     `<section>
       <h1>Page not found</h1>
-      <p>Nothing is at this address. <a href="/">What runs here</a></p>
+      <p>There is no page at this address. <a href="/">What runs here</a></p>
     </section>
     <section lang="ar" dir="rtl">
       <h2>الصفحة غير موجودة</h2>

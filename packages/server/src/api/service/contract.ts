@@ -17,7 +17,9 @@ export const serviceEndpoints = {
     group: "service",
     summary: "Whether the process answers",
     access: "anyone",
-    replies: { 200: { description: "It does.", schema: z.object({ status: z.literal("ok") }) } },
+    replies: {
+      200: { description: "The process answers.", schema: z.object({ status: z.literal("ok") }) },
+    },
   }),
   readyz: endpoint({
     method: "GET",
@@ -25,6 +27,8 @@ export const serviceEndpoints = {
     group: "service",
     summary: "Whether the store is reachable and migrated and the server is not draining",
     access: "anyone",
-    replies: { 200: { description: "It is.", schema: z.object({ status: z.literal("ok") }) } },
+    replies: {
+      200: { description: "The server is ready.", schema: z.object({ status: z.literal("ok") }) },
+    },
   }),
 } satisfies Readonly<Record<string, Endpoint>>;

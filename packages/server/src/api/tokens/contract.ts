@@ -11,20 +11,23 @@ const scopes = z
   .array(z.enum(["read", "write"]))
   .min(1, { error: "blank" })
   .max(2, { error: "too-long" })
-  .meta({ description: "What the token may do with one's leaflets.", example: ["read", "write"] });
+  .meta({
+    description: "What the token may do with the person's leaflets.",
+    example: ["read", "write"],
+  });
 
 export const tokenRequest = z
   .object({
     name: requiredText.meta({
-      description: "Tells the token from others.",
+      description: "A name to recognize the token.",
       example: "Nightly export",
     }),
     scopes,
     expiresAt: instant
       .nullish()
-      .meta({ description: "When it ends (RFC 3339, UTC); without it, never." }),
+      .meta({ description: "When it expires (RFC 3339, UTC); missing: never." }),
   })
-  .meta({ id: "TokenRequest", description: "What a new bearer token is to be." });
+  .meta({ id: "TokenRequest", description: "A request for a new bearer token." });
 
 /** A bearer token of a machine client, without the secret. */
 export const token = z
@@ -33,8 +36,8 @@ export const token = z
     name: z.string().meta({ example: "Nightly export" }),
     scopes,
     createdAt: instant,
-    expiresAt: instant.nullable().meta({ description: "When it ends; `null`: never." }),
-    lastUsedAt: instant.nullable().meta({ description: "Roughly; `null`: not yet." }),
+    expiresAt: instant.nullable().meta({ description: "When it expires; `null`: never." }),
+    lastUsedAt: instant.nullable().meta({ description: "To the minute; `null`: not used yet." }),
   })
   .meta({ id: "Token", description: "A bearer token, without the token itself." });
 
@@ -42,11 +45,14 @@ export const token = z
 export const newToken = token
   .extend({
     token: z.string().meta({
-      description: "The token, shown this once; only its hash is kept.",
+      description: "The token. It is shown only once; the server keeps only its hash.",
       example: "nashra_…",
     }),
   })
-  .meta({ id: "NewToken", description: "A bearer token and, this once, the token itself." });
+  .meta({
+    id: "NewToken",
+    description: "A bearer token with the token itself, which is shown only once.",
+  });
 
 export const tokenParams = z.object({ id });
 
@@ -56,7 +62,7 @@ export const tokenEndpoints = {
     method: "GET",
     path: "/api/tokens",
     group: "tokens",
-    summary: "One's bearer tokens, without the tokens themselves",
+    summary: "The person's bearer tokens, without the tokens themselves",
     access: "user",
     replies: { 200: { description: "The tokens.", schema: z.array(token) } },
   }),
@@ -64,23 +70,27 @@ export const tokenEndpoints = {
     method: "POST",
     path: "/api/tokens",
     group: "tokens",
-    summary: "Make a bearer token for a machine client",
+    summary: "Create a bearer token for a machine client",
     description:
-      "`token` is shown in this reply only. The token reaches `/api/leaflets` with the rights of the person, and ends with the account.",
+      "`token` is shown only in this reply. The token gives access to `/api/leaflets` with the rights of the person, until the account is deleted.",
     access: "user",
     body: tokenRequest,
     replies: {
-      201: { description: "The token, shown this once.", schema: newToken, headers: location },
+      201: {
+        description: "The token, which is shown only once.",
+        schema: newToken,
+        headers: location,
+      },
     },
   }),
   deleteToken: endpoint({
     method: "DELETE",
     path: "/api/tokens/{id}",
     group: "tokens",
-    summary: "End a bearer token",
+    summary: "Delete a bearer token",
     access: "user",
     params: tokenParams,
-    replies: { 204: { description: "Ended." } },
+    replies: { 204: { description: "Deleted." } },
     problems: [404],
   }),
 } satisfies Readonly<Record<string, Endpoint>>;

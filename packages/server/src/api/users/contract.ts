@@ -35,7 +35,7 @@ export const givenPassword = z
   .string()
   .min(1, { error: "blank" })
   .max(1024, { error: "too-long" })
-  .meta({ description: "The password as it is now.", example: "six leaves of mint" });
+  .meta({ description: "The current password.", example: "six leaves of mint" });
 
 const id = z.string().meta({
   description: "Id of the person, opaque.",
@@ -66,48 +66,48 @@ export const user = z
 export const userInFull = user
   .extend({
     leaflets: z.int().min(0).meta({
-      description: "How many leaflets pass to who deletes the person.",
+      description: "Number of leaflets that an administrator receives when deleting the person.",
       example: 12,
     }),
   })
-  .meta({ id: "UserInFull", description: "A person with an account, and what it holds." });
+  .meta({ id: "UserInFull", description: "A person with an account and the number of leaflets." });
 
 export const registration = z.object({ name, email, organization, password: newPassword }).meta({
   id: "Registration",
-  description: "All of it is required; other fields, such as `isAdmin`, are ignored.",
+  description: "All fields are required; other fields, such as `isAdmin`, are ignored.",
 });
 
 export const credentials = z
   .object({
     email: requiredText.meta({
-      description: "Small and capital letters count as the same.",
+      description: "Upper and lower case are equivalent.",
       example: "rana@example.org",
     }),
     password: givenPassword,
   })
-  .meta({ id: "Credentials", description: "What one signs in with." });
+  .meta({ id: "Credentials", description: "The credentials for sign-in." });
 
 export const profile = z.object({ name, email, organization }).meta({
   id: "Profile",
-  description: "All of it is required. Another e-mail address ends the other sessions.",
+  description: "All fields are required. A changed e-mail address ends the other sessions.",
 });
 
 export const passwordChange = z
   .object({ currentPassword: givenPassword, newPassword })
-  .meta({ id: "PasswordChange", description: "The password now and the one to be." });
+  .meta({ id: "PasswordChange", description: "The current and the new password." });
 
 export const message = z
   .object({
     message: z.string().meta({
-      description: "A sentence a person may read, in English or Arabic by `Accept-Language`.",
+      description: "A message for a person, in English or Arabic by `Accept-Language`.",
     }),
   })
-  .meta({ id: "Message", description: "All there is to say of a success." });
+  .meta({ id: "Message", description: "The message of a success." });
 
 /** The fields of a person that an administrator can change. */
 export const userChange = z.object({ name, email, isAdmin }).meta({
   id: "UserChange",
-  description: "All of it is required. Another address or role ends the person's sessions.",
+  description: "All fields are required. A changed address or role ends the person's sessions.",
 });
 
 export const userParams = z.object({ id });
@@ -118,9 +118,9 @@ export const userEndpoints = {
     method: "POST",
     path: "/api/users/register",
     group: "users",
-    summary: "Make an account and sign in",
+    summary: "Create an account and sign in",
     description:
-      "The address must be new; small and capital letters count as the same. The reply sets the session cookie.",
+      "The address must not be in use; upper and lower case are equivalent. The reply sets the session cookie.",
     access: "anyone",
     body: registration,
     replies: { 201: { description: "The person, signed in.", schema: user } },
@@ -132,7 +132,7 @@ export const userEndpoints = {
     group: "users",
     summary: "Sign in",
     description:
-      "The reply sets a new session cookie; the session before it ends. An unknown address and a wrong password get the same answer.",
+      "The reply sets a new session cookie; the previous session ends. An unknown address and a wrong password get the same answer.",
     access: "anyone",
     body: credentials,
     replies: { 200: { description: "The person, signed in.", schema: user } },
@@ -142,7 +142,7 @@ export const userEndpoints = {
     method: "POST",
     path: "/api/users/logout",
     group: "users",
-    summary: "Sign out, also when not signed in",
+    summary: "Sign out; succeeds also without a session",
     access: "anyone",
     replies: { 204: { description: "Signed out." } },
   }),
@@ -150,8 +150,8 @@ export const userEndpoints = {
     method: "GET",
     path: "/api/users/me",
     group: "users",
-    summary: "Who is signed in",
-    description: "Sets `XSRF-TOKEN`, also where the answer is 401.",
+    summary: "The person who is signed in",
+    description: "Sets `XSRF-TOKEN`, also if the status is 401.",
     access: "user",
     replies: { 200: { description: "The person.", schema: user } },
   }),
@@ -159,18 +159,18 @@ export const userEndpoints = {
     method: "PUT",
     path: "/api/users/profile",
     group: "users",
-    summary: "Change one's name, e-mail address and organization",
-    description: "Another address ends the person's other sessions.",
+    summary: "Change the person's own name, e-mail address and organization",
+    description: "A changed address ends the person's other sessions.",
     access: "user",
     body: profile,
-    replies: { 200: { description: "The person as changed.", schema: user } },
+    replies: { 200: { description: "The changed person.", schema: user } },
     problems: [409],
   }),
   changePassword: endpoint({
     method: "PUT",
     path: "/api/users/password",
     group: "users",
-    summary: "Change one's password; ends all other sessions",
+    summary: "Change the person's own password; ends all other sessions",
     access: "user",
     body: passwordChange,
     replies: { 200: { description: "Changed.", schema: message } },

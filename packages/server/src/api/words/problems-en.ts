@@ -5,17 +5,17 @@ export const problemsEn: ProblemSentences = {
   problems: {
     "malformed-json": {
       title: "Malformed JSON",
-      detail: "The body is no JSON text in UTF-8, or it is nested more than 200 levels deep.",
+      detail: "The body is not JSON text in UTF-8, or it is nested more than 200 levels deep.",
       message: "Invalid data provided.",
     },
     "invalid-data": {
       title: "Invalid data",
-      detail: "`errors` names every field that cannot be taken, with a JSON Pointer to it.",
+      detail: "`errors` lists the invalid fields, each with a JSON Pointer.",
       message: "Invalid data provided.",
     },
     "cursor-invalid": {
       title: "Invalid cursor",
-      detail: "The cursor is not one this list gave out for the same query. Start without one.",
+      detail: "The cursor does not belong to this query of the list. Start without a cursor.",
       message: "This page of the list cannot be shown. Please load the list again.",
     },
     "current-password-wrong": {
@@ -25,23 +25,23 @@ export const problemsEn: ProblemSentences = {
     },
     "administrator-not-deletable": {
       title: "Administrators cannot be deleted",
-      detail: "Take the role from the account first; an account cannot delete itself.",
+      detail:
+        "Remove the administrator role from the account first; an account cannot delete itself.",
       message: "An administrator cannot be deleted.",
     },
     "last-administrator": {
       title: "Last administrator",
-      detail: "There must always be an administrator. Give the role to somebody else first.",
+      detail: "There must always be an administrator. Make another person an administrator first.",
       message: "The last administrator has to stay one.",
     },
     "not-signed-in": {
       title: "Not signed in",
-      detail: "The call needs a session, or a bearer token that is known and has not expired.",
+      detail: "The call needs an open session, or a valid bearer token that has not expired.",
       message: "Please sign in.",
     },
     "another-person": {
       title: "Somebody else is signed in",
-      detail:
-        "The header X-Person names another person than the one who is signed in. Nothing was done.",
+      detail: "The header X-Person does not name the person who is signed in. Nothing was done.",
       message: "Somebody else is signed in here by now. Please sign in again.",
     },
     "credentials-wrong": {
@@ -57,22 +57,22 @@ export const problemsEn: ProblemSentences = {
     csrf: {
       title: "Cross-site request refused",
       detail:
-        "A request of a browser that changes something must come from this site and repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. Get a new one with GET /api/users/me and repeat the call once.",
+        "A browser's request that changes something must come from this site and repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. Get a new one with GET /api/users/me and repeat the call once.",
       message: "The request could not be verified. Please try again.",
     },
     "registration-closed": {
       title: "Registration is closed",
-      detail: "Accounts on this server are made by whoever runs it.",
+      detail: "Only the operator of this server creates accounts.",
       message: "Registration is closed. Please ask whoever runs this service for an account.",
     },
     "not-found": {
       title: "Not found",
-      detail: "There is nothing here, or it belongs to somebody else.",
+      detail: "This resource does not exist, or it belongs to another person.",
       message: "This does not exist, or it is not yours.",
     },
     "method-not-allowed": {
       title: "Method not allowed",
-      detail: "The path is known, but not with this method; `Allow` lists those there are.",
+      detail: "The path does not support this method; `Allow` lists the supported methods.",
       message: "This cannot be done here.",
     },
     "email-taken": {
@@ -83,12 +83,12 @@ export const problemsEn: ProblemSentences = {
     "stale-version": {
       title: "Stale version",
       detail:
-        "`If-Match` names a version that is no longer the current one. `current` holds what stands now, when it was saved and by whom.",
+        "`If-Match` names a version that is no longer the current one. `current` contains the current version, when it was saved and by whom.",
       message: "The leaflet was changed in the meantime. Nothing of yours was saved.",
     },
     "body-too-large": {
       title: "Body too large",
-      detail: "The body is larger than this server takes (64 MiB, unless it is set up otherwise).",
+      detail: "The body is larger than this server accepts (default limit: 64 MiB).",
       message:
         "Images are too large. Please compress your images or remove some images and try again.",
     },
@@ -100,44 +100,45 @@ export const problemsEn: ProblemSentences = {
     "findings-forbid-status": {
       title: "Errors keep the leaflet a draft",
       detail:
-        "A leaflet goes to review or publication without findings of severity `error`; `findings` lists them all. Nothing was saved.",
+        "A leaflet under review or published must have no findings of severity `error`; `findings` lists all of them. Nothing was saved.",
       message: "The leaflet has errors. Correct them before it goes to review or is published.",
     },
     "document-not-buildable": {
       title: "No document can be built",
-      detail: "`findings` says what is missing or wrong in the leaflet.",
+      detail: "`findings` lists what is missing or wrong in the leaflet.",
       message: "No document can be made of this leaflet yet. Correct its errors first.",
     },
     throttled: {
       title: "Too many attempts",
-      detail: "`Retry-After` says after how many seconds the next attempt is looked at.",
+      detail: "`Retry-After` is the number of seconds until the next attempt is allowed.",
       message: "Too many attempts. Please try again later.",
     },
     "internal-error": {
       title: "Internal error",
-      detail: "The server failed. Its log has the cause under the id in `instance`.",
+      detail: "The server failed. Its log contains the cause under the id in `instance`.",
       message: "Server error occurred. Please try again later.",
     },
     "blob-damaged": {
       title: "Stored file damaged",
       detail:
-        "An image or document of the leaflet is missing from the store or is not what was stored, so it is not given out. Its log has the cause under the id in `instance`.",
+        "An image or document of the leaflet is missing from the store or was altered there, so it is not returned. The server's log contains the cause under the id in `instance`.",
       message: "A stored file of this leaflet is damaged. Please tell whoever runs this service.",
     },
     draining: {
       title: "Shutting down",
-      detail: "The server is shutting down and takes no new work. Repeat the call.",
+      detail: "The server is shutting down and accepts no new requests. Repeat the call.",
       message: "The service is restarting. Please try again in a moment.",
     },
     busy: {
       title: "Busy",
-      detail: "Too many large bodies are being read at once. Repeat the call after `Retry-After`.",
+      detail:
+        "Too many large bodies are being read at the same time. Repeat the call after `Retry-After`.",
       message: "The service is busy. Please try again in a moment.",
     },
     "store-unavailable": {
       title: "Store not reachable",
       detail:
-        "The database or the file store does not answer. Whether a write that was under way was kept is not known: look before you repeat it.",
+        "The database or the file store does not answer. It is unknown whether a write in progress was saved: check before you repeat it.",
       message: "The service cannot reach its data. Please try again later.",
     },
     "store-full": {
@@ -147,7 +148,8 @@ export const problemsEn: ProblemSentences = {
     },
     "quota-exceeded": {
       title: "Quota exceeded",
-      detail: "All versions of one's leaflets together would take more space than one may use.",
+      detail:
+        "All versions of the person's leaflets together would exceed the space that the person may use.",
       message: "Your leaflets take all the space you may use. Nothing was saved.",
     },
   },
@@ -155,7 +157,7 @@ export const problemsEn: ProblemSentences = {
     required: (field) => `${field} is required.`,
     "wrong-type": (field) => `${field} has a value of the wrong type.`,
     "name-repeated": (field) =>
-      `${field} stands twice in the same object of the JSON; one of the two values would be lost.`,
+      `${field} occurs twice in the same JSON object; one of the two values would be lost.`,
     blank: (field) => `${field} is required.`,
     "too-long": (field) => `${field} is too long.`,
     "not-an-option": (field, { options }) =>

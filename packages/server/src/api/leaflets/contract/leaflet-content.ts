@@ -22,13 +22,14 @@ const descriptions: Readonly<Record<keyof typeof items, string>> = {
 export const leafletContentInput = acceptedOf(leafletShape, itemNames("Input")).meta({
   id: "LeafletContentInput",
   description:
-    "Everything may be missing; what is there is of the type given. A field that is not known is left out with a finding.",
+    "Every field is optional and has the given type. An unknown field is ignored with a finding.",
 });
 
 /** Content as it is stored and returned: canonical. */
 export const leafletContent = canonicalOf(leafletShape, itemNames("")).meta({
   id: "LeafletContent",
-  description: "The content of a leaflet, canonical. Optional fields are there when they are set.",
+  description:
+    "The content of a leaflet, canonical. Optional fields are present only if they are set.",
 });
 
 function itemNames(suffix: string): SchemaNames {

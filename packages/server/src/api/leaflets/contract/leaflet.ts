@@ -3,13 +3,14 @@ import { leafletContent, leafletContentInput } from "./leaflet-content.ts";
 import { finding, problem } from "../../contract/problem.ts";
 import { instant, text } from "../../contract/text.ts";
 
-export const status = z
-  .enum(["draft", "review", "published"])
-  .meta({ description: "Review and publication need a leaflet without errors.", example: "draft" });
+export const status = z.enum(["draft", "review", "published"]).meta({
+  description: "A leaflet under review or published must have no errors.",
+  example: "draft",
+});
 
 export const layout = z.enum(["standard", "complete"]).meta({
   description:
-    "`standard` (where none is given) leaves pregnancy out of the document, with a finding; `complete` holds every section.",
+    "`standard` (the default) omits pregnancy from the document, with a finding; `complete` contains every section.",
 });
 
 const id = z.string().meta({
@@ -20,12 +21,12 @@ const title = z.string().meta({ description: "Title of the leaflet.", example: "
 const version = z
   .int()
   .min(1)
-  .meta({ description: "1, and one more for every write that changes something.", example: 3 });
-const createdAt = instant.meta({ description: "When it was made." });
+  .meta({ description: "Starts at 1; every write that changes something adds 1.", example: 3 });
+const createdAt = instant.meta({ description: "When it was created." });
 const updatedAt = instant.meta({ description: "When this version was saved." });
 const savedAt = instant.meta({ description: "When the version was saved." });
 const savedBy = z.string().meta({
-  description: "Name of the person who saved it, as it was then.",
+  description: "Name, at that time, of the person who saved it.",
   example: "Rana Haddad",
 });
 
@@ -36,7 +37,8 @@ export const leafletSummary = z
     title,
     status,
     language: z.string().meta({
-      description: "The effective language: the content's, else by the script of the title.",
+      description:
+        "The effective language: the content's language, or else a language derived from the script of the title.",
       example: "en",
     }),
     content: z
@@ -44,7 +46,7 @@ export const leafletSummary = z
         medicineName: z.string().meta({ example: "Tamrofen" }),
         companyName: z.string().meta({ example: "Example Pharma" }),
       })
-      .meta({ description: "What a list shows of the content." }),
+      .meta({ description: "The part of the content that a list contains." }),
     createdAt,
     updatedAt,
     version,
@@ -58,7 +60,7 @@ export const leaflet = z
     status,
     content: leafletContent,
     fhirXml: z.string().meta({
-      description: "The stored document, FHIR XML; empty while none can be built.",
+      description: "The stored document, FHIR XML; empty if none can be built.",
       example: "",
     }),
     fhirXmlSource: z.enum(["content", "client"]).meta({
@@ -73,38 +75,38 @@ export const leaflet = z
 /** A saved leaflet with the engine's findings. */
 export const savedLeaflet = leaflet
   .extend({
-    findings: z.array(finding).meta({ description: "What the engine finds in it." }),
+    findings: z.array(finding).meta({ description: "The engine's findings." }),
   })
-  .meta({ id: "SavedLeaflet", description: "A leaflet just written, with its findings." });
+  .meta({ id: "SavedLeaflet", description: "A saved leaflet with its findings." });
 
 export const newLeaflet = z
   .object({
     title: text.optional().meta({
-      description: "The medicine name, else `Untitled Leaflet`, where it is missing or blank.",
+      description: "If it is missing or blank: the medicine name, else `Untitled Leaflet`.",
       example: "Tamrofen 400 mg",
     }),
     content: leafletContentInput,
     fhirXml: z.string().optional().meta({
       description:
-        "A document of one's own, stored as it is: a FHIR Bundle without DOCTYPE. Missing or empty: the server builds it.",
+        "A document of the client, stored unchanged: a FHIR Bundle without DOCTYPE. Missing or empty: the server builds it.",
     }),
     status: status.optional(),
   })
-  .meta({ id: "NewLeaflet", description: "A leaflet to be made; drafts may be incomplete." });
+  .meta({ id: "NewLeaflet", description: "A new leaflet; drafts may be incomplete." });
 
 export const leafletChange = newLeaflet.partial().meta({
   id: "LeafletChange",
   description:
-    "What is to change; what is absent keeps its value. `content` is sent whole: of what is absent in it only the optional fields (`language` to `firstAuthorisedOn`, `imageAlt` of a step) keep theirs, and `null` removes them.",
+    "The changes; absent fields keep their values. `content` must be sent completely: only its optional fields (`language` to `firstAuthorisedOn`, `imageAlt` of a step) keep their values if they are absent; `null` removes them.",
 });
 
 export const contentToCheck = z
   .object({ content: leafletContentInput, layout: layout.optional() })
-  .meta({ id: "ContentToCheck", description: "Content to be judged." });
+  .meta({ id: "ContentToCheck", description: "Content to check." });
 
 export const findings = z
-  .object({ findings: z.array(finding).meta({ description: "Empty: nothing to say." }) })
-  .meta({ id: "Findings", description: "What the engine finds." });
+  .object({ findings: z.array(finding).meta({ description: "Empty: no findings." }) })
+  .meta({ id: "Findings", description: "The engine's findings." });
 
 const count = z.int().min(0);
 
@@ -116,7 +118,7 @@ export const counts = z
     published: count,
     updatedLast7Days: count,
   })
-  .meta({ id: "Counts", description: "How many leaflets one has." });
+  .meta({ id: "Counts", description: "The numbers of the person's leaflets." });
 
 export const revision = z
   .object({ version, savedAt, savedBy, title, status })
@@ -127,9 +129,9 @@ export const conflict = problem
   .extend({
     current: z
       .object({ leaflet, savedAt, savedBy })
-      .meta({ description: "What stands now, and who saved it when." }),
+      .meta({ description: "The current version, who saved it and when." }),
   })
-  .meta({ id: "Conflict", description: "The problem of a stale `If-Match`." });
+  .meta({ id: "Conflict", description: "The problem for a stale `If-Match`." });
 
 export const leafletParams = z.object({ id });
 
@@ -145,16 +147,16 @@ export const revisionParams = z.object({
 export const listQuery = z.object({
   q: z.string().max(500, { error: "too-long" }).optional().meta({
     description:
-      "Finds it in title, medicine and company, whatever the case, accents and Arabic spelling.",
+      "Searches title, medicine and company, ignoring case, accents and variants of Arabic spelling.",
     example: "tamrofen",
   }),
-  status: status.optional().meta({ description: "Only those with this status." }),
+  status: status.optional().meta({ description: "Only leaflets with this status." }),
   language: z.string().max(35, { error: "too-long" }).optional().meta({
-    description: "Only those in this language: `ar` finds `ar` and `ar-JO`.",
+    description: "Only leaflets in this language: `ar` finds `ar` and `ar-JO`.",
     example: "ar",
   }),
   sort: z.enum(["updated", "created", "title"]).optional().meta({
-    description: "Newest update (where none is given) or newest first, or by title.",
+    description: "By newest update (the default), by newest creation, or by title.",
   }),
   limit: z
     .string()
@@ -163,17 +165,17 @@ export const listQuery = z.object({
     .optional()
     .meta({ description: "1 to 200; without it, all.", example: "50" }),
   cursor: z.string().max(2048, { error: "too-long" }).optional().meta({
-    description: "Where the page begins: from the `Link` of the page before. Opaque.",
+    description: "Start of the page, from the `Link` of the previous page. Opaque.",
   }),
 });
 
 export const documentQuery = z.object({
   format: z.enum(["xml", "json", "html"]).optional().meta({
-    description: "Wins over `Accept`. `html` is the preview page.",
+    description: "Takes precedence over `Accept`. `html` is the preview page.",
     example: "xml",
   }),
   layout: layout.optional().meta({
-    description: "`standard` (where none is given) leaves pregnancy out; `complete` holds it.",
+    description: "`standard` (the default) omits pregnancy; `complete` contains it.",
     example: "complete",
   }),
 });
