@@ -6,7 +6,7 @@ import type { TestApp } from "./test-app.ts";
 /**
  * The status for each of `roles`, in their order, at each endpoint of the contract.
  *
- * 401: not identified; 403: not allowed for this caller; 404: does not exist, or belongs to another person.
+ * 401: no valid session or token; 403: not allowed for this caller; 404: does not exist, or belongs to another person.
  */
 const table = {
   // visitor, owner, other, administrator, ended session, tokens: read, write, expired, revoked, foreign, bad

@@ -4,7 +4,7 @@ import type { HttpClient } from "../http-client.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, serving } from "../serving.ts";
 
-/** Places with other days, digits and sort orders. */
+/** Environments with another time zone, other digits and another sort order. */
 const places = [
   { TZ: "UTC", LANG: "C.UTF-8", LC_ALL: "C" },
   { TZ: "Pacific/Kiritimati", LANG: "ar_EG.UTF-8", LC_ALL: "ar_EG.UTF-8", LANGUAGE: "ar" },

@@ -167,7 +167,7 @@ describe("a slow body", () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("is evicted before a less slow one, and no more bodies are evicted than needed", async () => {
+  it("is evicted before faster ones, and no more bodies are evicted than needed", async () => {
     const budget = aBudget();
     const lost: string[] = [];
     const one = async (name: string, bytes: number) => {

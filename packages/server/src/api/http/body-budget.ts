@@ -27,8 +27,8 @@ interface Waiting {
  * `busy`.
  *
  * Slow bodies are evicted only while another request waits: when the first request in the queue has waited
- * for two seconds, slow bodies lose their memory to it, the slowest first and no more of them than needed. If all slow
- * bodies together would free too little, none is evicted.
+ * for two seconds, slow bodies lose their memory to it, the slowest first and no more of them than needed.
+ * If all slow bodies together would free too little, none is evicted.
  */
 export function createBodyBudget(total: number, wait: number): BodyBudget {
   // With a short `wait`, the first check must run before the wait is over.

@@ -103,7 +103,7 @@ function bytesOf(body: Exclude<ReplyBody, { stream: unknown }>): Uint8Array<Arra
   return new TextEncoder().encode("json" in body ? JSON.stringify(body.json) : body.text);
 }
 
-/** Bytes; a smaller body fits into one packet without compression. */
+/** Bytes. Smaller bodies are not compressed: they fit into one packet anyway. */
 const worthCompressing = 1024;
 const textTypes =
   /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/;

@@ -96,7 +96,7 @@ describe("text that looks like an image reference", () => {
   });
 });
 
-describe("XML that attacks its reader", () => {
+describe("malicious XML", () => {
   const bundle = (inner: string) => `<Bundle xmlns="http://hl7.org/fhir">${inner}</Bundle>`;
   const doctype = (inner: string, body: string) =>
     `<?xml version="1.0"?><!DOCTYPE x [${inner}]>${body}`;
@@ -140,7 +140,7 @@ describe("XML that attacks its reader", () => {
   });
 });
 
-describe("JSON that attacks its reader", () => {
+describe("malicious JSON", () => {
   test.each<[string, object]>([
     ["values of the wrong type", { sizes: Array.from({ length: 5000 }, () => 1) }],
     ["invalid images", { instructionSteps: Array.from({ length: 5000 }, () => ({ image: "x" })) }],
@@ -290,7 +290,7 @@ describe("unusual text", () => {
     },
   );
 
-  test("in a title does not break headers with a line feed", async () => {
+  test("with a line feed in a title does not break headers", async () => {
     const { body } = await create({ content, title: "a\r\nSet-Cookie: b=c" });
     const reply = await amal.call("getDocument", { params: { id: body._id } });
     expect(reply.headers.get("Set-Cookie")).toBeNull();

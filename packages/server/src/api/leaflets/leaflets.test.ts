@@ -248,7 +248,7 @@ describe("deleting a leaflet", () => {
   });
 });
 
-test("makes a copy a separate draft with its own document", async () => {
+test("creates a copy as a separate draft with its own document", async () => {
   const id = await aLeafletOf(amal, { content, title: "Mine", status: "published" });
   const { status, body, headers } = await amal.call("copyLeaflet", { params: { id } });
   expect(status).toBe(201);

@@ -187,7 +187,7 @@ describe("a session", () => {
   });
 });
 
-describe("changing the own profile", () => {
+describe("changing the person's own profile", () => {
   const profile = { name: "Amal Haddad", email: amal.email, organization: "Other Pharma" };
 
   test("returns the changed person", async () => {
@@ -231,7 +231,7 @@ describe("changing the own profile", () => {
   });
 });
 
-describe("changing the own password", () => {
+describe("changing the person's own password", () => {
   const change = { currentPassword: testPassword, newPassword: "battery staple" };
 
   test("ends all other sessions and keeps this one", async () => {
