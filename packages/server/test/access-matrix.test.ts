@@ -73,20 +73,20 @@ describe.each(names.filter((name) => endpoints[name].path.includes("{id}")))("%s
     async (role) => {
       const caller = await clientInRole(app, role, await aTarget(app));
       const strangers = aCall(name, await aTarget(app));
-      const asked = async (id: string) => {
+      const answerFor = async (id: string) => {
         const { status, text } = await caller.call(name, {
           ...strangers,
           params: { ...strangers.params, id },
         });
         return { status, problem: text === "" ? {} : withoutInstance(text) };
       };
-      const nowhere = await asked(crypto.randomUUID());
+      const nowhere = await answerFor(crypto.randomUUID());
       expect(nowhere.status).toBeGreaterThanOrEqual(400);
       for (const id of ["1", "0", "\0", "%", "'or 1=1--", "x".repeat(500), "\u{1F48A}"])
-        expect(await asked(id)).toEqual(nowhere);
+        expect(await answerFor(id)).toEqual(nowhere);
       // An administrator can access every user, but nobody can access another person's leaflets and tokens.
       if (role === "administrator" && endpoints[name].group === "administration") return;
-      expect(await asked(String(strangers.params?.["id"]))).toEqual(nowhere);
+      expect(await answerFor(String(strangers.params?.["id"]))).toEqual(nowhere);
     },
   );
 });

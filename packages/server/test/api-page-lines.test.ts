@@ -57,10 +57,10 @@ const ran = new Set<string>();
 test("the setup commands set all variables of the examples, also when they run again", async () => {
   const lines = curlStart.replace("http://localhost:3000", server.url);
   const named = new Set(placed.flatMap((each) => curlOf(each).match(/\$[A-Z_]+/g) ?? []));
-  const told = [...named].toSorted();
-  expect(told).toEqual(["$ID", "$NASHRA_TOKEN", "$NASHRA_URL"]);
+  const variables = [...named].toSorted();
+  expect(variables).toEqual(["$ID", "$NASHRA_TOKEN", "$NASHRA_URL"]);
   for (const _time of ["the first time", "with the account there"]) {
-    const script = `${lines}\nprintf '\\n%s %s %s' "${told.join('" "')}"`;
+    const script = `${lines}\nprintf '\\n%s %s %s' "${variables.join('" "')}"`;
     const [person = "", set = ""] = (await shell(script, {})).split("\n");
     expect(JSON.parse(person)).toMatchObject({ name: "Lina Khoury" });
     const [ID = "", NASHRA_TOKEN = "", NASHRA_URL = ""] = set.split(" ");

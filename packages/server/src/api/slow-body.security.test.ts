@@ -19,7 +19,7 @@ afterEach(() => nashra.close());
  */
 function slow(body: object) {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const asked = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const rest = Promise.withResolvers<void>();
   let part = 0;
   const readable = new ReadableStream<Uint8Array>(
@@ -27,7 +27,7 @@ function slow(body: object) {
       async pull(controller) {
         part += 1;
         if (part === 1) {
-          asked.resolve();
+          started.resolve();
           controller.enqueue(bytes.subarray(0, 1));
         } else {
           await rest.promise;
@@ -38,7 +38,7 @@ function slow(body: object) {
     },
     { highWaterMark: 0 },
   );
-  return { readable, begun: asked.promise, finish: () => rest.resolve() };
+  return { readable, begun: started.promise, finish: () => rest.resolve() };
 }
 
 const json = { "Content-Type": "application/json" };

@@ -27,8 +27,8 @@ const addressOf = (path: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // it listens on a port
 
 test("the preview page is displayed correctly under its own policy", async ({ page }) => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
+  const consoleLines: string[] = [];
+  page.on("console", (message) => consoleLines.push(message.text()));
   await page.goto(addressOf("/"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Zaytounol");
   const image = page.getByRole("img", { name: "The open pack" });
@@ -36,7 +36,7 @@ test("the preview page is displayed correctly under its own policy", async ({ pa
   expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
   const rules = await page.evaluate(() => document.styleSheets[0]?.cssRules.length ?? 0);
   expect(rules).toBeGreaterThan(10);
-  expect(said.filter((line) => /policy|refused|blocked/i.test(line))).toEqual([]);
+  expect(consoleLines.filter((line) => /policy|refused|blocked/i.test(line))).toEqual([]);
 });
 
 test("a script in the page does not run", async ({ page }) => {

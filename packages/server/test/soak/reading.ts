@@ -13,8 +13,8 @@ export async function browse(visitor: Visitor): Promise<void> {
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (let page = 0; page < 3; page += 1) {
-    const asked = { query: { ...query, ...(cursor !== undefined && { cursor }) } };
-    const reply = await visitor.call("listLeaflets", asked);
+    const input = { query: { ...query, ...(cursor !== undefined && { cursor }) } };
+    const reply = await visitor.call("listLeaflets", input);
     for (const { _id: id } of bodyOf(visitor, "listLeaflets", reply) ?? []) {
       if (seen.has(id)) visitor.fault(`leaflet ${id} is listed twice`);
       seen.add(id);

@@ -150,8 +150,8 @@ describe("an administrator who loses the role during the request", () => {
       );
     const late: UserStore = {
       ...users,
-      changeByAdmin: async (...asked) => (await demoteRoot(), users.changeByAdmin(...asked)),
-      delete: async (...asked) => (await demoteRoot(), users.delete(...asked)),
+      changeByAdmin: async (...args) => (await demoteRoot(), users.changeByAdmin(...args)),
+      delete: async (...args) => (await demoteRoot(), users.delete(...args)),
     };
     const app = createApp({ ...nashra.ports, store: { ...nashra.store, users: late } });
     return createTestClient((request) => app.fetch(request), {}, root.cookies);

@@ -38,8 +38,8 @@ export async function respond(
     }
   }
   const etag = headers.get("ETag");
-  const asked = exchange.facts.headers.get("if-none-match");
-  if (isReading(exchange) && reply.status === 200 && etag !== null && isFresh(asked, etag)) {
+  const ifNoneMatch = exchange.facts.headers.get("if-none-match");
+  if (isReading(exchange) && reply.status === 200 && etag !== null && isFresh(ifNoneMatch, etag)) {
     cancelBody(reply.body);
     return { response: new HTTPResponse(null, { status: 304, headers }), status: 304, bytes: 0 };
   }

@@ -42,10 +42,10 @@ function chosenEncoding(file: SiteFile, headers: Headers): "br" | "gzip" | undef
 }
 
 /** Browsers request films in ranges. */
-function partOf({ bytes, type, etag }: SiteFile, asked: Headers, common: object): Reply {
+function partOf({ bytes, type, etag }: SiteFile, requestHeaders: Headers, common: object): Reply {
   const headers = { ...common, "Accept-Ranges": "bytes" };
-  const ifRange = asked.get("if-range");
-  const range = ifRange === null || ifRange === etag ? asked.get("range") : null;
+  const ifRange = requestHeaders.get("if-range");
+  const range = ifRange === null || ifRange === etag ? requestHeaders.get("range") : null;
   const part = byteRange(range, bytes.length);
   switch (part.kind) {
     case "whole":

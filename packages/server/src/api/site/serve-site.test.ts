@@ -23,10 +23,10 @@ const files: Readonly<Record<string, SiteFile>> = {
   "/icon.svg": aFile("<svg/>", { type: "image/svg+xml" }),
 };
 
-const asked: string[] = [];
+const lookups: string[] = [];
 const site: Site = {
   file: (pathname) => {
-    asked.push(pathname);
+    lookups.push(pathname);
     return Promise.resolve(files[pathname]);
   },
   notFoundPage: (pathname) =>
@@ -118,12 +118,12 @@ describe("a static page", () => {
     const none = await get("/none");
     expect([none.status, await none.text()]).toEqual([404, "<p>Not here</p>"]);
     expect(none.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
-    for (const asked of [
+    for (const headers of [
       { "If-None-Match": "*" },
       { Range: "bytes=0-2" },
       { Range: "bytes=99-" },
     ]) {
-      const whole = await get("/none", asked);
+      const whole = await get("/none", headers);
       expect([whole.status, await whole.text()]).toEqual([404, "<p>Not here</p>"]);
       expect(whole.headers.has("Content-Range")).toBe(false);
     }
@@ -199,9 +199,9 @@ describe("names that point outside the site", () => {
     "/film.webm%00.js",
     "/a%0d%0aSet-Cookie:x=1",
   ])("%s is never looked up", async (path) => {
-    asked.length = 0;
+    lookups.length = 0;
     expect((await get(path)).status).toBe(404);
-    expect(asked.filter((name) => /\.\.|\/\.|[\\\0\r\n]|\/\//.test(name))).toEqual([]);
+    expect(lookups.filter((name) => /\.\.|\/\.|[\\\0\r\n]|\/\//.test(name))).toEqual([]);
   });
 });
 

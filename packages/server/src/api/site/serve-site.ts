@@ -71,8 +71,8 @@ function staticPage(file: SiteFile, headers: Headers): Reply {
 }
 
 /** Always returns the whole page: conditional and range headers apply only to existing resources. */
-function staticNotFound(page: SiteFile, asked: Headers): Reply {
-  const headers = new Headers({ "accept-encoding": asked.get("accept-encoding") ?? "" });
+function staticNotFound(page: SiteFile, requestHeaders: Headers): Reply {
+  const headers = new Headers({ "accept-encoding": requestHeaders.get("accept-encoding") ?? "" });
   return { ...staticPage(page, headers), status: 404 };
 }
 
