@@ -79,38 +79,35 @@ async function expectStatus(
   return reply;
 }
 
-const endpointsWhere = (when: (endpoint: Endpoint) => boolean) =>
+const where = (when: (endpoint: Endpoint) => boolean) =>
   all.filter(([, endpoint]) => when(endpoint));
 
 describe("without signing in", () => {
-  test.each(endpointsWhere(({ access }) => access !== "anyone"))("%s is rejected", async (name) => {
+  test.each(where(({ access }) => access !== "anyone"))("%s is rejected", async (name) => {
     await expectStatus(name, 401, visitor);
   });
 });
 
 describe("without access", () => {
-  test.each(endpointsWhere(({ access }) => access === "admin"))(
-    "%s is forbidden to people without the role",
-    async (name) => {
-      await expectStatus(name, 403, rana);
-    },
-  );
+  test.each(where(({ access }) => access === "admin"))("%s is for administrators", async (name) => {
+    await expectStatus(name, 403, rana);
+  });
 
-  test.each(endpointsWhere(({ access, scope }) => access === "user" && scope === undefined))(
+  test.each(where(({ access, scope }) => access === "user" && scope === undefined))(
     "%s is forbidden to tokens",
     async (name) => {
       await expectStatus(name, 403, readOnly);
     },
   );
 
-  test.each(endpointsWhere(({ scope }) => scope !== undefined))(
+  test.each(where(({ scope }) => scope !== undefined))(
     "%s is forbidden to tokens of the other scope",
     async (name, { scope }) => {
       await expectStatus(name, 403, scope === "read" ? writeOnly : readOnly);
     },
   );
 
-  test.each(endpointsWhere(({ method }) => method !== "GET"))(
+  test.each(where(({ method }) => method !== "GET"))(
     "%s is rejected from a browser without its CSRF token",
     async (name, endpoint) => {
       const foreign = callerOf(endpoint).as({ browser: true });
@@ -120,7 +117,7 @@ describe("without access", () => {
     },
   );
 
-  test.each(endpointsWhere(({ group }) => group !== "service"))(
+  test.each(where(({ group }) => group !== "service"))(
     "%s is rejected if X-Person names another person",
     async (name, { access }) => {
       const headers = { "X-Person": "somebody-else" };
@@ -132,38 +129,32 @@ describe("without access", () => {
 });
 
 describe("an unknown resource", () => {
-  test.each(endpointsWhere(({ params }) => params !== undefined))(
-    "is not found by %s",
-    async (name, each) => {
-      const call = callOf(name);
-      const input = { ...call, params: { ...call.params, id: nowhere } };
-      const reply = await expectStatus(name, 404, callerOf(each), input);
-      expect(reply.problem).toMatchObject({ code: "not-found" });
-    },
-  );
+  test.each(where(({ params }) => params !== undefined))("is a 404 for %s", async (name, each) => {
+    const call = callOf(name);
+    const input = { ...call, params: { ...call.params, id: nowhere } };
+    const reply = await expectStatus(name, 404, callerOf(each), input);
+    expect(reply.problem).toMatchObject({ code: "not-found" });
+  });
 });
 
 describe("an invalid body", () => {
-  test.each(endpointsWhere(({ body }) => body !== undefined))(
-    "is rejected by %s",
-    async (name, each) => {
-      const call = callOf(name);
-      const client = callerOf(each);
-      for (const body of ["{", "", "\u0000", '{"a":1}}', "[".repeat(10_000)]) {
-        const reply = await expectStatus(name, 400, client, { ...call, body });
-        expect(reply.problem.code).toBe("malformed-json");
-      }
-      const text = { ...call, headers: { "Content-Type": "text/plain" } };
-      await expectStatus(name, 415, client, text);
-      await expectStatus(name, 413, client, { ...call, body: `"${"x".repeat(1024 * 1024)}"` });
-    },
-  );
+  test.each(where(({ body }) => body !== undefined))("is rejected by %s", async (name, each) => {
+    const call = callOf(name);
+    const client = callerOf(each);
+    for (const body of ["{", "", "\u0000", '{"a":1}}', "[".repeat(10_000)]) {
+      const reply = await expectStatus(name, 400, client, { ...call, body });
+      expect(reply.problem.code).toBe("malformed-json");
+    }
+    const text = { ...call, headers: { "Content-Type": "text/plain" } };
+    await expectStatus(name, 415, client, text);
+    await expectStatus(name, 413, client, { ...call, body: `"${"x".repeat(1024 * 1024)}"` });
+  });
 
   const cases = all.flatMap(([name, { body }]) =>
     body ? wrongTypesOf(body).map((wrong) => ({ name, ...wrong })) : [],
   );
 
-  test.each(endpointsWhere(({ body }) => body !== undefined))(
+  test.each(where(({ body }) => body !== undefined))(
     "is rejected by %s with a pointer to each field of a wrong type",
     async (name, each) => {
       for (const { pointer, body } of cases.filter((one) => one.name === name)) {
@@ -281,7 +272,7 @@ describe("while the store", () => {
     },
   );
 
-  test.each(endpointsWhere((each) => problemStatusesOf(each).includes(507)))(
+  test.each(where((each) => problemStatusesOf(each).includes(507)))(
     "is full, %s reports it",
     async (name, each) => {
       const input =
@@ -293,32 +284,30 @@ describe("while the store", () => {
     },
   );
 
-  test.each(
-    endpointsWhere((each) => each.method === "GET" && !problemStatusesOf(each).includes(507)),
-  )("is full, %s still works", async (name, each) => {
-    const work = async () => {
-      await expectStatus(name, 200, callerOf(each));
-    };
-    app.clock.advance(2 * 60_000); // so that the time of last use is written
-    await whileFailing(new StoreFullError("full"), work, "writing");
-  });
+  test.each(where((each) => each.method === "GET" && !problemStatusesOf(each).includes(507)))(
+    "is full, %s still works",
+    async (name, each) => {
+      const work = async () => {
+        await expectStatus(name, 200, callerOf(each));
+      };
+      app.clock.advance(2 * 60_000); // so that the time of last use is written
+      await whileFailing(new StoreFullError("full"), work, "writing");
+    },
+  );
 });
 
 describe("while the server shuts down", () => {
-  test.each(endpointsWhere(({ group }) => group !== "service"))(
-    "%s is rejected",
-    async (name, each) => {
-      app.drain(true);
-      try {
-        const { problem } = await expectStatus(name, 503, callerOf(each));
-        expect(problem.code).toBe("draining");
-        expect((await expectStatus("readyz", 503, visitor)).problem.code).toBe("draining");
-        await expectStatus("livez", 200, visitor);
-      } finally {
-        app.drain(false);
-      }
-    },
-  );
+  test.each(where(({ group }) => group !== "service"))("%s is rejected", async (name, each) => {
+    app.drain(true);
+    try {
+      const { problem } = await expectStatus(name, 503, callerOf(each));
+      expect(problem.code).toBe("draining");
+      expect((await expectStatus("readyz", 503, visitor)).problem.code).toBe("draining");
+      await expectStatus("livez", 200, visitor);
+    } finally {
+      app.drain(false);
+    }
+  });
 });
 
 describe("every endpoint", () => {
