@@ -18,7 +18,7 @@ import { useTokenForm } from "./use-token-form.ts";
 
 const places = ["profile", "security", "preferences", "notifications"] as const;
 
-/** The four places of one's own account; which of them is in the address. */
+/** The account settings page with four tabs. The selected tab is in the URL. */
 export function AccountSettings(): ReactNode {
   const { t } = useWords(accountWords);
   const [search, setSearch] = useSearchParams();

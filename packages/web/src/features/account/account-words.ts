@@ -1,6 +1,6 @@
 import { defineWords } from "../../i18n/words.ts";
 
-/** The words of the account settings; those of the tokens stand beside them. */
+/** Texts of the account settings, except those of the API tokens (`token-words.ts`). */
 export const accountWords = defineWords(
   {
     title: "Account Settings",

@@ -14,7 +14,7 @@ export interface NewTokenDialogProps {
   readonly onDone: () => void;
 }
 
-/** Shows the token this once, to be copied. */
+/** Shows the new token with a copy button. The token is displayed only this one time. */
 export function NewTokenDialog({ made, onDone }: NewTokenDialogProps): ReactNode {
   const { t, say } = useWords(tokenWords);
   const id = useId();

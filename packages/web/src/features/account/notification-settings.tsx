@@ -8,7 +8,7 @@ import { useSessionChoice } from "./use-session-choice.ts";
 
 const kinds = ["emails", "weeklyReports", "productUpdates"] as const;
 
-/** What somebody wants to hear of; each says that it is not in effect yet. */
+/** Switches for the kinds of notification. Each one states that it has no effect yet. */
 export function NotificationSettings(): ReactNode {
   return kinds.map((kind) => <Notification key={kind} kind={kind} />);
 }

@@ -1,6 +1,6 @@
 const shortest = 6;
 
-/** Whether a password to be set is too short, counted in characters: an emoji is one. */
+/** Checks whether a new password is too short. Counts characters, so an emoji counts as one. */
 export function isShortPassword(password: string): boolean {
   return [...password].length < shortest;
 }

@@ -16,7 +16,7 @@ import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
 type Passwords = typeof empty;
 
-/** The password now and, twice, the one to be. */
+/** Form state for a password change: the current password and the new password, typed twice. */
 export function usePasswordForm(): SettingsForm<Passwords> {
   const { t } = useWords(accountWords);
   const { missing } = useFieldChecks();
@@ -27,7 +27,7 @@ export function usePasswordForm(): SettingsForm<Passwords> {
       currentPassword: given(t.password.current, currentPassword),
       newPassword:
         given(t.password.new, newPassword) ??
-        // Two that differ are said first: which of them is meant is not known.
+        // If the two entries differ, report only that: it is unclear which one the user meant.
         (isShortPassword(newPassword) && confirmation === newPassword
           ? t.password.short
           : undefined),
@@ -59,7 +59,7 @@ export function PasswordSettings({
         <p>{t.password.intro}</p>
       </div>
       <SettingsProblems settings={settings} />
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers find the account of this password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className={styles["fields"]}>
         <PasswordField

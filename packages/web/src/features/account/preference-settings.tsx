@@ -9,7 +9,7 @@ import styles from "./settings.module.css";
 
 const notYet = ["es", "de"] as const;
 
-/** What is chosen for this device. */
+/** Preferences that are stored on this device. */
 export function PreferenceSettings(): ReactNode {
   const { t } = useWords(accountWords);
   const { interfaceLanguage } = useLanguage();

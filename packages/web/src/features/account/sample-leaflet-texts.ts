@@ -1,4 +1,4 @@
-/** A leaflet drawn on the desk beside the sign-in form: a picture, of an invented medicine. */
+/** Text of a decorative leaflet next to the sign-in form. The medicine is fictional. */
 export interface SampleLeaflet {
   readonly language: "en" | "ar";
   readonly kind: string;

@@ -4,7 +4,7 @@ import { directionOf, useLanguage } from "../../i18n/language.tsx";
 import { sampleLeafletTexts, type SampleLeaflet } from "./sample-leaflet-texts.ts";
 import styles from "./sample-leaflets.module.css";
 
-/** What is made here, in both languages, on the desk: a picture. The reader's own language lies on top. */
+/** Decorative sample leaflets in both languages. The one in the interface language is on top. */
 export function SampleLeaflets(): ReactNode {
   const { language } = useLanguage();
   const other = language === "ar" ? "en" : "ar";

@@ -17,7 +17,7 @@ interface OfForm {
   };
 }
 
-/** The fields that have to be mended, where they are several; one alone is said by the outcome. */
+/** Lists the invalid fields if there are several. `SettingsOutcome` shows the message of a single one. */
 export function SettingsProblems({ settings }: OfForm): ReactNode {
   const { t } = useWords(sharedWords);
   const { problems, found, attempt } = settings.form;
@@ -29,11 +29,11 @@ export function SettingsProblems({ settings }: OfForm): ReactNode {
 export interface SettingsOutcomeProps extends OfForm {
   readonly saved: string;
   readonly failed: string;
-  /** The server's sentence in place of `failed`, not after it. */
+  /** Shows the server's message instead of `failed`. Otherwise both are shown, `failed` first. */
   readonly serverFirst?: boolean;
 }
 
-/** Beside the button, for 5 seconds: that it was saved, or why not. */
+/** Shows next to the button for 5 seconds that the save succeeded, or why it failed. */
 export function SettingsOutcome(props: SettingsOutcomeProps): ReactNode {
   const { settings, saved } = props;
   return (

@@ -16,7 +16,7 @@ import { signInWords } from "./sign-in-words.ts";
 
 const empty = { email: "", password: "" };
 
-/** Signs somebody in; the guard of the screen then leads on. */
+/** Signs the user in. The route guard then redirects. */
 export function SignInForm(): ReactNode {
   const { t } = useWords(signInWords);
   const { signIn } = useSession();

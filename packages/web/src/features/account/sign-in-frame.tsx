@@ -6,16 +6,16 @@ import styles from "./sign-in-frame.module.css";
 
 export interface SignInFrameProps {
   readonly title: string;
-  /** The way to the other form, for those who are wrong here. */
+  /** A link to the other form (sign in or sign up). */
   readonly other: ReactNode;
-  /** What keeps the form from being sent. */
+  /** The messages that explain why the form was not accepted. */
   readonly problems: ReactNode;
-  /** Fields, and the button at their end. */
+  /** The fields, followed by the button. */
   readonly children: ReactNode;
   readonly onSubmit: () => Promise<unknown>;
 }
 
-/** The form at reading height, the desk beside it where there is room. */
+/** The form at a readable width, with sample leaflets next to it if there is space. */
 export function SignInFrame(props: SignInFrameProps): ReactNode {
   const { title, other, problems, children, onSubmit } = props;
   return (

@@ -18,7 +18,7 @@ import { signInWords } from "./sign-in-words.ts";
 const empty = { name: "", organization: "", email: "", password: "", confirmation: "" };
 type Values = typeof empty;
 
-/** Makes an account and signs its owner in; the guard of the screen then leads on. */
+/** Creates an account and signs the user in. The route guard then redirects. */
 export function SignUpForm(): ReactNode {
   const { t } = useWords(signInWords);
   const { register } = useSession();

@@ -14,7 +14,7 @@ import { tokenWords } from "./token-words.ts";
 import styles from "./tokens.module.css";
 import { chosenScopes, expiries, scopes, withScope, type TokenForm } from "./use-token-form.ts";
 
-/** What a new token is called, what it may do, and until when. */
+/** Fields for the name, scopes and expiry of a new token. */
 export function NewTokenForm({ form }: Pick<TokenForm, "form">): ReactNode {
   const { t } = useWords(tokenWords);
   return (

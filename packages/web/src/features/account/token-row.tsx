@@ -14,7 +14,7 @@ export interface TokenRowProps {
   readonly onDelete: () => void;
 }
 
-/** A token, by all that is known of it but the token itself. */
+/** A token's metadata. The token itself is never shown again. */
 export function TokenRow({ token, onDelete }: TokenRowProps): ReactNode {
   const { t, text, language } = useWords(tokenWords);
   const common = useWords(sharedWords);

@@ -1,6 +1,6 @@
 import { defineWords } from "../../i18n/words.ts";
 
-/** The words of the bearer tokens of machine clients. */
+/** Texts of the bearer tokens for machine clients. */
 export const tokenWords = defineWords(
   {
     heading: "API tokens",

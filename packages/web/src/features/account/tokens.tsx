@@ -19,13 +19,13 @@ import { tokenWords } from "./token-words.ts";
 import styles from "./tokens.module.css";
 import type { TokenForm } from "./use-token-form.ts";
 
-/** The bearer tokens of machine clients: those there are, and a new one. */
+/** The list of bearer tokens for machine clients, and a form to create one. */
 export function Tokens({ form, made, putAway }: TokenForm): ReactNode {
   const { t } = useWords(tokenWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState(0);
   useEffect(() => {
-    // Now that the dialog, which holds the focus, is gone.
+    // Wait until the dialog is closed: it traps the focus while it is open.
     if (deleted > 0) heading.current?.focus();
   }, [deleted]);
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { useUser } from "../session/session.tsx";
 
-/** A choice that is not in effect yet: it moves, for this person, until the window is closed. */
+/** A setting that has no effect yet. It is stored per user until the browser tab is closed. */
 export function useSessionChoice(
   name: string,
   initial: boolean,
@@ -17,7 +17,7 @@ export function useSessionChoice(
       try {
         sessionStorage.setItem(key, String(next));
       } catch {
-        // Storage is full or forbidden: it holds until the screen is left.
+        // Storage is full or blocked: the choice is kept until the user leaves the screen.
       }
     },
   ];

@@ -6,12 +6,12 @@ const bannerTime = 5000;
 
 export interface SettingsForm<V> {
   readonly form: Form<V>;
-  /** How the last attempt ended, for 5 seconds. */
+  /** The result of the last attempt. Cleared after 5 seconds. */
   readonly outcome: "saved" | "failed" | undefined;
   readonly submit: () => Promise<unknown>;
 }
 
-/** A form of the settings; it lives above the tabs, so that what was typed is there after a look at another. */
+/** State of a settings form. It is kept above the tabs, so typed values survive a switch to another tab. */
 export function useSettingsForm<V extends Readonly<Record<string, string>>>(
   input: FormInput<V>,
 ): SettingsForm<V> {
@@ -28,7 +28,7 @@ export function useSettingsForm<V extends Readonly<Record<string, string>>>(
   };
 }
 
-/** Whether less than this time has gone by since the turn changed; 0: there has been none. */
+/** True for `time` milliseconds after `turn` changes. `turn` 0 means that there was no attempt yet. */
 function useWithin(time: number, turn: number): boolean {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

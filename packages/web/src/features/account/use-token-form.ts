@@ -14,7 +14,7 @@ export type Scope = (typeof scopes)[number];
 export const scopes = ["read", "write"] as const;
 export const expiries = ["30", "90", "365", "never"] as const;
 
-/** As text: scopes with a space between, days or "never". */
+/** Form values as text: `scopes` is separated by spaces, `expiry` is a number of days or "never". */
 interface TokenValues extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly scopes: string;
@@ -23,14 +23,14 @@ interface TokenValues extends Readonly<Record<string, string>> {
 
 export interface TokenForm {
   readonly form: Form<TokenValues>;
-  /** The one that was just made, with the token itself, until it is put away. */
+  /** The token that was just created, including its secret, until the user closes the dialog. */
   readonly made: NewToken | undefined;
   readonly putAway: () => void;
 }
 
 const empty: TokenValues = { name: "", scopes: "read", expiry: "90" };
 
-/** A token to be made. */
+/** Form state for creating a token. */
 export function useTokenForm(): TokenForm {
   const { t } = useWords(tokenWords);
   const { missing } = useFieldChecks();
@@ -62,7 +62,7 @@ export function chosenScopes(text: string): Scope[] {
   return scopes.filter((scope) => text.split(" ").includes(scope));
 }
 
-/** The scopes with one of them taken or left. */
+/** Adds or removes one scope. */
 export function withScope(text: string, scope: Scope, taken: boolean): string {
   const before = new Set<string>(text.split(" "));
   return scopes.filter((one) => (one === scope ? taken : before.has(one))).join(" ");

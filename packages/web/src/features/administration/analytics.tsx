@@ -16,7 +16,7 @@ import styles from "./analytics.module.css";
 import { LanguageChart, StatusChart, StorageChart } from "./bar-charts.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 
-/** The numbers of the whole service: counts first, then what they are made of. */
+/** Statistics of the whole service: totals first, then the charts that break them down. */
 export function Analytics(): ReactNode {
   const { t } = useWords(analyticsWords);
   const common = useWords(sharedWords);

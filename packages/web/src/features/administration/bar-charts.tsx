@@ -103,13 +103,13 @@ interface Bar {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: number;
-  /** As it is written beside the bar. */
+  /** The formatted value next to the bar. */
   readonly written: ReactNode;
-  /** Told apart by their make, not by a colour. */
+  /** The bars are distinguished by their fill pattern, not by color. */
   readonly make?: "full" | "hatched" | "outlined";
 }
 
-/** Lengths to compare, each with its name and its number. */
+/** Horizontal bars, each with a label and a value. */
 function Bars({ bars }: { readonly bars: readonly Bar[] }): ReactNode {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -134,7 +134,7 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }): ReactNode {
   );
 }
 
-/** `und`: by ISO 639, a language that was not found out. */
+/** `und` is the ISO 639 code for an undetermined language. */
 function isKnown(tag: string): boolean {
   return tag !== "" && tag !== "und";
 }

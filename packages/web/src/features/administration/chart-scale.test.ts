@@ -14,11 +14,11 @@ test.each([
   [[40], 40],
   [[41], 60],
   [[999], 1000],
-])("an axis for %j ends at %d", (counts, end) => {
+])("ends the axis for %j at %d", (counts, end) => {
   expect(endOfAxis(counts)).toBe(end);
 });
 
-test("a line has a point for each value, across the whole box", () => {
+test("places one point per value, evenly across the width", () => {
   const box = { width: 100, height: 50, end: 4 };
   expect(pointsOf([0, 2, 4], box)).toEqual([
     { x: 0, y: 50 },
@@ -29,7 +29,7 @@ test("a line has a point for each value, across the whole box", () => {
   expect(pointsOf([], box)).toEqual([]);
 });
 
-test("parts are whole per cents", () => {
+test("rounds percentages to whole numbers", () => {
   expect([percentOf(1, 3), percentOf(2, 3), percentOf(3, 3), percentOf(0, 0)]).toEqual([
     33, 67, 100, 0,
   ]);

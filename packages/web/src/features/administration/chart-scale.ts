@@ -1,11 +1,14 @@
-/** The end of an axis of counts that holds all of them: a round number whose half is whole, at least 4. */
+/**
+ * The upper end of a count axis: a round number that is at least 4 and at least the largest count. Half of it
+ * is a whole number.
+ */
 export function endOfAxis(counts: readonly number[]): number {
   const most = Math.max(4, ...counts);
   const power = 10 ** Math.floor(Math.log10(most));
   return ([2, 4, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
 }
 
-/** The points of a line across a box, the first value at `x = 0`; in SVG the y of 0 is the box's height. */
+/** The points of a line chart. The first value is at `x = 0`. In SVG, the value 0 has the box's height as `y`. */
 export function pointsOf(
   counts: readonly number[],
   box: { readonly width: number; readonly height: number; readonly end: number },
@@ -17,7 +20,7 @@ export function pointsOf(
   }));
 }
 
-/** The part of a whole in per cent, without a fraction; nothing of nothing is 0. */
+/** The rounded percentage of `part` in `whole`; 0 if `whole` is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 100);
 }

@@ -7,18 +7,21 @@ import styles from "./analytics.module.css";
 
 export interface ChartProps {
   readonly title: string;
-  /** What there is to see, in a sentence or two. */
+  /** The main result of the chart, in one or two sentences. */
   readonly summary: ReactNode;
-  /** The same numbers as a table: names of the columns, then rows, the first cell of each naming it. */
+  /** The same data as a table: column headings, then rows. The first cell of each row is its heading. */
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-  /** Over the whole width. */
+  /** Spans the full width. */
   readonly wide?: boolean;
-  /** The drawing: for the eye only, since summary and table say all of it. */
+  /**
+   * The drawing. It is hidden from assistive technology because the summary and the table contain the same
+   * data.
+   */
   readonly children: ReactNode;
 }
 
-/** A chart with what it says, and its numbers as a table. */
+/** A chart with a summary in text and its data as a table. */
 export function Chart({ title, summary, columns, rows, wide, children }: ChartProps): ReactNode {
   const { t } = useWords(analyticsWords);
   return (

@@ -16,7 +16,7 @@ export interface DeleteUserProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before somebody is deleted, and says what becomes of their leaflets. */
+/** Confirms the deletion of a user and says what happens to their leaflets. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): ReactNode {
   const { t, say, text } = useWords(userWords);
   const common = useWords(sharedWords);
@@ -58,7 +58,10 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): React
   );
 }
 
-/** How many leaflets pass to who deletes; without the number until, or unless, the server tells it. */
+/**
+ * How many leaflets pass to the administrator who deletes the user. Omits the number while it is loading and
+ * if loading fails.
+ */
 function LeafletsThatPass({ id }: { readonly id: string }): ReactNode {
   const { t, count } = useWords(userWords);
   const { data } = useQuery(queries.user(id));

@@ -22,11 +22,11 @@ test.each([
   ["عمر احمد", [omar]],
   ["شركه", [omar]],
   ["nobody", []],
-])("%j finds those who have all of its words", (question, found) => {
+])("searching for %j finds the users that match every word", (question, found) => {
   expect(searchUsers(everybody, question)).toEqual(found);
 });
 
-test("digits and letters are found however they are written", () => {
+test("search ignores differences between digit and letter forms", () => {
   expect(folded("٤٠٠ ۴۰۰")).toBe("400 400");
   expect(folded("إلى آلة ٱلى مـحـمـد")).toBe("الي اله الي محمد");
 });

@@ -1,7 +1,7 @@
 import type { User } from "../../api/calls.ts";
 import { latinDigits } from "../../model/latin-digits.ts";
 
-/** The users who have every word of the question in name, e-mail address or organization, in their order. */
+/** The users whose name, email address or organization contains every word of `question`. The order is kept. */
 export function searchUsers(users: readonly User[], question: string): readonly User[] {
   const words = folded(question).split(/\s+/).filter(Boolean);
   if (words.length === 0) return users;
@@ -11,7 +11,10 @@ export function searchUsers(users: readonly User[], question: string): readonly 
   });
 }
 
-/** As people search: small letters, Arabic letter forms as one, no vowel signs, Latin digits and letters. */
+/**
+ * Normalizes text for search: lowercase, unified Arabic letter forms, no Arabic vowel signs, no Latin
+ * accents, Latin digits.
+ */
 export function folded(text: string): string {
   return latinDigits(text)
     .normalize("NFKC")

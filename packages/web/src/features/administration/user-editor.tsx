@@ -28,13 +28,14 @@ import { useSession } from "../session/session.tsx";
 import { userWords } from "./user-words.ts";
 import styles from "./users.module.css";
 
-/** Name, address and role of somebody. */
+/** The editor for a user's name, email address and role. */
 export function UserEditor({ id }: { readonly id: string }): ReactNode {
   const { t } = useWords(userWords);
   const common = useWords(sharedWords);
   const query = useQuery({
     ...queries.user(id),
-    // What is being typed is not to be replaced; and it begins with what stands on the server now.
+    // A refetch must not replace what the administrator is typing. The form starts with fresh data from the
+    // server.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: "always",
   });
@@ -100,7 +101,7 @@ interface UpdateProblemsProps {
   readonly form: Pick<Form<unknown>, "problems" | "failure" | "attempt" | "found">;
 }
 
-/** That the user could not be updated, and after it what the server says of it. */
+/** Shows that the update failed, followed by the server's message. */
 function UpdateProblems({ form }: UpdateProblemsProps): ReactNode {
   const { t } = useWords(userWords);
   const { failure } = form;
@@ -114,7 +115,7 @@ function UpdateProblems({ form }: UpdateProblemsProps): ReactNode {
 
 type Change = NonNullable<CallInput<"changeUser">["body"]>;
 
-/** Changes somebody, says so and goes back to the list; throws what the call throws. */
+/** Updates a user, shows a notice and returns to the list. Rethrows errors of the API call. */
 function useUpdateUser(id: string): (change: Change) => Promise<void> {
   const { t } = useWords(userWords);
   const { show } = useNotices();
@@ -126,7 +127,7 @@ function useUpdateUser(id: string): (change: Change) => Promise<void> {
     await client.invalidateQueries({ queryKey: queries.users().queryKey });
     show({ kind: "success", text: t.updated });
     await navigate(paths.users);
-    // Somebody who steps down is led away by the guard of the list.
+    // If administrators remove their own role, the guard of the list redirects them.
     if (user?._id === id) changeUser({ ...user, ...change });
   };
 }

@@ -16,7 +16,7 @@ export interface UsersTableProps {
   readonly onDelete: (user: User) => void;
 }
 
-/** Everybody who has an account; an administrator cannot be deleted, and under the table it says why. */
+/** The table of all users. Administrators cannot be deleted; a note below the table explains why. */
 export function UsersTable({ users, onDelete }: UsersTableProps): ReactNode {
   const { t } = useWords(userWords);
   const reason = useId();

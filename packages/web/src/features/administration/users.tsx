@@ -23,7 +23,7 @@ import styles from "./users.module.css";
 
 const pageSize = 100;
 
-/** Everybody who has an account on this server. */
+/** The page of all user accounts on this server. */
 export function Users(): ReactNode {
   const { t } = useWords(userWords);
   const common = useWords(sharedWords);
@@ -53,7 +53,7 @@ function UserTotals({ users }: { readonly users: readonly User[] }): ReactNode {
   });
 }
 
-/** Those that were searched for, a page at a time; both are in the address. */
+/** The users that match the search, one page at a time. The URL contains the search and the page. */
 function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
   const { t, text } = useWords(userWords);
   const [address, setAddress] = useSearchParams();
@@ -61,7 +61,7 @@ function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
   const [deleted, setDeleted] = useState(0);
   const searchInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Now that the dialog, which holds the focus, is gone.
+    // Wait until the dialog is closed: it traps the focus while it is open.
     if (deleted > 0) searchInput.current?.focus();
   }, [deleted]);
   const question = address.get("q") ?? "";

@@ -14,7 +14,7 @@ type Words = AreaWords<(typeof analyticsWords)["en"]>;
 const width = 640;
 const height = 200;
 
-/** What was created and what was updated last, week by week, the oldest at the start of the line. */
+/** Leaflets created and updated per week, oldest first. */
 export function WeeksChart({ weeks }: { readonly weeks: Weeks }): ReactNode {
   const words = useWords(analyticsWords);
   const { t, language } = words;
@@ -102,7 +102,7 @@ function Plot({ weeks, language }: PlotProps): ReactNode {
 
 type Point = ReturnType<typeof pointsOf>[number];
 
-/** Where both lines meet, the disc lies in the square. */
+/** Where the two lines meet, the disc fits inside the square. */
 function Square({ x, y }: Point): ReactNode {
   return <rect className={styles["square"]} x={x - 6} y={y - 6} width="12" height="12" />;
 }
@@ -124,7 +124,7 @@ function Sample({ of }: { readonly of: "created" | "updated" }): ReactNode {
   );
 }
 
-/** A day, the same in every time zone. */
+/** Formats a date without a time. Noon UTC is the same day in almost all time zones. */
 function dateOf(day: string, language: Words["language"]): string {
   return formatDate(`${day}T12:00:00Z`, language);
 }

@@ -7,7 +7,10 @@ import { useWords } from "../../i18n/language.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { recentLeaflets } from "./recent-leaflets.tsx";
 
-/** Where one left off, in a sentence or two; a no-break space keeps the line until they are known. */
+/**
+ * The number of drafts and the time of the last change. A no-break space keeps the line height while they
+ * load.
+ */
 export function DashboardGreeting(): ReactNode {
   const { t, say, count, language } = useWords(dashboardWords);
   const counts = useQuery(queries.counts()).data;

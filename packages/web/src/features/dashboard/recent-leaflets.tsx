@@ -18,7 +18,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import styles from "./recent-leaflets.module.css";
 
-/** Those changed last: most visits go on with something. */
+/** The most recently changed leaflets: most visits continue work on one of them. */
 export const recentLeaflets = queries.leaflets({ limit: "5" });
 
 export function RecentLeaflets(): ReactNode {

@@ -19,11 +19,11 @@ import { documentFileName } from "./file-name.ts";
 
 export interface DownloadsProps {
   readonly leaflet: Leaflet;
-  /** An older version has only the document stored with it. */
+  /** An older version: only its stored document can be downloaded. */
   readonly old?: boolean;
 }
 
-/** The stored document, and beside it the other forms the server builds of the content. */
+/** Downloads of the stored document and of the other formats that the server builds from the content. */
 export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
   const { t } = useWords(downloadWords);
   const notices = useNotices();
@@ -60,7 +60,7 @@ export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
 }
 
 interface MoreDownloadsProps {
-  /** Whether the standard layout leaves text out. */
+  /** Whether the standard layout omits text. */
   readonly omits: boolean;
   readonly start: (kind: FileKind, layout: Layout) => void;
 }
@@ -104,7 +104,7 @@ function useItems(
   ];
 }
 
-/** What the standard layout leaves out, in words; undefined where it is nothing. */
+/** Describes what the standard layout omits; undefined if it omits nothing. */
 function useOmittedContent({ content, title }: Leaflet): string | undefined {
   const describe = useDescribeFinding();
   return useMemo(() => {
@@ -115,13 +115,13 @@ function useOmittedContent({ content, title }: Leaflet): string | undefined {
   }, [content, title, describe]);
 }
 
-/** Asks the server for a form of the document and hands it over as a file. */
+/** Returns a function that requests a document from the server and saves it as a file. */
 function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) => void {
   const { t } = useWords(downloadWords);
   const common = useWords(sharedWords);
   const notices = useNotices();
   const failed = (failure: unknown, again: () => void) => {
-    // A document that cannot be built says why in the server's own sentence.
+    // If the document cannot be built, the server's message explains why.
     const network = failure instanceof NoResponseError;
     notices.show({
       kind: "error",
@@ -133,9 +133,9 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
     try {
       const query = { format: kind, layout } as const;
       const { data, headers } = await call("getDocument", { params: { id: leaflet._id }, query });
-      const text: unknown = data; // the contract has no schema for a document: it is text
-      if (typeof text !== "string") throw new TypeError("The document is no text.");
-      // A page that a network puts in its place must not be taken for the leaflet.
+      const text: unknown = data; // The API contract has no schema for documents. They are plain text.
+      if (typeof text !== "string") throw new TypeError("The document is not text.");
+      // A proxy or captive portal may return its own page. Do not save that as the leaflet.
       if (!headers.get("Content-Type")?.startsWith(fileTypes[kind]))
         throw new NoResponseError(headers);
       const named = kind === "html" ? "standard" : layout;
@@ -148,7 +148,7 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
   return (kind, layout) => void build(kind, layout);
 }
 
-/** The version the document was built of, which may be newer than the one on the sheet. */
+/** The version that the document was built from. It can be newer than the one on the screen. */
 function builtVersion(headers: Headers): number | undefined {
   const version = /^"(\d+)-/.exec(headers.get("ETag") ?? "")?.[1];
   return version === undefined ? undefined : Number(version);

@@ -1,4 +1,4 @@
-/** The forms of a document, and what each is as a media type. */
+/** The file formats of a document and their media types. */
 export const fileTypes = {
   xml: "application/fhir+xml",
   json: "application/fhir+json",

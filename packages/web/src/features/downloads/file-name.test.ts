@@ -9,13 +9,13 @@ const named = (medicineName: string, more: object = {}) => ({
   content: { ...createLeaflet(), medicineName, ...more },
 });
 
-test("names product, language and version", () => {
+test("builds the file name from product, language and version", () => {
   expect(documentFileName(named("Dolvera"), "xml")).toBe("Dolvera-en-v7.xml");
 });
-test("keeps Arabic letters", () => {
+test("keeps Arabic letters in the file name", () => {
   expect(documentFileName(named("دولفيرا شراب"), "json")).toBe("دولفيرا-شراب-ar-v7.json");
 });
-test("says which layout it is where it is not the standard one", () => {
+test("adds the layout to the file name unless it is the standard layout", () => {
   expect(documentFileName(named("Dolvera"), "xml", "complete")).toBe("Dolvera-en-v7-complete.xml");
 });
 test.each([
@@ -24,13 +24,13 @@ test.each([
   ["\u202Egpj.exe", "gpj-exe-en-v7.xml"],
   ["...", "leaflet-en-v7.xml"],
   ["", "Untitled-Leaflet-en-v7.xml"],
-])("makes a safe name of %j", (name, file) => {
+])("makes a safe file name from %j", (name, file) => {
   expect(documentFileName(named(name), "xml")).toBe(file);
 });
-test("takes the language the leaflet says it is in", () => {
+test("uses the declared language of the leaflet in the file name", () => {
   expect(documentFileName(named("Dolvera", { language: "fr" }), "html")).toBe("Dolvera-fr-v7.html");
 });
-test("cuts a long name at a whole character", () => {
+test("truncates a long file name at a character boundary", () => {
   const file = documentFileName(named("𝒟".repeat(80)), "xml");
   expect(file.isWellFormed()).toBe(true);
   expect(file.length).toBeLessThan(80);

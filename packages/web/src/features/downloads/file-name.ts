@@ -9,8 +9,9 @@ export interface NamedLeaflet {
 }
 
 /**
- * What a downloaded document is called: product, language and version, `Dolvera-en-v7.xml`. Letters of every
- * script stay; what a file system or a reader's eye could stumble over does not.
+ * The file name of a downloaded document: product, language and version, as in `Dolvera-en-v7.xml`. It keeps
+ * letters, digits and marks of all scripts and replaces everything else, for example path separators and
+ * invisible direction marks.
  */
 export function documentFileName(
   leaflet: NamedLeaflet,

@@ -39,11 +39,11 @@ function setting({ enabled = true, allowed = () => true, user }: Setting = {}) {
 const names = (drafts: readonly { readonly content: LeafletContent }[]) =>
   drafts.map(({ content }) => content.subName);
 
-describe("a draft", () => {
+describe("draft autosave", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => vi.useRealTimers());
 
-  test("is kept a second after the last change", async () => {
+  test("stores the draft one second after the last change", async () => {
     const { autosave, type, drafts } = setting();
     autosave.follow();
     type("one");
@@ -58,7 +58,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("is kept at once when the page is left", async () => {
+  test("stores the draft immediately when the page is left", async () => {
     const { autosave, type, drafts } = setting();
     const stop = autosave.follow();
     type("at the last moment");
@@ -67,7 +67,7 @@ describe("a draft", () => {
     expect(names(await drafts())).toEqual(["at the last moment"]);
   });
 
-  test("is not written any more once somebody signs out", async () => {
+  test("stops writing the draft after sign-out", async () => {
     const { autosave, type, drafts } = setting();
     const stop = autosave.follow();
     type("gone");
@@ -77,7 +77,7 @@ describe("a draft", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test("goes when the text is as it was saved", async () => {
+  test("removes the draft when the text equals the saved content again", async () => {
     const { autosave, type, drafts } = setting();
     type("changed");
     await autosave.keep();
@@ -87,7 +87,7 @@ describe("a draft", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test("goes after a confirmed save, unless something newer is written", async () => {
+  test("removes the draft after a confirmed save, unless there is newer text", async () => {
     const { autosave, store, type, drafts } = setting();
     type("sent");
     await autosave.keep();
@@ -99,7 +99,7 @@ describe("a draft", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test("is not kept where that is not enabled, nor for somebody who has signed out", async () => {
+  test("stores no draft if autosave is off or the user has signed out", async () => {
     const off = setting({ enabled: false });
     off.type("x");
     expect(await off.autosave.keep()).toBe(false);
@@ -110,9 +110,9 @@ describe("a draft", () => {
     expect([...(await off.drafts()), ...(await gone.drafts())]).toEqual([]);
   });
 
-  test("that cannot be kept says why", async () => {
+  test("reports why a draft cannot be stored", async () => {
     const { autosave, type } = setting();
-    const full = new DOMException("No room.", "QuotaExceededError");
+    const full = new DOMException("The quota is exceeded.", "QuotaExceededError");
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw full;
     });
@@ -124,13 +124,13 @@ describe("a draft", () => {
   });
 });
 
-describe("restoring", () => {
-  test("keeps what was in the form, and is undone to the letter", async () => {
+describe("restoring a draft", () => {
+  test("stores the previous text of the form, and undo restores it exactly", async () => {
     const { autosave, store, type, drafts } = setting();
     type("old text");
     await autosave.setAside(store.content());
     const [draft] = await drafts();
-    if (draft === undefined) throw new Error("Nothing was kept.");
+    if (draft === undefined) throw new Error("No draft was stored.");
     type("new text");
     const undo = await restoreDraft({ autosave, store, draft });
     expect(store.content()).toBe(draft.content);
@@ -142,12 +142,12 @@ describe("restoring", () => {
     expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
   });
 
-  test("and undoing it keep what is typed meanwhile", async () => {
+  test("restore and undo both preserve text that is typed meanwhile", async () => {
     const { autosave, store, type, drafts } = setting();
     type("old text");
     await autosave.setAside(store.content());
     const [draft] = await drafts();
-    if (draft === undefined) throw new Error("Nothing was kept.");
+    if (draft === undefined) throw new Error("No draft was stored.");
     type("in the form");
     const restoring = restoreDraft({ autosave, store, draft });
     type("in the form, and more");
@@ -164,13 +164,13 @@ describe("restoring", () => {
     ]);
   });
 
-  test("and saving removes the draft that was restored", async () => {
+  test("a save removes the draft that was restored", async () => {
     const { autosave, store, type, drafts, saved } = setting();
     type("old text");
     await autosave.setAside(store.content());
     store.change(() => saved);
     const [draft] = await drafts();
-    if (draft === undefined) throw new Error("Nothing was kept.");
+    if (draft === undefined) throw new Error("No draft was stored.");
     await restoreDraft({ autosave, store, draft });
     await autosave.keep();
     await autosave.afterSaving({ content: store.content(), leaflet: "leaflet", version: 5 });
@@ -178,7 +178,7 @@ describe("restoring", () => {
   });
 });
 
-test("a tab that was doubled writes its own draft, and knows which it began as", () => {
+test("a duplicated tab writes its own draft and records the draft that it started from", () => {
   const { autosave } = setting();
   const shared = autosave.id();
   autosave.takeNewId();
@@ -186,7 +186,7 @@ test("a tab that was doubled writes its own draft, and knows which it began as",
   expect(autosave.lineage()).toEqual([autosave.id(), shared]);
 });
 
-describe("a draft that another tab writes on", () => {
+describe("a draft that is open in another tab", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => vi.useRealTimers());
 
@@ -195,7 +195,7 @@ describe("a draft that another tab writes on", () => {
     other.type("as it was restored");
     await other.autosave.keep();
     const [draft] = await other.drafts();
-    if (draft === undefined) throw new Error("Nothing was kept.");
+    if (draft === undefined) throw new Error("No draft was stored.");
     const here = setting({ user: draft.user });
     await restoreDraft({ autosave: here.autosave, store: here.store, draft });
     const save = async () =>
@@ -203,7 +203,7 @@ describe("a draft that another tab writes on", () => {
     return { other, here, save };
   }
 
-  test("stays when the text that was restored from it is saved here", async () => {
+  test("keeps the draft if the other tab changed it after it was restored here", async () => {
     const { other, save } = await restoredFromAnotherTab();
     vi.advanceTimersByTime(1000);
     other.type("written since");
@@ -212,7 +212,7 @@ describe("a draft that another tab writes on", () => {
     expect(names(await other.drafts())).toEqual(["written since"]);
   });
 
-  test("goes when nothing was written since", async () => {
+  test("removes the draft after a save here if the other tab did not change it", async () => {
     const { other, save } = await restoredFromAnotherTab();
     await save();
     expect(await other.drafts()).toEqual([]);

@@ -18,28 +18,28 @@ export interface DraftAutosaveInput {
   readonly user: string;
   readonly leaflet?: string | undefined;
   readonly version?: number | undefined;
-  /** What the server has; a draft is what differs from it. */
+  /** The content that the server has. A draft exists only while the text differs from it. */
   readonly saved: LeafletContent;
-  /** Whether drafts are to be kept. */
+  /** Whether drafts are stored. */
   readonly enabled: boolean;
-  /** Whether this person is still signed in here, asked before each write. */
+  /** Whether this user is still signed in on this device. Checked before each write. */
   readonly allowed: () => boolean;
 }
 
-/** Text of many megabytes is written less often. */
+/** Milliseconds between the last change and the write. Text of many megabytes is written less often. */
 const wait = { usual: 1000, long: 4000 };
 const long = 2_000_000;
 
 type Saved = Parameters<DraftControl["saved"]>[0];
 
-/** Keeps one tab's draft of one leaflet, as long as it differs from what the server has. */
+/** Stores the draft of one tab for one leaflet while it differs from the content on the server. */
 export class DraftAutosave {
   #id: string;
   readonly #input: DraftAutosaveInput;
   readonly #listeners = new Set<() => void>();
   #saved: Pick<DraftAutosaveInput, "leaflet" | "version"> & { readonly content: LeafletContent };
   #supersedes: readonly DraftText[] = [];
-  /** Drafts of other tabs that this text began as. */
+  /** Ids of other tabs' drafts that this text started from. */
   #origins: readonly string[] = [];
   #state: DraftState;
   #enabled: boolean;
@@ -56,10 +56,10 @@ export class DraftAutosave {
     this.#state = input.enabled ? { kind: "none" } : { kind: "off" };
   }
 
-  /** Of this tab's draft. */
+  /** Id of this tab's draft. */
   readonly id = (): string => this.#id;
 
-  /** Another tab writes the draft of this id: from now on this one writes its own. */
+  /** Another tab writes the draft with this id, so this tab continues with a new one. */
   takeNewId(): void {
     this.#origins = [...this.#origins, this.#id];
     this.#id = crypto.randomUUID();
@@ -74,25 +74,25 @@ export class DraftAutosave {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** What the draft is compared with: the content that was saved last. */
+  /** The content that was saved last. The draft is compared with it. */
   readonly saved = (): LeafletContent => this.#saved.content;
 
-  /** What is written and not saved; undefined: nothing. */
+  /** The content of the store if it is not saved; otherwise undefined. */
   unsaved(): LeafletContent | undefined {
     const content = this.#input.store.content();
     return sameContent(content, this.#saved.content) ? undefined : content;
   }
 
-  /** Whether something written is in this tab and nowhere else. */
+  /** Whether this tab has unsaved text that is not stored anywhere else. */
   onlyHere(): boolean {
     if (this.#ended || this.unsaved() === undefined) return false;
     return this.#state.kind !== "kept" || this.#timer !== undefined;
   }
 
-  /** Begins to follow the store; returns how to stop, which keeps what is not kept yet. */
+  /** Subscribes to the store. Returns a function that unsubscribes and stores a pending draft. */
   follow(): () => void {
     const stop = this.#input.store.subscribe(() => this.#changed());
-    // The form may begin with what is not saved, as an imported document is not.
+    // The form can start with unsaved content, for example after an import.
     if (this.unsaved() !== undefined) this.#changed();
     return () => {
       stop();
@@ -107,17 +107,20 @@ export class DraftAutosave {
     this.#changed();
   }
 
-  /** These texts were taken over; none: they were given back. */
+  /** Sets the drafts that this draft supersedes. An undo sets the previous list again. */
   supersede(texts: readonly DraftText[]): void {
     this.#supersedes = texts;
     this.refreshOthers();
     this.#changed();
   }
 
-  /** Keeps what is written now; false: it could not be kept, or is not to be. */
+  /**
+   * Stores the unsaved text, or removes the draft if there is none. Returns false if storing fails, is
+   * disabled or is not allowed.
+   */
   async keep(): Promise<boolean> {
     this.#stopWaiting();
-    // One write after the other: the last one wins, also when it is the quicker.
+    // Writes run one after the other. Otherwise a slow earlier write could overwrite a later one.
     const written = this.#writing.then(async () => {
       if (this.#ended) return false;
       try {
@@ -131,7 +134,10 @@ export class DraftAutosave {
     return written;
   }
 
-  /** After a confirmed save: the draft goes, and with it the texts it took over; newer text is kept on. */
+  /**
+   * After a confirmed save: removes the draft and the drafts it superseded. Stores text that is newer than
+   * the save.
+   */
   async afterSaving(saved: Saved): Promise<void> {
     const gone = this.#supersedes;
     this.#saved = saved;
@@ -141,13 +147,13 @@ export class DraftAutosave {
       await this.#writing;
       await removeDrafts(gone);
     } catch {
-      // The server has it: a draft that could not be removed is the same, and is not offered.
+      // The text is on the server. A leftover draft is not offered while it equals the saved content.
     }
     this.refreshOthers();
     await this.keep();
   }
 
-  /** Keeps this text as a draft of its own, and names it. Throws if it cannot. */
+  /** Stores this text as a separate draft and returns its id and time. Throws if storing fails. */
   async setAside(content: LeafletContent): Promise<DraftText> {
     const draft = this.#draftOf(content, crypto.randomUUID(), []);
     await storeDraft(draft);
@@ -155,7 +161,7 @@ export class DraftAutosave {
     return draft;
   }
 
-  /** What is written here and not saved, as it is kept or would be. */
+  /** The unsaved text as a draft, whether or not it is stored yet. */
   current(): Draft | undefined {
     const content = this.unsaved();
     if (content === undefined) return undefined;
@@ -169,26 +175,26 @@ export class DraftAutosave {
   readonly leaflet = (): string | undefined => this.#saved.leaflet;
   readonly version = (): number | undefined => this.#saved.version;
 
-  /** The texts this one took over, which are not offered meanwhile. */
+  /** The drafts that this one supersedes. They are not offered while this draft exists. */
   readonly superseded = (): readonly DraftText[] => this.#supersedes;
 
-  /** The drafts whose text this is. */
+  /** Ids of all drafts whose text went into this one: its own, its origins and the superseded drafts. */
   readonly lineage = (): readonly string[] => [
     this.#id,
     ...this.#origins,
     ...this.#supersedes.map(({ id }) => id),
   ];
 
-  /** Another number whenever the other drafts of this leaflet may be others. */
+  /** A counter that increases when other drafts of this leaflet may have changed. */
   readonly others = (): number => this.#others;
 
-  /** Something happened to other drafts of this leaflet. */
+  /** Reports that other drafts of this leaflet may have changed. */
   refreshOthers(): void {
     this.#others += 1;
     this.#become(this.#state);
   }
 
-  /** Keeps nothing any more, whatever is written. */
+  /** Stops autosave permanently. */
   async end(): Promise<void> {
     this.#ended = true;
     this.#stopWaiting();
@@ -226,7 +232,7 @@ export class DraftAutosave {
 
   #changed(): void {
     if (this.#ended) return;
-    // A draft that is kept is said to be so, with its time, until a newer one is.
+    // A stored draft keeps the state `kept` and its time until a newer one is stored.
     if (this.#state.kind === "none") this.#become({ kind: "waiting" });
     this.#stopWaiting();
     const isLong = weightOf(this.#input.store.content()) > long;

@@ -1,4 +1,4 @@
-/** Says to other tabs that the draft is being written here; `false`: another tab writes it already. */
+/** Locks a draft for this tab. `held` is false if another tab already writes this draft. */
 export async function lockDraft(id: string): Promise<{ readonly held: boolean; release(): void }> {
   if (!("locks" in navigator)) return { held: true, release: () => undefined };
   return new Promise((resolve) => {
@@ -9,12 +9,12 @@ export async function lockDraft(id: string): Promise<{ readonly held: boolean; r
       }
       await new Promise<void>((release) => resolve({ held: true, release }));
     });
-    // Where no storage is allowed there are no locks either, and no drafts of other tabs to look after.
+    // If storage is blocked, the request for a lock fails too. Then other tabs have no drafts either.
     asked.catch(() => resolve({ held: true, release: () => undefined }));
   });
 }
 
-/** The drafts that some open tab writes, this one included. */
+/** Ids of the drafts that are open in any tab, including this one. */
 export async function lockedDrafts(): Promise<ReadonlySet<string>> {
   if (!("locks" in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

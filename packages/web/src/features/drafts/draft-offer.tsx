@@ -18,16 +18,16 @@ import { draftWords } from "./draft-words.ts";
 export interface DraftOfferProps {
   readonly draft: Draft;
   readonly elsewhere: boolean;
-  /** What the server has. */
+  /** The content on the server. */
   readonly saved: LeafletContent;
   readonly version: number | undefined;
-  /** What is in the form. */
+  /** The content of the form. */
   readonly current: () => LeafletContent;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 }
 
-/** One draft that may be brought back: of when it is, what differs, and whether the leaflet has moved on. */
+/** Offers to restore one draft. Shows its time, what differs, and whether the leaflet has changed since. */
 export function DraftOffer(props: DraftOfferProps): ReactNode {
   const { draft, elsewhere, version, onRestore } = props;
   const { t, say, text, language } = useWords(draftWords);
@@ -101,7 +101,7 @@ function Differences({ draft, saved }: Pick<DraftOfferProps, "draft" | "saved">)
   return count(t.differ, names.length, { list });
 }
 
-/** The version that was saved over the one the draft is of. */
+/** Names the latest version, which is newer than the version that the draft is based on. */
 function ChangedSince({ leaflet }: { readonly leaflet: string }): ReactNode {
   const { t, say, language } = useWords(draftWords);
   const { data } = useQuery(queries.revisions(leaflet));

@@ -17,7 +17,10 @@ export interface DraftOffersProps {
   readonly store: LeafletStore;
 }
 
-/** The drafts of earlier visits. Nothing is replaced until it is asked for, and what is can be had back. */
+/**
+ * The drafts of earlier visits and of other tabs. A draft replaces the form only when the user restores it,
+ * and that can be undone.
+ */
 export function DraftOffers({ autosave, store }: DraftOffersProps): ReactNode {
   const { t } = useWords(draftWords);
   const { show } = useNotices();

@@ -1,6 +1,6 @@
 import { defineWords } from "../../i18n/words.ts";
 
-/** Words of the drafts on this device. */
+/** Texts about the drafts on this device. */
 export const draftWords = defineWords(
   {
     region: "Unsaved changes",

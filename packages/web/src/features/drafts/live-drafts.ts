@@ -1,6 +1,6 @@
 import type { DraftAutosave } from "./draft-autosave.ts";
 
-/** The leaflets being written in this tab; signing out asks after them. */
+/** The leaflets that are open for editing in this tab. Sign-out checks them for unsaved text. */
 const live = new Set<DraftAutosave>();
 
 export function addLiveDraft(autosave: DraftAutosave): () => void {

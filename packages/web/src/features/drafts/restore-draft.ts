@@ -9,9 +9,8 @@ export interface RestoreInput {
 }
 
 /**
- * Puts a draft into the form. What was written there and not saved is kept as a draft first. Gives the way
- * back, which keeps what was written since in the same manner. Throws, and changes nothing, where that
- * cannot be kept.
+ * Puts a draft into the form. Stores unsaved text of the form as a draft first. If that fails, throws and
+ * changes nothing. Returns an undo function, which stores text typed since then in the same way.
  */
 export async function restoreDraft({
   autosave,
@@ -30,13 +29,16 @@ export async function restoreDraft({
     store.change(() => before);
     autosave.supersede(supersededBefore);
     const isKept = (await autosave.keep()) || autosave.state().kind === "off";
-    // Not before the form's own draft has that text again.
+    // Remove it only after the form's own draft contains that text again.
     if (aside !== undefined && isKept) await removeDrafts([aside]);
     autosave.refreshOthers();
   };
 }
 
-/** Keeps what is written and not saved, and what is typed while that is being kept: nothing is awaited after it. */
+/**
+ * Stores unsaved text as a separate draft. Repeats this if the user types during the write, so the form still
+ * contains the stored text when it returns.
+ */
 async function setFormAside(
   autosave: DraftAutosave,
   store: LeafletStore,

@@ -16,13 +16,13 @@ import { createdInOtherTab } from "../../model/created-in-other-tab.ts";
 import { recordCreated } from "../../model/created-leaflets.ts";
 import { withSaveLocks } from "../../model/save-locks.ts";
 
-/** `changed-since`: the leaflet is not the one the draft was written over; nothing was sent. */
+/** `changed-since`: the leaflet has a newer version than the draft is based on. Nothing was sent. */
 export type DraftSaving =
   | { readonly kind: "saved" }
   | { readonly kind: "changed-since" }
   | { readonly kind: "failed"; readonly sentence: string | undefined };
 
-/** Saves a draft as it is: over the version it was written on, or as a new leaflet. */
+/** Saves a draft: as a new version of the leaflet it is based on, or as a new leaflet. */
 export async function saveDraft(draft: Draft): Promise<DraftSaving> {
   try {
     return draft.leaflet === undefined
@@ -62,7 +62,7 @@ async function saveOver(
   id: Leaflet["_id"],
 ): Promise<DraftSaving> {
   const { data: leaflet } = await call("getLeaflet", { params: { id } });
-  // An earlier try that was not answered may have arrived.
+  // An earlier request may have been processed although its response was lost.
   if (sameContent(leaflet.content, content)) return { kind: "saved" };
   if (leaflet.version !== version) return { kind: "changed-since" };
   await call("changeLeaflet", {

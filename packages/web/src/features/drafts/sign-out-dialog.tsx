@@ -17,7 +17,7 @@ import styles from "./sign-out-dialog.module.css";
 
 export interface SignOutDialogProps {
   readonly drafts: readonly Draft[];
-  /** True: sign out. */
+  /** `goOn` is true if the user continues with the sign-out. */
   readonly onAnswer: (goOn: boolean) => void;
 }
 
@@ -28,7 +28,10 @@ interface Unsaved {
   readonly outcome: Exclude<DraftSaving, { readonly kind: "saved" }>;
 }
 
-/** What is to become of text that no server has. What could not be saved stays, and is named. */
+/**
+ * Asks what to do with text that is not on the server. If a draft cannot be saved, it is kept and listed with
+ * the cause.
+ */
 export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNode {
   const { t } = useWords(draftWords);
   const { t: common } = useWords(sharedWords);
@@ -39,7 +42,8 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
   const overdue = useOverdue(busy);
   const waiting = busy && !overdue;
-  // Who has waited for long may choose again, but not the same: what is on its way is not saved twice.
+  // After a long wait the user can choose another option, but not "save" again: a pending save must not be
+  // sent twice.
   const saving = waiting || (busy && fate === "save");
   const proceed = async () => {
     if (fate === "save") {
@@ -104,7 +108,10 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
   );
 }
 
-/** Saves one after the other; each that is saved is removed at once, so that no later try doubles it. */
+/**
+ * Saves the drafts one after the other. Removes each saved draft immediately, so that a retry does not save
+ * it twice.
+ */
 async function saveAll(drafts: readonly Draft[]): Promise<readonly Unsaved[]> {
   const refused: Unsaved[] = [];
   for (const draft of drafts) {

@@ -12,21 +12,21 @@ const SignOutDialog = lazy(async () => ({
 
 interface Question {
   readonly drafts: readonly Draft[];
-  /** Who was asked. */
+  /** Id of the user whose drafts the dialog lists. */
   readonly person: string;
-  /** Whether somebody else was signed in already when it was asked. */
+  /** Whether another user had already signed in when the dialog opened. */
   readonly replaced: boolean;
   readonly answer: (goOn: boolean) => void;
 }
 
-/** Asks what is to become of unsaved text before somebody signs out; layout renders it once. */
+/** Asks what to do with unsaved text before a sign-out. The layout renders it once. */
 export function SignOutGuard(): ReactNode {
   const { user, replaced } = useSession();
   const person = user?._id;
   const [question, setQuestion] = useState<Question>();
   const ask = useCallback(async (): Promise<boolean> => {
     if (person === undefined) return true;
-    // What another tab writes while the question stands is asked after as well.
+    // Another tab can store drafts while the dialog is open. Ask about those too.
     const settle = async (decided: readonly Draft[]): Promise<boolean> => {
       const drafts = (await unsavedTexts(person)).filter((draft) => !isOneOf(decided, draft));
       if (drafts.length === 0) return true;
@@ -58,7 +58,7 @@ export function SignOutGuard(): ReactNode {
   );
 }
 
-/** Once somebody else has signed in there is no sign-out of the one who was asked. */
+/** Cancels the sign-out if another user signs in while the dialog is open. */
 function useCancelOnUserChange(
   question: Question | undefined,
   person: string | undefined,
@@ -71,17 +71,17 @@ function useCancelOnUserChange(
   }, [isOver, question]);
 }
 
-/** The same text of the same draft. */
+/** Whether the list contains this draft with the same text. */
 function isOneOf(drafts: readonly Draft[], { id, keptAt, content }: Draft): boolean {
   return drafts.some(
     (draft) => draft.id === id && (draft.keptAt === keptAt || draft.content === content),
   );
 }
 
-/** Everything of this person that no server has: kept on this device, or only written in this tab. */
+/** All texts of this user that are not on the server: drafts on this device and unsaved text in this tab. */
 async function unsavedTexts(user: string): Promise<readonly Draft[]> {
   await Promise.all(liveDrafts().map(async (autosave) => autosave.keep()));
-  // Where nothing can be kept on this device there is only what is written in this tab.
+  // If storage is not available, only the unsaved text in this tab exists.
   const kept = await draftsOf(user).catch(() => []);
   const written = liveDrafts().flatMap((autosave) => autosave.current() ?? []);
   const newest = new Map([...kept, ...written].map((draft) => [draft.id, draft]));
@@ -90,7 +90,7 @@ async function unsavedTexts(user: string): Promise<readonly Draft[]> {
   return all.filter((draft) => !containsAny(takenOver, draft));
 }
 
-/** Nothing of the person stays on this device, and nothing is written any more. */
+/** Stops autosave and removes all drafts of the user from this device. */
 async function clear(user: string): Promise<void> {
   await Promise.all(liveDrafts().map(async (autosave) => autosave.end()));
   try {

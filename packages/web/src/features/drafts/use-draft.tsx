@@ -12,31 +12,37 @@ import { addLiveDraft } from "./live-drafts.ts";
 
 export interface DraftInput {
   readonly store: LeafletStore;
-  /** Missing: a new leaflet. */
+  /** Undefined for a new leaflet. */
   readonly leafletId?: string | undefined;
   readonly version?: number | undefined;
-  /** What counts as saved at the start: the loaded leaflet's content, or what the builder starts with. */
+  /**
+   * The content that counts as saved at the start: that of the loaded leaflet, or the initial content of the
+   * builder.
+   */
   readonly saved: LeafletContent;
-  /** `autoSave` of the preferences. */
+  /** The `autoSave` preference. */
   readonly enabled: boolean;
-  /** `draft` of the builder's address: the draft that the store was filled from, which is written on. */
+  /**
+   * The `draft` parameter of the builder's URL: the draft that filled the store. Autosave continues to write
+   * this draft.
+   */
   readonly draftId?: string | undefined;
 }
 
 export interface KeptDraft extends DraftControl {
   readonly keptAt?: string | undefined;
-  /** The drafts of earlier visits, above the form; nothing where there are none. */
+  /** The list of other drafts, shown above the form; renders nothing if there are none. */
   readonly offer: ReactNode;
 }
 
-/** Keeps what is written on this device until it is saved, and offers what was kept before. */
+/** Stores unsaved text on this device until it is saved, and offers drafts that were stored earlier. */
 export function useDraft(input: DraftInput): KeptDraft {
   const autosave = useDraftAutosave(input);
   useEffect(() => autosave.setEnabled(input.enabled), [autosave, input.enabled]);
   useEffect(() => keepWhileHere(autosave), [autosave]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { store } = input;
-  // Apart from the state, so that these stay the same functions whenever a draft is kept.
+  // Memoized separately from the state, so that these functions keep their identity when a draft is stored.
   const acts = useMemo(
     () => ({
       keep: async () => autosave.keep(),
@@ -71,7 +77,7 @@ function useDraftAutosave(input: DraftInput): DraftAutosave {
   return autosave;
 }
 
-/** Whether this person is signed in on this device at this moment, whichever tab it changed in. */
+/** Whether this user is signed in on this device now. Another tab may have changed that. */
 function signedInAs(user: string): boolean {
   return readStoredUser(deviceStorage(), logProblem)?._id === user;
 }
@@ -80,7 +86,8 @@ function keepWhileHere(autosave: DraftAutosave): () => void {
   const stop = autosave.follow();
   const remove = addLiveDraft(autosave);
   let here = true;
-  // Not at once: an effect that React only tries must not hold the draft against the one that stays.
+  // Deferred, because React may run an effect and clean it up immediately. Such an effect must not lock the
+  // draft.
   const hold = Promise.resolve().then(async () => (here ? lockOwnDraft(autosave) : undefined));
   const leave = () => void autosave.keep();
   const hide = () => {

@@ -7,11 +7,11 @@ import { lockedDrafts } from "./draft-lock.ts";
 
 export interface OtherDraft {
   readonly draft: Draft;
-  /** Another tab is writing it. */
+  /** Whether the draft is open in another tab. */
   readonly elsewhere: boolean;
 }
 
-/** The drafts of this leaflet beside the one of this tab: of earlier visits and of other tabs. */
+/** The drafts of this leaflet except this tab's own: from earlier visits and from other tabs. */
 export function useOtherDrafts(autosave: DraftAutosave, user: string): readonly OtherDraft[] {
   const [others, setOthers] = useState<readonly OtherDraft[]>([]);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useOtherDrafts(autosave: DraftAutosave, user: string): readonly 
     const look = () => {
       otherDrafts(autosave, user)
         .then((found) => (here ? setOthers(found) : undefined))
-        // Without storage there are none; the save state says so.
+        // Without storage there are no drafts. The save state reports the problem.
         .catch(() => (here ? setOthers([]) : undefined));
     };
     let seen = autosave.others();
@@ -42,7 +42,8 @@ export function useOtherDrafts(autosave: DraftAutosave, user: string): readonly 
 async function otherDrafts(autosave: DraftAutosave, user: string): Promise<readonly OtherDraft[]> {
   const [all, held] = [await draftsOf(user), await lockedDrafts()];
   const others = all.filter(({ id }) => id !== autosave.id());
-  // What another draft took over is in that one, unless this very tab gave it back.
+  // Hide drafts that another draft supersedes. For this tab's draft, use the current list, which an undo
+  // resets.
   const hidden = [...autosave.superseded(), ...others.flatMap(({ supersedes }) => supersedes)];
   const ofLeaflet = others.filter(
     (draft) => draft.leaflet === autosave.leaflet() && !containsAny(hidden, draft),
