@@ -105,7 +105,7 @@ interface Bar {
   readonly value: number;
   /** The formatted value next to the bar. */
   readonly written: ReactNode;
-  /** The bars are distinguished by their fill pattern, not by color. */
+  /** The bars are distinguished by their fill pattern, not by colour. */
   readonly make?: "full" | "hatched" | "outlined";
 }
 

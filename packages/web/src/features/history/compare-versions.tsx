@@ -20,13 +20,13 @@ const CompareLeaflets = lazy(async () => ({
 
 export interface CompareVersionsProps {
   readonly leaflet: Leaflet;
-  /** The version it begins with, beside the current one. */
+  /** The version that is initially compared with the current one. */
   readonly version: number;
   readonly onClose: () => void;
   readonly onRestore: (version: number) => void;
 }
 
-/** Any two versions beside each other, the earlier one first. */
+/** Compares any two versions side by side, the earlier one first. */
 export function CompareVersions(props: CompareVersionsProps): ReactNode {
   const { leaflet, onClose, onRestore } = props;
   const { t, text, language } = useWords(historyWords);
@@ -125,7 +125,10 @@ function Compared({ leaflet, from, to }: ComparedProps): ReactNode {
   );
 }
 
-/** In a list of the platform no element can keep a name apart from the direction around it; these signs do. */
+/**
+ * The options of a `select` element cannot contain `<bdi>`. These Unicode isolates separate the name from the
+ * direction of the text around it.
+ */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -14,17 +14,17 @@ import styles from "./history.module.css";
 
 export interface HistoryPanelProps {
   readonly leaflet: Leaflet;
-  /** The version on the sheet. */
+  /** The version on the screen. */
   readonly shown: number;
   readonly onCompare: (version: number) => void;
   readonly onRestore: (version: number) => void;
-  /** The address that shows a version. */
+  /** Returns the URL that shows a version. */
   readonly addressOf: (version: number) => string;
 }
 
 const first = 5;
 
-/** Who saved which version when, and what can be done with each. */
+/** The versions with author and date, and the actions for each version. */
 export function HistoryPanel(props: HistoryPanelProps): ReactNode {
   const { t, text } = useWords(historyWords);
   const common = useWords(sharedWords);

@@ -15,11 +15,14 @@ export interface RestoreVersionProps {
   readonly leaflet: Leaflet;
   readonly version: number;
   readonly onCancel: () => void;
-  /** It was restored, or somebody was quicker: the leaflet as it stands now is known. */
+  /**
+   * Called after the restore, or after a conflict with a newer version. The query cache contains the current
+   * leaflet by then.
+   */
   readonly onDone: () => void;
 }
 
-/** Asks before an old version becomes the newest one; nothing is overwritten. */
+/** Confirms that an old version becomes the newest one. No version is overwritten. */
 export function RestoreVersion(props: RestoreVersionProps): ReactNode {
   const { leaflet, version, onCancel } = props;
   const { t, say, text } = useWords(historyWords);

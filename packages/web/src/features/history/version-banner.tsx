@@ -10,13 +10,13 @@ import { historyWords } from "./history-words.ts";
 
 export interface VersionBannerProps {
   readonly version: number;
-  /** Who saved it; undefined while that is not known. */
+  /** Metadata of the version; undefined until it is loaded. */
   readonly revision: Revision | undefined;
   readonly currentAddress: string;
   readonly onRestore: () => void;
 }
 
-/** That what is on the sheet is not what stands now. */
+/** A banner above a version that is not the current one. */
 export function VersionBanner(props: VersionBannerProps): ReactNode {
   const { version, revision } = props;
   const { t, say, text, language } = useWords(historyWords);

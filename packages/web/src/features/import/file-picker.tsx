@@ -7,13 +7,13 @@ import styles from "./file-picker.module.css";
 import { importWords } from "./import-words.ts";
 
 export interface FilePickerProps {
-  /** A file was picked before. */
+  /** Whether a file was picked before. */
   readonly again: boolean;
-  /** `more`: others were dropped with it, which are not read. */
+  /** `more` is true if several files were dropped. Only the first one is used. */
   readonly onPick: (file: File, more: boolean) => void;
 }
 
-/** Takes one file, picked or dropped. */
+/** Accepts one file, picked or dropped. */
 export function FilePicker({ again, onPick }: FilePickerProps): ReactNode {
   const { t } = useWords(importWords);
   const id = useId();
@@ -42,7 +42,7 @@ export function FilePicker({ again, onPick }: FilePickerProps): ReactNode {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file !== undefined) onPick(file, false);
-          // The same file can be picked again once it was mended.
+          // Without this reset, the user could not pick the same file again after correcting it.
           target.value = "";
         }}
       />

@@ -23,7 +23,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A file becomes a new leaflet in the builder: what could not be kept is shown first. */
+/** Imports a file as a new leaflet and opens it in the builder. First shows which parts could not be imported. */
 export function ImportDialog({ open, onClose }: ImportDialogProps): ReactNode {
   return open ? <OpenImportDialog onClose={onClose} /> : null;
 }
@@ -35,7 +35,7 @@ type Import =
       readonly kind: "done";
       readonly name: string;
       readonly file: LeafletFile;
-      /** Loaded with the file: what came later would move the buttons from under the pointer. */
+      /** Loaded together with the file. If it loaded later, the buttons would move away from the pointer. */
       readonly Result: typeof ImportResult;
     };
 
@@ -99,7 +99,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
   );
 }
 
-/** A list of what could not be kept wants room; nothing else does. */
+/** Only the list of content that could not be imported needs a wide dialog. */
 function losesSomething(state: Import): boolean {
   return state.kind === "done" && state.file.kind === "read" && state.file.findings.length > 0;
 }
@@ -118,7 +118,7 @@ async function readPicked(picked: File): Promise<Import> {
   }
 }
 
-/** The way to the builder: by a draft on this device, so that a reload has it still. */
+/** Opens the builder through a draft on this device, so that the import survives a reload. */
 function useOpening() {
   const user = useUser();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { groupFindings } from "./import-groups.ts";
 import styles from "./import-findings.module.css";
 import { importWords } from "./import-words.ts";
 
-/** What could not be kept, by groups, with the words that had no place. */
+/** The content that could not be imported, in groups, with the affected text. */
 export function ImportFindings({ findings }: { readonly findings: readonly Finding[] }): ReactNode {
   const { t, count } = useWords(importWords);
   return (
@@ -19,7 +19,7 @@ export function ImportFindings({ findings }: { readonly findings: readonly Findi
           </summary>
           <ul>
             {found.map((finding, place) => (
-              // Findings have no name of their own, and the list never changes.
+              // Findings have no id, and the list never changes.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={place}>
                 <OneFinding finding={finding} />

@@ -15,7 +15,10 @@ const groupOf: Partial<Readonly<Record<FindingCode, ImportGroup>>> = {
   "id-repeated": "fields",
 };
 
-/** What an import has to say, by what it means for the author; each finding stands in one group. */
+/**
+ * Groups the findings of an import by what they mean for the author. Each finding belongs to exactly one
+ * group.
+ */
 export function groupFindings(
   findings: readonly Finding[],
 ): readonly { readonly group: ImportGroup; readonly findings: readonly Finding[] }[] {

@@ -12,7 +12,7 @@ export interface ImportResultProps {
   readonly file: LeafletFile;
 }
 
-/** What came of a file: why it is refused, or what of it could not be kept. */
+/** The result for a file: why it is rejected, or which parts could not be imported. */
 export function ImportResult({ name, file }: ImportResultProps): ReactNode {
   const { t, say } = useWords(importWords);
   if (file.kind === "refused") {
@@ -42,7 +42,7 @@ export function ImportResult({ name, file }: ImportResultProps): ReactNode {
   );
 }
 
-/** Why a file was refused, in up to five sentences. */
+/** Up to five sentences that explain why a file was rejected. */
 function Reasons({ file }: { readonly file: LeafletFile & { kind: "refused" } }): ReactNode {
   const { t, say } = useWords(importWords);
   const describe = useDescribeFinding();

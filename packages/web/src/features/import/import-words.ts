@@ -1,6 +1,6 @@
 import { defineWords } from "../../i18n/words.ts";
 
-/** Words of importing a file. */
+/** Texts of the file import. */
 export const importWords = defineWords(
   {
     title: "Import a leaflet",

@@ -10,22 +10,22 @@ const content = aLeaflet();
 
 function bundle() {
   const built = buildDocument(content, { ...buildOptionsOf({ content }), layout: "complete" });
-  if (built.kind !== "built") throw new Error("The example cannot be built.");
+  if (built.kind !== "built") throw new Error("The example document cannot be built.");
   return built.bundle;
 }
 
-describe("a file", () => {
+describe("reading a leaflet file", () => {
   test.each([
     ["XML", () => toXml(bundle())],
     ["JSON", () => toJson(bundle())],
-  ])("of our own document in %s gives what it carries, without a finding", (_, text) => {
+  ])("reads the content of our own %s document without findings", (_, text) => {
     const read = readLeafletText(text());
     if (read.kind !== "read") throw new Error(read.reason);
     expect(read.findings).toEqual([]);
     expect(sameContent(read.content, carried(content))).toBe(true);
   });
 
-  test("of a leaflet is that leaflet; a title of its own and its status are told", () => {
+  test("reads a stored leaflet and reports its separate title and that it was stored", () => {
     const record = { title: "Zaytounol (copy)", version: 3, status: "review", content };
     expect(readLeafletText(JSON.stringify(record))).toMatchObject({
       kind: "read",
@@ -37,25 +37,25 @@ describe("a file", () => {
   });
 
   test.each(["{}", '{"colour":"red"}', "[]", '"text"', "5", "plain words", "<Bundle", ""])(
-    "of %j is refused",
+    "rejects %j",
     (text) => {
       expect(readLeafletText(text).kind).toBe("refused");
     },
   );
 
-  test("in UTF-16 is read; one in no encoding, or too large, is refused", async () => {
+  test("reads UTF-16 and rejects files that are not text or too large", async () => {
     const text = JSON.stringify(content);
     const utf16 = new Uint16Array([0xfeff, ...Array.from(text, (sign) => sign.charCodeAt(0))]);
     expect((await readLeafletFile(new Blob([utf16]))).kind).toBe("read");
     expect(await readLeafletFile(new Blob([new Uint8Array([0x7b, 0xff])]))).toMatchObject({
       reason: "not-text",
     });
-    const huge = { size: maxFileSize + 1 } as Blob; // nothing of it is read
+    const huge = { size: maxFileSize + 1 } as Blob; // the content is not read
     expect(await readLeafletFile(huge)).toMatchObject({ reason: "too-large" });
   });
 });
 
-test("every finding of an import stands in one group", () => {
+test("each finding of an import belongs to one group", () => {
   const read = readLeafletText(JSON.stringify({ ...content, colour: "red" }));
   if (read.kind !== "read") throw new Error(read.reason);
   expect(groupFindings(read.findings)).toMatchObject([

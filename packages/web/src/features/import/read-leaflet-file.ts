@@ -14,15 +14,15 @@ import { repeatedName, type RepeatedName } from "@nashra/engine/json-text";
 
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 
-/** `refused`: with the findings that say why, or with none where the file is nothing that can be read. */
+/** `refused`: if the reason is `findings`, they explain why the file was rejected. Otherwise the list is empty. */
 export type LeafletFile =
   | {
       readonly kind: "read";
       readonly content: LeafletContent;
       readonly findings: readonly Finding[];
-      /** A title that the leaflet had beside the name of its medicine. */
+      /** The title of the leaflet if it differs from the name of its medicine. */
       readonly title?: string | undefined;
-      /** It was a stored leaflet, with a status and versions. */
+      /** Whether the file is a stored leaflet, with a status or a version. */
       readonly stored: boolean;
     }
   | {
@@ -30,13 +30,13 @@ export type LeafletFile =
       readonly reason: Refusal;
       readonly findings: readonly Finding[];
     }
-  /** An object has a name twice; one of the two values would be lost. */
+  /** An object contains the same name twice. `JSON.parse` would silently drop one of the two values. */
   | {
       readonly kind: "refused";
       readonly reason: "name-repeated";
-      /** Where it stands, as programs write it: `customQA[0].answer`. */
+      /** Path of the field in JavaScript notation: `customQA[0].answer`. */
       readonly field: string;
-      /** Of the second one. */
+      /** Line of the second occurrence, from 1. */
       readonly line: number;
     };
 
@@ -44,7 +44,7 @@ type Refusal = "too-large" | "not-text" | "not-a-leaflet" | "findings";
 
 export const maxFileSize = 64 * 1024 * 1024;
 
-/** Reads a file of a FHIR document, in XML or JSON, or of a leaflet as this application writes it. */
+/** Reads a FHIR document in XML or JSON, or a leaflet in the JSON format of this application. */
 export async function readLeafletFile(file: Blob): Promise<LeafletFile> {
   if (file.size > maxFileSize) return refused("too-large");
   const text = textOf(await file.arrayBuffer());
@@ -55,7 +55,7 @@ export function readLeafletText(text: string): LeafletFile {
   if (/^[\s\uFEFF]*</.test(text)) return ofDocument(readDocument(fromXml(text)));
   const json = text.replace(/^\uFEFF/, "");
   const value = jsonOf(json);
-  // What is no JSON at all is refused by the reader of documents, which says where.
+  // Text that is not JSON goes to the document reader, whose error message contains the position.
   if (value === undefined || looksLikeDocument(value))
     return ofDocument(readDocument(fromJson(text)));
   const repeated = repeatedName(json, value);
@@ -80,7 +80,7 @@ function ofDocument(read: DocumentContent): LeafletFile {
   return { kind: "read", content: openedForEditing(content), findings, stored: false };
 }
 
-/** Characters of a field's place that are shown; the names in it are the file's. */
+/** Number of characters of a field path that are shown. The names come from the file and can be very long. */
 const longestField = 200;
 
 function ofRepeated(text: string, { path, offset }: RepeatedName): LeafletFile {
@@ -97,7 +97,7 @@ function refused(reason: Refusal, findings: readonly Finding[] = []): LeafletFil
   return { kind: "refused", reason, findings };
 }
 
-/** Of UTF-8, and of UTF-16 that says so by its first bytes; undefined: it is neither. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark; undefined if the bytes are neither. */
 function textOf(bytes: ArrayBuffer): string | undefined {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   const encoding =
@@ -122,7 +122,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** JSON of another kind parses as a leaflet without anything in it. */
+/** Any other JSON object parses as an empty leaflet. */
 function isNothing(content: LeafletContent): boolean {
   const nothing = parseLeaflet({});
   return nothing.kind === "parsed" && sameContent(content, nothing.content);

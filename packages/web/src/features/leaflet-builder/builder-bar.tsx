@@ -14,19 +14,22 @@ import { builderWords } from "./builder-words.ts";
 import styles from "./leaflet-builder.module.css";
 
 export interface BuilderBarProps {
-  /** Where the arrow leads, and what it says. */
+  /** Target and label of the back link. */
   readonly back: { readonly to: string; readonly label: string };
-  /** The names of the screen and of the leaflet; one of them is the h1. */
+  /** The names of the screen and of the leaflet. One of them is the `h1`. */
   readonly heading: ReactNode;
   readonly status: "draft" | "review" | "published";
-  /** Where the text stands: `SaveState`. */
+  /** The `SaveState` component. */
   readonly saveState: ReactNode;
   readonly saveLabel: string;
   readonly saving: boolean;
   readonly onSave: () => void;
 }
 
-/** What stands above the form and stays: where one is, the leaflet's language, whether it is saved, Save. */
+/**
+ * The bar above the form: names, status, leaflet language, save state and the save button. It is always
+ * visible.
+ */
 export function BuilderBar(props: BuilderBarProps): ReactNode {
   const { back, heading, status, saveState, saveLabel, saving, onSave } = props;
   const { t } = useWords(builderWords);
@@ -53,7 +56,7 @@ const english = { value: "en", label: "English", lang: "en" };
 const arabic = { value: "ar", label: "العربية", lang: "ar" };
 const french = { value: "fr", label: "Français", lang: "fr" };
 
-/** The language the leaflet is written in; every character stays as it is. */
+/** Switches the language of the leaflet. It does not change any text. */
 function LanguageSwitch(): ReactNode {
   const { t } = useWords(builderWords);
   const store = useLeafletStore();

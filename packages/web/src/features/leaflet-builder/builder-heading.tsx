@@ -14,7 +14,10 @@ export type BuilderHeadingProps =
   | { readonly screen: "builder" }
   | { readonly screen: "editor"; readonly leaflet: Leaflet };
 
-/** The screen and the leaflet by name: in the builder the screen is the heading, in the editor the leaflet. */
+/**
+ * The names of the screen and of the leaflet. In the builder the screen's name is the `h1`, in the editor the
+ * leaflet's title.
+ */
 export function BuilderHeading(props: BuilderHeadingProps): ReactNode {
   return props.screen === "builder" ? <NewLeafletHeading /> : <EditorHeading {...props} />;
 }

@@ -5,13 +5,13 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import styles from "./leaflet-builder.module.css";
 
 export interface BuilderLoadingProps {
-  /** Of the screen that comes. */
+  /** Title of the screen that is loading. */
   readonly title: string;
-  /** What is going on. */
+  /** Describes what is being loaded. */
   readonly label: string;
 }
 
-/** The frame of the bench while the leaflet is on its way. */
+/** The skeleton of the builder while the leaflet loads. */
 export function BuilderLoading({ title, label }: BuilderLoadingProps): ReactNode {
   usePageTitle(title);
   return (

@@ -5,12 +5,12 @@ import { focusField } from "../../model/focus-field.ts";
 export interface FieldLinkProps {
   /** DOM id of the control. */
   readonly id: string;
-  /** Before it is gone to: what covers the form closes. */
+  /** Called before the focus moves, for example to close a dialog that covers the form. */
   readonly onGo?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to a field of the form: opens what is closed around it, and focuses it. */
+/** A link to a field of the form. It opens collapsed sections around the field and focuses it. */
 export function FieldLink({ id, onGo, children }: FieldLinkProps): ReactNode {
   return (
     <a
@@ -18,7 +18,7 @@ export function FieldLink({ id, onGo, children }: FieldLinkProps): ReactNode {
       onClick={(event) => {
         event.preventDefault();
         onGo?.();
-        // After what covers the form has gone, and gave the focus back.
+        // Wait until the dialog that covers the form is closed and has returned the focus.
         requestAnimationFrame(() => focusField(id));
       }}
     >

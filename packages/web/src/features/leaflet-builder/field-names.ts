@@ -3,7 +3,7 @@ import { leafletWords } from "../../model/leaflet-words.ts";
 import type { FormSection } from "../../model/form-sections.ts";
 import type { RequiredField } from "../../model/required-fields.ts";
 
-/** What a required field is called: "Email", "Size 2". */
+/** The label of a required field: "Email", "Size 2". */
 export function requiredName(field: RequiredField, language: Language): string {
   const words = leafletWords[language];
   const number = field.number ?? 1;
@@ -12,7 +12,7 @@ export function requiredName(field: RequiredField, language: Language): string {
   return words.fields[field.name];
 }
 
-/** What a section of the form is called in the outline; a question by its own words. */
+/** The label of a form section in the outline. A question is labelled with its own text. */
 export function sectionName(
   { name, question }: FormSection,
   language: Language,

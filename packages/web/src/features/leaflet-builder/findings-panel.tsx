@@ -22,7 +22,7 @@ const icons: Readonly<Record<Severity, IconName>> = {
   information: "info",
 };
 
-/** What there is to say of the leaflet, the gravest first, each with the way to its field. */
+/** The findings of the leaflet, the most severe first, each with a link to its field. */
 export function FindingsPanel({ onGo }: { readonly onGo?: (() => void) | undefined }): ReactNode {
   const { t, count } = useWords(builderWords);
   const headingId = useId();

@@ -29,10 +29,10 @@ type View = "form" | "preview";
 
 export interface LeafletBuilderProps {
   readonly bar: ReactNode;
-  /** Above the form: what is wrong, what was kept. */
+  /** Shown above the form: errors and drafts. */
   readonly notices: ReactNode;
   readonly form: ReactNode;
-  /** The sheet beside it: told which section is being written, and tells which was clicked. */
+  /** The preview next to the form. It gets the section that is being edited, and reports a click on a section. */
   readonly preview: ComponentType<PreviewPlace>;
 }
 
@@ -41,7 +41,7 @@ export interface PreviewPlace {
   readonly onSection: (id: string) => void;
 }
 
-/** Outline, form and sheet: side by side where there is room, else one at a time. */
+/** Outline, form and preview: side by side if there is enough space, otherwise one at a time. */
 export function LeafletBuilder({
   bar,
   notices,
@@ -81,7 +81,7 @@ export function LeafletBuilder({
       <div className={styles["panes"]}>
         {hasOutline && (
           <div className={styles["outlinePane"]}>
-            {/* It scrolls by itself: the keyboard must reach it. */}
+            {/* This element scrolls, so the keyboard must be able to focus it. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div tabIndex={0} role="region" aria-label={t.sections}>
               <Meter />
@@ -106,7 +106,7 @@ export function LeafletBuilder({
   );
 }
 
-/** Where there is no room for the outline: a button that says how far the leaflet is, and opens it. */
+/** For narrow screens: a button that shows how many required fields are filled in and opens the outline. */
 function SectionsSheet({ current }: { readonly current: string | undefined }): ReactNode {
   const { t } = useWords(builderWords);
   const [open, setOpen] = useState(false);
@@ -140,7 +140,10 @@ function SectionsSheet({ current }: { readonly current: string | undefined }): R
   );
 }
 
-/** What sticks under the bar has to know how high it is: a long title takes more lines. */
+/**
+ * Sets `--work-bar` to the height of the bar, for sticky elements below it. A long title wraps and makes the
+ * bar higher.
+ */
 function useBarHeight(page: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = page.current;
@@ -154,7 +157,7 @@ function useBarHeight(page: { readonly current: HTMLElement | null }): void {
   }, [page]);
 }
 
-/** Before a control of the form is gone to, the form is shown. */
+/** Shows the form before one of its controls gets the focus. */
 function useReveal(pane: { readonly current: HTMLElement | null }, show: () => void): void {
   const latest = useRef(show);
   useEffect(() => {
@@ -168,7 +171,7 @@ function useReveal(pane: { readonly current: HTMLElement | null }, show: () => v
   }, [pane]);
 }
 
-/** An address that ends in the name of a section or a field leads to it, also by going back and forth. */
+/** If the URL fragment is the id of a section or field, goes there. This also works for back and forward. */
 function useDeepLink(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -178,7 +181,7 @@ function useDeepLink(): void {
   }, [hash]);
 }
 
-/** An address can be anything: what is no encoded text names no part of the form. */
+/** A malformed fragment, which `decodeURIComponent` rejects, returns an empty id. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

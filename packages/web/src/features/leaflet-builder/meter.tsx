@@ -12,7 +12,7 @@ import styles from "./leaflet-builder.module.css";
 
 const namesShown = 4;
 
-/** How many of the required fields are filled in, and which are not. */
+/** The number of required fields that are filled in, and links to the missing ones. */
 export function Meter({ onGo }: { readonly onGo?: (() => void) | undefined }): ReactNode {
   const { t, count, language } = useWords(builderWords);
   const fields = useRequiredFields();
@@ -58,9 +58,9 @@ export function RequiredCount({ short = false }: { readonly short?: boolean }): 
   );
 }
 
-/** A new list only when a field was filled in, was emptied, came or went. */
+/** Returns a new list only when a required field is filled in, emptied, added or removed. */
 function useRequiredFields(): readonly RequiredField[] {
   const key = useLeaflet((content) => JSON.stringify(requiredFields(content)));
-  // Made just above.
+  // The string was created in the line above.
   return JSON.parse(key) as readonly RequiredField[];
 }

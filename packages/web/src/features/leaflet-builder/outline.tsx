@@ -15,12 +15,12 @@ import { sectionName } from "./field-names.ts";
 import styles from "./leaflet-builder.module.css";
 
 export interface OutlineProps {
-  /** The section being written. */
+  /** Id of the section that is being edited. */
   readonly current: string | undefined;
   readonly onGo?: (() => void) | undefined;
 }
 
-/** The parts of the leaflet with how far each is, as links to them. */
+/** Links to the sections of the leaflet, each with its state of completion. */
 export function Outline({ current, onGo }: OutlineProps): ReactNode {
   const { t, language } = useWords(builderWords);
   const content = useThrottledLeaflet(300);
@@ -60,7 +60,7 @@ export function Outline({ current, onGo }: OutlineProps): ReactNode {
   );
 }
 
-/** Tables are a part of the form only once there are some. */
+/** The outline omits the tables section while there are no tables. */
 function listed(content: LeafletContent): readonly FormSection[] {
   return formSections(content).filter(({ name }) => name !== "tables" || content.tables.length > 0);
 }

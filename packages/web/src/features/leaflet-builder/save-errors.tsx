@@ -8,7 +8,7 @@ import { focusField } from "../../model/focus-field.ts";
 import { useProblemList, useProblems } from "../../model/save-problems.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 
-/** After a save that was not sent: what is to be mended first, each a link to its field. */
+/** The problems that prevented a save, each with a link to its field. */
 export function SaveErrors(): ReactNode {
   const { t } = useWords(sharedWords);
   const describe = useDescribeProblem();

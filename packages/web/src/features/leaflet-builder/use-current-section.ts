@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** How far below the top a section has to begin to be the one that is read. */
+/** Distance of the reading line from the top of the viewport, in CSS pixels. */
 const line = 200;
 
 /**
- * Which of the sections is being written, else read: the one with the focus while it is in sight, else the
- * last one that begins above a line near the top.
+ * Id of the current section: the one that contains the focused element while that is visible, otherwise the
+ * last one that starts above a line near the top of the viewport. `ids` is separated by spaces.
  */
 export function useCurrentSection(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
@@ -37,7 +37,7 @@ function focused(sections: readonly HTMLElement[]): HTMLElement | undefined {
   if (activeElement === null || activeElement === document.body) return undefined;
   const { top, bottom } = activeElement.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight) return undefined;
-  // The innermost: tables stand in the section that prints them.
+  // The innermost section: the tables are inside the section that prints them.
   return sections.findLast((section) => section.contains(activeElement));
 }
 

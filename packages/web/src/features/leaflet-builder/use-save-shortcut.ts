@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Ctrl or Cmd with S saves the leaflet, not the page. */
+/** Ctrl+S or Cmd+S saves the leaflet instead of the web page. */
 export function useSaveShortcut(save: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      // By its place on the keyboard as well: Arabic layouts have another letter there.
+      // Check the physical key too: Arabic keyboard layouts have another letter there.
       if (!isShortcut || (event.key.toLowerCase() !== "s" && event.code !== "KeyS")) return;
       event.preventDefault();
       if (!event.repeat) save();

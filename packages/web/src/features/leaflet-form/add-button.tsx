@@ -9,7 +9,7 @@ export interface AddButtonProps {
   readonly onAdd: () => void;
 }
 
-/** After a list, the button that extends it. */
+/** The button below a list that adds an item. */
 export function AddButton({ label, icon = "plus", onAdd }: AddButtonProps): ReactNode {
   return (
     <Button kind="add" size="small" icon={<Icon name={icon} small />} onClick={onAdd}>

@@ -11,12 +11,15 @@ import { Switch } from "../../ui/switch.tsx";
 import { formWords } from "./form-words.ts";
 import styles from "./leaflet-form.module.css";
 
-/** Questions in place of the standard sections, and what becomes of the text that is not shown then. */
+/**
+ * Switches between the standard sections and custom questions. Shows how much text is hidden in the current
+ * mode.
+ */
 export function CustomModeSwitch(): ReactNode {
   const { t, count } = useWords(formWords);
   const store = useLeafletStore();
   const on = useLeaflet(({ customMode }) => customMode);
-  // Nobody types in what is hidden, but it may be replaced as a whole, as by a draft.
+  // The user cannot type into hidden text, but restoring a draft can replace it.
   const content = useThrottledLeaflet(300);
   const hidden = useMemo(() => hiddenParts(content, on), [content, on]);
   const kept = on ? t.customHides : t.questionsHidden;
@@ -32,7 +35,7 @@ export function CustomModeSwitch(): ReactNode {
   );
 }
 
-/** How many lists, or questions, hold text that the leaflet does not show now. */
+/** The number of lists (in custom mode) or questions that contain text which the leaflet does not show now. */
 function hiddenParts(content: LeafletContent, customMode: boolean): number {
   if (customMode)
     return sectionKeys.filter((key) =>

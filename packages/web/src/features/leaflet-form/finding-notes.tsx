@@ -8,13 +8,13 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./leaflet-form.module.css";
 
 export interface FindingNotesProps {
-  /** The beginning of what the findings are about. */
+  /** Shows the findings whose path starts with this one. */
   readonly path: Path;
-  /** Only what is said of all of it, not of its items. */
+  /** Shows only findings about the list itself, not about its items. */
   readonly whole?: boolean;
 }
 
-/** What there is to say of a part of the leaflet, directly under it. */
+/** The findings about a part of the leaflet, directly below it. */
 export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps): ReactNode {
   const { path, whole = false } = props;
   const describe = useDescribeFinding();
@@ -24,7 +24,7 @@ export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps)
       : "",
   );
   if (lines === "") return null;
-  // Two places of one part may have the same to say.
+  // Several places in this part can have the same finding. Show it once.
   return [...new Set(lines.split("\n"))].map((line) => {
     const severity = line.slice(0, line.indexOf(" "));
     return (
@@ -42,7 +42,7 @@ const looks: Readonly<Record<string, { readonly icon: IconName; readonly style: 
   information: { icon: "info", style: "advice" },
 };
 
-/** That something is empty is seen without being said beside it. */
+/** The user can see that a field is empty, so a note would be redundant. */
 function isShown({ code }: Finding): boolean {
   return code !== "required" && code !== "mandatory-section-empty";
 }

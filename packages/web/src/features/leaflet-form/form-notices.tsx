@@ -6,7 +6,7 @@ type FormNotices = Pick<Notices, "show" | "close">;
 
 const FormNoticesContext = createContext<FormNotices | undefined>(undefined);
 
-/** Messages that offer something for this form: they go with it. */
+/** Notices with an action for this form, for example "Undo". They are closed when the form unmounts. */
 export function FormNoticesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const notices = useOwnNotices();
   return <FormNoticesContext value={notices}>{children}</FormNoticesContext>;

@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./leaflet-form.module.css";
 
 export interface SectionFrameProps {
-  /** As the outline links to it. */
+  /** DOM id. The outline links to it. */
   readonly id: string;
   readonly number?: number | undefined;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface SectionFrameProps {
   readonly children: ReactNode;
 }
 
-/** A numbered section that holds several groups, each a region of its own. */
+/** A numbered section with several groups. Each group is a region. */
 export function SectionFrame(props: SectionFrameProps): ReactNode {
   const { id, number, title, intro, children } = props;
   return (
@@ -23,7 +23,7 @@ export function SectionFrame(props: SectionFrameProps): ReactNode {
   );
 }
 
-/** A section that is one group: its heading names both. */
+/** A section with a single group. One heading names both. */
 export function SectionGroup(props: SectionFrameProps): ReactNode {
   const { id, number, title, intro, children } = props;
   const headingId = `${id}-title`;
@@ -58,13 +58,13 @@ export function SectionHead({ headingId, number, title, intro }: SectionHeadProp
 
 export interface GroupProps {
   readonly id: string;
-  /** Missing: the section's own heading, whose id is `headingId`, names it. */
+  /** If undefined, the heading of the section with the id `headingId` names the group. */
   readonly title?: string | undefined;
   readonly headingId?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A list of the leaflet with its heading and the button that extends it. */
+/** A list of the leaflet with its heading and its "Add" button. */
 export function Group({ id, title, headingId = `${id}-title`, children }: GroupProps): ReactNode {
   return (
     <section id={id} className={styles["group"]} aria-labelledby={headingId}>

@@ -4,7 +4,7 @@ export const formWords = defineWords(
   {
     form: "Leaflet",
     productIntro: "The name and form exactly as on the marketing authorisation.",
-    /** What a field asks for, under it. */
+    /** Hints shown with the fields. */
     hints: {
       medicineName: "Also becomes the title of the leaflet.",
       type: "Dose form, e.g. Tablet",

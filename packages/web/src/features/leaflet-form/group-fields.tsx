@@ -13,7 +13,7 @@ export interface FieldGroupProps {
   readonly intro?: string;
 }
 
-/** A section of the form that is one group of fields. */
+/** A section of the form with one group of fields. */
 export function FieldGroup({ group, intro }: FieldGroupProps): ReactNode {
   const { groups } = useWords(leafletWords).t;
   return (
@@ -31,7 +31,7 @@ export interface GroupFieldsProps {
   readonly group: FieldRow["group"];
 }
 
-/** The fields of one group of the leaflet, in the order of the engine's table; wide codes stand last. */
+/** The fields of one group, in the order of the engine's field table. Identifiers are full-width and come last. */
 export function GroupFields({ group }: GroupFieldsProps): ReactNode {
   const hints: Partial<Readonly<Record<TextField, string>>> = useWords(formWords).t.hints;
   const fields = textFields.filter((name) => fieldRow(name).group === group);
@@ -47,7 +47,7 @@ export function GroupFields({ group }: GroupFieldsProps): ReactNode {
             name={name}
             required={required !== undefined}
             {...hintOf(hints[name])}
-            {...lookOfKind[kind as TextKind]} // a text field is of such a kind
+            {...lookOfKind[kind as TextKind]} // text fields have only these kinds
             {...(names.has(name) && { wide: true })}
           />
         );
@@ -60,7 +60,7 @@ function hintOf(hint: string | undefined): Pick<LeafletFieldProps, "hint"> {
   return hint === undefined ? {} : { hint };
 }
 
-/** Names stand above the other fields of their group. */
+/** These fields span the full width, above the other fields of their group. */
 const names: ReadonlySet<TextField> = new Set(["medicineName", "companyName"]);
 
 type Look = Pick<LeafletFieldProps, "type" | "inputMode" | "rows" | "code" | "wide">;

@@ -11,7 +11,7 @@ import { leafletLanguages } from "../../model/preferences.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { formWords } from "./form-words.ts";
 
-/** The language of the leaflet, one of those offered or its own. */
+/** Selects the language of the leaflet. The options are the supported languages and the current language. */
 export function LanguageField(): ReactNode {
   const { t, text } = useWords(formWords);
   const { fields, languages } = useWords(leafletWords).t;
@@ -34,7 +34,7 @@ export function LanguageField(): ReactNode {
           ? [{ value: "", label: text(t.languageOfName, { language: byName }) }]
           : []),
         ...leafletLanguages.map((tag) => ({ value: tag, label: languages[tag] })),
-        // A tag of an imported leaflet stays a choice.
+        // Keep the language of an imported leaflet as an option.
         ...(value === "" || isOffered ? [] : [{ value, label: value }]),
       ]}
     />

@@ -17,18 +17,18 @@ export interface LeafletFieldProps {
   readonly name: FieldName;
   readonly required?: boolean;
   readonly hint?: string;
-  /** Not "email": a browser puts an address of other scripts into another spelling. */
+  /** Not "email": browsers convert the domain of a non-Latin email address to Punycode. */
   readonly type?: "tel" | "date";
   readonly inputMode?: "email";
-  /** More than one line, this many at rest. */
+  /** Makes the field multi-line. This is the minimum number of rows. */
   readonly rows?: number;
-  /** Holds numbers, codes or addresses of machines: always from left to right, with Latin digits. */
+  /** For numbers, codes, email and web addresses: always left to right, with Latin digits. */
   readonly code?: boolean;
-  /** The whole width of the form. */
+  /** Spans the full width of the form. */
   readonly wide?: boolean;
 }
 
-/** A field of the leaflet's own; it renders again only when its text or its problem is another. */
+/** A text field of the leaflet. It renders again only when its text or its problem changes. */
 export const LeafletField = memo(function LeafletField(props: LeafletFieldProps): ReactNode {
   const { name, required = false, code = false } = props;
   const { t } = useWords(leafletWords);
@@ -40,7 +40,7 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
   const problems = useProblemList();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const isDate = props.type === "date";
-  // A browser gives no value for a date that is only begun, and tells nobody of it.
+  // For an incomplete date, a browser reports an empty value and fires no event.
   useEffect(
     () =>
       isDate ? problems.watch([name], () => input.current?.validity.badInput === true) : undefined,
@@ -70,12 +70,12 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
   );
 });
 
-/** The language of the leaflet's text, as a tag. */
+/** The language of the leaflet's text as a BCP 47 tag. */
 export function useLeafletLanguage(): string {
   return useLeaflet((content) => effectiveLanguage(content));
 }
 
-/** What the last refused save said of a control, in the language of the labels. */
+/** The error message of a control after a rejected save, in the language of the labels. */
 export function useErrorOf(id: string): string | undefined {
   const describe = useDescribeProblem();
   const problem = useProblemOf(id);

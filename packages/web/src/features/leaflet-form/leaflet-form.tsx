@@ -17,7 +17,7 @@ import { AddTableButton } from "./tables/add-table-button.tsx";
 import { TablesGroup } from "./tables/tables-group.tsx";
 import styles from "./leaflet-form.module.css";
 
-/** Everything an author fills in, in the order of the leaflet. Saving is not its business. */
+/** All fields of the leaflet, in the order in which it prints them. Saving is done elsewhere. */
 export function LeafletForm(): ReactNode {
   const { t } = useWords(formWords);
   const customMode = useLeaflet((content) => content.customMode);
@@ -46,7 +46,7 @@ export function LeafletForm(): ReactNode {
   );
 }
 
-/** What the document can say beside the text: closed, since most leaflets need none of it. */
+/** Additional document metadata. Collapsed, because most leaflets do not need it. */
 function DetailsSection(): ReactNode {
   const { t } = useWords(formWords);
   const { groups } = useWords(leafletWords).t;

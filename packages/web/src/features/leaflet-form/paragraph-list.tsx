@@ -20,13 +20,13 @@ import styles from "./leaflet-form.module.css";
 
 export interface ParagraphListProps {
   readonly list: SectionKey;
-  /** Of the paragraphs' headings. */
+  /** Heading level of the paragraphs. */
   readonly level: 3 | 4;
-  /** Further buttons after "Add Paragraph". */
+  /** Additional buttons after "Add Paragraph". */
   readonly children?: ReactNode;
 }
 
-/** The paragraphs of one list of the leaflet; it renders again only when one comes, goes or moves. */
+/** The paragraphs of one list. It renders again only when a paragraph is added, removed or moved. */
 export function ParagraphList({ list, level, children }: ParagraphListProps): ReactNode {
   const { t } = useWords(formWords);
   const { groups } = useWords(leafletWords).t;

@@ -29,7 +29,7 @@ export function SizesSection(): ReactNode {
     <SectionGroup id="section-sizes" title={groups.sizes}>
       <div className={styles["sizes"]}>
         {Array.from({ length: count }, (_, index) => (
-          // A size is its place: it has no other mark of its own.
+          // Sizes have no id, so the index is the key.
           <Size key={index} index={index} removable={count > 1} />
         ))}
       </div>

@@ -7,12 +7,12 @@ import { Group, SectionFrame } from "./form-parts.tsx";
 import { ParagraphList } from "./paragraph-list.tsx";
 
 export interface StandardSectionsProps {
-  /** The button that makes a table, before the tables there are: both in the section that prints them. */
+  /** The button that adds a table. It is shown above the tables, in the section that prints them. */
   readonly addTable: ReactNode;
   readonly tables: ReactNode;
 }
 
-/** The numbered sections, as the leaflet prints them: each list a group with its own heading. */
+/** The numbered sections in print order. Each list is a group with its own heading. */
 export function StandardSections({ addTable, tables }: StandardSectionsProps): ReactNode {
   return leafletSections.map((section) => (
     <NumberedSection key={section.name} {...{ section, addTable, tables }} />

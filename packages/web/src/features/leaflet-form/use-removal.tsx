@@ -10,13 +10,13 @@ import { formWords } from "./form-words.ts";
 export interface Removal {
   readonly list: ListKey;
   readonly index: number;
-  /** What goes: "Warnings, paragraph 2". */
+  /** The name of the removed item: "Warnings, paragraph 2". */
   readonly name: string;
-  /** The control of the item at a place; it gets the focus. */
+  /** DOM id of the control that gets the focus, for the item at an index. */
   readonly controlId: (index: number) => string;
 }
 
-/** Takes an item out, says so with a way back, and gives the focus to its neighbour. */
+/** Removes an item, shows a notice with an undo, and focuses the neighbouring item. */
 export function useRemoval(): (removal: Removal) => void {
   const store = useLeafletStore();
   const { show, close } = useFormNotices();
@@ -46,7 +46,7 @@ export function useRemoval(): (removal: Removal) => void {
   );
 }
 
-/** Gives the focus to the control that has just come, or come to another place. */
+/** Focuses a control that was just added or moved, and scrolls it into view. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
   control?.focus({ preventScroll: true });

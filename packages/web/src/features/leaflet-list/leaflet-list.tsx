@@ -21,12 +21,12 @@ import { useNonEmptyPage } from "./use-non-empty-page.ts";
 import { useListAddress, type ListAddress } from "./use-list-address.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
-/** One's leaflets: what is asked for stands in the address, and a page of what was found under it. */
+/** The user's leaflets, one page at a time. The URL contains the filters, the order and the page. */
 export function LeafletList(): ReactNode {
   const { t } = useWords(listWords);
   const list = useListAddress();
   const section = useRef<HTMLElement>(null);
-  // The rows of the question before stay until the answer to this one is there.
+  // Keep the previous rows until the new page is loaded.
   const found = useQuery({ ...leafletPage(list.asked), placeholderData: keepPreviousData });
   const counts = useQuery(queries.counts()).data;
   const page = found.data;
@@ -102,7 +102,7 @@ function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode 
   );
 }
 
-/** What the rows that are shown answer: the address is ahead of them while the next answer is on its way. */
+/** The query that the visible rows belong to. The URL is ahead of it while the next page loads. */
 function useAnswered(
   { asked, trail }: ListAddress,
   waiting: boolean,

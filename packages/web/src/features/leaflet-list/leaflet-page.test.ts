@@ -8,23 +8,23 @@ const counts = { total: 120, draft: 70, review: 0, published: 50, updatedLast7Da
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ _id: String(index) }) as LeafletSummary);
 
-describe("the mark of the next page", () => {
-  test("is the cursor of the link", () => {
+describe("cursor of the next page", () => {
+  test("reads the cursor from the Link header", () => {
     expect(nextMark('</api/leaflets?limit=50&cursor=abc_-1>; rel="next"')).toBe("abc_-1");
   });
 
   test.each([null, "", "</api/leaflets>", '</x?cursor=a>; rel="prev"'])(
-    "is missing where there is no such link: %s",
+    "returns no cursor if the Link header has no next link: %s",
     (link) => {
       expect(nextMark(link)).toBeUndefined();
     },
   );
 });
 
-describe("the place of a page", () => {
+describe("position of a page", () => {
   const full = { items: items(50), next: "x" };
 
-  test("is known in the whole list and in a status", () => {
+  test("counts the rows of the whole list and of one status", () => {
     expect(placeOf(defaultListQuery, full, counts)).toEqual({ first: 1, last: 50, total: 120 });
     const drafts = { ...defaultListQuery, status: "draft", page: 2, after: "a" } as const;
     expect(placeOf(drafts, { items: items(20), next: undefined }, counts)).toEqual({
@@ -34,7 +34,7 @@ describe("the place of a page", () => {
     });
   });
 
-  test("has no total where the server does not count, but on the last page", () => {
+  test("has no total for other filters, except on the last page", () => {
     const asked = { ...defaultListQuery, search: "a" };
     expect(placeOf(asked, full, counts).total).toBeUndefined();
     expect(placeOf({ ...defaultListQuery, language: "ar" }, full, counts).total).toBeUndefined();
@@ -43,7 +43,7 @@ describe("the place of a page", () => {
   });
 });
 
-test("a deleted leaflet is no longer on the page", () => {
+test("removes a deleted leaflet from the page", () => {
   const page = withoutLeaflet({ items: items(3), next: "x" }, "1");
   expect(page.items.map(({ _id }) => _id)).toEqual(["0", "2"]);
   expect(page.next).toBe("x");

@@ -9,7 +9,7 @@ export const pageSize = 50;
 /** One page of the list. */
 export interface LeafletPage {
   readonly items: readonly LeafletSummary[];
-  /** The mark of the page after it; undefined where this is the last. */
+  /** Cursor of the next page; undefined on the last page. */
   readonly next: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function nextMark(link: string | null): string | undefined {
   return new URLSearchParams(search).get("cursor") ?? undefined;
 }
 
-/** Where a page stands in the whole: numbers from 1; the total where it is known. */
+/** Position of a page in the whole list: row numbers from 1, and the total if it is known. */
 export interface PagePlace {
   readonly first: number;
   readonly last: number;
@@ -53,7 +53,7 @@ export function placeOf(
 ): PagePlace {
   const before = (asked.page - 1) * pageSize;
   const last = before + page.items.length;
-  // Rows removed here leave a page that is not full, so a further page is only known by its mark.
+  // Rows deleted in this tab make a page shorter. Only the cursor shows whether another page follows.
   const total = page.next === undefined ? last : totalOf(asked, counts);
   return {
     first: before + 1,
@@ -62,7 +62,7 @@ export function placeOf(
   };
 }
 
-/** How many there are, as far as the server counts them: of everything, and of a status. */
+/** The number of matching leaflets, if the server counts them: it counts all leaflets and each status. */
 function totalOf(asked: ListQuery, counts: LeafletCounts | undefined): number | undefined {
   if (counts === undefined) return undefined;
   const { status } = asked;
@@ -70,7 +70,7 @@ function totalOf(asked: ListQuery, counts: LeafletCounts | undefined): number | 
   return isFiltered({ ...asked, status: undefined }) ? undefined : counts[status];
 }
 
-/** The page without a leaflet that was deleted. */
+/** The page without a deleted leaflet. */
 export function withoutLeaflet(page: LeafletPage, id: string): LeafletPage {
   return { ...page, items: page.items.filter(({ _id }) => _id !== id) };
 }

@@ -16,7 +16,7 @@ import { RowActions, type RowActionsProps } from "./row-actions.tsx";
 export interface LeafletTableProps extends Omit<RowActionsProps, "leaflet"> {
   readonly leaflets: readonly LeafletSummary[];
   readonly sort: ListQuery["sort"];
-  /** Another answer is on its way. */
+  /** Whether another page is loading. */
   readonly busy: boolean;
 }
 

@@ -10,13 +10,13 @@ import {
 
 const read = (address: string) => parseListQuery(new URLSearchParams(address));
 
-describe("the address of the list", () => {
-  test("asks for everything, newest update first, where it says nothing", () => {
+describe("URL of the list", () => {
+  test("lists all leaflets, last updated first, if there are no parameters", () => {
     expect(read("")).toEqual(defaultListQuery);
     expect(formatListQuery(defaultListQuery).toString()).toBe("");
   });
 
-  test("says each filter, the order and the page, and reads them back", () => {
+  test("contains each filter, the order and the page, and parses back to the same query", () => {
     const asked = {
       search: "دواء & 5 mg",
       status: "review",
@@ -36,15 +36,15 @@ describe("the address of the list", () => {
     "page=2",
     "after=x",
     "page=-1&after=x",
-  ])("leaves out what means nothing: %s", (address) => {
+  ])("ignores invalid parameters: %s", (address) => {
     expect(read(address)).toEqual(defaultListQuery);
   });
 
-  test("takes no more of a search than the server does", () => {
+  test("limits the search to 500 characters, like the server", () => {
     expect(read(`q=${"x".repeat(900)}`).search).toHaveLength(500);
   });
 
-  test("begins at the first page when something else is asked for", () => {
+  test("returns to the first page when a filter changes", () => {
     const asked = changeListQuery(
       { ...defaultListQuery, page: 4, after: "x" },
       { status: "draft" },
@@ -53,7 +53,7 @@ describe("the address of the list", () => {
   });
 });
 
-test("white space is no search", () => {
+test("counts only a non-blank search, a status or a language as a filter", () => {
   expect(isFiltered({ ...defaultListQuery, search: "  " })).toBe(false);
   expect(isFiltered({ ...defaultListQuery, sort: "title", page: 2, after: "x" })).toBe(false);
   expect(isFiltered({ ...defaultListQuery, language: "fr" })).toBe(true);

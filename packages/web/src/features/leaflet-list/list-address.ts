@@ -3,15 +3,15 @@ import { leafletLanguages, type LeafletLanguage } from "../../model/preferences.
 export const statuses = ["draft", "review", "published"] as const;
 export const sorts = ["updated", "created", "title"] as const;
 
-/** Which leaflets are asked for: what the address of the list says. */
+/** Which leaflets the list shows. The URL of the list contains these values. */
 export interface ListQuery {
   readonly search: string;
   readonly status: (typeof statuses)[number] | undefined;
   readonly language: LeafletLanguage | undefined;
   readonly sort: (typeof sorts)[number];
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** The server's mark of where the page begins; undefined for the first. */
+  /** The server's cursor for this page; undefined for the first page. */
   readonly after: string | undefined;
 }
 
@@ -24,11 +24,11 @@ export const defaultListQuery: ListQuery = {
   after: undefined,
 };
 
-/** What an address asks for; what it holds that means nothing is as if it were not there. */
+/** Parses the query from the URL. Ignores invalid parameters. */
 export function parseListQuery(address: URLSearchParams): ListQuery {
   const after = address.get("after") || undefined;
   const page = Number(address.get("page"));
-  // A page beyond the first is reached by its mark only: without one there is no number either.
+  // A page after the first is only reachable by its cursor. Without a cursor, ignore the page number.
   const isFurther = after !== undefined && Number.isSafeInteger(page) && page > 1;
   return {
     search: (address.get("q") ?? "").slice(0, 500),
@@ -40,7 +40,7 @@ export function parseListQuery(address: URLSearchParams): ListQuery {
   };
 }
 
-/** The address that asks for it; what goes without saying is left out. */
+/** The URL parameters for a query. Omits default values. */
 export function formatListQuery(asked: ListQuery): URLSearchParams {
   const { search, status, language, sort, page, after } = asked;
   const said = {
@@ -55,7 +55,7 @@ export function formatListQuery(asked: ListQuery): URLSearchParams {
   );
 }
 
-/** Other filters or another order: that list begins at its first page. */
+/** Applies other filters or another order and returns to the first page. */
 export function changeListQuery(asked: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...asked, page: 1, after: undefined, ...change };
 }

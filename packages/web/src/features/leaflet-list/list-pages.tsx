@@ -15,11 +15,11 @@ export interface ListPagesProps {
   readonly trail: ListAddress["trail"];
   readonly page: LeafletPage;
   readonly place: PagePlace;
-  /** Somebody goes to another page by a link of these. */
+  /** Called when the user follows a link to another page. */
   readonly onTurn: () => void;
 }
 
-/** Which part of the list this is, and the ways to the parts before and after it. */
+/** The position in the list, and links to the first, previous and next page. */
 export function ListPages({ asked, trail, page, place, onTurn }: ListPagesProps): ReactNode {
   const { t, text } = useWords(listWords);
   const further = asked.page > 1;

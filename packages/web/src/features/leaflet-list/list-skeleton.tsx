@@ -8,7 +8,7 @@ import { listWords } from "./list-words.ts";
 
 const titleWidths = ["62%", "44%", "53%", "70%", "38%", "57%"] as const;
 
-/** The table itself without its words, so that nothing moves when they come. */
+/** The table without text. The layout does not shift when the text arrives. */
 export function ListSkeleton(): ReactNode {
   const { t } = useWords(listWords);
   const labelled = columns.map((column): Column<string> => ({

@@ -11,7 +11,7 @@ import type { ListAddress } from "./use-list-address.ts";
 
 const all = "all";
 
-/** Search, filters and order in one row; each is applied at once. */
+/** Search, filters and order in one row. Each change is applied without a submit button. */
 export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
   const { t } = useWords(listWords);
   const { asked, typed, type, search, filter } = list;
@@ -27,7 +27,7 @@ export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
       }}
     >
       <div className={styles["search"]}>
-        {/* The field has its name; this is for the eye, in line with the captions beside it. */}
+        {/* The field already has an accessible name. This visible caption aligns it with the other fields. */}
         <span className={styles["caption"]} aria-hidden="true">
           {t.search}
         </span>

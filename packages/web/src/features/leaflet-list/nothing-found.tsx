@@ -14,7 +14,7 @@ export interface NothingFoundProps {
   readonly onClear: () => void;
 }
 
-/** What was asked for and why there may be nothing, and the one thing to do about it. */
+/** The empty list: explains why nothing matches and offers one action. */
 export function NothingFound({ asked, onClear }: NothingFoundProps): ReactNode {
   const { t, say } = useWords(listWords);
   if (!isFiltered(asked)) {

@@ -17,12 +17,12 @@ export interface RowActionsProps {
   readonly duplication: Duplication;
 }
 
-/** Id of a row's last action, where the focus goes when the row beside it is gone. */
+/** DOM id of a row's delete button. It gets the focus after a neighbouring row is deleted. */
 export function deleteButtonId(leafletId: string): string {
   return `delete-${leafletId}`;
 }
 
-/** What can be done with a leaflet of the list; each is named with it. */
+/** The actions for a leaflet in the list. Their accessible names contain its title. */
 export function RowActions({ leaflet, deletion, duplication }: RowActionsProps): ReactNode {
   const { t, text } = useWords(listWords);
   const { t: common } = useWords(sharedWords);

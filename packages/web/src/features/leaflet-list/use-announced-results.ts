@@ -9,7 +9,7 @@ import { listWords } from "./list-words.ts";
 
 const nowhere: PagePlace = { first: 1, last: 0, total: 0 };
 
-/** Says how many were found, each time something else was asked for; not as the screen opens. */
+/** Announces the number of results to screen readers after each change of the query, but not for the first one. */
 export function useAnnouncedResults(asked: ListQuery, place: PagePlace | undefined): void {
   const { t } = useWords(listWords);
   const announce = useAnnounce();

@@ -11,7 +11,7 @@ import { withoutLeaflet, type LeafletPage } from "./leaflet-page.ts";
 import { listWords } from "./list-words.ts";
 
 export interface Deletion {
-  /** The leaflet that is asked about; undefined: none. */
+  /** The leaflet whose deletion the user has to confirm; undefined if the dialog is closed. */
   readonly asked: LeafletSummary | undefined;
   readonly busy: boolean;
   readonly ask: (leaflet: LeafletSummary) => void;
@@ -19,7 +19,10 @@ export interface Deletion {
   readonly cancel: () => void;
 }
 
-/** Asks, deletes, and takes the row away here; what went wrong is said, and the row stays. */
+/**
+ * Confirms and deletes a leaflet, and removes its row. If the deletion fails, reports the error and keeps the
+ * row.
+ */
 export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Deletion {
   const { t, text } = useWords(listWords);
   const [asked, setAsked] = useState<LeafletSummary>();
@@ -34,7 +37,7 @@ export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Delet
     },
     onError(failure) {
       notices.show({ kind: "error", text: sentenceOf(failure, t.deleteFailed) });
-      // Somebody else was faster: the list shows what is left.
+      // Another user or tab has already deleted it. Refetch the list.
       if (failure instanceof ApiError && failure.status === 404)
         void client.invalidateQueries({ queryKey: ["leaflets"] });
     },
@@ -53,7 +56,7 @@ export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Delet
   };
 }
 
-/** Takes a leaflet out of all that is kept here of the server's answers. */
+/** Removes a leaflet from the query cache. */
 function forgetLeaflet(client: QueryClient, { _id }: LeafletSummary): void {
   client.setQueriesData<LeafletPage>({ queryKey: ["leaflets", "page"] }, (page) =>
     page === undefined ? undefined : withoutLeaflet(page, _id),

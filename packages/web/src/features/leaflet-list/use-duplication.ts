@@ -10,12 +10,15 @@ import { useNotices } from "../../ui/notices.tsx";
 import { listWords } from "./list-words.ts";
 
 export interface Duplication {
-  /** Which leaflet is being duplicated; undefined: none. */
+  /** Id of the leaflet that is being duplicated; otherwise undefined. */
   readonly of: string | undefined;
   readonly duplicate: (leaflet: LeafletSummary) => void;
 }
 
-/** A new draft with the same content; what follows is offered, not done: one may want several. */
+/**
+ * Creates a draft with the same content. Offers to open it, but stays in the list, because the user may want
+ * several copies.
+ */
 export function useDuplication(): Duplication {
   const { t, text } = useWords(listWords);
   const client = useQueryClient();

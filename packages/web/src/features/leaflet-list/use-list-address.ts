@@ -13,30 +13,31 @@ const searchPause = 250;
 
 export interface ListAddress {
   readonly asked: ListQuery;
-  /** What stands in the search box, which the address follows after a pause. */
+  /** The text in the search box. The URL follows after a pause. */
   readonly typed: string;
   readonly type: (search: string) => void;
-  /** Searches at once for what was typed. */
+  /** Searches for the typed text without waiting for the pause. */
   readonly search: () => void;
   readonly filter: (change: Pick<Partial<ListQuery>, "status" | "language" | "sort">) => void;
   readonly clear: () => void;
-  /** The marks of the pages before this one, as far as they are known here. */
+  /** Cursors of the pages from the second to the previous one; empty if they are not known. */
   readonly trail: readonly string[];
 }
 
-/** What a place in the history knows of how one came there: it survives a reload. */
+/** State of a history entry. It survives a reload. */
 interface Place {
   readonly trail?: readonly string[];
 }
 
-/** The filters, the order and the page, all of them in the address. */
+/** The filters, the order and the page. All of them are in the URL. */
 export function useListAddress(): ListAddress {
   const [address] = useSearchParams();
   const asked = useMemo(() => parseListQuery(address), [address]);
   const go = useGoTo();
   const [typed, setTyped] = useState(asked.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What is in the box wins until it is in the address; Back and links win over what was there.
+  // The search that was last written to the URL here. If the URL contains another one, it comes from Back or
+  // a link and replaces the text in the box.
   const written = useRef(asked.search);
   useEffect(() => {
     if (asked.search === written.current) return;
@@ -52,7 +53,8 @@ export function useListAddress(): ListAddress {
     written.current = next.search;
     go(next, replace);
   };
-  // Letters of one search are one step of the history: Back leads to what was before it.
+  // A change from one search to another replaces the history entry. Back returns to the list before the
+  // search.
   const searchFor = (search: string) => {
     if (search !== asked.search) apply({ search }, asked.search !== "" && search !== "");
   };
@@ -77,7 +79,7 @@ export function useListAddress(): ListAddress {
   };
 }
 
-/** The address of a page of the same list, and what goes with it into the history. */
+/** The URL of another page of the same list. */
 export function pageLink(asked: ListQuery, page: number, after: string | undefined): string {
   return `?${formatListQuery({ ...asked, page, after }).toString()}`;
 }
@@ -96,7 +98,7 @@ function useGoTo(): (asked: ListQuery, replace: boolean) => void {
 
 function useTrail(): readonly string[] {
   const state: unknown = useLocation().state;
-  // Only this screen writes it; what another screen left there has no trail.
+  // Only this list writes a trail. The state of other screens has none.
   return (state as Place | null)?.trail ?? unknownTrail;
 }
 

@@ -7,8 +7,8 @@ import type { LeafletPage } from "./leaflet-page.ts";
 import { pageLink, type ListAddress } from "./use-list-address.ts";
 
 /**
- * Leaves a page that holds nothing: all that was on it was deleted, or its mark is of another list. Goes to
- * the page before it, as far as that is known, else to the first.
+ * Leaves an empty page, for example after all its leaflets were deleted, or a page whose cursor is invalid.
+ * Goes to the previous page if its cursor is known, otherwise to the first page.
  */
 export function useNonEmptyPage(
   { asked, trail }: ListAddress,

@@ -3,7 +3,10 @@ import { useEffect, useRef, type RefObject } from "react";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { deleteButtonId } from "./row-actions.tsx";
 
-/** After a row is gone the focus goes to its neighbour, or to the list where there is none. */
+/**
+ * After a row is deleted, moves the focus to its neighbour, or to the list if there is none. Call the
+ * returned function before the row is removed.
+ */
 export function useRowFocus(
   rows: readonly LeafletSummary[] | undefined,
   list: RefObject<HTMLElement | null>,

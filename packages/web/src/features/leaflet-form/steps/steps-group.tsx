@@ -21,7 +21,7 @@ import { focusControl, useRemoval } from "../use-removal.tsx";
 import styles from "./steps.module.css";
 import { stepsWords } from "./steps-words.ts";
 
-/** How the medicine is used, step by step; their numbers come from their places. */
+/** The instruction steps. Their numbers follow from their order. */
 export function StepsGroup(): ReactNode {
   const { t } = useWords(stepsWords);
   const { groups } = useWords(leafletWords).t;
@@ -74,7 +74,8 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
     [store, id],
   );
   const onRemove = () => remove({ list: "instructionSteps", index, name, controlId: stepId });
-  // Beside the card there is room for them, and the tools of the text need the card's own bar.
+  // Wide screens show the actions next to the card. The bar of the card then has space for the formatting
+  // tools.
   const wide = useMediaQuery("(min-width: 640px)");
   const actions = (handle: ReactNode, moveButtons: ReactNode) =>
     count > 1 && (

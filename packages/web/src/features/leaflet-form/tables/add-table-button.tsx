@@ -11,13 +11,13 @@ import { AddButton } from "../add-button.tsx";
 import { AddTableDialog } from "./add-table-dialog.tsx";
 import { tablesWords } from "./tables-words.ts";
 
-/** Asks how large, makes the table and goes to its first cell. */
+/** Opens a dialog for the size, adds the table and focuses its first cell. */
 export function AddTableButton(): ReactNode {
   const { t } = useWords(tablesWords);
   const store = useLeafletStore();
   const [open, setOpen] = useState(false);
   const [created, setCreated] = useState<string>();
-  // After the dialog has given the focus back to the button.
+  // Runs after the closing dialog has returned the focus to the button.
   useEffect(() => {
     if (created !== undefined) focusField(created);
   }, [created]);

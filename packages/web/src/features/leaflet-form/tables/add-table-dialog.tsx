@@ -16,7 +16,7 @@ export interface AddTableDialogProps {
   readonly onCreate: (rows: number, columns: number) => void;
 }
 
-/** Asks how large the new table is. */
+/** The dialog for the size of a new table. */
 export function AddTableDialog(props: AddTableDialogProps): ReactNode {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -49,7 +49,7 @@ function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
         </>
       }
     >
-      {/* No form of its own: it stands inside the form of the leaflet. */}
+      {/* Not a `form` element: the dialog is inside the form of the leaflet, and forms cannot be nested. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onKeyDown={(event) => {
@@ -114,7 +114,7 @@ function NumberField({ id, label, value, most, wrong, onChange }: NumberFieldPro
   );
 }
 
-/** The table as it will be, very small. */
+/** A small preview of the table. */
 function Proof({ rows, columns }: { readonly rows: number; readonly columns: number }): ReactNode {
   return (
     <div className={styles["proof"]} aria-hidden="true">

@@ -19,7 +19,10 @@ import { tablesWords } from "./tables-words.ts";
 const sectionId = "section-tables";
 const noneId = "section-tables-none";
 
-/** The leaflet's tables. "Add Table" stands with How to take, in whose section they are; in custom mode here. */
+/**
+ * The tables of the leaflet. In custom mode, the "Add Table" button is here. Otherwise it is in the section
+ * "How to take", which prints the tables.
+ */
 export function TablesGroup(): ReactNode {
   const { t } = useWords(tablesWords);
   const { groups } = useWords(leafletWords).t;
@@ -76,7 +79,7 @@ const TableEntry = memo(function TableEntry({ index }: { readonly index: number 
   );
 });
 
-/** Takes the table out, with a way back; the focus goes to the next one, else to the words that stand for none. */
+/** Removes the table and offers an undo. Focuses the next table, or the message that there are no tables. */
 function useTableRemoval(index: number, name: string): () => void {
   const { t, text } = useWords(tablesWords);
   const store = useLeafletStore();

@@ -15,6 +15,6 @@ test.each<[string, number | undefined]>([
   ["1e1", undefined],
   ["", undefined],
   ["three", undefined],
-])("%j is %s of at most 20", (typed, value) => {
+])("parses %j as %s with a maximum of 20", (typed, value) => {
   expect(wholeNumber(typed, 20)).toBe(value);
 });
